@@ -1,13 +1,17 @@
 // What the page's engine is without: random games, which the page does not play, whole turns as
 // cases, one entry of the rulebook, comparisons as text and brief JSON, for which the page does not
 // ask. The tables of games and formats name them all the same. And the quick pass over JSON, whose
-// texts the strict pass reads as well: the page's own cases are small.
+// texts the strict pass reads as well: the page's own cases are small; with it the plans for the
+// turns of a stream, of which there are none.
 #include <stdlib.h>
 
 #include "api/turns.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/position/plan.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/view/next_turns.h"
 #include "documents/doc_quick.h"
+#include "documents/plans.h"
 #include "report/brief.h"
 #include "report/compare.h"
 #include "report/rules.h"
@@ -77,4 +81,28 @@ bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struc
                        bool *is_unsure) {
     (void)doc, (void)limits, (void)arena, (void)is_unsure;
     return false;
+}
+
+void aj_doc_plan_by(const struct aj_doc *doc, const char *key, aj_plan_maker *maker) {
+    (void)doc, (void)key, (void)maker;
+}
+
+void aj_doc_settle(const struct aj_doc *doc) {
+    (void)doc;
+}
+
+const struct aj_plan *aj_doc_plan_of(const struct aj_doc *doc, uint32_t entry) {
+    (void)doc, (void)entry;
+    return NULL;
+}
+
+bool car_plan_turn(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan) {
+    (void)doc, (void)entry, (void)plan;
+    abort();
+}
+
+bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_plan *plan,
+                       struct car_turn *turn) {
+    (void)draft, (void)node, (void)plan, (void)turn;
+    abort();
 }

@@ -359,6 +359,9 @@ static void write_result(adjudge_engine *engine, const struct job *job) {
 static void do_job(void *context) {
     const struct job *job = context;
     adjudge_engine *engine = job->engine;
+    // A brief record of a line of a stream asks for no node of a turn.
+    if (job->work || !(job->asks & AJ_ASK_BRIEF))
+        aj_doc_settle(&engine->doc);
     if (!job->work) {
         hold(engine, job->result, job->asks);
         if (job->format)

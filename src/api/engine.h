@@ -6,6 +6,7 @@
 
 #include "adjudge.h"
 #include "api/formats.h"
+#include "documents/patterns.h"
 #include "documents/reshape.h"
 #include "judging/case_keys.h"
 #include "judging/game.h"
@@ -49,6 +50,7 @@ enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
 // What is kept from line to line of a stream.
 struct aj_engine_lines {
     struct aj_terms terms;
+    struct aj_patterns patterns;
     struct aj_known_rules known_rules; // resolved under the settings of now
     struct aj_known_keys known_keys;
 };

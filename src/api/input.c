@@ -34,7 +34,10 @@ adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t lengt
 static struct aj_terms *terms_of(adjudge_engine *engine) {
     if (!engine->lines)
         engine->lines = calloc(1, sizeof *engine->lines);
-    return engine->lines ? &engine->lines->terms : NULL;
+    if (!engine->lines)
+        return NULL;
+    engine->lines->terms.patterns = &engine->lines->patterns;
+    return &engine->lines->terms;
 }
 
 bool aj_engine_parse(adjudge_engine *engine) {
@@ -66,13 +69,16 @@ static bool is_read_at_once(const struct aj_doc *doc) {
 
 bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_options *options) {
     if (engine->asked_of != AJ_EVERY_TURN || engine->record_use == AJ_RECORDS_ALONE ||
-        !is_read_at_once(&engine->doc))
+        !is_read_at_once(&engine->doc)) {
+        aj_doc_settle(&engine->doc);
         return false;
+    }
     struct aj_arena_mark mark = aj_arena_mark(&engine->arena);
     size_t given_back = engine->arena.given_back;
     engine->written = engine->doc;
     if (aj_cases_read(&engine->cases, &engine->reader, options))
         return true;
+    aj_doc_settle(&engine->doc);
     aj_arena_release(&engine->arena, mark);
     engine->arena.given_back = given_back;
     engine->cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};

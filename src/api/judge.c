@@ -1,5 +1,6 @@
 // Finds the answer to one case, and whatever else is asked about it.
 #include "api/engine.h"
+#include "documents/plans.h"
 #include "judging/missing.h"
 
 static void report_too_many(struct aj_reader *reader, const struct aj_case *job) {
@@ -82,8 +83,10 @@ bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, uns
     // Other editions' boards are released first: finishing the answer reuses their memory.
     if (asks_elsewhere(asks))
         find_elsewhere(engine, asks, report);
-    if (is_to_be_finished(job, asks, answer))
+    if (is_to_be_finished(job, asks, answer)) {
+        aj_doc_settle(job->doc);
         aj_answer_finish(job, answer);
+    }
     hold_against(engine, asks, report);
     return engine->diags.count + engine->diags.more == 0;
 }

@@ -2,6 +2,7 @@
 
 #include "carcassonne/games/play.h"
 #include "carcassonne/position/fill.h"
+#include "carcassonne/position/plan.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/rules/printed.h"
 #include "carcassonne/turn/report.h"
@@ -163,6 +164,7 @@ const struct aj_game car_game = {
     .hints = hints,
     .shapes = car_shapes,
     .read = car_case_read,
+    .plan = car_plan_turn,
     .judge = car_judge_case,
     .finish = car_finish,
     .label = car_label,

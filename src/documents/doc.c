@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "documents/doc_build.h"
+#include "documents/plans.h"
 #include "documents/terms.h"
 
 const struct aj_limits aj_limits_default = {
@@ -86,11 +87,13 @@ static char *put_pointer(const struct aj_doc *doc, uint32_t node, char *end) {
 }
 
 const char *aj_doc_pointer(const struct aj_doc *doc, uint32_t node, struct aj_arena *arena) {
+    aj_doc_settle(doc);
     size_t most = bound_pointer(doc, node);
     return put_pointer(doc, node, (char *)AJ_NEW_ARRAY(arena, char, most + 1) + most);
 }
 
 void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *out) {
+    aj_doc_settle(doc);
     size_t most = bound_pointer(doc, node);
     char *to = aj_buf_spare(out, most);
     if (!to)

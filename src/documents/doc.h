@@ -16,7 +16,10 @@ struct aj_terms;
 #define AJ_NO_NODE UINT32_MAX
 
 enum aj_node_kind { AJ_NODE_NULL, AJ_NODE_SCALAR, AJ_NODE_LIST, AJ_NODE_MAP };
-enum { AJ_NODE_KINDS = AJ_NODE_MAP + 1 };
+enum {
+    AJ_NODE_KINDS = AJ_NODE_MAP + 1,
+    AJ_NODE_UNSETTLED = AJ_NODE_KINDS // a map that is read by a plan (see plans.h)
+};
 
 // Typing is by what the reader wants, never by what a scalar looks like: a scalar keeps its text.
 struct aj_node {
@@ -48,6 +51,7 @@ struct aj_doc {
     uint32_t count;
     uint32_t capacity;
     const char *copy;       // of JSON, with a NUL behind each text and key
+    char *uncut;            // the same if NULs are still to be written (plans.h), else NULL
     struct aj_words *words; // of each node; NULL: all stand in `copy`
     size_t words_capacity;
     struct aj_terms *terms; // of node->term, kept from document to document; NULL: no terms

@@ -2,6 +2,7 @@
 
 #include "documents/doc_quick.h"
 #include "documents/doc_scan.h"
+#include "documents/plans.h"
 
 static unsigned hex_digit(char c) {
     return c <= '9' ? (unsigned)(c - '0') : (unsigned)((c | 0x20) - 'a' + 10);
@@ -112,8 +113,11 @@ bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj
     struct aj_arena_mark mark = aj_arena_mark(arena);
     bool is_unsure;
     aj_doc_reserve(doc, limits, arena);
-    if (aj_doc_read_quick(doc, limits, arena, &is_unsure))
+    if (aj_doc_read_quick(doc, limits, arena, &is_unsure)) {
+        if (is_unsure)
+            aj_doc_settle(doc);
         return !is_unsure || aj_doc_check_keys(doc, diags);
+    }
     aj_arena_release(arena, mark);
     *doc = (struct aj_doc){.text = text};
     return parse_strictly(doc, limits, arena, diags);

@@ -22,6 +22,9 @@
 // the bit is set already, the key is compared with those before it; in a map of more than FEW_KEYS
 // keys it is not, and the pass says that it is unsure.
 //
+// Entries of a list that are like those of documents before may be matched as a whole, and have no
+// nodes then (plans.h). Who needs them has the text read again, without patterns.
+//
 // What changes with each value is in a `struct hand`. All that use it are inlined, so that it has
 // no address: the compiler holds it in registers, though bytes of the copy are written all the
 // time.
@@ -29,53 +32,7 @@
 
 #include <string.h>
 
-#include "documents/doc_pieces.h"
-#include "documents/terms.h"
-
-enum { LEVELS_MAX = 64, DIGITS_MAX = 63, FEW_KEYS = 24 };
-
-// A list or map that is being read.
-struct level {
-    uint32_t node;
-    uint32_t count;         // of its children so far
-    char close;             // the bracket that ends it
-    uint8_t term;           // of the key by which it stands, or the list around it; 0: of none
-    struct aj_guess *guess; // a map's next key; a list's first key of a map in it
-    uint64_t keys;          // a map's whose keys are no chain: the bits that they have set
-};
-
-struct quick {
-    struct aj_doc *doc;
-    const struct aj_limits *limits;
-    struct aj_arena *arena;
-    struct aj_terms *terms;
-    struct aj_guess *first;              // key of a map, by the term of the key by which it stands
-    size_t depth;                        // most levels
-    size_t pair;                         // most bytes of two numbers that read_pair takes
-    char *copy, *end;                    // of the text
-    struct aj_node *node;                // the document's, while they are read
-    bool is_unsure;                      // a key may be given twice
-    struct aj_guess no_guess;            // stays empty
-    struct level levels[LEVELS_MAX + 1]; // the first is around the root
-};
-
-// Where the pass is.
-struct hand {
-    struct aj_node *node; // the next one
-    uint32_t count;       // of nodes before it
-    uint32_t room;        // nodes that there is room for
-    uint32_t last;        // the value just read
-    struct level *level;  // the innermost
-    char *rest;           // what stands behind the root, once that is read
-};
-
-// What is known of a node before its value is read; in a list nothing.
-struct head {
-    bool keyed;
-    uint32_t key_offset;
-    uint16_t key_length;
-    uint8_t term;
-};
+#include "documents/doc_keys.h"
 
 // ---- nodes
 
@@ -115,114 +72,6 @@ AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
                                   .key_offset = head->key_offset,
                                   .length = value.length};
     return true;
-}
-
-// ---- strings and keys
-
-// Whether one of the level's keys before is the same.
-static bool is_before(const struct quick *q, const struct level *level, const char *key,
-                      size_t length) {
-    uint32_t at = level->node + 1;
-    for (uint32_t i = 0; i < level->count; i++, at = q->node[at].next)
-        if (q->node[at].key_length == length &&
-            memcmp(q->copy + q->node[at].key_offset + 1, key, length) == 0)
-            return true;
-    return false;
-}
-
-// Takes what was found of a key for the next guess in that place.
-static void learn(struct aj_guess *guess, const char *key, const struct head *head,
-                  struct aj_key_chain *chain) {
-    size_t length = head->key_length;
-    char text[AJ_TERM_BYTES] = {0}, mask[AJ_TERM_BYTES] = {0};
-    if (length > AJ_GUESS_BYTES)
-        return;
-    *guess = (struct aj_guess){.chain = chain, .length = (uint8_t)length, .term = head->term};
-    memcpy(text, key, length);
-    memcpy(text + length, "\":", 2);
-    memset(mask, 0xFF, length + 2);
-    memcpy(&guess->text, text, sizeof text);
-    memcpy(&guess->mask, mask, sizeof mask);
-}
-
-// The keys of a map so far; NULL: they are no chain.
-static struct aj_key_chain *chain_of(const struct quick *q, const struct level *level) {
-    if (level->guess == &q->no_guess)
-        return NULL;
-    return level->count ? aj_key_chain_before(level->guess) : q->terms->chain;
-}
-
-// Finds the key's number, the chain of the map with it, and whether it may be given twice. Of a key
-// that is too long for a term only some of the first bytes are mixed.
-static void note_key(struct quick *q, struct level *level, const char *key, struct head *head) {
-    size_t length = head->key_length;
-    struct aj_term term = aj_term_of(key, length % (AJ_TERM_BYTES + 1U));
-    uint32_t mixed = aj_term_mix(term);
-    uint64_t bit = UINT64_C(1) << (mixed >> 26);
-    struct aj_key_chain *chain = chain_of(q, level), *longer = NULL;
-    uint64_t before = chain ? chain->bits : level->keys;
-    bool may_repeat =
-        before & bit && (level->count >= FEW_KEYS || is_before(q, level, key, length));
-    q->is_unsure |= may_repeat;
-    level->keys = before | bit;
-    if (q->terms && length <= AJ_TERM_BYTES)
-        head->term = aj_term_number(q->terms, term, mixed);
-    if (chain && head->term && !may_repeat)
-        longer = aj_key_chain_with(q->terms, chain, head->term, bit);
-    if (longer)
-        learn(level->guess, key, head, longer);
-    level->guess = longer ? &longer->next : &q->no_guess;
-}
-
-// What read_other_key found.
-struct found {
-    char *value; // where the value stands; NULL: this is no key, or none for this pass
-    uint16_t key_length;
-    uint8_t term;
-};
-
-// Reads a key that is not the one that was guessed, and its colon.
-static __attribute__((noinline)) struct found read_other_key(struct quick *q, struct level *level,
-                                                             char *at) {
-    struct head head = {.keyed = true};
-    char *end = *at == '"' ? aj_find_quote(at + 1, q->end) : NULL;
-    size_t length = end ? (size_t)(end - at - 1) : 0;
-    if (!end || length > q->limits->key)
-        return (struct found){.value = NULL};
-    head.key_length = (uint16_t)length;
-    *end = '\0';
-    note_key(q, level, at + 1, &head);
-    at = aj_skip_few(end + 1);
-    return (struct found){*at == ':' ? aj_skip_few(at + 1) : NULL, head.key_length, head.term};
-}
-
-// Whether a key is guessed, and the bytes at `at` are its bytes, a quote and a colon.
-AJ_FAST bool is_guessed(const struct aj_guess *guess, const char *at) {
-    struct aj_term term;
-    memcpy(&term, at, sizeof term);
-    return (((term.head & guess->mask.head) ^ guess->text.head) |
-            ((term.tail & guess->mask.tail) ^ guess->text.tail)) == 0 &&
-           guess->chain;
-}
-
-// Reads the key at `at` and its colon. Returns where the value stands; NULL: this is no key, or
-// none for this pass.
-AJ_FAST char *read_key(struct quick *q, struct level *level, struct head *head, char *at) {
-    const struct aj_guess *guess = level->guess;
-    head->keyed = true;
-    head->key_offset = (uint32_t)(at - q->copy);
-    if (*at == '"' && is_guessed(guess, at + 1)) {
-        head->key_length = guess->length;
-        head->term = guess->term;
-        level->guess = &guess->chain->next;
-        at += guess->length + 1;
-        *at = '\0';
-        return aj_skip_few(at + 2);
-    }
-    struct found found = read_other_key(q, level, at);
-    head->key_length = found.key_length;
-    head->term = found.term;
-    return found.value;
 }
 
 // ---- values; each function returns where the value ends; NULL: it is none for this pass
@@ -270,6 +119,8 @@ AJ_FAST bool open_level(struct quick *q, struct hand *h, const struct head *head
     level->term = head->keyed ? head->term : around->term;
     level->guess = is_map && around->close == ']' ? around->guess : &q->first[level->term];
     level->keys = 0;
+    level->is_alike =
+        q->patterns && !is_map && around == q->levels + 1 && level->term == q->patterns->list;
     h->level = level;
     return true;
 }
@@ -319,6 +170,15 @@ AJ_FAST char *read_pair(struct quick *q, struct hand *h, const struct head *head
     return end + 1;
 }
 
+// Learns from the entry just closed, which ends before `end`.
+static __attribute__((noinline)) void learn_entry(struct quick *q, uint32_t entry, uint32_t count,
+                                                  const char *end) {
+    q->doc->node = q->node;
+    q->doc->copy = q->copy;
+    q->doc->count = count;
+    aj_patterns_learn(q->patterns, q->doc, entry, (size_t)(end - q->copy));
+}
+
 // Skips what stands at `at`, behind a value: brackets that close, and a comma. `c` is the byte
 // there, which may be overwritten already. Returns where the next value, or its key, stands; NULL:
 // something else stands there, or nothing more belongs to the root.
@@ -329,6 +189,8 @@ AJ_FAST char *go_on(struct quick *q, struct hand *h, char *at, char c) {
         if (c == h->level->close) {
             close_level(q, h);
             at++;
+            if (h->level->is_alike && c == '}' && !q->is_unsure)
+                learn_entry(q, h->last, h->count, at);
             if (h->level == q->levels) {
                 h->rest = at;
                 return NULL;
@@ -379,9 +241,39 @@ AJ_FAST char *read_value(struct quick *q, struct hand *h, const struct head *hea
     return go_on(q, h, at, c);
 }
 
-// Reads the entry at `at` of a list. Returns as go_on does.
+// Takes the entry at `at` if it is like a pattern: of its nodes one is written, which stands for
+// them. Returns its end; NULL: nothing was taken.
+AJ_FAST char *take_alike(struct quick *q, struct hand *h, char *at) {
+    if (h->room - h->count < AJ_PATTERN_NODES)
+        return NULL;
+    struct aj_match found =
+        aj_match_entry(q->patterns, q->copy, (union aj_plan_value *)(void *)(h->node + 1), at);
+    size_t around = (size_t)(h->level - q->levels);
+    if (!found.pattern || around + found.pattern->depth > q->depth)
+        return NULL;
+    h->last = h->count;
+    h->count += found.pattern->nodes;
+    h->level->count++;
+    h->node->kind = AJ_NODE_UNSETTLED;
+    h->node->term = (uint8_t)(found.pattern - q->patterns->pattern);
+    h->node->next = h->count;
+    h->node += found.pattern->nodes;
+    q->patterns->is_unsettled = true;
+    return found.end;
+}
+
+// Reads the entry at `at` of a list, and those behind it that are like patterns. Returns as go_on
+// does.
 AJ_FAST char *read_entry(struct quick *q, struct hand *h, char *at) {
     const struct head head = {.keyed = false};
+    while (h->level->is_alike && *at == '{') {
+        char *end = take_alike(q, h, at);
+        if (!end)
+            break;
+        if (*end != ',')
+            return go_on(q, h, end, *end);
+        at = aj_skip_few(end + 1);
+    }
     return read_value(q, h, &head, at);
 }
 
@@ -411,28 +303,49 @@ static char *read_root(struct quick *q) {
     return h.rest;
 }
 
+// Prepares to read the document's text, of which `copy` is to become the copy.
+static void begin(struct quick *q, struct aj_doc *doc, const struct aj_limits *limits,
+                  struct aj_arena *arena, char *copy) {
+    const struct aj_text *text = doc->text;
+    q->doc = doc;
+    q->limits = limits;
+    q->arena = arena;
+    q->terms = limits->key < AJ_GUESS_BYTES ? NULL : doc->terms;
+    q->patterns = NULL;
+    q->node = doc->node;
+    q->is_unsure = false;
+    q->no_guess = (struct aj_guess){.chain = NULL};
+    q->first = q->terms ? q->terms->first : &q->no_guess;
+    q->depth = limits->depth < LEVELS_MAX ? limits->depth : LEVELS_MAX;
+    q->pair = limits->scalar < DIGITS_MAX ? limits->scalar : DIGITS_MAX;
+    q->copy = copy;
+    q->end = q->copy + text->length;
+    if (text->length)
+        memcpy(q->copy, text->bytes, text->length);
+    memset(q->end, 0, 1 + AJ_STRIDE);
+}
+
 bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        bool *is_unsure) {
-    const struct aj_text *text = doc->text;
     struct quick q; // not cleared: most levels are never used
-    q.doc = doc;
-    q.limits = limits;
-    q.arena = arena;
-    q.terms = limits->key < AJ_GUESS_BYTES ? NULL : doc->terms;
-    q.node = doc->node;
-    q.is_unsure = false;
-    q.no_guess = (struct aj_guess){.chain = NULL};
-    q.first = q.terms ? q.terms->first : &q.no_guess;
-    q.depth = limits->depth < LEVELS_MAX ? limits->depth : LEVELS_MAX;
-    q.pair = limits->scalar < DIGITS_MAX ? limits->scalar : DIGITS_MAX;
-    q.copy = aj_arena_raw(arena, text->length + 1 + AJ_STRIDE);
-    q.end = q.copy + text->length;
-    if (text->length)
-        memcpy(q.copy, text->bytes, text->length);
-    memset(q.end, 0, 1 + AJ_STRIDE);
+    begin(&q, doc, limits, arena, aj_arena_raw(arena, doc->text->length + 1 + AJ_STRIDE));
+    q.patterns = aj_patterns_begin(doc, limits, arena);
     char *at = read_root(&q);
     doc->node = q.node;
-    doc->copy = q.copy;
+    doc->copy = doc->uncut = q.copy;
     *is_unsure = q.is_unsure;
-    return at && aj_skip_blanks(at) == q.end;
+    if (at && aj_skip_blanks(at) == q.end)
+        return true;
+    if (q.patterns)
+        q.patterns->is_unsettled = false;
+    return false;
+}
+
+void aj_doc_read_again(const struct aj_doc *doc, const struct aj_limits *limits,
+                       struct aj_arena *arena) {
+    struct quick q;
+    struct aj_doc again = *doc;
+    begin(&q, &again, limits, arena, doc->uncut);
+    const char *at = read_root(&q);
+    AJ_SURE(arena, at && again.node == doc->node && again.count == doc->count);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
+#include "documents/plans.h"
 
 enum { COORDINATE_MAX = 1000000, QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
 
@@ -37,6 +38,7 @@ struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
                               const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
     va_start(list, format);
+    aj_doc_settle(reader->doc);
     struct aj_diag *diag =
         add_error(reader, node, node_at(reader, node)->offset, kind, format, list);
     va_end(list);
@@ -47,6 +49,7 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
                                   const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
     va_start(list, format);
+    aj_doc_settle(reader->doc);
     const struct aj_node *at = node_at(reader, node);
     struct aj_diag *diag =
         add_error(reader, node, aj_doc_key(reader->doc, node) ? at->key_offset : at->offset, kind,
@@ -59,6 +62,7 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
                                  const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
     va_start(list, format);
+    aj_doc_settle(reader->doc);
     struct aj_diag *diag =
         add_error(reader, node, aj_doc_byte_in(reader->doc, node, index), kind, format, list);
     va_end(list);

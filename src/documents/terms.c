@@ -13,12 +13,25 @@ struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_cha
     return made;
 }
 
+// A name that is short enough, as a term.
+static struct aj_term term_of(const char *name) {
+    struct aj_term term;
+    char text[AJ_TERM_BYTES] = {0};
+    memcpy(text, name, strlen(name));
+    memcpy(&term, text, sizeof term);
+    return term;
+}
+
+uint8_t aj_terms_number(const struct aj_terms *terms, const char *name) {
+    if (strlen(name) > AJ_TERM_BYTES)
+        return 0;
+    struct aj_term term = term_of(name);
+    return aj_term_number(terms, term, aj_term_mix(term));
+}
+
 // Returns the number of a short name, which becomes a term if it is new, or 0 if there is no room.
 static uint8_t make_term(struct aj_terms *terms, const char *name) {
-    char text[2 * AJ_TERM_BYTES] = {0};
-    size_t length = strlen(name);
-    memcpy(text, name, length);
-    struct aj_term term = aj_term_of(text, length);
+    struct aj_term term = term_of(name);
     uint32_t mixed = aj_term_mix(term), slot = mixed % AJ_TERM_SLOTS;
     uint8_t number = aj_term_number(terms, term, mixed);
     if (number || terms->count + 1 == AJ_TERMS_MAX)

@@ -31,6 +31,7 @@ struct aj_term_list {
 };
 
 struct aj_key_chain;
+struct aj_patterns;
 
 // A key as it was last written in a certain place: its bytes, a quote and a colon. Which key it is,
 // and that its map has it once, need not be found again if the next document has the same bytes
@@ -66,6 +67,7 @@ struct aj_terms {
     struct aj_key_chain chain[AJ_CHAINS_MAX]; // the first has no keys
     unsigned chains;                          // beside that
     struct aj_guess first[AJ_TERMS_MAX];      // first keys of maps that stood by a key of that term
+    struct aj_patterns *patterns;             // kept beside the terms; NULL: none (see patterns.h)
 };
 
 // The term of `length` bytes at `text`, behind which AJ_TERM_BYTES more may be read.
@@ -96,6 +98,9 @@ static inline uint8_t aj_term_number(const struct aj_terms *terms, struct aj_ter
         slot = (slot + 1) % AJ_TERM_SLOTS;
     return terms->number[slot];
 }
+
+// The number of a name's term; 0: it is none.
+uint8_t aj_terms_number(const struct aj_terms *terms, const char *name);
 
 // The chain with one more key, of that term, which it does not have yet; `bit` is the key's. NULL:
 // there is no room for it.

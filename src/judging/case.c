@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "documents/plans.h"
 #include "documents/prose.h"
 #include "judging/case_keys.h"
 #include "judging/game.h"
@@ -122,6 +123,7 @@ static void check_names(struct aj_reader *reader, const struct aj_case *job) {
 }
 
 static bool read_position(struct aj_reader *reader, struct aj_case *job) {
+    aj_doc_plan_by(reader->doc, aj_case_key_names[AJ_KEY_MOVES], job->game->plan);
     bool understood = job->game->read(reader, job, job->game_field);
     size_t before = reader->diags->count;
     check_names(reader, job);

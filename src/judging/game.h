@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "core/json.h"
+#include "documents/plans.h"
 #include "documents/read.h"
 #include "documents/reshape.h"
 #include "judging/case.h"
@@ -48,6 +49,10 @@ struct aj_game {
     // players and position; false after diagnostics. Facts only: nothing here depends on an
     // edition, but which modules and house rules are on may matter.
     bool (*read)(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
+
+    // Makes a plan of a turn (documents/plans.h), by which `read` takes those like it. NULL: it
+    // reads nodes.
+    aj_plan_maker *plan;
 
     // Judges the case's moves and scores under judgement->rules, adding to the judgement. Must give
     // the same rulings each time for the same rules.

@@ -210,8 +210,7 @@ static bool parse_usual_of(int kind, const char *name, struct car_place *place) 
     return index >= 0;
 }
 
-// The same for all kinds. Most names are such, and need no further analysis.
-static bool parse_usual(const char *text, struct car_place *place) {
+bool car_place_parse_usual(const char *text, struct car_place *place) {
     for (int kind = 0; kind < CAR_KINDS; kind++) {
         const char *name = car_kind_names[kind];
         size_t length = 0;
@@ -225,7 +224,7 @@ static bool parse_usual(const char *text, struct car_place *place) {
 
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error) {
-    if (parse_usual(text, place))
+    if (car_place_parse_usual(text, place))
         return true;
     struct words words = split_words(text, arena);
     *place = (struct car_place){.kind = CAR_KINDS};

@@ -106,6 +106,13 @@ static inline void take_beside(const struct aj_given *given, struct car_action_n
         at->beside[lowest(left)] = given->value[CAR_ACTIONS + lowest(left)];
 }
 
+void car_draft_acted(struct car_draft *draft, const struct car_action *a) {
+    if (a->kind == CAR_PLACE)
+        note_placed(draft, a);
+    if (a->kind == CAR_FOLLOWER)
+        note_stood(draft, a);
+}
+
 static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
     uint32_t key[CAR_ACTION_KEYS];
     size_t before = draft->reader->diags->count;
@@ -128,10 +135,7 @@ static bool read_action(struct car_draft *draft, uint32_t node, struct car_actio
     if (!check_beside(draft, &car_actions[own], &at, given.bits) ||
         !car_action_hooks[own]->read(draft, &at, a))
         return false;
-    if (a->kind == CAR_PLACE)
-        note_placed(draft, a);
-    if (a->kind == CAR_FOLLOWER)
-        note_stood(draft, a);
+    car_draft_acted(draft, a);
     return true;
 }
 
@@ -170,30 +174,31 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-static const char *const turn_keys[] = {"player", "actions"};
+const char *const car_turn_keys[CAR_TURN_KEYS] = {"player", "actions"};
 
 // Finds the terms of the keys of all turns and actions.
 static void find_terms(struct car_draft *draft) {
-    static const struct aj_names turn = {turn_keys, 2, turn_keys, NULL};
+    static const struct aj_names turn = {car_turn_keys, CAR_TURN_KEYS, car_turn_keys, NULL};
     static const struct aj_names action = {car_action_keys, CAR_ACTION_KEYS, car_action_keys, NULL};
     draft->turn_keys = aj_read_terms(draft->reader, &turn);
     draft->action_keys = aj_read_terms(draft->reader, &action);
 }
 
 // The values of a turn's keys; false after an error.
-static inline bool read_turn_keys(struct car_draft *draft, uint32_t node, uint32_t key[2]) {
+static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
+                                  uint32_t key[CAR_TURN_KEYS]) {
     struct aj_given given = {.value = key};
     if (aj_read_by_list(draft->reader, node, draft->turn_keys, &given) && given.bits == 3)
         return true; // as nearly all are
     if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
         return false;
-    return aj_read_known(draft->reader, node, turn_keys, 2, key);
+    return aj_read_known(draft->reader, node, car_turn_keys, CAR_TURN_KEYS, key);
 }
 
 // Reads a turn into `turn`; false if it is none.
 static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     const struct aj_doc *doc = draft->reader->doc;
-    uint32_t key[2];
+    uint32_t key[CAR_TURN_KEYS];
     *turn = (struct car_turn){.node = node};
     draft->just_placed = NULL;
     if (!read_turn_keys(draft, node, key))
@@ -214,6 +219,17 @@ static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *t
     }
     turn->is_pass = turn->count == 0;
     return true;
+}
+
+// Reads an entry of `moves` as read_turn does, by its plan if it has one.
+static bool read_entry(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
+    const struct aj_doc *doc = draft->reader->doc;
+    const struct aj_plan *plan = aj_doc_plan_of(doc, node);
+    if (plan && car_draft_planned(draft, node, plan, turn))
+        return true;
+    if (plan)
+        aj_doc_settle(doc);
+    return read_turn(draft, node, turn);
 }
 
 static bool is_tile(const struct car_action *a) {
@@ -277,7 +293,7 @@ void car_draft_moves(struct car_draft *draft) {
         draft->reader->arena, sizeof *turn * ((has_moves ? doc->node[moves].count : 0) + 1));
     for (uint32_t c = has_moves ? aj_doc_first(doc, moves) : AJ_NO_NODE; c != AJ_NO_NODE;
          c = doc->node[c].next)
-        turns += read_turn(draft, c, &turn[turns]);
+        turns += read_entry(draft, c, &turn[turns]);
     if (common[AJ_KEY_MOVE] != AJ_NO_NODE)
         turns += read_turn(draft, common[AJ_KEY_MOVE], &turn[turns]);
     draft->position->turn = turn;

@@ -346,6 +346,7 @@ void car_draft_turns(struct car_draft *draft) {
         any = draft->laid[i].is_auto;
     if (!any)
         return;
+    aj_doc_settle(draft->reader->doc);
     find_all_played(draft);
     set_up(&solver, draft);
     for (uint32_t i = 0; i < solver.count; i++)

@@ -89,8 +89,7 @@ static uint32_t *list_held(const struct car_judging *g, uint32_t *count) {
     size_t capacity = 0;
     *count = 0;
     for (uint32_t i = 0; i < board->parts; i++) {
-        if (board->part[i].parent != i || board->part[i].kind != CAR_FIELD ||
-            board->part[i].occupants <= 0)
+        if (!car_part_is_held(&board->part[i], i) || board->part[i].kind != CAR_FIELD)
             continue;
         held = aj_arena_grow(g->judgement->arena, held, sizeof *held, &capacity, *count + 1);
         held[(*count)++] = i;

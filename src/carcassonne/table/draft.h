@@ -5,6 +5,7 @@
 #include "carcassonne/table/cells.h"
 #include "carcassonne/table/position.h"
 #include "carcassonne/table/rulebook.h"
+#include "documents/plans.h"
 
 // A tile of the board that was reported: no piece on it is missing its tile.
 struct car_lost {
@@ -248,6 +249,18 @@ void car_draft_turns(struct car_draft *draft);
 // Finds the turn of a tile that is placed with `turn: auto`, from what lies around it by then.
 // Where it fits with none the move is not allowed, and its turn is 0. False after an error.
 bool car_draft_find_turn(struct car_draft *draft, struct car_laid *laid);
+
+// The keys of a turn, `player` and `actions` (position_moves.c).
+enum { CAR_TURN_KEYS = 2 };
+extern const char *const car_turn_keys[CAR_TURN_KEYS];
+
+// Notes what an action that was read changes for those behind it (position_moves.c).
+void car_draft_acted(struct car_draft *draft, const struct car_action *a);
+
+// Reads the turn at `node` into `turn` by its plan (position_plan.c). False: some of it is not as
+// it is usually said, and nothing was read or reported.
+bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_plan *plan,
+                       struct car_turn *turn);
 
 // `move`, `moves`, `to_move`, `tile_in_hand` (position_moves.c); after the board is read.
 void car_draft_moves(struct car_draft *draft);

@@ -30,7 +30,7 @@ void car_score_final(struct car_judging *g) {
         car_first(g, left)->before_final(g);
     for (uint32_t i = 0; i < board->parts; i++) {
         const struct car_part *part = &board->part[i];
-        if (part->parent == i && part->kind != CAR_FIELD && !part->scored && part->occupants > 0 &&
+        if (car_part_is_held(part, i) && part->kind != CAR_FIELD && !part->scored &&
             car_is_feature(g, i) && holds_anyone(g, i))
             score_at_end(g, i);
     }

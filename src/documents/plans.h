@@ -1,0 +1,57 @@
+// Entries of a list that are read by a plan instead of by their nodes. If many documents have lists
+// whose entries look alike, as the turns of a game do in the lines of a stream, their reader makes
+// a plan once of each sort of entry (patterns.h learns them): where in it the values stand that he
+// wants. Of an entry for which there is a plan the document keeps no more than these values, and no
+// node but one that stands for all. Whoever wants nodes has the document settled first: it is then
+// as if there were no plans. Nobody else meets such an entry: it has no kind that any reader knows.
+#pragma once
+
+#include "documents/doc.h"
+
+enum { AJ_PLAN_BYTES = 64 };
+
+// What the reader of a list keeps of a sort of entry.
+struct aj_plan {
+    uint8_t bytes[AJ_PLAN_BYTES];
+};
+
+// Makes the plan of an entry, whose nodes are there. False: entries of that sort are read by their
+// nodes.
+typedef bool aj_plan_maker(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan);
+
+// Says who reads the entries of the list that stands in the root by `key`; `maker` NULL: somebody
+// who reads nodes. Plans are made for the first alone; for others the document is settled.
+void aj_doc_plan_by(const struct aj_doc *doc, const char *key, aj_plan_maker *maker);
+
+// Writes the nodes of all entries that have none; the others stay as they are, and so do their
+// numbers and texts. Nothing is allocated.
+void aj_doc_settle(const struct aj_doc *doc);
+
+// The plan by which an entry is to be read; NULL: it has nodes.
+const struct aj_plan *aj_doc_plan_of(const struct aj_doc *doc, uint32_t entry);
+
+// For who makes a plan: the number of the value at a node, a text or a whole number of few digits,
+// among those of the entry; AJ_NO_VALUE: it is no such value, or is the same in all entries of that
+// sort.
+enum { AJ_NO_VALUE = UINT8_MAX };
+uint8_t aj_plan_value_at(const struct aj_doc *doc, uint32_t entry, uint32_t node);
+
+// A value of an entry that is read by a plan.
+union aj_plan_value {
+    struct {
+        uint32_t from, length; // bytes of the document
+    } text;
+    int32_t number;
+};
+
+// All of them, by their numbers. They stand where nodes of the entry would.
+static inline const union aj_plan_value *aj_plan_values(const struct aj_doc *doc, uint32_t entry) {
+    return (const union aj_plan_value *)(const void *)&doc->node[entry + 1];
+}
+
+// The text, NUL-terminated.
+static inline const char *aj_plan_text(const struct aj_doc *doc, const union aj_plan_value *value) {
+    char *text = doc->uncut + value->text.from;
+    text[value->text.length] = '\0';
+    return text;
+}
