@@ -325,11 +325,21 @@ static void begin(struct quick *q, struct aj_doc *doc, const struct aj_limits *l
     memset(q->end, 0, 1 + AJ_STRIDE);
 }
 
+// Reads a document again that this pass has read before, now without patterns.
+static void read_again(const struct aj_doc *doc, const struct aj_limits *limits,
+                       struct aj_arena *arena) {
+    struct quick q;
+    struct aj_doc again = *doc;
+    begin(&q, &again, limits, arena, doc->uncut);
+    const char *at = read_root(&q);
+    AJ_SURE(arena, at && again.node == doc->node && again.count == doc->count);
+}
+
 bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        bool *is_unsure) {
     struct quick q; // not cleared: most levels are never used
     begin(&q, doc, limits, arena, aj_arena_raw(arena, doc->text->length + 1 + AJ_STRIDE));
-    q.patterns = aj_patterns_begin(doc, limits, arena);
+    q.patterns = aj_patterns_begin(doc, limits, arena, read_again);
     char *at = read_root(&q);
     doc->node = q.node;
     doc->copy = doc->uncut = q.copy;
@@ -339,13 +349,4 @@ bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struc
     if (q.patterns)
         q.patterns->is_unsettled = false;
     return false;
-}
-
-void aj_doc_read_again(const struct aj_doc *doc, const struct aj_limits *limits,
-                       struct aj_arena *arena) {
-    struct quick q;
-    struct aj_doc again = *doc;
-    begin(&q, &again, limits, arena, doc->uncut);
-    const char *at = read_root(&q);
-    AJ_SURE(arena, at && again.node == doc->node && again.count == doc->count);
 }

@@ -9,8 +9,3 @@
 // caller is to call aj_doc_check_keys.
 bool aj_doc_read_quick(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        bool *is_unsure);
-
-// Fills the nodes of a document that this pass has filled once, all of them, with the same limits
-// and arena, from which nothing is taken.
-void aj_doc_read_again(const struct aj_doc *doc, const struct aj_limits *limits,
-                       struct aj_arena *arena);

@@ -1,7 +1,5 @@
 #include "documents/patterns.h"
 
-#include "documents/doc_quick.h"
-
 enum { PAUSE_MAX = 63 };
 
 // ---- whose plans they are, and of which document
@@ -18,7 +16,7 @@ void aj_doc_plan_by(const struct aj_doc *doc, const char *key, aj_plan_maker *ma
 }
 
 struct aj_patterns *aj_patterns_begin(const struct aj_doc *doc, const struct aj_limits *limits,
-                                      struct aj_arena *arena) {
+                                      struct aj_arena *arena, aj_settler *settle) {
     struct aj_patterns *patterns = doc->terms ? doc->terms->patterns : NULL;
     if (!patterns)
         return NULL;
@@ -33,6 +31,7 @@ struct aj_patterns *aj_patterns_begin(const struct aj_doc *doc, const struct aj_
     }
     patterns->limits = limits;
     patterns->arena = arena;
+    patterns->settle = settle;
     return patterns;
 }
 
@@ -44,7 +43,7 @@ void aj_doc_settle(const struct aj_doc *doc) {
     if (patterns->pause < PAUSE_MAX)
         patterns->pause = 2 * patterns->pause + 1;
     patterns->left = patterns->pause;
-    aj_doc_read_again(doc, patterns->limits, patterns->arena);
+    patterns->settle(doc, patterns->limits, patterns->arena);
 }
 
 const struct aj_plan *aj_doc_plan_of(const struct aj_doc *doc, uint32_t entry) {

@@ -36,6 +36,11 @@ struct aj_pattern {
     struct aj_plan plan;
 };
 
+// Writes all nodes of a document that was read with these limits and from this arena, from which
+// it takes nothing.
+typedef void aj_settler(const struct aj_doc *doc, const struct aj_limits *limits,
+                        struct aj_arena *arena);
+
 // All zero: no patterns yet.
 struct aj_patterns {
     aj_plan_maker *maker;        // whose plans these are; NULL: nothing is learned
@@ -50,15 +55,17 @@ struct aj_patterns {
     bool is_unsettled; // it has entries without nodes
     const struct aj_limits *limits;
     struct aj_arena *arena;
+    aj_settler *settle;
     // A document that has to be settled was read twice. That of so many others behind it is read by
     // its nodes at once; the number grows from one such document to the next.
     unsigned pause, left; // of these
 };
 
 // Notes that another document is read, which is unsettled from then on if it has entries without
-// nodes. Returns the patterns for it; NULL: all its nodes are to be written.
+// nodes; `settle` is called if somebody wants these. Returns the patterns for it; NULL: all its
+// nodes are to be written.
 struct aj_patterns *aj_patterns_begin(const struct aj_doc *doc, const struct aj_limits *limits,
-                                      struct aj_arena *arena);
+                                      struct aj_arena *arena, aj_settler *settle);
 
 // Learns from an entry whose nodes are the last that there are, and whose keys are known to differ
 // in each map; its last byte is before `end`.

@@ -7,10 +7,33 @@
 // it is first needed: a turn that is written in full needs only its own tile.
 enum { SEARCHED_MAX = 16 };
 
-void car_draft_placed(struct car_draft *draft, const struct car_action *a) {
+// Notes a tile that a turn places, for car_draft_lying.
+static void note_placed(struct car_draft *draft, const struct car_action *a) {
+    const struct car_tile *split = car_tile_split(a->tile);
     draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
                                   &draft->placed_capacity, draft->placed_count + 1);
     draft->placed[draft->placed_count++] = a;
+    draft->just_placed = a;
+    draft->position->places++;
+    draft->position->parts += split ? split->count : a->tile->count;
+}
+
+// A figure on the tile just placed, or on another.
+static void note_stood(struct car_draft *draft, const struct car_action *a) {
+    const struct car_action *on = a->has_at ? a : draft->just_placed;
+    if (!on)
+        return;
+    draft->stood = aj_arena_grow(draft->reader->arena, draft->stood, sizeof *draft->stood,
+                                 &draft->stood_capacity, draft->stood_count + 1);
+    draft->stood[draft->stood_count++] =
+        (struct car_stood){draft->mover, a->figure, on->x, on->y, a->place};
+}
+
+void car_draft_acted(struct car_draft *draft, const struct car_action *a) {
+    if (a->kind == CAR_PLACE)
+        note_placed(draft, a);
+    if (a->kind == CAR_FOLLOWER)
+        note_stood(draft, a);
 }
 
 static void map_placed(struct car_draft *draft, size_t index) {

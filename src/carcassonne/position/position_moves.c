@@ -80,37 +80,11 @@ static bool check_beside(struct car_draft *draft, const struct car_action_row *r
     return !wrong;
 }
 
-static void note_placed(struct car_draft *draft, const struct car_action *a) {
-    const struct car_tile *split = car_tile_split(a->tile);
-    draft->just_placed = a;
-    car_draft_placed(draft, a);
-    draft->position->places++;
-    draft->position->parts += split ? split->count : a->tile->count;
-}
-
-// A figure on the tile just placed, or on another.
-static void note_stood(struct car_draft *draft, const struct car_action *a) {
-    const struct car_action *on = a->has_at ? a : draft->just_placed;
-    if (!on)
-        return;
-    draft->stood = aj_arena_grow(draft->reader->arena, draft->stood, sizeof *draft->stood,
-                                 &draft->stood_capacity, draft->stood_count + 1);
-    draft->stood[draft->stood_count++] =
-        (struct car_stood){draft->mover, a->figure, on->x, on->y, a->place};
-}
-
 // The keys beside its own that an action gives.
 static inline void take_beside(const struct aj_given *given, struct car_action_nodes *at) {
     memset(at->beside, 0xFF, sizeof at->beside); // AJ_NO_NODE
     for (uint64_t left = given->bits >> CAR_ACTIONS; left; left &= left - 1)
         at->beside[lowest(left)] = given->value[CAR_ACTIONS + lowest(left)];
-}
-
-void car_draft_acted(struct car_draft *draft, const struct car_action *a) {
-    if (a->kind == CAR_PLACE)
-        note_placed(draft, a);
-    if (a->kind == CAR_FOLLOWER)
-        note_stood(draft, a);
 }
 
 static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
@@ -173,8 +147,6 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
             ->help = aj_arena_format(arena, "write one after the other: actions: [%s]", list);
     return true;
 }
-
-const char *const car_turn_keys[CAR_TURN_KEYS] = {"player", "actions"};
 
 // Finds the terms of the keys of all turns and actions.
 static void find_terms(struct car_draft *draft) {

@@ -32,6 +32,8 @@ const struct car_left_out car_left_outs[CAR_ACTIONS] = {
 #include "carcassonne/table/rows.def"
 };
 
+const char *const car_turn_keys[CAR_TURN_KEYS] = {"player", "actions"};
+
 const char *const car_action_keys[CAR_ACTION_KEYS] = {
 #define ACTION(name, key_, ...) key_,
 #include "carcassonne/table/rows.def"

@@ -154,6 +154,10 @@ extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // ac
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)
 extern const char *const car_action_keys[CAR_ACTION_KEYS];
 
+// The keys of a turn.
+enum { CAR_TURN_KEYS = 2 };
+extern const char *const car_turn_keys[CAR_TURN_KEYS];
+
 #define ACTION(name, key_, module_, house_, with_, hooks_)                                         \
     extern const struct car_action_hooks hooks_;
 #include "carcassonne/table/rows.def"

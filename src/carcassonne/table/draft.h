@@ -97,9 +97,6 @@ bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car
 bool car_draft_figure_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                             unsigned turn, struct car_place *place, bool *understood);
 
-// Notes a tile that a turn places, for car_draft_lying.
-void car_draft_placed(struct car_draft *draft, const struct car_action *a);
-
 // The tile that lies at a cell at this point of the reading, placed by a turn or on the board;
 // false if there is none.
 bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying);
@@ -250,11 +247,7 @@ void car_draft_turns(struct car_draft *draft);
 // Where it fits with none the move is not allowed, and its turn is 0. False after an error.
 bool car_draft_find_turn(struct car_draft *draft, struct car_laid *laid);
 
-// The keys of a turn, `player` and `actions` (position_moves.c).
-enum { CAR_TURN_KEYS = 2 };
-extern const char *const car_turn_keys[CAR_TURN_KEYS];
-
-// Notes what an action that was read changes for those behind it (position_moves.c).
+// Notes what an action that was read changes for those behind it (position_lying.c).
 void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 
 // Reads the turn at `node` into `turn` by its plan (position_plan.c). False: some of it is not as
