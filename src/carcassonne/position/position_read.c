@@ -159,6 +159,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
                               .position = position,
                               .marked = CAR_NO_TILE};
     position->to_move = AJ_NONE;
+    position->is_trial = choices && choices->is_trial;
     position->board_node = field[CAR_KEY_BOARD];
     job->position = position;
     check_excluded(&draft);

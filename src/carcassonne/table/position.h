@@ -99,6 +99,7 @@ struct car_position {
     uint32_t ignored_count;
     struct car_described *described;
     uint32_t described_count;
+    bool is_trial;               // read to see what follows from choices that may not stay
     uint32_t board_node;         // `board`
     void *own[CAR_MODULE_COUNT]; // what a module reads for itself, by CAR_MODULE_x; NULL: nothing
 };
@@ -109,6 +110,7 @@ struct car_choices {
     uint32_t count; // of those behind, the first is taken
     // Those tiles as they were read before, with their candidates, which need not be sought again.
     const struct car_described *listed;
+    bool is_trial; // others may be taken yet
 };
 
 // Reads the position of a case; aj_game.read is above (described.h), since which of several tiles

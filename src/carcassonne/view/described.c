@@ -64,7 +64,7 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     struct aj_case job = *t->job;
     struct aj_diags diags;
     struct aj_reader reader = {.doc = t->reader->doc, .diags = &diags, .arena = arena};
-    const struct car_choices choices = {t->choice, t->count, t->described};
+    const struct car_choices choices = {t->choice, t->count, t->described, .is_trial = true};
     aj_diags_init(&diags, arena);
     diags.hints = t->reader->diags->hints;
     aj_diags_only_count(&diags);
@@ -372,7 +372,8 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
     forget_players(job);
     reader->spellings = spellings;
     understood = car_position_read(
-        reader, job, field, &(struct car_choices){trials.choice, trials.count, trials.described});
+        reader, job, field,
+        &(struct car_choices){trials.choice, trials.count, trials.described, false});
     if (spellings)
         keep_segments(reader, spelled);
     return chosen && understood && report_choices(&trials, job->position);
