@@ -2,6 +2,7 @@
 // modules, corpora, batch, process, tickets, growth, files, scale or all; LINES those of the memory
 // figure (a million).
 #include "bench.h"
+#include "carcassonne/games/play_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,8 @@
 
 #include "bench.h"
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/games/play_draw.h"
+#include "carcassonne/turn/turn.h"
 
 static const char *const base[] = {NULL};
 

@@ -7,7 +7,8 @@
 
 #include "api/turns.h"
 #include "carcassonne/games/play.h"
-#include "carcassonne/position/plan.h"
+#include "carcassonne/games/play_write.h"
+#include "carcassonne/position/position_plan.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/view/next_turns.h"
 #include "documents/doc_quick.h"

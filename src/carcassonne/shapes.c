@@ -1,4 +1,6 @@
 // Shapes that people write for the table, and for what they did there.
+#include "carcassonne/shapes.h"
+
 #include "carcassonne/game.h"
 #include "documents/reshape.h"
 

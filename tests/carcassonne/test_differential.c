@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "../engine.h"
+#include "carcassonne/expansions/prisoners.h"
 #include "carcassonne/game.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_write.h"
+#include "carcassonne/turn/turn.h"
 #include "position_support.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};

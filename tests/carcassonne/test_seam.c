@@ -6,6 +6,8 @@
 #include "../engine.h"
 #include "carcassonne/game.h"
 #include "carcassonne/rules/judging.h"
+#include "carcassonne/turn/final.h"
+#include "carcassonne/turn/turn.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
 

@@ -1,6 +1,7 @@
 // `adjudge fmt` and `adjudge new`: layout, comments, quotes, and the same answer afterwards.
 #include "api/layout.h"
 #include "carcassonne/game.h"
+#include "carcassonne/shapes.h"
 #include "carcassonne/table/actions.h"
 #include "cmd/commands.h"
 #include "documents/reshape.h"

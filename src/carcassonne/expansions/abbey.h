@@ -5,6 +5,3 @@
 
 // How many abbeys the player still has; 0 if there are none in this game.
 int car_abbeys_left(const struct car_judging *g, int player);
-
-// The abbey of the catalogue.
-const struct car_tile *car_abbey_tile(void);

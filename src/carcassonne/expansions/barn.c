@@ -2,7 +2,11 @@
 // both when the barn is placed and when their field is joined to its field.
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/farms.h"
+#include "carcassonne/rules/farms_found.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/returning.h"
+#include "carcassonne/rules/scoring.h"
 #include "carcassonne/table/corners.h"
 
 // Points for a completed city of the field. They do not depend on base.farms.

@@ -1,6 +1,10 @@
 // The dragon: volcanoes that bring it, tiles that make it move, and figures that it eats. Each rule
 // is a function named after its id.
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/dragon_known.h"
+#include "carcassonne/expansions/dragon_result.h"
+#include "carcassonne/expansions/neutrals.h"
+#include "carcassonne/rules/returning.h"
 
 #include <assert.h>
 #include <stddef.h>

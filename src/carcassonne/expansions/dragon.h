@@ -2,6 +2,7 @@
 // belong to nobody.
 #pragma once
 
+#include "carcassonne/expansions/neutrals.h"
 #include "carcassonne/rules/judging.h"
 
 #define CAR_DRAGON_STEPS 6 // of a walk
@@ -46,9 +47,6 @@ static inline struct car_fairy *car_fairy_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_fairy];
 }
 
-// Whether the table plays with the dragon.
-bool car_is_dragon_on(const struct car_judging *g);
-
 // Whether a mark counts: it is printed on the tile, and its option leaves it in play.
 static inline bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_is_dragon_on(g);
@@ -56,7 +54,6 @@ static inline bool car_is_volcano(const struct car_judging *g, const struct car_
 static inline bool car_is_dragon_tile(const struct car_judging *g, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && car_is_dragon_on(g);
 }
-bool car_is_portal(const struct car_judging *g, const struct car_tile *tile);
 
 // The tile where the dragon stands, CAR_NOTHING: on none that is known.
 static inline uint32_t car_dragon_tile(const struct car_judging *g) {
@@ -96,36 +93,9 @@ static inline uint32_t car_fairy_tile(const struct car_judging *g) {
     const struct car_fairy *fairy = car_fairy_of(g);
     return fairy ? fairy->lying : CAR_NOTHING;
 }
-uint32_t car_fairy_follower(const struct car_judging *g);
 
 // The volcanoes and the dragon tiles that lie. While no dragon tile has made it leave, the dragon
 // stands on a volcano.
 struct car_brought {
     uint32_t volcanoes, symbols;
 };
-
-// Reports at `node` that where the dragon stands is not said.
-void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
-                               const struct car_brought *brought);
-
-// Where the dragon stands is known, or what may come next does not rest on it; `hand`: the tile
-// with which whole turns begin, NULL: only the next action is asked about. Else the reader is told.
-bool car_dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
-                              struct aj_reader *reader);
-
-// What they add to a result.
-void car_dragon_write(const struct car_judging *g, struct aj_json *json);
-void car_fairy_write(const struct car_judging *g, struct aj_json *json);
-
-// The points that the fairy would give a player if his turn began now.
-int32_t car_fairy_gives(const struct car_judging *g, int player);
-
-// What they add to a drawing.
-void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
-                     struct car_pieces *pieces);
-void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
-                    struct car_pieces *pieces);
-
-// The knights whom the princess of the tile just placed may send home: the next one after
-// `follower` (CAR_NOTHING: the first), in the order of the board; CAR_NOTHING: no more.
-uint32_t car_princess_next(const struct car_judging *g, uint32_t follower);

@@ -1,5 +1,9 @@
 // Reports that the case must say where the dragon is, if the answer depends on it.
+#include "carcassonne/expansions/dragon_known.h"
+
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/princess.h"
+#include "carcassonne/rules/feature.h"
 #include "documents/read.h"
 
 void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,

@@ -3,8 +3,13 @@
 // (fairy.placement).
 #include <stddef.h>
 
+#include "carcassonne/expansions/fairy.h"
+
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/dragon_result.h"
+#include "carcassonne/expansions/neutrals.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 

@@ -1,7 +1,9 @@
 // Hills and vineyards: hills decide which of tied players scores, and vineyards make a completed
 // monastery worth more.
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/scoring.h"
 
 // ---- hills
 

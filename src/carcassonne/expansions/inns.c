@@ -1,4 +1,5 @@
 // Inns & Cathedrals: the inn, the cathedral, the large follower.
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/module.h"
 

@@ -1,5 +1,6 @@
 // The mayor: a follower in a city whose strength is the number of its pennants.
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
 
 static void judge_city_only(const struct car_judging *g, const struct car_action *a) {

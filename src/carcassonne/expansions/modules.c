@@ -1,3 +1,5 @@
+#include "carcassonne/expansions/modules.h"
+
 #include "carcassonne/rules/module.h"
 
 const struct car_module *const car_modules[CAR_PARTS] = {

@@ -1,4 +1,6 @@
 // Finds the tiles of the dragon and the fairy, and the marks that bring or move them.
+#include "carcassonne/expansions/neutrals.h"
+
 #include "carcassonne/expansions/dragon.h"
 
 bool car_is_dragon_on(const struct car_judging *g) {

@@ -2,6 +2,8 @@
 // it.
 #include <string.h>
 
+#include "carcassonne/expansions/position_ignored.h"
+
 #include "carcassonne/table/draft.h"
 
 static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {

@@ -2,10 +2,14 @@
 // another tile. Each rule is a function named after its id.
 #include <stddef.h>
 
+#include "carcassonne/expansions/princess.h"
+
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/returning.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 

@@ -2,6 +2,8 @@
 // id.
 #include <stdlib.h>
 
+#include "carcassonne/expansions/prisoners.h"
+
 #include "carcassonne/expansions/towers.h"
 #include "core/order.h"
 

@@ -82,18 +82,3 @@ void car_lead_home(struct car_judging *g, uint32_t field, int rule);
 // Hooks of the module: what becomes of the fields that are closed, and of shepherds at the end.
 void car_settle_flocks(struct car_judging *g);
 void car_end_flocks(struct car_judging *g);
-
-// Whether the turn owes a draw, or the choice to graze or to drive home. Of a closed field neither
-// is waited for: its flocks are led home as they are.
-bool car_is_flock_due(struct car_judging *g, struct car_due *due);
-
-// What a result has of them (sheep_result.c).
-void car_sheep_write(const struct car_judging *g, struct aj_json *json);
-void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct aj_json *json);
-
-// "{sheep: [4, 5, 5, 2], wolves: 2}" as it is in cases: of the tokens' keys, in their order.
-extern const char *const car_bag_keys[2];
-
-// Whether a node is a list of how many tokens of each sort with sheep are in a bag; else it has
-// reported that.
-bool car_is_bag_of_sheep(struct aj_reader *reader, uint32_t node);

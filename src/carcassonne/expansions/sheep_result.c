@@ -1,5 +1,8 @@
 // Writes the bag and the flocks into a result, and checks what `expect` says of them.
+#include "carcassonne/expansions/sheep_result.h"
+
 #include "carcassonne/expansions/sheep.h"
+#include "carcassonne/expansions/sheep_position.h"
 #include "carcassonne/rules/expect_read.h"
 
 void car_sheep_write(const struct car_judging *g, struct aj_json *json) {

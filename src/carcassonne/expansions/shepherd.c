@@ -1,6 +1,9 @@
 // Shepherds. Each rule is a function named after its id, in the order of the rulebook. Flocks and
 // the bag are in sheep.c.
+#include "carcassonne/expansions/shepherd.h"
+
 #include "carcassonne/expansions/sheep.h"
+#include "carcassonne/expansions/sheep_result.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/module.h"

@@ -1,9 +1,14 @@
 // The Tower: pieces, guards and captures. Each rule is a function named after its id. A foundation
 // is a segment of its tile on which guards stand, and no feature.
+#include "carcassonne/expansions/tower.h"
+
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/prisoners.h"
+#include "carcassonne/expansions/tower_result.h"
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/returning.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 

@@ -1,6 +1,9 @@
 // The Tower in a result, in `expect` and in a drawing.
 #include <string.h>
 
+#include "carcassonne/expansions/tower_result.h"
+
+#include "carcassonne/expansions/prisoners.h"
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/expect_read.h"

@@ -75,57 +75,9 @@ uint32_t car_tower_foundation(const struct car_judging *g, uint32_t lying);
 // The guard on the tower of a tile, CAR_NOTHING: it is open, or there is none.
 uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying);
 
-// Whether the tower just built on reaches the tile.
-bool car_tower_reaches(const struct car_judging *g, uint32_t lying);
-
-// ---- prisoners (prisoners.c)
-
-extern car_judge *const car_exchange_judges[];
-extern car_judge *const car_ransom_judges[];
-
-// Whether a player holds a follower of that kind of another one's.
-bool car_is_held(const struct car_judging *g, int holder, int player, int figure);
-
-// Exchanges the two that the action names, if they were not exchanged by themselves.
-void car_exchange_apply(struct car_judging *g, const struct car_action *a);
-
-// Pays for a prisoner, who goes home.
-void car_ransom_apply(struct car_judging *g, const struct car_action *a);
-
-// Puts a follower that was just captured before the mover, and exchanges it if that is no choice.
-void car_take_prisoner(struct car_judging *g, int player, uint8_t figure, uint32_t node);
-
-// A turn ends: an exchange that nobody told passes.
-void car_pass_exchange(struct car_judging *g);
-
-// Prisoners in the order of their holders, then owners, then kinds.
-void car_sort_prisoners(struct car_prisoner *prisoner, size_t count);
-
 // The keys of a follower that is named by its player and kind.
 struct car_naming {
     const char *keys[2];
     bool is_kind_open; // a normal one if the kind is not given
     const char *help;  // how it is written
 };
-
-// Reads one (tower_position.c); false after an error.
-struct car_draft;
-bool car_draft_named(struct car_draft *draft, uint32_t node, const struct car_naming *naming,
-                     struct car_named *named);
-
-// ---- the result (tower_result.c)
-
-struct car_pieces;
-
-// Says in reports whom each player holds.
-void car_tower_tally(const struct car_judging *g);
-
-// Writes prisoners and towers.
-void car_tower_write(const struct car_judging *g, struct aj_json *json);
-
-// Adds the tower on a tile to what is drawn there.
-void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
-                    struct car_pieces *pieces);
-
-// Adds the prisoners that a player holds to what is drawn before him.
-void car_tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces);

@@ -1,6 +1,7 @@
 // Traders & Builders: the builder, the pig, and the second part of a turn. Both figures join
 // followers of their owner; returning.c (KEEPS_COMPANY) makes them return with these.
 #include "carcassonne/expansions/traders.h"
+#include "carcassonne/rules/feature.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
 // Editions differ in what is near: features connected with the one that was scored, or features on
 // the wagon's tile and the eight tiles around it.
 #include "carcassonne/expansions/wagon.h"
+#include "carcassonne/expansions/wagon_reach.h"
+#include "carcassonne/rules/feature.h"
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/base.h"

@@ -50,37 +50,6 @@ bool car_play_turn(struct car_play *play);
 // Plays to the end and scores it.
 void car_play_out(struct car_play *play);
 
-// The next tile that can be placed somewhere, with its placements listed; those that cannot are set
-// aside (play_draw.c). NULL: none is left.
-const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count);
-
-// The tile fits nowhere: it is out of the game.
-void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
-
 // Room for the actions of one turn: a tile, a token, a tower piece and what follows from it, what a
 // shepherd does, a walk, a drive of each player's wagon, and a few more.
 enum { CAR_PLAY_ACTIONS = 12 + AJ_PLAYERS_MAX };
-
-// Adds an action to the turn if the rules allow it; whether they do.
-bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_action *a);
-
-// One of the `count` placements that were listed for a tile (play_wishes.c).
-const struct car_placement *car_play_choose_placement(struct car_play *play,
-                                                      const struct car_tile *tile, uint32_t count);
-
-// How many river tiles a game has placed: those that were set aside are not left to be laid.
-int32_t *car_play_count_laid_river(const struct car_play *play, struct aj_arena *arena);
-
-// Miner and Underminer (play_mines.c): whether a tile has an entrance below or within a city; and
-// whether placed there it opens a city of others, or sends an underminer home.
-bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile);
-bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
-                    const struct car_placement *at);
-
-// Abbey & Mayor (play_abbey.c): whether the player would now lay an abbey in place of a tile drawn;
-// and whether, with no tile left, he has a turn for his abbey, which he may pass.
-bool car_play_lays_abbey(struct car_play *play, struct car_action *a);
-bool car_play_passes(struct car_play *play);
-
-// Writes the game as a case: one JSON object without a line's end.
-void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);

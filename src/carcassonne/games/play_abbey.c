@@ -1,7 +1,12 @@
 // Random games with Abbey & Mayor: where an abbey is placed and where wagons go, both at random.
+#include "carcassonne/games/play_abbey.h"
+
 #include "carcassonne/expansions/abbey.h"
 #include "carcassonne/expansions/wagon.h"
+#include "carcassonne/expansions/wagon_reach.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_action.h"
+#include "carcassonne/position/abbey_actions.h"
 
 // Probabilities in percent.
 enum { LAY_ABBEY = 8, DRIVE = 75 };

@@ -1,6 +1,8 @@
 // Random games with the abbot: he is taken back at random, more often if the player has nobody left
 // to place.
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_action.h"
+#include "carcassonne/minis/abbot.h"
 #include "carcassonne/minis/abbots.h"
 #include "carcassonne/table/standing.h"
 

@@ -1,6 +1,9 @@
 // Tries one action of a random game, and plays it if the rules allow it.
+#include "carcassonne/games/play_action.h"
+
 #include "carcassonne/games/play.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/turn/turn.h"
 
 static bool is_allowed(struct car_play *play, const struct car_action *a) {
     struct aj_judgement *judgement = play->g.judgement;

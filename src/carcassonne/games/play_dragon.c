@@ -1,9 +1,12 @@
 // Random games with The Princess & the Dragon: which knight the princess sends home, where the
 // fairy goes, where a portal leads, and the way of the dragon, all at random.
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/princess.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_action.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/standing.h"
+#include "carcassonne/turn/turn.h"
 
 #define PORTAL_TRIES 20 // places tried
 

@@ -1,7 +1,11 @@
 // Random games with Miner and Underminer: how ore is spent. Also finds places where an underminer
 // joins others or is sent home, which are too rare to come up at random.
+#include "carcassonne/games/play_mines.h"
+
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_action.h"
 #include "carcassonne/minis/mines.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/table/standing.h"
 
 enum { SPEND_ORE = 60 }; // percent

@@ -1,6 +1,8 @@
 // Random games with shepherds: which tokens they draw, and whether they graze or are driven home.
 #include "carcassonne/expansions/sheep.h"
+#include "carcassonne/expansions/shepherd.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_action.h"
 #include "carcassonne/table/standing.h"
 
 enum { GRAZE = 60 }; // percent

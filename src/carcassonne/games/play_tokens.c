@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_action.h"
+#include "carcassonne/minis/tunnel_sets.h"
 #include "carcassonne/rules/tokens.h"
 #include "core/json.h"
 #include "tiles/words.h"

@@ -1,6 +1,8 @@
 // Random games with The Tower: pieces, guards, captures and ransoms, all at random.
+#include "carcassonne/expansions/tower.h"
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_action.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 

@@ -1,6 +1,9 @@
 // Random games: at which of its places a tile is put. Mostly at random; with fixed probabilities
 // where it completes something, or where a mine meets a city of other players.
+#include "carcassonne/games/play_wishes.h"
+
 #include "carcassonne/games/play.h"
+#include "carcassonne/games/play_mines.h"
 
 // Probabilities in percent.
 enum {

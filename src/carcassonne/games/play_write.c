@@ -1,5 +1,8 @@
 // Writes a random game as a case.
+#include "carcassonne/games/play_write.h"
+
 #include "carcassonne/games/play.h"
+#include "carcassonne/position/action_hooks.h"
 #include "carcassonne/table/actions.h"
 #include "core/json.h"
 #include "tiles/words.h"

@@ -1,8 +1,12 @@
 // The abbot and the gardens. Each rule is a function named after its id, in the order of the
 // rulebook.
+#include "carcassonne/minis/abbot.h"
+
 #include "carcassonne/minis/abbots.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/returning.h"
 #include "tiles/words.h"
 
 static bool is_for_abbot(uint8_t kind) {

@@ -1,5 +1,9 @@
 // Counter mining: which underminers have to leave when a tile is placed, and when they do.
+#include "carcassonne/minis/expulsion.h"
+
 #include "carcassonne/minis/mines.h"
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/returning.h"
 
 // How the tile to be placed changes the city at one group of its edges.
 struct siege {

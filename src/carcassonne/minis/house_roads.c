@@ -1,7 +1,10 @@
 // The house rules of the Tunnel about the road at an opening: an own follower on it, no blocking,
 // both tokens at once.
+#include "carcassonne/minis/house_roads.h"
+
 #include "carcassonne/minis/house.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 
 // ---- roads and openings
 

@@ -1,5 +1,9 @@
 // Miner and Underminer: mines, their worth, and the module as a whole.
+#include "carcassonne/minis/expulsion.h"
 #include "carcassonne/minis/mines.h"
+#include "carcassonne/minis/ore.h"
+#include "carcassonne/minis/underminer.h"
+#include "carcassonne/rules/feature.h"
 
 #include "carcassonne/rules/module.h"
 

@@ -67,24 +67,3 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
 // The class of a tile's mine entrance; `*cities` (where wanted): the city segments in which that of
 // a counter mining tile stands, as bits.
 enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities);
-
-// The rules of the ban and of the entrances (underminer.c).
-extern car_judge *const car_undermining_place_judges[];
-extern car_judge *const car_undermining_follower_judges[];
-
-// Remembers, before a tile is placed, which cities it is added to: the ban asks for what they hold
-// already.
-void car_remember_added(struct car_judging *g, const struct car_action *a);
-
-// Sends underminers home before a tile is placed (expulsion.c), and those that wait for the end of
-// the scoring step.
-void car_expel_before_placing(struct car_judging *g, const struct car_action *a);
-void car_expel_after_scoring(struct car_judging *g);
-
-// Spending ore (ore.c).
-extern car_judge *const car_swap_judges[];
-extern car_judge *const car_extra_turn_judges[];
-extern car_judge *const car_recall_judges[];
-void car_swap_apply(struct car_judging *g, const struct car_action *a);
-void car_extra_turn_apply(struct car_judging *g, const struct car_action *a);
-void car_recall_apply(struct car_judging *g, const struct car_action *a);

@@ -2,8 +2,12 @@
 // back.
 #include <stddef.h>
 
+#include "carcassonne/minis/ore.h"
+
 #include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/returning.h"
+#include "carcassonne/rules/slips.h"
 #include "tiles/words.h"
 
 #define SPENDING (1U << CAR_SWAP | 1U << CAR_EXTRA_TURN | 1U << CAR_RECALL)

@@ -1,6 +1,9 @@
 // The River: rules for laying it, and what remains of it: fields on its two banks, a lake with a
 // volcano, a pig herd. The way of the river is in river_way.c.
 #include "carcassonne/minis/river.h"
+#include "carcassonne/minis/river_way.h"
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/scoring.h"
 
 #include <stddef.h>
 

@@ -25,17 +25,6 @@ struct car_river_tile {
     uint32_t across[CAR_EDGES]; // tile there, CAR_NOTHING
 };
 
-// The board edges at which a tile has the river.
-uint8_t car_river_edges(const struct car_tile *tile, unsigned turn);
-
-// How `tile` lies or would lie at that place.
-struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
-                                     int32_t x, int32_t y, unsigned turn);
-
-// The same at the cell that board.near tells of.
-struct car_river_tile car_river_look_near(const struct car_board *board,
-                                          const struct car_tile *tile, unsigned turn);
-
 // Which way a U-turn is made by, and beside which tile.
 enum car_bend { CAR_NO_BEND, CAR_BEND, CAR_BEND_AT_FORK };
 struct car_turning {
@@ -43,16 +32,3 @@ struct car_turning {
     unsigned edge;  // to which the river turns back
     uint32_t lying; // that turned the same way, or that is too near
 };
-
-// Whether the tile turns the river as the tile before it did.
-struct car_turning car_river_bend(const struct car_board *board, const struct car_river_tile *at);
-
-// Whether a tile lies too near beyond one of its open ends; its `bend` says so.
-struct car_turning car_river_room(const struct car_board *board, const struct car_river *river,
-                                  const struct car_river_tile *at);
-
-// Notes how far the river tiles reach with one more that lies.
-void car_river_reach(struct car_river *river, const struct car_lying *lying);
-
-// Whether some end of the river is open.
-bool car_river_is_open(const struct car_board *board);

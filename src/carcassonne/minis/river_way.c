@@ -1,4 +1,6 @@
 // Finds the way of the river on the board.
+#include "carcassonne/minis/river_way.h"
+
 #include "carcassonne/minis/river.h"
 
 #include <string.h>

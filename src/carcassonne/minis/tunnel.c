@@ -1,8 +1,14 @@
 // The Tunnel: tokens on openings, finished tunnels, and the roads that run through them.
 #include <string.h>
 
+#include "carcassonne/minis/tunnel.h"
+
+#include "carcassonne/minis/tunnel_result.h"
+#include "carcassonne/minis/tunnel_sets.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/slips.h"
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/expansion.h"
 

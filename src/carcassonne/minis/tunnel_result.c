@@ -1,4 +1,6 @@
 // Adds tunnels, and the tokens on their openings, to a result and to a drawing.
+#include "carcassonne/minis/tunnel_result.h"
+
 #include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/tokens.h"
 #include "core/json.h"

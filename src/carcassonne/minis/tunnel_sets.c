@@ -1,4 +1,6 @@
 // Sets of tunnel tokens: how many a player may use, and which are his.
+#include "carcassonne/minis/tunnel_sets.h"
+
 #include "carcassonne/rules/tokens.h"
 
 static const int8_t sets_allowed[][3] = {

@@ -1,4 +1,6 @@
 // Reads how many abbeys a player has left, and lists where `adjudge moves` finds room for one.
+#include "carcassonne/position/abbey_actions.h"
+
 #include "carcassonne/expansions/abbey.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

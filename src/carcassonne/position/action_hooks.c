@@ -1,4 +1,6 @@
 // The hooks of each kind of action. They are above the rules, which know the rows only.
+#include "carcassonne/position/action_hooks.h"
+
 #include "carcassonne/table/actions.h"
 
 const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS] = {

@@ -1,4 +1,9 @@
 // Reads and writes the base game's actions: placing a tile, and placing a figure on it.
+#include "carcassonne/position/position_board.h"
+#include "carcassonne/position/position_corners.h"
+#include "carcassonne/position/position_lying.h"
+#include "carcassonne/position/position_seen.h"
+#include "carcassonne/position/position_turns.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/corners.h"

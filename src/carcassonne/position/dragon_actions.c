@@ -1,6 +1,8 @@
 // Reads and writes the actions of the dragon, the fairy and the princess, and lists the possible
 // ones.
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/princess.h"
+#include "carcassonne/position/position_spot.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"

@@ -1,6 +1,9 @@
 // Reads the board of a case: a list of tiles, or drawn rows.
 #include <string.h>
 
+#include "carcassonne/position/position_board.h"
+
+#include "carcassonne/position/position_seen.h"
 #include "carcassonne/table/draft.h"
 #include "core/buf.h"
 #include "tiles/catalogue.h"

@@ -1,6 +1,12 @@
 // The moves of a case: turns and their actions.
 #include <string.h>
 
+#include "carcassonne/position/position_moves.h"
+
+#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/position/position_board.h"
+#include "carcassonne/position/position_lying.h"
+#include "carcassonne/position/position_plan.h"
 #include "carcassonne/table/draft.h"
 #include "tiles/catalogue.h"
 

@@ -3,7 +3,10 @@
 // read here: no error is reported, nor a spelling noted.
 #include <string.h>
 
-#include "carcassonne/position/plan.h"
+#include "carcassonne/position/position_plan.h"
+
+#include "carcassonne/position/position_lying.h"
+#include "carcassonne/position/position_seen.h"
 #include "carcassonne/table/draft.h"
 #include "tiles/catalogue.h"
 #include "tiles/place_parse.h"

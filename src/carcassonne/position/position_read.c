@@ -1,6 +1,16 @@
 // Reads a position: first its players, then its other parts.
 #include <string.h>
 
+#include "carcassonne/position/position_read.h"
+
+#include "carcassonne/expansions/position_ignored.h"
+#include "carcassonne/position/position_board.h"
+#include "carcassonne/position/position_company.h"
+#include "carcassonne/position/position_moves.h"
+#include "carcassonne/position/position_pieces.h"
+#include "carcassonne/position/position_seams.h"
+#include "carcassonne/position/position_spot.h"
+#include "carcassonne/position/position_turns.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 #include "judging/claims.h"

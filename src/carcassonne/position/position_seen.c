@@ -2,6 +2,9 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "carcassonne/position/position_seen.h"
+
+#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/table/draft.h"

@@ -1,4 +1,7 @@
 // Reads {at, segment}, the spot of a figure, which several kinds of action share.
+#include "carcassonne/position/position_spot.h"
+
+#include "carcassonne/position/position_lying.h"
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
 #include "tiles/place_parse.h"

@@ -3,6 +3,11 @@
 // is left over is searched: a turn stays if some solution of all has it.
 #include <string.h>
 
+#include "carcassonne/position/position_turns.h"
+
+#include "carcassonne/position/position_board.h"
+#include "carcassonne/position/position_lying.h"
+#include "carcassonne/position/position_seen.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "pictures/choices.h"

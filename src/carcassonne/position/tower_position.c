@@ -1,5 +1,8 @@
 // Reads towers and prisoners in a case, and checks them.
+#include "carcassonne/position/tower_position.h"
+
 #include "carcassonne/expansions/towers.h"
+#include "carcassonne/position/position_pieces.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

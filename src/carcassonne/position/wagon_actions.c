@@ -1,8 +1,11 @@
 // Reads and writes the move of a wagon, and lists the possible ones.
 #include "carcassonne/expansions/wagon.h"
+#include "carcassonne/expansions/wagon_reach.h"
+#include "carcassonne/position/position_spot.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"
+#include "carcassonne/turn/turn.h"
 
 static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {

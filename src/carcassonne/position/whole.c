@@ -1,4 +1,6 @@
 #include "carcassonne/position/whole.h"
+#include "carcassonne/position/abbey_actions.h"
+#include "carcassonne/turn/turn.h"
 
 #include "carcassonne/rules/number.h"
 #include "carcassonne/turn/token_asking.h"

@@ -30,15 +30,3 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
 
 // The kind as it lies under these rules: a printed underpass may be split into two openings.
 const struct car_tile *car_tile_as_played(const struct car_judging *g, const struct car_tile *tile);
-
-// Hints for a slip (slips.c), as `notes` rulings of the rule that forbids it: where or in what turn
-// the tile would fit; which segments, or openings, the tile has, and which of the tile just placed
-// are free; where the mover's own figures stand.
-void car_hint_placement(const struct car_judging *g, const struct car_action *a);
-void car_hint_segment(const struct car_judging *g, const struct car_action *a,
-                      const struct car_lying *lying);
-void car_hint_follower(const struct car_judging *g, const struct car_action *a,
-                       const struct car_lying *lying);
-void car_hint_recall(const struct car_judging *g, const struct car_action *a);
-void car_hint_opening(const struct car_judging *g, const struct car_action *a,
-                      const struct car_lying *lying);

@@ -1,5 +1,8 @@
 // Scores farmers at the end of the game. The option base.farms chooses one of three ways to count.
 #include "carcassonne/rules/farms.h"
+#include "carcassonne/rules/farms_found.h"
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/scoring.h"
 
 // The score of a farm, either for a field or (per-city) for a city.
 struct harvest {

@@ -1,4 +1,4 @@
-// Fields with farmers, shared by those who score them (farms.c) and those who show them; all of it
+// Fields with farmers, shared by those who score them and those who show them; all of it
 // lives in the judgement's arena.
 #pragma once
 
@@ -35,29 +35,6 @@ struct car_farms {
     uint32_t touches;
 };
 
-// The cities that a field touches, `*count` of them: roots, each once; only the completed ones
-// count for farmers.
-const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
-                                uint32_t *count);
-
-// Who scores a field in place of its farmers, and what for each city (car_module.field_keepers).
-uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each);
-
-// Every field that its farmers score; in the order of their numbers if `numbered` (it only matters
-// which comes first under per-field-once).
-void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered);
-
-// The farms that touch a completed city, `*count` of them in the order of their numbers; NULL:
-// none.
-const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city, uint32_t *count);
-
-// car_owner_node of the farm's field, which is walked once.
-uint32_t car_farm_node(struct car_judging *g, struct car_farm *farm, int player);
-
-// car_module.farm_bonus of g->module[module], which is asked once. False: nothing.
-bool car_farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
-                   struct car_farm_bonus *bonus);
-
 // What a player has scored from a field or around a city, and a module adds to: cities, and when.
 struct car_farm_share {
     int player;
@@ -72,3 +49,6 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
 // per-city: all farmers on all fields around the city decide who gets 4 points for it, as bits.
 uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
                              struct car_worth *around);
+
+// Scores all farmers, at the end of the game.
+void car_score_farms(struct car_judging *g);

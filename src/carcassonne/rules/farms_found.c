@@ -3,8 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/rules/farms_found.h"
+
 #include "carcassonne/rules/farms.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/number.h"
+#include "carcassonne/rules/scoring.h"
 #include "core/order.h"
 
 static uint32_t sort_unique(uint32_t *root, uint32_t count) {

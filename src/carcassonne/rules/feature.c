@@ -21,6 +21,8 @@
 //   open end.
 #include <string.h>
 
+#include "carcassonne/rules/feature.h"
+
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/number.h"
 

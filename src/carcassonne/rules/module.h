@@ -201,7 +201,3 @@ _Static_assert(CAR_PARTS <= 32, "modules are bits of car_judging.having");
 // The modules themselves, each in a file of its own; and all of them in the order of their hooks.
 #define TAKES_PART(name) extern const struct car_module car_##name;
 #include "carcassonne/rules/modules.def"
-extern const struct car_module *const car_modules[CAR_PARTS];
-
-// The kinds of segment on which the pieces of the modules in play may stand, as bits.
-unsigned car_stood_on(const struct aj_ruleset *rules);

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/rules/notes.h"
+
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/table/expansion.h"

@@ -1,4 +1,5 @@
 #include "carcassonne/rules/number.h"
+#include "carcassonne/rules/feature.h"
 #include "core/order.h"
 
 #include <stdlib.h>

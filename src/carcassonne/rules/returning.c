@@ -1,5 +1,8 @@
 // Figures that leave the board: the followers of a scored feature, a figure that a rule removes,
 // and then any figures that may stay only with a follower of their owner (KEEPS_COMPANY).
+#include "carcassonne/rules/returning.h"
+
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/judging.h"
 
 // ---- figures that need a follower

@@ -2,7 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/rules/scoring.h"
+
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/returning.h"
 #include "core/order.h"
 
 static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {

@@ -2,7 +2,10 @@
 // tile has. The move stays illegal. Each hint is a note by the rule that forbids the move.
 #include <string.h>
 
+#include "carcassonne/rules/slips.h"
+
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "tiles/edges.h"
 #include "tiles/words.h"
 

@@ -43,27 +43,3 @@ static inline const struct car_tokens_given *car_tokens_given(const struct car_j
 static inline struct car_tokens *car_tokens_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_tunnel];
 }
-
-// How many sets of tokens each of `players` may use, by the value of tunnel.sets in force.
-int car_tunnel_sets(const struct aj_ruleset *rules, int players);
-
-// Who has the tokens of a colour, AJ_NONE: nobody is known to.
-int car_owner_of_colour(const struct car_judging *g, unsigned colour);
-
-// A token of one's own: of the sets that one plays with (tunnel_sets.c).
-void car_judge_own_token(const struct car_judging *g, const struct car_action *a);
-
-// The colour of a token just laid is from now on its player's, whose tokens are not given.
-void car_claim_colour(struct car_judging *g, const struct car_action *a);
-
-// What the players of the position have: are they too many, and are some nobody's?
-void car_judge_sets(struct car_judging *g);
-
-// Lays the token of a token action (also one taken from another) and says what it does.
-void car_token_apply(struct car_judging *g, const struct car_action *a);
-
-// What the Tunnel adds to a result and to a drawing (tunnel_result.c).
-void car_tunnel_write(const struct car_judging *g, struct aj_json *json);
-void car_tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
-                     struct car_pieces *pieces);
-void car_tunnel_link(const struct car_judging *g, struct car_links *links);

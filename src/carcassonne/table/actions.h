@@ -148,7 +148,6 @@ extern const struct car_coming car_comings[CAR_ACTIONS];
 extern const struct car_instead car_insteads[CAR_ACTIONS];
 extern const uint8_t car_shown_at[CAR_ACTIONS]; // enum car_spot_kind
 extern const struct car_left_out car_left_outs[CAR_ACTIONS];
-extern const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS]; // action_hooks.c
 
 // Every key of an action: those that say what it is, then those beside.
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)
@@ -161,9 +160,6 @@ extern const char *const car_turn_keys[CAR_TURN_KEYS];
 #define ACTION(name, key_, module_, house_, with_, hooks_)                                         \
     extern const struct car_action_hooks hooks_;
 #include "carcassonne/table/rows.def"
-
-// Writes an action as a JSON object; texts are made in `arena` (action_hooks.c).
-void car_action_write(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 
 // Parts of what the kinds write and say: `at`, `segment`; "city N", and "the monastery", of
 // which a tile has one.

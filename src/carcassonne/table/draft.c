@@ -1,4 +1,5 @@
 #include "carcassonne/table/draft.h"
+#include "carcassonne/table/draft_figure_place.h"
 
 #include <string.h>
 

@@ -2,6 +2,8 @@
 // in the north.
 #include <string.h>
 
+#include "carcassonne/table/draft_figure_place.h"
+
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
 #include "tiles/place.h"

@@ -112,8 +112,3 @@ struct car_choices {
     const struct car_described *listed;
     bool is_trial; // others may be taken yet
 };
-
-// Reads the position of a case; aj_game.read is above (described.h), since which of several tiles
-// is meant depends on how they are judged.
-bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],
-                       const struct car_choices *choices);

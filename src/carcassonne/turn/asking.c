@@ -19,6 +19,7 @@
 //   end, so that whole.c has to search whether the turn can still be completed.
 // - Random games keep the cells along the edge up to date (frontier.c); an asking lists them anew.
 #include "carcassonne/turn/asking.h"
+#include "carcassonne/turn/turn.h"
 
 #include <string.h>
 

@@ -43,14 +43,9 @@ struct car_offers {
 // Adds one.
 void car_offer(struct car_asking *ask, struct car_offers *offers, const struct car_action *a);
 
-// ---- what may be tried ----------------------------------------------------------------------
-
 // The cells and turns where the tile in hand may be tried, in the order in which they are listed.
 uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells);
 struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn);
-
-// An abbey on each of these cells, while this turn has placed nothing; none if it is not in play.
-void car_offer_abbeys(struct car_asking *ask, struct car_offers *offers);
 
 // A figure on a part of the tile just placed, or of another one.
 struct car_action car_ask_follower(const struct car_asking *ask, uint32_t part, uint8_t figure);

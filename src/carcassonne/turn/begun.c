@@ -1,6 +1,8 @@
 // Checks `begun` of `expect`: what players have after the next turn has begun.
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/fairy.h"
 #include "carcassonne/rules/expect_read.h"
+#include "carcassonne/turn/turn.h"
 
 // Returns whose turn is next, or AJ_NONE if the present turn is not over yet.
 static int find_next(const struct car_judging *g) {

@@ -1,6 +1,10 @@
 // Farmers in the list of features: what each field shows about its cities, and (per-city) who gets
 // the points of a city.
+#include "carcassonne/turn/farms_shown.h"
+
 #include "carcassonne/rules/farms.h"
+#include "carcassonne/rules/farms_found.h"
+#include "carcassonne/rules/feature.h"
 
 #include <string.h>
 

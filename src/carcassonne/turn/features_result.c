@@ -2,6 +2,11 @@
 // game has a hundred features, so that the text between two values is written in one piece.
 #include <string.h>
 
+#include "carcassonne/turn/features_result.h"
+
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/turn/farms_shown.h"
+#include "carcassonne/turn/figures_result.h"
 #include "carcassonne/turn/report.h"
 #include "core/json_quick.h"
 #include "tiles/place.h"

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/turn/figures_result.h"
+
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/corners.h"
 #include "carcassonne/table/standing.h"

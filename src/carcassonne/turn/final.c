@@ -1,5 +1,10 @@
 // The final scoring: unfinished features, farms, and what expansions add.
+#include "carcassonne/turn/final.h"
+
+#include "carcassonne/rules/farms.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/scoring.h"
 
 static void score_at_end(struct car_judging *g, uint32_t root) {
     struct car_worth worth;

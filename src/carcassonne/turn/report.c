@@ -1,5 +1,6 @@
 // Names features, and collects what a report shows about each.
 #include "carcassonne/turn/report.h"
+#include "carcassonne/rules/feature.h"
 
 #include <stdlib.h>
 

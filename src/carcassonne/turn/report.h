@@ -33,14 +33,6 @@ extern const char *const car_score_kinds[];
 extern const struct aj_said car_score_kinds_said[];
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
-void car_write(const struct aj_judgement *judgement, struct aj_json *json);
-void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
-              size_t max, bool fold);
-void car_due(const struct aj_judgement *judgement, struct aj_buf *out);
-void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                struct aj_buf *out);
-void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
-                const uint32_t field[], struct aj_mismatches *out);
 
 // ---- keys of `expect` (EXPECT_KEY in the rules-*.def)
 
@@ -49,10 +41,6 @@ enum car_expect_keys {
 #include "carcassonne/table/rows.def"
     CAR_EXPECT_KEYS
 };
-extern const char *const car_expect_keys[CAR_EXPECT_KEYS];
-
-// Writes the key `figures`, where figures are in play that are no followers (figures_result.c).
-void car_write_figures(const struct car_judging *g, struct aj_json *json);
 
 // Cells in the order of results: by row, then by column.
 struct car_spots {

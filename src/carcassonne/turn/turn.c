@@ -2,11 +2,15 @@
 // changes only here and in the modules' apply functions.
 #include <string.h>
 
+#include "carcassonne/turn/turn.h"
+
+#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/claimed.h"
-#include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/order.h"
+#include "carcassonne/rules/scoring.h"
 #include "carcassonne/table/standing.h"
+#include "carcassonne/turn/final.h"
 #include "judging/claims.h"
 #include "judging/game.h"
 

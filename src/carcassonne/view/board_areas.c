@@ -1,4 +1,5 @@
 #include "carcassonne/view/board_areas.h"
+#include "carcassonne/turn/farms_shown.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
 #include "carcassonne/view/board_view.h"
+#include "carcassonne/turn/turn.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 #include "carcassonne/view/described.h"
+#include "carcassonne/position/position_read.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,10 @@
 // `features` (found by place).
 #include <string.h>
 
+#include "carcassonne/view/expect.h"
+
 #include "carcassonne/rules/expect_read.h"
+#include "carcassonne/turn/farms_shown.h"
 #include "carcassonne/turn/report.h"
 
 const char *const car_expect_keys[CAR_EXPECT_KEYS] = {

@@ -1,4 +1,5 @@
 #include "carcassonne/view/kinds_told.h"
+#include "carcassonne/expansions/modules.h"
 
 #include <string.h>
 

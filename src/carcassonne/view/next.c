@@ -1,4 +1,6 @@
 #include "carcassonne/view/next.h"
+#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/turn/turn.h"
 
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/actions.h"

@@ -1,4 +1,7 @@
 #include "carcassonne/view/next_turns.h"
+#include "carcassonne/position/abbey_actions.h"
+#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/turn/turn.h"
 
 #include "carcassonne/rules/number.h"
 #include "carcassonne/rules/order.h"

@@ -1,4 +1,5 @@
 #include "carcassonne/view/outcomes.h"
+#include "carcassonne/turn/farms_shown.h"
 
 #include <string.h>
 

@@ -1,4 +1,6 @@
 #include "carcassonne/view/question_view.h"
+#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/turn/turn.h"
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/claimed.h"

@@ -2,7 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carcassonne/view/tell.h"
+
+#include "carcassonne/position/action_hooks.h"
 #include "carcassonne/table/standing.h"
+#include "carcassonne/turn/farms_shown.h"
 #include "carcassonne/turn/report.h"
 #include "tiles/words.h"
 

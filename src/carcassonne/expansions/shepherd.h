@@ -1,0 +1,8 @@
+// Whether a flock has to be moved, for those who list moves.
+#pragma once
+
+#include "carcassonne/expansions/sheep.h"
+
+// Whether the turn owes a draw, or the choice to graze or to drive home. Of a closed field neither
+// is waited for: its flocks are led home as they are.
+bool car_is_flock_due(struct car_judging *g, struct car_due *due);

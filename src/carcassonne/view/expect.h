@@ -1,0 +1,10 @@
+// The keys of `expect` that the game has of its own.
+#pragma once
+
+#include "carcassonne/turn/report.h"
+
+// The members of struct aj_game with the same names.
+void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
+                const uint32_t field[], struct aj_mismatches *out);
+
+extern const char *const car_expect_keys[CAR_EXPECT_KEYS];
