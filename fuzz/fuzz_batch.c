@@ -11,6 +11,7 @@
 #include "cmd/cmd.h"
 #include "cmd/crew.h"
 #include "documents/doc.h"
+#include "documents/doc_json.h"
 #include "hold.h"
 
 enum { IS_FULL = 1 };

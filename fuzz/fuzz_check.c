@@ -9,6 +9,7 @@
 
 #include "cmd/cmd.h"
 #include "documents/doc.h"
+#include "documents/doc_json.h"
 #include "hold.h"
 
 enum { WORDS_MAX = 6, OUTPUT_MAX = 1 << 22 };

@@ -8,6 +8,8 @@
 #include "core/buf.h"
 #include "core/json.h"
 #include "documents/doc.h"
+#include "documents/doc_json.h"
+#include "documents/doc_yaml.h"
 #include "hold.h"
 
 enum { IS_JSON = 1, HAS_SMALL_LIMITS = 2, HAS_BUDGET = 4 };

@@ -12,6 +12,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/view/next_turns.h"
 #include "documents/doc_quick.h"
+#include "documents/patterns.h"
 #include "documents/plans.h"
 #include "report/brief.h"
 #include "report/compare.h"

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "documents/read_keys.h"
 #include "judging/game.h"
+#include "judging/mismatch.h"
 
 #define AJ_ROWS "fake_rules.def"
 #define AJ_NAME(kind, name) FAKE_##kind##_##name

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "documents/shapes_names.h"
 #include "documents/reshape.h"
 #include "judging/rulebook.h"
 

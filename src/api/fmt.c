@@ -1,4 +1,7 @@
 #include "api/fmt.h"
+#include "documents/doc_json.h"
+#include "documents/doc_write_yaml.h"
+#include "documents/doc_yaml.h"
 
 #include <string.h>
 

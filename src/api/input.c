@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "api/engine.h"
+#include "documents/doc_json.h"
+#include "documents/doc_yaml.h"
+#include "documents/patterns.h"
 #include "judging/post.h"
 
 static bool ends_with(const char *name, const char *ending) {

@@ -1,7 +1,10 @@
 // Finds the answer to one case, and whatever else is asked about it.
 #include "api/engine.h"
+#include "documents/patterns.h"
 #include "documents/plans.h"
+#include "judging/driver.h"
 #include "judging/missing.h"
+#include "judging/readings.h"
 
 static void report_too_many(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t rules = job->field[AJ_KEY_RULES];

@@ -1,4 +1,5 @@
 #include "api/line_id.h"
+#include "documents/doc_json.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/engine.h"
+#include "judging/case_settings.h"
 #include "judging/view.h"
 
 // A setting being tried.

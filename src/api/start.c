@@ -1,4 +1,6 @@
 #include "api/start.h"
+#include "documents/nearest.h"
+#include "judging/case_game.h"
 
 #include <stdio.h>
 #include <string.h>

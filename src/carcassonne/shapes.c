@@ -1,5 +1,10 @@
 // Shapes that people write for the table, and for what they did there.
+#include "documents/shapes.h"
 #include "carcassonne/shapes.h"
+#include "documents/shapes_keys.h"
+#include "documents/shapes_maps.h"
+#include "documents/shapes_names.h"
+#include "documents/shapes_parts.h"
 
 #include "carcassonne/game.h"
 #include "documents/reshape.h"

@@ -3,4 +3,4 @@
 
 #include "carcassonne/game.h"
 
-extern const struct aj_loose car_shapes[]; // shapes.c; a row without a kind ends them
+extern const struct aj_loose car_shapes[]; // a row without a kind ends them

@@ -4,6 +4,7 @@
 
 #include "cmd/cmd.h"
 #include "cmd/usage.h"
+#include "documents/nearest.h"
 
 // A command line being read.
 struct parse {

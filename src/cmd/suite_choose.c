@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd/suite.h"
+#include "documents/nearest.h"
 
 static bool has_tag(const struct aj_case *job, const char *tag) {
     const struct aj_doc *doc = job->doc;

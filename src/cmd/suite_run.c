@@ -4,6 +4,9 @@
 #include <time.h>
 
 #include "cmd/suite.h"
+#include "judging/mismatch.h"
+#include "judging/readings.h"
+#include "judging/saying.h"
 #include "report/failure.h"
 
 // A file being run.

@@ -4,6 +4,7 @@
 #include "api/engine.h"
 #include "cmd/usage.h"
 #include "documents/doc.h"
+#include "documents/doc_yaml.h"
 
 // Writes the id of a schema, which is in its first lines.
 static void put_schema(const char *name, struct aj_buf *out) {

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "documents/doc_build.h"
+#include "documents/patterns.h"
 #include "documents/plans.h"
 #include "documents/terms.h"
 

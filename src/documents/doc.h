@@ -69,25 +69,6 @@ struct aj_limits {
 extern const struct aj_limits aj_limits_default; // 1 MiB, 100,000, 64, 4 KiB, 256
 extern const struct aj_limits aj_limits_none;    // `--limits none`: depth stays
 
-// The version of the library that reads YAML. Constant.
-const char *aj_doc_yaml_version(void);
-
-// Parse `text` into `doc`. False: not understood; `diags` says all that was found. Duplicate keys,
-// bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags, a second document and
-// anything over a limit are refused, each with its own diagnostic.
-bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
-                       const struct aj_limits *limits, struct aj_arena *arena,
-                       struct aj_diags *diags);
-bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
-                       const struct aj_limits *limits, struct aj_arena *arena,
-                       struct aj_diags *diags);
-
-// aj_doc_parse_json for one of many texts: nodes get the numbers of their keys in `terms`, which is
-// kept from text to text (see terms.h), so that they are read faster. It changes nothing else.
-bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj_terms *terms,
-                       const struct aj_limits *limits, struct aj_arena *arena,
-                       struct aj_diags *diags);
-
 // The value of `key` in map `map`, AJ_NO_NODE if it has none (or `map` is no map).
 uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);
 
@@ -101,10 +82,6 @@ void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *
 // A key as the text has it, borrowed from there, of `*length` bytes. It may be another than the
 // node's if that was made of a name in a list, which is the key of `true` then: "The Tower".
 const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *length);
-
-// The byte of the document where character `index` (a byte) of a scalar's text stands: behind its
-// quote, whatever was escaped or folded before it. For other nodes where they begin.
-size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index);
 
 // The node of that number.
 static inline const struct aj_node *aj_doc_at(const struct aj_doc *doc, uint32_t node) {

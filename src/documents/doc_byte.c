@@ -1,6 +1,8 @@
 // Finds the place of a part of a scalar's text in the document.
 #include <string.h>
 
+#include "documents/doc_byte.h"
+
 #include "documents/doc.h"
 
 // A walk along a scalar as it is written, and along its text.

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "documents/doc_check.h"
+
 #include "documents/doc_build.h"
 
 struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, size_t offset,

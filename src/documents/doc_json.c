@@ -1,7 +1,11 @@
 #include <string.h>
 
+#include "documents/doc_json.h"
+
+#include "documents/doc_check.h"
 #include "documents/doc_quick.h"
 #include "documents/doc_scan.h"
+#include "documents/patterns.h"
 #include "documents/plans.h"
 
 static unsigned hex_digit(char c) {

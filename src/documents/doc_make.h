@@ -3,6 +3,8 @@
 // source that it was made of. They and their texts live in the arena.
 #pragma once
 
+#include "documents/doc_build.h"
+
 #include "documents/doc.h"
 
 struct aj_made {
@@ -60,3 +62,7 @@ void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const ch
 // Takes the value of `key` out of the map at `map`, if it has one, or makes it null, which is as if
 // it were not there.
 void aj_doc_drop(struct aj_doc *doc, uint32_t map, const char *key);
+
+// Gives each node of now and later words of its own, which are those that it had; a new one has
+// none.
+void aj_doc_own_words(struct aj_doc *doc, struct aj_arena *arena);

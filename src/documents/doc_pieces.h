@@ -6,6 +6,7 @@
 
 #include "core/stride.h"
 #include "documents/doc_build.h"
+#include "documents/doc_check.h"
 
 // Inlined everywhere, whatever the compiler thinks of the size.
 #define AJ_FAST static inline __attribute__((always_inline))

@@ -1,4 +1,5 @@
 #include "documents/doc_scan.h"
+#include "documents/doc_check.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
 #include "documents/doc_stand_ins.h"
+#include "documents/doc_check.h"
 
 #include <string.h>
 

@@ -10,10 +10,6 @@
 // reader's limit.
 void aj_doc_write_json(const struct aj_doc *doc, uint32_t node, struct aj_json *json);
 
-// Appends the whole document, which is a map, as YAML with its comments. Texts that some reader of
-// YAML takes for something else are quoted.
-void aj_pretty_write_yaml(const struct aj_pretty *pretty, struct aj_buf *out);
-
 // Appends the whole document as JSON over several lines.
 void aj_pretty_write_json(const struct aj_pretty *pretty, struct aj_buf *out);
 

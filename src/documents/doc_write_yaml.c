@@ -2,6 +2,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "documents/doc_write_yaml.h"
+
 #include "core/text.h"
 #include "documents/doc_write.h"
 

@@ -2,8 +2,13 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "documents/doc_yaml.h"
+
 #include "documents/doc_build.h"
+#include "documents/doc_check.h"
+#include "documents/doc_make.h"
 #include "documents/doc_stand_ins.h"
+#include "documents/doc_yaml_words.h"
 #include "documents/prose.h"
 
 const char *aj_doc_yaml_version(void) {

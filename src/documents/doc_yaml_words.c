@@ -1,7 +1,10 @@
 // Reports what libyaml does not: directives, and libyaml's problems in our own words.
 #include <string.h>
 
+#include "documents/doc_yaml_words.h"
+
 #include "documents/doc_build.h"
+#include "documents/doc_check.h"
 
 // Returns the next percent sign, or NULL.
 static const char *find_sign(const char *from, const char *end) {

@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "documents/nearest.h"
+
 #include "documents/read.h"
 
 enum { LONGEST = 64, FARTHEST = 3, SHORTEST_START = 4, SHORTEST_NAME = 8 };

@@ -71,3 +71,19 @@ struct aj_patterns *aj_patterns_begin(const struct aj_doc *doc, const struct aj_
 // in each map; its last byte is before `end`.
 void aj_patterns_learn(struct aj_patterns *patterns, const struct aj_doc *doc, uint32_t entry,
                        size_t end);
+
+// Says who reads the entries of the list that stands in the root by `key`; `maker` NULL: somebody
+// who reads nodes. Plans are made for the first alone; for others the document is settled.
+void aj_doc_plan_by(const struct aj_doc *doc, const char *key, aj_plan_maker *maker);
+
+// Writes the nodes of all entries that have none; the others stay as they are, and so do their
+// numbers and texts. Nothing is allocated.
+void aj_doc_settle(const struct aj_doc *doc);
+
+// The plan by which an entry is to be read; NULL: it has nodes.
+const struct aj_plan *aj_doc_plan_of(const struct aj_doc *doc, uint32_t entry);
+
+// For who makes a plan: the number of the value at a node, a text or a whole number of few digits,
+// among those of the entry; AJ_NO_VALUE: it is no such value, or is the same in all entries of that
+// sort.
+uint8_t aj_plan_value_at(const struct aj_doc *doc, uint32_t entry, uint32_t node);

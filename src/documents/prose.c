@@ -1,4 +1,5 @@
 #include "documents/prose.h"
+#include "documents/doc_check.h"
 
 #include <string.h>
 

@@ -1,4 +1,7 @@
 #include "documents/read.h"
+#include "documents/doc_byte.h"
+#include "documents/nearest.h"
+#include "documents/patterns.h"
 
 #include <stdarg.h>
 #include <string.h>

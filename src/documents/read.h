@@ -51,17 +51,6 @@ struct aj_names {
     const char *(*help)(const void *tag, const char *key, struct aj_arena *arena);
 };
 
-// Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
-// names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name,
-// as which they are read then, or with all of them where they are few. False if `node` is no map.
-bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
-                 uint32_t out[]);
-
-// The same for names that stand in the program: of many documents with these keys the next is read
-// faster (see terms.h).
-bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
-                   uint32_t out[]);
-
 // Which of at most 64 names are given: bit i says whether value[i] is a node.
 struct aj_given {
     uint32_t *value; // of each name, AJ_NO_NODE; borrowed
@@ -105,19 +94,6 @@ static inline bool aj_read_by_terms(struct aj_reader *reader, uint32_t node,
                                     const struct aj_names *names, struct aj_given *given) {
     return aj_read_by_list(reader, node, aj_read_terms(reader, names), given);
 }
-
-// Reads map `node` as aj_read_known does, and says which of the names are given.
-bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
-                   struct aj_given *given);
-
-// The same for names put together at run time.
-bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
-                   uint32_t out[]);
-
-// Reads map `node` of two keys that are both needed by `what` ("a turn"). False after errors; then
-// too field[] is filled with what there is, AJ_NO_NODE for what is not.
-bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
-                  const char *const names[2], uint32_t field[2]);
 
 // Errors of type `wrong-type` unless the node is a list / map / scalar.
 void aj_read_no_list(struct aj_reader *reader, uint32_t node);
@@ -199,12 +175,3 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
 // is: "edge", "game".
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
                  const char *const words[], size_t count);
-
-// The name among `names` nearest to `name` by edit distance (case-insensitive), else the only one
-// that begins with it; NULL when none is near enough to be meant.
-const char *aj_nearest(const char *name, const char *const names[], size_t count);
-
-// A help line `did you mean "X"?` for aj_diag.help, of two names that are equally near with both;
-// NULL if none is near.
-const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
-                            size_t count);

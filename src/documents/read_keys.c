@@ -1,7 +1,10 @@
 // Reading a map: which of the keys that may stand there it has.
 #include <string.h>
 
+#include "documents/read_keys.h"
+
 #include "core/buf.h"
+#include "documents/nearest.h"
 #include "documents/read.h"
 #include "documents/reshape.h"
 #include "documents/terms.h"

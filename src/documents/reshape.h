@@ -42,144 +42,11 @@ struct aj_loose {
     const char *const *words; // NULL-ended
 };
 
-// A text, no number and no switch, that becomes a map with it by `name`, or by `other` if it is one
-// of `words`.
-extern const struct aj_loose_kind aj_loose_entry;
-
-// A text that is a name in `words`, which are rows of a name as a key, a key and a value: it
-// becomes a map in which that key has the value.
-extern const struct aj_loose_kind aj_loose_said;
-
-// A text or a map that becomes a list of one; a map only if it has the key `name` or `other`, if
-// these are given.
-extern const struct aj_loose_kind aj_loose_one;
-
-// A key without a value that becomes true.
-extern const struct aj_loose_kind aj_loose_true;
-
-// A list of one map that becomes that map.
-extern const struct aj_loose_kind aj_loose_lone;
-
-// A text with commas that becomes a list, each of whose entries is then looked at again.
-extern const struct aj_loose_kind aj_loose_commas;
-
-// A text of lines that becomes a list of them; with `name` a map that holds the list by that key.
-// A line that begins with a blank leaves open which cell is meant.
-extern const struct aj_loose_kind aj_loose_lines;
-
-// A list of texts that becomes a map that holds it by `name`.
-extern const struct aj_loose_kind aj_loose_rows;
-
-// A list of texts that becomes one, with `name` between them; of rows "WORD TEXT" in `words` each
-// text that is such a word is the other.
-extern const struct aj_loose_kind aj_loose_joined;
-
-// A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
-extern const struct aj_loose_kind aj_loose_cell;
-
-// A list of names, as keys or as people write them ("The Tower", "Inns & Cathedrals"), that becomes
-// a map in which each is true; by the key `name`, if that is given, and then only if it is not
-// there.
-extern const struct aj_loose_kind aj_loose_switches;
-
-// A text of names with commas between them, that becomes such a map.
-extern const struct aj_loose_kind aj_loose_names;
-
-// A map in which keys are names as people write them: each that is one of `words`, rows as of
-// aj_loose_said, becomes the key that it names, unless that stands there too.
-extern const struct aj_loose_kind aj_loose_spoken;
-
-// A list of names, or one, each of which becomes true in the map around it, unless it stands there.
-extern const struct aj_loose_kind aj_loose_inlined;
-
-// A list of names that becomes a map that says of each how often it stood there. `words`, if there
-// are any, are rows "WORD NAME" of other words for names.
-extern const struct aj_loose_kind aj_loose_counted;
-
-// A text that counts things and becomes such a map: "2 red, 1 blue", "red".
-extern const struct aj_loose_kind aj_loose_counts;
-
-// A map by names that becomes a list of maps, each with the name as `name` and what it had as
-// `other`, or its members if it had a map and `words` is given: then a text must be one of these.
-// If `words` are none, what it had may be a list of such, each of which becomes an entry.
-extern const struct aj_loose_kind aj_loose_named;
-
-// A text that begins with one of `words`, beside which there is no key `name`: it moves there, and
-// `other` takes its place.
-extern const struct aj_loose_kind aj_loose_moved;
-
-// A map that holds several things, each begun by a key of its own. `words` are rows "HEAD KEY
-// KEY...", with other names of the head behind a bar, in the order in which the parts come then; a
-// key of several belongs to the first that is held. It becomes as many entries, if each of its keys
-// belongs to one, and if one of the heads in `name`, "HEAD|HEAD", is held, and one in `other`, if
-// these are given. A row that begins with AJ_LOOSE_FREE has no place among them: it may stand
-// alone, or with that of the first row alone, after it. A row that begins with AJ_LOOSE_EARLY comes
-// before the first row. Of one that begins with AJ_LOOSE_EACH the head may have a list, if it
-// stands alone: each of that is a part.
-extern const struct aj_loose_kind aj_loose_parts;
+// Signs with which rows of aj_loose_parts may begin (shapes_parts.h).
 enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<', AJ_LOOSE_EACH = '*' };
 static inline bool aj_loose_sign(const char *row) {
     return *row == AJ_LOOSE_FREE || *row == AJ_LOOSE_EARLY || *row == AJ_LOOSE_EACH;
 }
-
-// A map of one key, one of `words`, that has a list: it becomes an entry for each of that.
-extern const struct aj_loose_kind aj_loose_each;
-
-// A map of one thing by a name, as {Anna: {at: [0, 0]}}, that becomes the map, with the name as
-// `name`; with `other` what stands by the name, a map or a list, is that.
-extern const struct aj_loose_kind aj_loose_owned;
-
-// A map of one of `words` by a name, as {Anna: red}, that becomes a map of both, as `name` and
-// `other`.
-extern const struct aj_loose_kind aj_loose_pair;
-
-// A value by another key: it moves to `name`, if there is none. With `other` only beside that key,
-// and with `words` only if the value is a text of four letters, all of those in `words`: what one
-// sees of a thing. A + and more may follow them.
-extern const struct aj_loose_kind aj_loose_rekeyed;
-
-// A switch that is on, by a key of `words`, among which the row's is: the key becomes the value of
-// `name`, if neither that nor another of the words stands beside it. In a list of names that
-// becomes a map of switches it is understood too.
-extern const struct aj_loose_kind aj_loose_valued;
-
-// A list of several maps by the key of one: it moves to `name`, if there is none.
-extern const struct aj_loose_kind aj_loose_several;
-
-// A text by a key that is a word: the word becomes the value of `name`, and the text that of
-// `other`, if neither stands there.
-extern const struct aj_loose_kind aj_loose_titled;
-
-// A text of two values with the sign `name` between them: the second one becomes that of `other`,
-// which does not stand there.
-extern const struct aj_loose_kind aj_loose_cut;
-
-// Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in
-// which it is `name`.
-extern const struct aj_loose_kind aj_loose_gathered;
-
-// What was gathered: the key itself, beside such a text by one of the keys that follow in `words`.
-extern const struct aj_loose_kind aj_loose_gone;
-
-// A map without the key `other` that holds, beside `name`, what an entry of that list has: it
-// becomes a list of such there, cut as by aj_loose_parts. A key that belongs to no part goes with
-// the one before it, so that whoever reads the entry refuses that key alone.
-extern const struct aj_loose_kind aj_loose_flat;
-
-// The same, if each key belongs to a part.
-extern const struct aj_loose_kind aj_loose_flat_parts;
-
-// A value beside which a key `name` is wanted, and neither it nor one of the keys in `words` stands
-// there: it is added with the text `other`.
-extern const struct aj_loose_kind aj_loose_usual;
-
-// A text that begins with one of `words`, beside which there is no key `other`: that has it too;
-// the key `name`, which is one of the two, has the word alone. A row "!KEY" of `words` is a key
-// beside which it is not understood.
-extern const struct aj_loose_kind aj_loose_twin;
-
-// A text that is one of `words`, which becomes a map in which it is true.
-extern const struct aj_loose_kind aj_loose_bare;
 
 enum { AJ_LOOSE_LETTERS = 32, AJ_LOOSE_ROWS = 192, AJ_LOOSE_KEYS = 255 };
 
@@ -220,14 +87,6 @@ bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
                     struct aj_loose_index *index);
 
 // ---- for kinds of shape
-
-// Writes the key that a name has, as far as there is room: "The Princess & the Dragon" is
-// princess-and-dragon. Returns its length; if that is no less than `room`, the key is not ended.
-size_t aj_loose_key(const char *name, char key[], size_t room);
-
-// The same for the name of an edition, without a word behind it that says what it names: "the first
-// edition" is first, "Nordic map" nordic.
-size_t aj_edition_key(const char *name, char key[], size_t room);
 
 // Copies a node, looking at it as what stands by `key` in a map or list called `in`.
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,

@@ -3,6 +3,7 @@
 #include <strings.h>
 
 #include "core/buf.h"
+#include "documents/doc_byte.h"
 #include "documents/shapes.h"
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {

@@ -30,3 +30,35 @@ static inline bool shapes_is_short_list(const struct aj_doc *doc, uint32_t node)
             return false;
     return true;
 }
+
+// A text, no number and no switch, that becomes a map with it by `name`, or by `other` if it is one
+// of `words`.
+extern const struct aj_loose_kind aj_loose_entry;
+
+// A text or a map that becomes a list of one; a map only if it has the key `name` or `other`, if
+// these are given.
+extern const struct aj_loose_kind aj_loose_one;
+
+// A list of one map that becomes that map.
+extern const struct aj_loose_kind aj_loose_lone;
+
+// A text with commas that becomes a list, each of whose entries is then looked at again.
+extern const struct aj_loose_kind aj_loose_commas;
+
+// A text of lines that becomes a list of them; with `name` a map that holds the list by that key.
+// A line that begins with a blank leaves open which cell is meant.
+extern const struct aj_loose_kind aj_loose_lines;
+
+// A list of texts that becomes a map that holds it by `name`.
+extern const struct aj_loose_kind aj_loose_rows;
+
+// A list of texts that becomes one, with `name` between them; of rows "WORD TEXT" in `words` each
+// text that is such a word is the other.
+extern const struct aj_loose_kind aj_loose_joined;
+
+// A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
+extern const struct aj_loose_kind aj_loose_cell;
+
+// A list of names that becomes a map that says of each how often it stood there. `words`, if there
+// are any, are rows "WORD NAME" of other words for names.
+extern const struct aj_loose_kind aj_loose_counted;

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "documents/shapes_counts.h"
+
 #include "documents/reshape.h"
 
 // One of the things counted in a text: "2 red", "red", "3x blue".

@@ -1,6 +1,9 @@
 // Kinds of shapes that people write instead of the proper ones: keys in the place of other keys.
 #include <string.h>
 
+#include "documents/shapes_keys.h"
+
+#include "documents/doc_byte.h"
 #include "documents/read.h"
 #include "documents/reshape.h"
 

@@ -1,6 +1,8 @@
 // Kinds of shapes that people write instead of the proper ones: maps that become other maps.
 #include <string.h>
 
+#include "documents/shapes_maps.h"
+
 #include "documents/reshape.h"
 
 // Whether a text begins with the word.

@@ -2,7 +2,11 @@
 // them, for keys of a map.
 #include <string.h>
 
+#include "documents/shapes_names.h"
+
+#include "documents/doc_byte.h"
 #include "documents/shapes.h"
+#include "documents/shapes_keys.h"
 
 enum { KEY_ROOM = 64 }; // for the key that a name has; none is longer
 

@@ -1,6 +1,8 @@
 // Kinds of shapes that people write instead of the proper ones: maps that contain several things.
 #include <string.h>
 
+#include "documents/shapes_parts.h"
+
 #include "documents/reshape.h"
 
 static bool is_free(const char *part) {

@@ -18,6 +18,10 @@
 //   modules or house rules, aj_case_under reads the position again.
 // - The id of each entry begins with the document's id, and no two entries have the same id.
 #include "judging/case.h"
+#include "documents/patterns.h"
+#include "documents/read_keys.h"
+#include "judging/case_game.h"
+#include "judging/case_shapes.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -44,12 +44,6 @@ enum aj_case_key {
     AJ_CASE_KEYS
 };
 
-// Their names, in this order.
-extern const char *const aj_case_key_names[AJ_CASE_KEYS];
-
-// Which sections of the man page list the keys of maps that every game has.
-extern const struct aj_section aj_case_sections[];
-
 struct aj_case {
     const struct aj_doc *doc;
     const struct aj_game *game;
@@ -83,11 +77,6 @@ struct aj_case_options {
     struct aj_known_keys *known_keys;   // of the line before; may be NULL
 };
 
-// Gives a document the usual shapes where people write others, all games' alike (`games` is
-// NULL-ended): before it is read. `index` and what is returned: see aj_reshape.
-const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
-                                struct aj_loose_index *index, struct aj_arena *arena);
-
 // Reads every case of a document. False after diagnostics; all problems of the document are then in
 // reader->diags.
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
@@ -102,24 +91,6 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
 // of `under`) and the command's settings over both. False after diagnostics.
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules);
-
-// The game of that id in a NULL-ended list, in capitals or small letters and with blanks for its
-// hyphens, NULL.
-const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name);
-
-// The game that `node`, in the case `map`, names; NULL after an error with the nearest name.
-const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
-                                   uint32_t map, uint32_t node);
-
-// The index of the player of that name or colour, AJ_NONE.
-int aj_case_find_player(const struct aj_case *job, const char *text);
-
-// The index of the player named by name or colour in `node`; AJ_NONE after an error with the
-// nearest name. For games reading pieces' owners.
-int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
-
-// The same for a player named by the key of `node`, as in `gained: {Anna: 6}`.
-int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
 // The value that one option has in a reading.
 struct aj_reading {
@@ -193,46 +164,8 @@ static inline size_t aj_answer_readings(const struct aj_answer *answer) {
     return answer->leaves ? answer->leaves : 1;
 }
 
-// The judgement of one of them: the first one's as it was kept; of another one no more than its
-// result was, so it is judged anew if all rulings of the first were kept, and finished then. That
-// is in the arena of the first: the caller may give it back when he has seen it. `job` is the case
-// that was answered.
-const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
-                                             const struct aj_answer *answer, size_t index);
-
-// The condition under which a ruling of answer->judgement holds; NULL: it holds in every reading.
-const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
-                                               const struct aj_ruling *ruling);
-
-// The citation of such a ruling. What holds in some readings only is our conclusion from a silence,
-// whatever the rule behind it weighs.
-struct aj_citation aj_answer_citation(const struct aj_answer *answer,
-                                      const struct aj_ruling *ruling);
-
-// Whether two answers agree: in every outcome, if they are undetermined; in the verdict, if there
-// is no more of them.
-bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
-
-// The same by another measure of when two results agree.
+// When two results agree.
 typedef bool aj_agree(const struct aj_result *a, const struct aj_result *b);
-bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
-
-// Gives a judgement that was just initialised the case's players, with their scores.
-void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
-
-// Judges under `rules` (the case's own, or others over the same modules and house rules).
-// False: more than 256 readings.
-bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
-                   struct aj_arena *arena, struct aj_answer *answer);
-
-// The first step of that: judges by the first readings of what `rules` leave open, which are
-// borrowed by the judgement.
-void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
-                         struct aj_arena *arena, struct aj_judgement *judgement);
-
-// Orders rulings of the first reading as a report shows them and lets the game name its subjects,
-// and works out the condition of each ruling.
-void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer);
 
 // A list of differences between an expectation and an answer; texts in the arena.
 struct aj_mismatch {
@@ -248,12 +181,6 @@ struct aj_mismatches {
     size_t count, capacity;
     bool is_open; // the rules do not say whether something that was compared is so
 };
-void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
-                     const char *expected, const char *actual);
 
 // The id of a case that gives none: the file's name without folder and ending; "stdin" for "-".
 const char *aj_case_default_id(const char *name, struct aj_arena *arena);
-
-// NULL if some game of the NULL-ended list takes "NAME=VALUE", else a sentence of why none does.
-const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
-                                  struct aj_arena *arena);

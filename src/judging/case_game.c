@@ -1,6 +1,9 @@
 // Finds the game of a case by the name in its document.
 #include <string.h>
 
+#include "judging/case_game.h"
+
+#include "documents/nearest.h"
 #include "judging/case.h"
 #include "judging/game.h"
 

@@ -1,4 +1,5 @@
 #include "judging/case_keys.h"
+#include "judging/case_game.h"
 
 #include <string.h>
 

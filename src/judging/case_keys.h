@@ -2,6 +2,8 @@
 // and those of the games that it names.
 #pragma once
 
+#include "judging/case.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,3 +40,6 @@ bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
 
 // Keeps the keys of a document that names one game.
 void aj_known_keys_keep(struct aj_known_keys *known, const struct aj_case_keys *keys);
+
+// Their names, in this order.
+extern const char *const aj_case_key_names[AJ_CASE_KEYS];

@@ -1,6 +1,9 @@
 // Finds the players of a case by the names and colours in its document.
 #include <string.h>
 
+#include "judging/case_players.h"
+
+#include "documents/nearest.h"
 #include "judging/case.h"
 
 int aj_case_find_player(const struct aj_case *job, const char *text) {

@@ -1,6 +1,8 @@
 // Decides whether some game accepts a setting of the command.
 #include <string.h>
 
+#include "judging/case_settings.h"
+
 #include "judging/case.h"
 #include "judging/game.h"
 

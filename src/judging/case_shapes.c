@@ -1,6 +1,12 @@
 // Accepts shapes that people write instead of the proper ones: a turn instead of a list of turns, a
 // verdict instead of the map of a claim.
+#include "judging/case_shapes.h"
+
 #include "documents/reshape.h"
+#include "documents/shapes.h"
+#include "documents/shapes_keys.h"
+#include "documents/shapes_maps.h"
+#include "documents/shapes_names.h"
 #include "judging/case.h"
 #include "judging/game.h"
 

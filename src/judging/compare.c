@@ -1,4 +1,6 @@
 #include "judging/compare.h"
+#include "judging/driver.h"
+#include "judging/readings.h"
 
 #include <string.h>
 

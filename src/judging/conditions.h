@@ -9,3 +9,12 @@ void aj_find_conditions(struct aj_answer *answer);
 
 // Fills the conditions of every outcome.
 void aj_find_outcome_conditions(struct aj_answer *answer);
+
+// The condition under which a ruling of answer->judgement holds; NULL: it holds in every reading.
+const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
+                                               const struct aj_ruling *ruling);
+
+// The citation of such a ruling. What holds in some readings only is our conclusion from a silence,
+// whatever the rule behind it weighs.
+struct aj_citation aj_answer_citation(const struct aj_answer *answer,
+                                      const struct aj_ruling *ruling);

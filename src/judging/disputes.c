@@ -1,4 +1,8 @@
 #include "judging/disputes.h"
+#include "documents/read_keys.h"
+#include "judging/case_players.h"
+#include "judging/driver.h"
+#include "judging/readings.h"
 
 #include <string.h>
 

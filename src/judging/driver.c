@@ -3,10 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judging/driver.h"
+
 #include "judging/case.h"
 #include "judging/conditions.h"
 #include "judging/game.h"
 #include "judging/numbers.h"
+#include "judging/readings.h"
 #include "judging/results.h"
 
 // The order of rulings in a report: actions as they were judged, then scores by feature, then

@@ -1,4 +1,6 @@
 #include "judging/elsewhere.h"
+#include "judging/driver.h"
+#include "judging/readings.h"
 
 #include "judging/expect.h"
 #include "judging/game.h"

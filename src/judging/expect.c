@@ -1,4 +1,8 @@
 #include "judging/expect.h"
+#include "documents/nearest.h"
+#include "documents/read_keys.h"
+#include "judging/case_players.h"
+#include "judging/mismatch.h"
 
 #include <string.h>
 

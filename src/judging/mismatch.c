@@ -1,3 +1,5 @@
+#include "judging/mismatch.h"
+
 #include "judging/case.h"
 
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,

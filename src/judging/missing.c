@@ -1,4 +1,5 @@
 #include "judging/missing.h"
+#include "judging/readings.h"
 
 #include <string.h>
 

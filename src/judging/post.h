@@ -30,9 +30,5 @@ bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_
 // Whether a line of text would be taken for one of the block's own.
 bool aj_post_is_own_line(const char *bytes, size_t length);
 
-// Appends the case's line, the case (what it expects and its tags left out, its rules with the
-// command's settings) and the end line.
-void aj_post_write_case(const struct aj_case *job, struct aj_buf *out);
-
 // The checksum of compact JSON text.
 uint32_t aj_post_sum(const char *json, size_t length);

@@ -2,7 +2,10 @@
 // without any character that forums tend to change.
 #include <string.h>
 
+#include "judging/post_case.h"
+
 #include "core/json.h"
+#include "judging/case_keys.h"
 #include "judging/game.h"
 #include "judging/post.h"
 

@@ -29,6 +29,8 @@
 // would be released with the leaf.
 #include <string.h>
 
+#include "judging/readings.h"
+
 #include "judging/claims.h"
 #include "judging/game.h"
 #include "judging/likeness.h"

@@ -1,4 +1,5 @@
 #include "judging/rulebook.h"
+#include "documents/shapes_names.h"
 
 #include <limits.h>
 #include <string.h>

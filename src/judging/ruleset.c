@@ -1,4 +1,6 @@
 #include "judging/ruleset.h"
+#include "documents/nearest.h"
+#include "documents/read_keys.h"
 
 #include <string.h>
 

@@ -52,10 +52,6 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
 bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error);
 
-// Writes the key `rules` of a case that is judged by these very rules: editions by name, house
-// rules, what case or command set, and of each option in force that is unsettled the first reading.
-void aj_ruleset_write(const struct aj_ruleset *rules, struct aj_json *json);
-
 // Switches `module` to `edition` (AJ_NONE: off) and takes the edition's option values where neither
 // case nor command gave one.
 void aj_ruleset_choose(struct aj_ruleset *rules, int module, int edition);

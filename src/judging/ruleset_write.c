@@ -1,4 +1,6 @@
 // Writes the rules of a case as they were used.
+#include "judging/ruleset_write.h"
+
 #include "judging/ruleset.h"
 
 static bool is_written(const struct aj_ruleset *rules, int option) {

@@ -1,6 +1,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "judging/saying.h"
+
 #include "judging/game.h"
 #include "judging/judgement.h"
 

@@ -1,4 +1,5 @@
 #include "judging/turning.h"
+#include "judging/readings.h"
 
 #include "judging/elsewhere.h"
 #include "judging/game.h"

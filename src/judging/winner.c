@@ -1,4 +1,9 @@
 #include "judging/winner.h"
+#include "documents/nearest.h"
+#include "documents/read_keys.h"
+#include "documents/shapes_names.h"
+#include "judging/case_players.h"
+#include "judging/mismatch.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "judging/results.h"
+#include "judging/saying.h"
 #include "report/answer.h"
 #include "report/claimed.h"
 #include "report/elsewhere.h"

@@ -3,6 +3,7 @@
 
 #include "core/mix.h"
 #include "judging/game.h"
+#include "judging/saying.h"
 #include "report/because.h"
 
 const char *report_option_value(const struct aj_ruleset *rules, int option,

@@ -1,5 +1,6 @@
 // Lists of parts, and single ones.
 #include "report/catalogue.h"
+#include "documents/nearest.h"
 
 #include <string.h>
 

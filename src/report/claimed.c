@@ -1,4 +1,5 @@
 #include "report/claimed.h"
+#include "judging/saying.h"
 
 #include <string.h>
 

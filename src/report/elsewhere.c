@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "judging/missing.h"
+#include "judging/readings.h"
 #include "report/elsewhere.h"
 #include "report/open.h"
 #include "report/page.h"

@@ -1,4 +1,5 @@
 #include "core/json_quick.h"
+#include "judging/conditions.h"
 #include <string.h>
 
 #include "judging/game.h"

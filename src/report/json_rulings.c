@@ -9,7 +9,9 @@
 #include "core/json_quick.h"
 #include "core/stride.h"
 #include "core/text.h"
+#include "judging/conditions.h"
 #include "judging/game.h"
+#include "judging/saying.h"
 #include "report/json_parts.h"
 #include "report/json_rulings.h"
 

@@ -1,4 +1,6 @@
 #include "report/page.h"
+#include "judging/conditions.h"
+#include "judging/saying.h"
 
 #include "judging/claims.h"
 #include "report/open.h"

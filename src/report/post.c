@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "judging/post.h"
+#include "judging/post_case.h"
 #include "judging/view.h"
 #include "report/answer.h"
 #include "report/disputes.h"

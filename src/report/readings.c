@@ -1,4 +1,5 @@
 #include "report/readings.h"
+#include "judging/driver.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 // Answers queries about rulebooks: whole ones, an id, or words.
 #include "report/rules.h"
+#include "documents/nearest.h"
 
 #include "documents/read.h"
 #include "report/rules_list.h"

@@ -19,8 +19,6 @@ enum report_test_status {
     REPORT_STATUSES
 };
 
-extern const char *const report_test_status_names[REPORT_STATUSES];
-
 struct report_difference {
     const char *key;
     const char *expected;

@@ -22,3 +22,5 @@ void report_tests_pass_on(const struct report_tests *tests, struct aj_buf *out);
 // characters, `escapes` the text for each. Line ends are kept for the format to replace.
 void report_tests_escaped(struct aj_buf *out, const char *text, const char *marks,
                           const char *const escapes[]);
+
+extern const char *const report_test_status_names[REPORT_STATUSES];

@@ -1,4 +1,5 @@
 #include "tickets/game.h"
+#include "tickets/shapes.h"
 
 #include "judging/claims.h"
 #include "judging/winner.h"

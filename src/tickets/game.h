@@ -4,4 +4,3 @@
 #include "judging/game.h"
 
 extern const struct aj_game ttr_game;
-extern const struct aj_loose ttr_shapes[]; // shapes.c; a row without a kind ends them

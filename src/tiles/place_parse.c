@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "documents/nearest.h"
 #include "documents/read.h"
 #include "tiles/place.h"
 #include "tiles/place_parse.h"

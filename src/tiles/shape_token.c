@@ -1,4 +1,5 @@
 #include "tiles/shape_token.h"
+#include "documents/nearest.h"
 
 #include <stdarg.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "documents/doc.h"
+#include "documents/doc_json.h"
 
 enum digest_depth {
     DIGEST_ALL,   // all but places in the file

@@ -11,6 +11,8 @@
 #include "../engine.h"
 #include "api/games.h"
 #include "cmd/cmd.h"
+#include "judging/driver.h"
+#include "judging/readings.h"
 
 struct fixture_list {
     char **path;

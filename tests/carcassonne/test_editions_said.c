@@ -6,8 +6,10 @@
 
 #include "api/games.h"
 #include "documents/doc.h"
+#include "documents/doc_yaml.h"
 #include "documents/reshape.h"
 #include "judging/case.h"
+#include "judging/case_shapes.h"
 #include "judging/rulebook.h"
 
 static struct aj_loose_index shapes;

@@ -5,6 +5,8 @@
 #include "carcassonne/table/actions.h"
 #include "cmd/commands.h"
 #include "documents/reshape.h"
+#include "documents/shapes_parts.h"
+#include "judging/case_keys.h"
 #include "run.h"
 #include "tickets/game.h"
 

@@ -8,6 +8,8 @@
 
 #include "core/buf.h"
 #include "documents/doc.h"
+#include "documents/doc_json.h"
+#include "documents/doc_yaml.h"
 
 typedef bool (*doc_parser)(struct aj_doc *, const struct aj_text *, const struct aj_limits *,
                            struct aj_arena *, struct aj_diags *);

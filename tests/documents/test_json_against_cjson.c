@@ -7,6 +7,7 @@
 #include "core/arena.h"
 #include "core/buf.h"
 #include "documents/doc.h"
+#include "documents/doc_json.h"
 
 // A text of JSON being made; xorshift, so that each run makes the same.
 struct maker {

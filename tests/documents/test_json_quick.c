@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "documents/doc_check.h"
 #include "documents/doc_quick.h"
 #include "documents/doc_scan.h"
 #include "documents/terms.h"

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "documents/doc_json.h"
 #include "documents/doc_quick.h"
 #include "documents/patterns.h"
 

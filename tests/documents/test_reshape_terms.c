@@ -1,5 +1,8 @@
 // Loose shapes found by terms are those found by texts: the same lines, read with and without.
+#include "documents/doc_json.h"
 #include "documents/reshape.h"
+#include "documents/shapes.h"
+#include "documents/shapes_parts.h"
 
 #include "doc_support.h"
 

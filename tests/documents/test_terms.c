@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "documents/doc_json.h"
 #include "documents/read.h"
+#include "documents/read_keys.h"
 #include "documents/terms.h"
 
 static struct aj_terms terms; // zero: none yet

@@ -3,8 +3,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "documents/doc_yaml.h"
 #include "judging/disputes.h"
 #include "judging/game.h"
+#include "judging/readings.h"
 
 #define AJ_ROWS "judging/many_rules.def"
 #define AJ_NAME(kind, name) MANY_##kind##_##name

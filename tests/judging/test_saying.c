@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "judge.h"
+#include "judging/saying.h"
 
 static struct aj_arena arena;
 static struct aj_ruleset rules;

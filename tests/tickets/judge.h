@@ -5,7 +5,10 @@
 #include <string.h>
 
 #include "../engine.h"
+#include "judging/driver.h"
 #include "judging/game.h"
+#include "judging/readings.h"
+#include "judging/saying.h"
 #include "tickets/game.h"
 
 struct judged {

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/expansions/dragon_result.h"
+#include "documents/read_keys.h"
+#include "judging/mismatch.h"
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/neutrals.h"

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/expansions/tower_result.h"
+#include "documents/read_keys.h"
+#include "judging/mismatch.h"
 
 #include "carcassonne/expansions/prisoners.h"
 #include "carcassonne/expansions/towers.h"

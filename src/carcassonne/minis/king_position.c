@@ -4,6 +4,9 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 #include "core/text.h"
+#include "documents/read_keys.h"
+#include "judging/case_players.h"
+#include "judging/mismatch.h"
 
 static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"player", "size"};

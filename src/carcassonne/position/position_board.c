@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/position/position_board.h"
+#include "documents/nearest.h"
+#include "documents/read_keys.h"
 
 #include "carcassonne/position/position_seen.h"
 #include "carcassonne/table/draft.h"

@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "carcassonne/position/position_moves.h"
+#include "documents/patterns.h"
+#include "documents/read_keys.h"
+#include "judging/case_players.h"
 
 #include "carcassonne/position/action_hooks.h"
 #include "carcassonne/position/position_board.h"

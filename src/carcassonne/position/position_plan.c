@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "carcassonne/position/position_plan.h"
+#include "documents/patterns.h"
+#include "judging/case_players.h"
 
 #include "carcassonne/position/position_lying.h"
 #include "carcassonne/position/position_seen.h"

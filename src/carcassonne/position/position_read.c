@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/position/position_read.h"
+#include "documents/read_keys.h"
 
 #include "carcassonne/expansions/position_ignored.h"
 #include "carcassonne/position/position_board.h"

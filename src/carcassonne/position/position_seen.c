@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "carcassonne/position/position_seen.h"
+#include "documents/doc_byte.h"
+#include "documents/nearest.h"
 
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/judging.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/position/position_turns.h"
+#include "documents/patterns.h"
 
 #include "carcassonne/position/position_board.h"
 #include "carcassonne/position/position_lying.h"

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/position/token_position.h"
+#include "documents/read_keys.h"
+#include "judging/case_players.h"
 
 #include "carcassonne/expansions/position_ignored.h"
 #include "carcassonne/position/position_lying.h"

@@ -1,5 +1,7 @@
 // Reads towers and prisoners in a case, and checks them.
 #include "carcassonne/position/tower_position.h"
+#include "documents/read_keys.h"
+#include "judging/case_players.h"
 
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/position/position_pieces.h"

@@ -20,6 +20,7 @@
 // - Random games keep the cells along the edge up to date (frontier.c); an asking lists them anew.
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/turn.h"
+#include "judging/readings.h"
 
 #include <string.h>
 

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "carcassonne/turn/figures_result.h"
+#include "documents/read_keys.h"
+#include "judging/mismatch.h"
 
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/corners.h"

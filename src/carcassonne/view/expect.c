@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "carcassonne/view/expect.h"
+#include "documents/read_keys.h"
+#include "judging/mismatch.h"
 
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/turn/farms_shown.h"

@@ -1,4 +1,5 @@
 #include "carcassonne/view/fault_view.h"
+#include "documents/doc_byte.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 #include "carcassonne/view/outcomes.h"
 #include "carcassonne/turn/farms_shown.h"
+#include "judging/driver.h"
+#include "judging/readings.h"
 
 #include <string.h>
 

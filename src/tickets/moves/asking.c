@@ -1,4 +1,6 @@
 #include "tickets/moves/asking.h"
+#include "judging/readings.h"
+#include "judging/saying.h"
 
 #include "judging/game.h"
 #include "tickets/rules/judging.h"

@@ -1,4 +1,6 @@
 #include "tickets/position/position_read.h"
+#include "documents/read_keys.h"
+#include "judging/case_players.h"
 #include "judging/claims.h"
 #include "judging/game.h"
 #include "tickets/position/actions_read.h"

@@ -1,4 +1,5 @@
 #include "tickets/table/cards.h"
+#include "documents/nearest.h"
 
 #include <string.h>
 

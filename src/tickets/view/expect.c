@@ -1,6 +1,8 @@
 // The game's own key of `expect`: `claim`. Only the keys that it names are compared.
 #include <string.h>
 
+#include "documents/read_keys.h"
+#include "judging/mismatch.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/state.h"
 #include "tickets/view/expect.h"

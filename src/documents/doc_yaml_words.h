@@ -1,0 +1,12 @@
+// What libyaml does not report, or not in our words.
+#pragma once
+
+#include "documents/doc_build.h"
+
+// Tag directives are refused before libyaml sees them: it compares each with all before it, which
+// takes a minute for a megabyte of them.
+bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags);
+
+// libyaml's problem in words that help, else itself; `*at_context`: the mistake is where the
+// construct began, not where libyaml noticed it.
+const char *aj_doc_yaml_words(const char *problem, bool *at_context);
