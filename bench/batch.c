@@ -10,6 +10,7 @@
 
 #include "bench.h"
 #include "cmd/cmd.h"
+#include "cmd/command_line.h"
 #include "parsers.h"
 
 char *bench_slurp(const char *path, size_t *length) {

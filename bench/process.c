@@ -11,6 +11,7 @@
 
 #include "bench.h"
 #include "cmd/cmd.h"
+#include "cmd/command_line.h"
 
 double bench_run(const char *const argv[], struct rusage *usage) {
     int status = 0;

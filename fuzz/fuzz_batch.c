@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
+#include "cmd/command_line.h"
 #include "cmd/crew.h"
 #include "documents/doc.h"
 #include "documents/doc_json.h"

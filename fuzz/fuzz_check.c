@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
+#include "cmd/command_line.h"
 #include "documents/doc.h"
 #include "documents/doc_json.h"
 #include "hold.h"

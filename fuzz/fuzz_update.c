@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cmd/cmd.h"
+#include "cmd/command_line.h"
 #include "hold.h"
 
 enum { IS_JSON = 1, BYTES_MAX = 1 << 20 };

@@ -6,6 +6,7 @@
 #include "adjudge.h"
 #include "api/engine.h"
 #include "api/fmt.h"
+#include "api/questions.h"
 
 #define EXPORTED(name) __attribute__((export_name(name), used))
 

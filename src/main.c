@@ -13,6 +13,7 @@
 #endif
 
 #include "cmd/cmd.h"
+#include "cmd/command_line.h"
 
 // An assertion failed, or worse: adjudge itself is at fault, and says so by its exit code.
 static void end_with_fault(int number) {

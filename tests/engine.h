@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/engine.h"
+#include "api/input.h"
 
 struct test_engine {
     struct aj_owned owned;

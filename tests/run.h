@@ -8,6 +8,7 @@
 
 #include "api/games.h"
 #include "cmd/cmd.h"
+#include "cmd/command_line.h"
 #include "fake_game.h"
 
 struct run {

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/shapes_names.h"
 #include "documents/reshape.h"
+#include "documents/shapes_names.h"
 #include "judging/rulebook.h"
 
 // Of the games' headers, which name their rows alike.

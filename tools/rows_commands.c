@@ -1,4 +1,5 @@
 // What adjudge(1) repeats of the rows of commands and options.
+#include "cmd/commands.h"
 #include "rows.h"
 
 #include <ctype.h>

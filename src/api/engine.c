@@ -9,6 +9,9 @@
 // fails (AJ_SURE), the work ends in the same way, with the verdict `error`; a program aborts
 // instead (ends_at_fault).
 #include "api/engine.h"
+#include "api/input.h"
+#include "api/judge.h"
+#include "api/record.h"
 #include "documents/patterns.h"
 #include "judging/case_shapes.h"
 

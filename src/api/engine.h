@@ -118,50 +118,12 @@ enum { AJ_MEMORY_BUDGET = 128 << 20 }; // bytes, unless another is set
 // A new engine for these games; NULL if there is no memory for it.
 adjudge_engine *aj_engine_new(const struct aj_game *const *games);
 
-// A new engine with all that holds for every document, as another has it; NULL if there is no
-// memory for it. Engines share nothing: each may be used by a thread of its own.
-adjudge_engine *aj_engine_like(const adjudge_engine *engine);
-
-// What is in a file: by its name's ending, then by its first bytes.
-adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t length);
-
-// Makes the document of the text, as its syntax has it (input.c). False after diagnostics.
-bool aj_engine_parse(adjudge_engine *engine);
-
-// Prepares the reader of the document, without diagnostics.
-void aj_engine_begin_reading(adjudge_engine *engine);
-
-// Reads a document of one case without asking of each value whether it is of a loose shape (see
-// documents/reshape.h). No loose shape is understood as it stands: if all of the case is, there was
-// none. False: the document is to be given its usual shape, and read; nothing was reported yet.
-bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_options *options);
-
 // Sets what adjudge_message returns; NULL: nothing.
 void aj_engine_say(adjudge_engine *engine, const char *message);
-
-// The row of the format with that name; NULL after saying which there are `of` it: "results".
-const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
-                             struct aj_named_rows rows);
 
 // Reads a document and returns the number of its results, at least one. What was made of the one
 // before is gone.
 size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input);
-
-// Whether a document may be parsed at all: if records alone are wanted it begins as one
-// (record.c). False after diagnostics.
-bool aj_engine_may_be_record(adjudge_engine *engine);
-
-// Makes a case of a document that is a record (record.c); others are left alone. False after
-// diagnostics.
-bool aj_engine_take_record(adjudge_engine *engine);
-
-// Gives the last error of a document that could not be parsed a help line, if it looks like a
-// record (record.c).
-void aj_engine_explain_break(adjudge_engine *engine);
-
-// Makes the document's game one of which the turn is asked about that engine->asked_of wants
-// (record.c). False after diagnostics.
-bool aj_engine_choose_turn(adjudge_engine *engine);
 
 // Forgets the document at hand: there are no results then.
 void aj_engine_forget(adjudge_engine *engine);
@@ -190,34 +152,7 @@ enum aj_task { AJ_JUDGING, AJ_COMPARING, AJ_DRAWING, AJ_LISTING, AJ_FORMATTING }
 bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_engine_work *work,
                   void *context);
 
-// Judges a case within such work. False after diagnostics.
-bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
-                          struct report_result *report);
-
-// What is asked beside the answer of a report; what is wrong with it is in the diagnostics.
-void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report);
-
 // Writes a result in a format of api/formats.h into engine->out, judging it first as that needs.
 // False: memory does not even suffice to say that; engine->message does.
 bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_format *format,
                      struct report_style style);
-
-// Writes with one of a format's `begin` and `end`, NULL for nothing; likewise.
-bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out));
-
-// Writes something that needs no document into engine->out: `write` with the engine's arena. False:
-// memory is used up, as engine->message says.
-bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context);
-
-// Draws the table of a document that could not be read because what lies there does not fit, as
-// text, svg or json; NULL: that is not so. `style`: of enum adjudge_style only ADJUDGE_ASCII and
-// ADJUDGE_PLACES are heeded. `only_clashes`: as aj_sheet has it.
-const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, unsigned style,
-                                  bool only_clashes, size_t *length);
-
-// For the functions of adjudge.h: whether there is such a result; what `out` holds.
-bool aj_engine_has(adjudge_engine *engine, size_t result);
-const char *aj_engine_text(adjudge_engine *engine, size_t *length);
-
-// How a format is to be written: bits of adjudge_style, and what the engine was told of pictures.
-struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style);

@@ -1,4 +1,6 @@
 #include "api/fmt.h"
+#include "api/results.h"
+#include "api/telling.h"
 #include "documents/doc_json.h"
 #include "documents/doc_write_yaml.h"
 #include "documents/doc_yaml.h"

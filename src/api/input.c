@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/input.h"
+
 #include "api/engine.h"
 #include "documents/doc_json.h"
 #include "documents/doc_yaml.h"

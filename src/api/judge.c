@@ -1,4 +1,6 @@
 // Finds the answer to one case, and whatever else is asked about it.
+#include "api/judge.h"
+
 #include "api/engine.h"
 #include "documents/patterns.h"
 #include "documents/plans.h"

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "api/engine.h"
+#include "api/results.h"
+#include "api/telling.h"
 #include "report/catalogue.h"
 #include "report/rules.h"
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/engine.h"
+#include "api/results.h"
 #include "judging/pieces.h"
 
 static void put(struct aj_json *json, const char *key, const char *text) {

@@ -3,8 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "api/questions.h"
+
 #include "api/engine.h"
 #include "api/fmt.h"
+#include "api/judge.h"
+#include "api/results.h"
+#include "api/telling.h"
 #include "api/turns.h"
 #include "judging/moves_readings.h"
 #include "painting/grid.h"

@@ -2,6 +2,8 @@
 // before it is read as a case.
 #include <string.h>
 
+#include "api/record.h"
+
 #include "api/engine.h"
 #include "documents/doc_make.h"
 

@@ -1,6 +1,8 @@
 // Settings, limits and the budget, which apply to every document that an engine reads.
 #include <string.h>
 
+#include "api/settings.h"
+
 #include "api/engine.h"
 #include "judging/case_settings.h"
 #include "judging/view.h"

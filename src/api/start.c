@@ -1,4 +1,6 @@
 #include "api/start.h"
+#include "api/results.h"
+#include "api/telling.h"
 #include "documents/nearest.h"
 #include "judging/case_game.h"
 

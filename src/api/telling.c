@@ -1,6 +1,8 @@
 // Writes everything except results: lists and rulebooks, and what comes before and after records.
 #include <stdlib.h>
 
+#include "api/telling.h"
+
 #include "api/engine.h"
 
 // A text other than results, to be written.

@@ -14,7 +14,3 @@ struct aj_turn_sink {
 // says what was played against the rules. False after diagnostics.
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,
                     struct aj_turns *turns, size_t *count);
-
-// As adjudge_moves with the format "cases", each line handed to the sink.
-const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_turn_sink sink,
-                            size_t *length);

@@ -56,17 +56,9 @@ struct cmd_request {
     struct aj_arena *arena; // for the request itself
 };
 
-// The table of commands.
-extern const struct cmd_command *const cmd_commands[];
-extern const size_t cmd_command_count;
-
 // The options that every command takes: -h, -V, --color.
 enum cmd_common { CMD_COMMON_HELP, CMD_COMMON_VERSION, CMD_COMMON_COLOR, CMD_COMMON_OPTIONS };
 extern const struct cmd_option cmd_common_options[CMD_COMMON_OPTIONS];
-
-// Runs the command line (command_line.c) with a new engine, which is the caller's, and returns the
-// exit code; all output is written when it returns. An engine that is NULL is memory used up.
-int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *engine);
 
 // The last value of an option row, `otherwise` if it was not given.
 const char *cmd_value(const struct cmd_request *request, size_t option, const char *otherwise);

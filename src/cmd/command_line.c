@@ -2,8 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/command_line.h"
+
 #include "cmd/cmd.h"
+#include "cmd/commands.h"
 #include "cmd/usage.h"
+#include "cmd/version.h"
 #include "documents/nearest.h"
 
 // A command line being read.

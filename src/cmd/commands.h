@@ -17,3 +17,7 @@ extern const struct cmd_command cmd_rules;
 extern const struct cmd_command cmd_schema;
 extern const struct cmd_command cmd_page;
 extern const struct cmd_command cmd_test;
+
+// The table of commands.
+extern const struct cmd_command *const cmd_commands[];
+extern const size_t cmd_command_count;

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "api/questions.h"
 #include "cmd/commands.h"
 #include "cmd/input.h"
 

@@ -2,6 +2,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/input.h"
+#include "cmd/replace.h"
 
 enum { FORMAT, CHECK, WRITE, FROM, LIMITS, OPTIONS };
 

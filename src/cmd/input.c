@@ -1,3 +1,4 @@
+#include "api/input.h"
 #include "cmd/input.h"
 
 #include <stdlib.h>

@@ -60,7 +60,3 @@ int cmd_write_all(int descriptor, const char *bytes, size_t length);
 
 // Writes a whole file, replacing what it held; false after saying why not.
 bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);
-
-// The same for a file that is there: written beside it and renamed, so that whatever happens one of
-// the two texts is there whole. Its permissions stay, and a link stays one.
-bool cmd_replace_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);

@@ -1,6 +1,7 @@
 // adjudge moves: every legal next action of the turn in question.
 #include <string.h>
 
+#include "api/questions.h"
 #include "api/turns.h"
 #include "cmd/commands.h"
 #include "cmd/input.h"

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmd/replace.h"
+
 #include "cmd/io.h"
 #include "core/mix.h"
 

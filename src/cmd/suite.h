@@ -47,25 +47,6 @@ void suite_collect(struct suite *suite);
 // Leaves one of the files that are the same under several names: links, or spellings of a path.
 void suite_keep_once(struct suite *suite);
 
-// Whether a rule or an option has the id that `--touches` gives; false after saying so, with the
-// nearest id.
-bool suite_check_choice(struct suite *suite);
-
-// Whether `--filter` and `--tag` choose the case, by `id`: that of an entry of `under` is its own.
-bool suite_chooses(const struct suite *suite, const struct aj_case *job, const char *id);
-
-// Whether the case consulted the option, or cited the rule, that `--touches` asks for.
-bool suite_touches(const struct suite *suite, const struct aj_case *job,
-                   const struct aj_answer *answer);
-
-// Says so if files were found and none of their cases was chosen: a run of nothing is no
-// success. Returns the exit code.
-int suite_check_any(struct suite *suite, size_t chosen);
-
-// Runs every file, and one alone; rows of tests stand in the order of the files.
-void suite_run(struct suite *suite);
-void suite_run_file(struct suite *suite, struct suite_file *file);
-
 // Counts one more of a name, or lists it with zero (`more` 0).
 void suite_count_add(struct suite *suite, const char *name, size_t more);
 
@@ -75,6 +56,3 @@ void suite_want_all(struct suite *suite);
 // Counts what a judged case reached: calls `reach` with each name.
 void suite_reach(const struct aj_case *job, const struct aj_answer *answer,
                  void (*reach)(void *context, const char *name), void *context);
-
-// Rewrites what failed cases expect (`--update`) and shows each change. Returns the exit code.
-int suite_update(struct suite *suite);

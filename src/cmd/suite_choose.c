@@ -2,6 +2,8 @@
 #include <fnmatch.h>
 #include <string.h>
 
+#include "cmd/suite_choose.h"
+
 #include "cmd/suite.h"
 #include "documents/nearest.h"
 

@@ -3,7 +3,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "cmd/suite_run.h"
+
+#include "api/judge.h"
 #include "cmd/suite.h"
+#include "cmd/suite_choose.h"
 #include "judging/mismatch.h"
 #include "judging/readings.h"
 #include "judging/saying.h"

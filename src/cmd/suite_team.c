@@ -5,7 +5,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cmd/suite_team.h"
+
 #include "cmd/suite.h"
+#include "cmd/suite_run.h"
 #include "cmd/team.h"
 
 // The line on a terminal that shows how far a run is. It is updated at most ten times a second.

@@ -1,8 +1,13 @@
 // adjudge test --update: rewrites the expectations of failed cases to their results. Only these
 // bytes of the file change.
+#include "cmd/suite_update.h"
+
 #include <string.h>
 
+#include "api/judge.h"
+#include "cmd/replace.h"
 #include "cmd/suite.h"
+#include "cmd/suite_choose.h"
 #include "core/text.h"
 #include "documents/splice.h"
 

@@ -1,4 +1,5 @@
 #include "cmd/team.h"
+#include "api/settings.h"
 
 #include <pthread.h>
 #include <stdlib.h>

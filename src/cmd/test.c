@@ -4,6 +4,9 @@
 
 #include "cmd/commands.h"
 #include "cmd/suite.h"
+#include "cmd/suite_choose.h"
+#include "cmd/suite_team.h"
+#include "cmd/suite_update.h"
 #include "cmd/team.h"
 
 enum {

@@ -1,4 +1,5 @@
 #include "cmd/usage.h"
+#include "cmd/commands.h"
 
 #include <string.h>
 

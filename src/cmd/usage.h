@@ -8,6 +8,3 @@ void cmd_usage(struct aj_buf *out);
 
 // One command with its options.
 void cmd_usage_of(const struct cmd_command *command, struct aj_buf *out);
-
-// The program's version, and those of what its answers depend on: libraries, schemas, rulebooks.
-void cmd_version(const adjudge_engine *engine, struct aj_buf *out);

@@ -1,6 +1,8 @@
 // Writes what `--version` prints: the program's version, then everything that answers depend on.
 #include <string.h>
 
+#include "cmd/version.h"
+
 #include "api/engine.h"
 #include "cmd/usage.h"
 #include "documents/doc.h"

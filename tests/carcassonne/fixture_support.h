@@ -10,6 +10,7 @@
 
 #include "../engine.h"
 #include "api/games.h"
+#include "api/input.h"
 #include "cmd/cmd.h"
 #include "judging/driver.h"
 #include "judging/readings.h"

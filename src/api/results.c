@@ -1,5 +1,9 @@
 // The functions of adjudge.h about documents and results. Mistakes of the host are caught here.
+#include "api/results.h"
+
 #include "adjudge.h"
+#include "api/input.h"
+#include "api/telling.h"
 
 #include <assert.h>
 #include <stdio.h>

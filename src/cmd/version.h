@@ -1,0 +1,7 @@
+// What `--version` prints.
+#pragma once
+
+#include "cmd/usage.h"
+
+// The program's version, and those of what its answers depend on: libraries, schemas, rulebooks.
+void cmd_version(const adjudge_engine *engine, struct aj_buf *out);
