@@ -104,6 +104,6 @@ rooms() {
         { line = line (NR > 1 ? ", " : "") $0 }
         END { printf "%-12s %s\n", game, line }'
 }
-rooms carcassonne table rules minis expansions turn position games view
+rooms carcassonne table rules minis expansions turn given position games view
 rooms tickets table position rules ending moves view
 printf 'rows         %d\n' "$(find src -name '*.def' -exec cat {} + | wc -l)"

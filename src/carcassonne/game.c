@@ -8,7 +8,7 @@
 #include "carcassonne/view/tell.h"
 
 #include "carcassonne/games/play.h"
-#include "carcassonne/position/fill.h"
+#include "carcassonne/given/fill.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/rules/printed.h"
 #include "carcassonne/turn/report.h"

@@ -1,7 +1,7 @@
 // Reads and writes the action that takes the abbot back, and lists where it is possible.
+#include "carcassonne/given/position_spot.h"
 #include "carcassonne/minis/abbot.h"
 #include "carcassonne/minis/abbots.h"
-#include "carcassonne/position/position_spot.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"

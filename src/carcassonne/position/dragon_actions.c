@@ -2,7 +2,7 @@
 // ones.
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/princess.h"
-#include "carcassonne/position/position_spot.h"
+#include "carcassonne/given/position_spot.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"

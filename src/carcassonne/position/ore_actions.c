@@ -1,7 +1,7 @@
 // Reads the ore that players have, and the actions that spend it.
+#include "carcassonne/given/position_board.h"
+#include "carcassonne/given/position_spot.h"
 #include "carcassonne/minis/mines.h"
-#include "carcassonne/position/position_board.h"
-#include "carcassonne/position/position_spot.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

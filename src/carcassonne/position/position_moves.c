@@ -6,9 +6,9 @@
 #include "documents/read_keys.h"
 #include "judging/case_players.h"
 
+#include "carcassonne/given/position_board.h"
+#include "carcassonne/given/position_lying.h"
 #include "carcassonne/position/action_hooks.h"
-#include "carcassonne/position/position_board.h"
-#include "carcassonne/position/position_lying.h"
 #include "carcassonne/position/position_plan.h"
 #include "carcassonne/table/draft.h"
 #include "tiles/catalogue.h"

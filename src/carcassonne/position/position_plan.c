@@ -7,8 +7,8 @@
 #include "documents/patterns.h"
 #include "judging/case_players.h"
 
-#include "carcassonne/position/position_lying.h"
-#include "carcassonne/position/position_seen.h"
+#include "carcassonne/given/position_lying.h"
+#include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/draft.h"
 #include "tiles/catalogue.h"
 #include "tiles/place_parse.h"

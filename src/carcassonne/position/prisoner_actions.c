@@ -1,7 +1,7 @@
 // Reads and writes the exchange and the ransom of prisoners, and lists the possible ones.
 #include "carcassonne/expansions/prisoners.h"
 #include "carcassonne/expansions/towers.h"
-#include "carcassonne/position/tower_position.h"
+#include "carcassonne/given/tower_position.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "carcassonne/expansions/sheep.h"
-#include "carcassonne/position/position_spot.h"
+#include "carcassonne/given/position_spot.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"

@@ -1,6 +1,6 @@
 // Reads and writes the Tunnel's actions: placing an own token, or one taken from its owner, on an
 // opening.
-#include "carcassonne/position/token_position.h"
+#include "carcassonne/given/token_position.h"
 #include "carcassonne/position/whole.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"

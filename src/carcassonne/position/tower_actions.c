@@ -1,7 +1,7 @@
 // Reads and writes tower pieces and captures, and lists the possible ones.
 #include "carcassonne/expansions/tower.h"
 #include "carcassonne/expansions/towers.h"
-#include "carcassonne/position/position_spot.h"
+#include "carcassonne/given/position_spot.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/draft.h"

@@ -1,7 +1,7 @@
 // Reads and writes the move of a wagon, and lists the possible ones.
 #include "carcassonne/expansions/wagon.h"
 #include "carcassonne/expansions/wagon_reach.h"
-#include "carcassonne/position/position_spot.h"
+#include "carcassonne/given/position_spot.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"

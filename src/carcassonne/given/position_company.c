@@ -1,9 +1,9 @@
 // Checks figures that need a follower of their owner (KEEPS_COMPANY): one listed without a follower
 // is an error of the case. That depends on the features of the given board, so that the board is
 // laid once for this. A printed underpass may be split or not; one of the two must do.
-#include "carcassonne/position/position_company.h"
+#include "carcassonne/given/position_company.h"
 
-#include "carcassonne/position/position_lying.h"
+#include "carcassonne/given/position_lying.h"
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"

@@ -3,12 +3,12 @@
 // is left over is searched: a turn stays if some solution of all has it.
 #include <string.h>
 
-#include "carcassonne/position/position_turns.h"
+#include "carcassonne/given/position_turns.h"
 #include "documents/patterns.h"
 
-#include "carcassonne/position/position_board.h"
-#include "carcassonne/position/position_lying.h"
-#include "carcassonne/position/position_seen.h"
+#include "carcassonne/given/position_board.h"
+#include "carcassonne/given/position_lying.h"
+#include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "pictures/choices.h"

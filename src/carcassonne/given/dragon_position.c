@@ -1,8 +1,8 @@
 // Reads the places of the dragon and the fairy in a case.
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/dragon_known.h"
-#include "carcassonne/position/position_lying.h"
-#include "carcassonne/position/position_pieces.h"
+#include "carcassonne/given/position_lying.h"
+#include "carcassonne/given/position_pieces.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

@@ -1,8 +1,8 @@
 // Reads {at, segment}, the spot of a figure, which several kinds of action share.
-#include "carcassonne/position/position_spot.h"
+#include "carcassonne/given/position_spot.h"
 #include "documents/read_keys.h"
 
-#include "carcassonne/position/position_lying.h"
+#include "carcassonne/given/position_lying.h"
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
 #include "tiles/place_parse.h"

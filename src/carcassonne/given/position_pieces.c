@@ -1,15 +1,15 @@
 // Reads the figures on the board, and checks where pieces may stand.
 #include <string.h>
 
-#include "carcassonne/position/position_pieces.h"
+#include "carcassonne/given/position_pieces.h"
 #include "documents/read_keys.h"
 #include "judging/case_players.h"
 
 #include "carcassonne/expansions/position_ignored.h"
-#include "carcassonne/position/position_board.h"
-#include "carcassonne/position/position_corners.h"
-#include "carcassonne/position/position_lying.h"
-#include "carcassonne/position/position_seams.h"
+#include "carcassonne/given/position_board.h"
+#include "carcassonne/given/position_corners.h"
+#include "carcassonne/given/position_lying.h"
+#include "carcassonne/given/position_seams.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

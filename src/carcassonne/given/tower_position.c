@@ -1,10 +1,10 @@
 // Reads towers and prisoners in a case, and checks them.
-#include "carcassonne/position/tower_position.h"
+#include "carcassonne/given/tower_position.h"
 #include "documents/read_keys.h"
 #include "judging/case_players.h"
 
 #include "carcassonne/expansions/towers.h"
-#include "carcassonne/position/position_pieces.h"
+#include "carcassonne/given/position_pieces.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"

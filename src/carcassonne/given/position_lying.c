@@ -1,8 +1,8 @@
 // Finds what lies in a cell at a point of the reading: tiles of the board, and tiles placed by
 // turns.
-#include "carcassonne/position/position_lying.h"
+#include "carcassonne/given/position_lying.h"
 
-#include "carcassonne/position/position_board.h"
+#include "carcassonne/given/position_board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/expansion.h"
 

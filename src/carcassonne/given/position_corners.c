@@ -1,10 +1,10 @@
 // Reads figures at points where four tiles meet.
 #include <string.h>
 
-#include "carcassonne/position/position_corners.h"
+#include "carcassonne/given/position_corners.h"
 
-#include "carcassonne/position/position_board.h"
-#include "carcassonne/position/position_lying.h"
+#include "carcassonne/given/position_board.h"
+#include "carcassonne/given/position_lying.h"
 #include "carcassonne/table/corners.h"
 #include "carcassonne/table/draft.h"
 

@@ -2,7 +2,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "carcassonne/position/position_seen.h"
+#include "carcassonne/given/position_seen.h"
 #include "documents/doc_byte.h"
 #include "documents/nearest.h"
 

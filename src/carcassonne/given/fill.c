@@ -1,4 +1,4 @@
-#include "carcassonne/position/fill.h"
+#include "carcassonne/given/fill.h"
 
 #include <string.h>
 

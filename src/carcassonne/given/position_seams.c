@@ -1,10 +1,10 @@
 // Checks that neighbouring tiles fit: one error a seam, with the turns that would fit as help.
 #include <string.h>
 
-#include "carcassonne/position/position_seams.h"
+#include "carcassonne/given/position_seams.h"
 
-#include "carcassonne/position/position_board.h"
-#include "carcassonne/position/position_seen.h"
+#include "carcassonne/given/position_board.h"
+#include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "tiles/edges.h"

@@ -1,11 +1,11 @@
 // Reads the board of a case: a list of tiles, or drawn rows.
 #include <string.h>
 
-#include "carcassonne/position/position_board.h"
+#include "carcassonne/given/position_board.h"
 #include "documents/nearest.h"
 #include "documents/read_keys.h"
 
-#include "carcassonne/position/position_seen.h"
+#include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/draft.h"
 #include "core/buf.h"
 #include "tiles/catalogue.h"

@@ -1,14 +1,14 @@
 // Reads tunnel tokens in a case: who owns them, and where they lie.
 #include <string.h>
 
-#include "carcassonne/position/token_position.h"
+#include "carcassonne/given/token_position.h"
 #include "documents/read_keys.h"
 #include "judging/case_players.h"
 
 #include "carcassonne/expansions/position_ignored.h"
-#include "carcassonne/position/position_lying.h"
-#include "carcassonne/position/position_pieces.h"
-#include "carcassonne/position/position_seams.h"
+#include "carcassonne/given/position_lying.h"
+#include "carcassonne/given/position_pieces.h"
+#include "carcassonne/given/position_seams.h"
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
