@@ -88,12 +88,15 @@ static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
         AJ_NEW_ARRAY(&engine->arena, uint32_t, doc->node[0].count + doc->node[job->node].count);
     size_t count = gather(doc, job->node, picked);
     size_t *ranks = AJ_NEW_ARRAY(&engine->arena, size_t, count);
-    for (size_t i = 0; i < count; i++)
-        ranks[i] = aj_layout_rank(&aj_case_layout, aj_doc_key(doc, picked[i]));
+    size_t id = aj_layout_rank(pretty->layout, "id"), most = id;
+    for (size_t i = 0; i < count; i++) {
+        ranks[i] = aj_layout_rank(pretty->layout, aj_doc_key(doc, picked[i]));
+        most = ranks[i] > most ? ranks[i] : most;
+    }
     aj_json_init(&json, &engine->out);
     aj_json_begin_object(&json);
-    for (size_t rank = 0; aj_case_layout.order[rank]; rank++) {
-        if (strcmp(aj_case_layout.order[rank], "id") == 0)
+    for (size_t rank = 0; rank <= most; rank++) {
+        if (rank == id)
             put_id(pretty, job, &json);
         for (size_t i = 0; i < count; i++)
             if (ranks[i] == rank)
@@ -137,12 +140,14 @@ static bool format_document(adjudge_engine *engine, const struct aj_case *job, v
     adjudge_syntax target = formatting->target, source = engine->input.syntax;
     bool is_yaml = source == ADJUDGE_YAML && target == ADJUDGE_YAML;
     struct aj_comments comments;
+    struct aj_layout layout;
     struct aj_pretty pretty;
     const struct aj_doc *doc = spell(engine);
     (void)job; // this is about the whole document
     if (is_yaml)
         collect_comments(engine, &comments);
-    aj_pretty_init(&pretty, doc, &aj_case_layout, is_yaml ? &comments : NULL, &engine->arena);
+    aj_layout_of(engine->games, &layout, &engine->arena);
+    aj_pretty_init(&pretty, doc, &layout, is_yaml ? &comments : NULL, &engine->arena);
     if (target == ADJUDGE_JSON_LINES && source == ADJUDGE_JSON_LINES)
         put_same_line(&pretty, &engine->out);
     else if (target == ADJUDGE_JSON_LINES)

@@ -1,149 +1,21 @@
 #include "api/layout.h"
 
-// One list serves all maps of a case: a key that may be in several maps has the right place among
-// the keys of each. "*" stands for names given by users, and for modules.
-// clang-format off: one a line
-static const char *const order[] = {
-    // a case
-    "$schema",
-    "adjudge",
-    "id",
-    "game",
-    "title",
-    "source",
-    "tags",
-    // claims and expectations, and their rules
-    "by",
-    "says",
-    "verdict",
-    "base",
-    "rules",
-    "players",
-    // a player, a piece, an action, a route
-    "name",
-    "shape",
-    "tile",
-    "edges",
-    "marks",
-    "player",
-    "place",
-    "placed",
-    "follower",
-    "token",
-    "take_token",
-    "swap",
-    "extra_turn",
-    "recall",
-    "wagon",
-    "princess",
-    "take_back",
-    "tower",
-    "capture",
-    "exchange",
-    "ransom",
-    "graze",
-    "herd",
-    "lay",
-    "reveal",
-    "withdraw",
-    "draw",
-    "from",
-    "card",
-    "turned",
-    "flush",
-    "take_tickets",
-    "first_tickets",
-    "keep",
-    "give_back",
-    "station",
-    "pay",
-    "pass",
-    "city",
-    "uses",
-    "route",
-    "length",
-    "colour",
-    "tunnel",
-    "ferry",
-    "score",
-    // the table of Carcassonne
-    "origin",
-    "board",
-    "followers",
-    "tokens",
-    "king",
-    "robber_baron",
-    "dragon",
-    "fairy",
-    "river_left",
-    "towers",
-    "bag",
-    "followers_left",
-    "large_left",
-    "abbot_left",
-    "prisoners",
-    "tower_pieces_left",
-    "ore",
-    // the table of Ticket to Ride
-    "trains",
-    "hand",
-    "tickets",
-    "stations",
-    "piles",
-    "discard",
-    "display",
-    "tickets_pile",
-    "claimed",
-    "last_round",
-    "moves",
-    "move",
-    "to_move",
-    "tile_in_hand",
-    "game_over",
-    "actions",
-    "at",
-    "turn",
-    "segment",
-    "opening",
-    "kind",
-    "sheep",
-    "wolves",
-    "size",
-    "opportunities_passed",
-    "disputed",
-    "expect",
-    "gained",
-    "final",
-    "scored",
-    "winner",
-    "count",
-    "points",
-    "when",
-    "complete",
-    "owners",
-    "features",
-    "claim",
-    "laid",
-    "counts_as",
-    "matches",
-    "extras_due",
-    "outcome",
-    "payments",
-    "discarded",
-    "hand_after",
-    "trains_after",
-    "deciding",
-    "undetermined",
-    "*",
-    "house_rules",
-    "options",
-    "under",
-    "xfail",
-    "cases",
-    "rows",
-    NULL,
-};
-// clang-format on
+#include "judging/game.h"
 
-const struct aj_layout aj_case_layout = {
-    .order = order, .entries = "cases", .drawing = "rows", .width = 100};
+void aj_layout_of(const struct aj_game *const *games, struct aj_layout *layout,
+                  struct aj_arena *arena) {
+    size_t count = 0, lists = 0;
+    while (games[count])
+        count++;
+    const char *const **order =
+        AJ_NEW_ARRAY(arena, const char *const *, AJ_KEY_LISTS *(1 + count) + 1);
+    for (int i = 0; i < AJ_KEY_LISTS; i++) {
+        order[lists++] = aj_key_order[i];
+        for (size_t g = 0; g < count; g++)
+            if (games[g]->key_order && games[g]->key_order[i])
+                order[lists++] = games[g]->key_order[i];
+    }
+    order[lists] = NULL;
+    *layout =
+        (struct aj_layout){.order = order, .entries = "cases", .drawing = "rows", .width = 100};
+}

@@ -1,5 +1,6 @@
 #include "carcassonne/game.h"
 #include "carcassonne/games/play_write.h"
+#include "carcassonne/key_order.h"
 #include "carcassonne/position/position_plan.h"
 #include "carcassonne/shapes.h"
 #include "carcassonne/turn/features_result.h"
@@ -167,6 +168,7 @@ const struct aj_game car_game = {
     .filled = filled,
     .keys = car_key_names,
     .key_count = CAR_CASE_KEYS,
+    .key_order = car_key_order,
     .hints = hints,
     .shapes = car_shapes,
     .read = car_case_read,

@@ -4,12 +4,13 @@
 
 size_t aj_layout_rank(const struct aj_layout *layout, const char *key) {
     size_t rank = 0, others = 0;
-    for (; layout->order[rank]; rank++) {
-        if (strcmp(layout->order[rank], key) == 0)
-            return rank;
-        if (strcmp(layout->order[rank], "*") == 0)
-            others = rank;
-    }
+    for (size_t list = 0; layout->order[list]; list++)
+        for (const char *const *at = layout->order[list]; *at; at++, rank++) {
+            if (strcmp(*at, key) == 0)
+                return rank;
+            if (strcmp(*at, "*") == 0)
+                others = rank;
+        }
     return others;
 }
 
@@ -36,6 +37,7 @@ static void link_in_order(struct aj_pretty *pretty, uint32_t parent) {
 // Sorts the keys of a map. Keys in the right order are left as they are.
 static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank[]) {
     const struct aj_doc *doc = pretty->doc;
+    size_t most = 0;
     bool sorted = true;
     link_in_order(pretty, parent);
     if (doc->node[parent].kind != AJ_NODE_MAP)
@@ -44,11 +46,12 @@ static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank
          last = c, c = doc->node[c].next) {
         rank[c] = aj_layout_rank(pretty->layout, aj_doc_key(doc, c));
         sorted &= rank[last] <= rank[c];
+        most = rank[c] > most ? rank[c] : most;
     }
     if (sorted)
         return;
     uint32_t *end = &pretty->first[parent];
-    for (size_t r = 0; pretty->layout->order[r]; r++)
+    for (size_t r = 0; r <= most; r++)
         end = link_rank(pretty, parent, rank, r, end);
     *end = AJ_NO_NODE;
 }

@@ -10,6 +10,7 @@
 #include "documents/reshape.h"
 #include "judging/case.h"
 #include "judging/judgement.h"
+#include "judging/key_order.h"
 #include "judging/moves.h"
 #include "judging/parts.h"
 #include "judging/pieces.h"
@@ -38,6 +39,11 @@ struct aj_game {
     // The game's own top-level keys of a case, beside those of judging/case.h.
     const char *const *keys;
     size_t key_count;
+
+    // The order of its own keys when a case is written anew, of players, pieces and actions too:
+    // AJ_KEY_LISTS lists, each behind that of the same number in aj_key_order, NULL-ended. A list
+    // or all may be NULL: there are none.
+    const char *const *const *key_order;
 
     // Words that people write for keys, ended by a NULL `said`; NULL: none.
     const struct aj_hint *hints;

@@ -1,4 +1,5 @@
 #include "tickets/game.h"
+#include "tickets/key_order.h"
 #include "tickets/shapes.h"
 
 #include "judging/claims.h"
@@ -129,6 +130,7 @@ const struct aj_game ttr_game = {
     .start = start,
     .keys = keys,
     .key_count = TTR_KEYS,
+    .key_order = ttr_key_order,
     .hints = hints,
     .shapes = ttr_shapes,
     .read = ttr_position_read,

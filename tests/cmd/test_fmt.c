@@ -41,17 +41,36 @@ Test(fmt, keys_come_in_the_order_of_the_format) {
                 "id: a\ngame: carcassonne\nrules: {base: final, tunnel: czech, options: {}}\n"
                 "players:\n  - {name: Anna, colour: red}\nboard:\n"
                 "  - {tile: D, at: [0, 0], turn: 90}\n");
+}
+
+static void expect_place(const struct aj_layout *layout, const char *key) {
+    cr_expect_neq(aj_layout_rank(layout, key), aj_layout_rank(layout, "*"), "%s has no place", key);
+}
+
+// A key that two lists name would stand where the first does, whatever the second says.
+static void expect_named_once(const struct aj_layout *layout) {
+    size_t rank = 0;
+    for (size_t list = 0; layout->order[list]; list++)
+        for (size_t i = 0; layout->order[list][i]; i++)
+            cr_expect_eq(aj_layout_rank(layout, layout->order[list][i]), rank++,
+                         "%s is named twice", layout->order[list][i]);
+}
+
+// A game has its keys' places in its own lists, an expansion in those of its game.
+Test(fmt, every_key_of_a_case_has_its_place) {
+    struct aj_arena arena;
+    struct aj_layout layout;
+    aj_arena_init(&arena, 0);
+    aj_layout_of(aj_games, &layout, &arena);
+    expect_named_once(&layout);
     for (size_t i = 0; i < AJ_CASE_KEYS; i++)
-        cr_expect_neq(aj_layout_rank(&aj_case_layout, aj_case_key_names[i]),
-                      aj_layout_rank(&aj_case_layout, "*"), "%s has no place",
-                      aj_case_key_names[i]);
+        expect_place(&layout, aj_case_key_names[i]);
     for (size_t g = 0; aj_games[g]; g++)
         for (size_t i = 0; i < aj_games[g]->key_count; i++)
-            cr_expect_neq(aj_layout_rank(&aj_case_layout, aj_games[g]->keys[i]),
-                          aj_layout_rank(&aj_case_layout, "*"), "%s", aj_games[g]->keys[i]);
+            expect_place(&layout, aj_games[g]->keys[i]);
     for (int i = 0; i < CAR_ACTIONS; i++)
-        cr_expect_neq(aj_layout_rank(&aj_case_layout, car_actions[i].key),
-                      aj_layout_rank(&aj_case_layout, "*"), "%s", car_actions[i].key);
+        expect_place(&layout, car_actions[i].key);
+    aj_arena_done(&arena);
 }
 
 // Whether `key` is one of the keys, parted by bars, that a row of words begins with.
