@@ -159,7 +159,7 @@ void suite_count_add(struct suite *suite, const char *name, size_t more) {
             return;
         }
     if (more > 0)
-        return; // not asked for: a tile that belongs to the case only
+        return; // not asked for: a part that belongs to the case only
     suite->counted = aj_arena_grow(suite->arena, suite->counted, sizeof *suite->counted,
                                    &suite->count_capacity, suite->counts + 1);
     suite->counted[suite->counts++] =
@@ -194,8 +194,7 @@ static void want_game(struct suite *suite, const struct aj_game *game) {
     for (size_t i = 0; game->uses && game->parts && i < game->parts->count; i++) {
         struct aj_part part;
         game->parts->row(i, &part);
-        if (strcmp(part.kind, "tile") == 0)
-            suite_count_add(suite, aj_arena_format(arena, "%s tile %s", game->id, part.id), 0);
+        suite_count_add(suite, aj_arena_format(arena, "%s %s %s", game->id, part.kind, part.id), 0);
     }
 }
 

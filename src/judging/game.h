@@ -128,7 +128,8 @@ struct aj_game {
     // What is in the box; NULL: not listed.
     const struct aj_parts *parts;
 
-    // Calls `use` with each part that a case uses: kind and id as in `parts`. NULL: not told.
+    // Calls `use` with each part that a case uses: kind and id as in `parts`, each of which some
+    // case should use. NULL: not told.
     void (*uses)(const struct aj_case *job,
                  void (*use)(void *context, const char *kind, const char *id), void *context);
 
