@@ -66,18 +66,27 @@ static void drop_ending(struct aj_doc *doc) {
         aj_doc_drop(doc, 0, keys[i]);
 }
 
-// Replaces a turn's actions by its player and tile, which are then asked about.
+// The first value of that key among the actions, or AJ_NO_NODE.
+static uint32_t find_action(const struct aj_doc *doc, uint32_t actions, const char *key) {
+    uint32_t found = AJ_NO_NODE;
+    for (uint32_t n = count_entries(doc, actions) ? aj_doc_first(doc, actions) : AJ_NO_NODE;
+         n != AJ_NO_NODE && found == AJ_NO_NODE; n = doc->node[n].next)
+        found = aj_doc_get(doc, n, key);
+    return found;
+}
+
+// Replaces a turn's actions by its player and what he had in his hand, which are then asked about.
 static void ask_instead(adjudge_engine *engine, uint32_t turn) {
     struct aj_doc *doc = &engine->doc;
     uint32_t player = aj_doc_get(doc, turn, "player"), actions = aj_doc_get(doc, turn, "actions");
-    uint32_t placed = AJ_NO_NODE;
-    for (uint32_t n = count_entries(doc, actions) ? aj_doc_first(doc, actions) : AJ_NO_NODE;
-         n != AJ_NO_NODE && placed == AJ_NO_NODE; n = doc->node[n].next)
-        placed = aj_doc_get(doc, n, "place");
     if (player != AJ_NO_NODE)
         aj_doc_link(doc, 0, "to_move", player, &engine->arena);
-    if (placed != AJ_NO_NODE)
-        aj_doc_link(doc, 0, "tile_in_hand", placed, &engine->arena);
+    for (size_t i = 0; engine->games[i]; i++) {
+        const struct aj_game *game = engine->games[i];
+        uint32_t played = game->played_as ? find_action(doc, actions, game->played_as) : AJ_NO_NODE;
+        if (played != AJ_NO_NODE)
+            aj_doc_link(doc, 0, game->in_hand_as, played, &engine->arena);
+    }
 }
 
 // Puts the turn into the title, because the case no longer is the whole game.

@@ -153,6 +153,10 @@ struct aj_game {
     // Those of its keys that only ask (`to_move`), NULL-ended: a turn written as a case is without.
     const char *const *question_keys;
 
+    // What a player has in his hand before his turn: the key of the action that plays it, and the
+    // key under which a case that asks about the turn has it. NULL: nothing.
+    const char *played_as, *in_hand_as;
+
     // Hands on every complete legal turn of that player. False after diagnostics. NULL: not
     // answered.
     bool (*turns)(struct aj_reader *reader, const struct aj_case *job,
