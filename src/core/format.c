@@ -74,7 +74,7 @@ static const char *convert(struct text *text, const char *at, va_list *list) {
         break;
     }
     if (at[0] == 'z' && at[1] == 'u') {
-        size_t value = va_arg(*list, size_t);
+        uint64_t value = va_arg(*list, size_t);
         put_int(text, (int64_t)value);
         return value <= INT64_MAX ? at + 2 : NULL;
     }
