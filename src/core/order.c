@@ -21,3 +21,12 @@ void aj_sort_numbers(uint32_t number[], uint32_t count) {
         number[at] = moved;
     }
 }
+
+uint32_t aj_sort_unique(uint32_t number[], uint32_t count) {
+    uint32_t kept = 0;
+    aj_sort_numbers(number, count);
+    for (uint32_t i = 0; i < count; i++)
+        if (kept == 0 || number[kept - 1] != number[i])
+            number[kept++] = number[i];
+    return kept;
+}

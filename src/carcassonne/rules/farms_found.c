@@ -9,16 +9,8 @@
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/rules/scoring.h"
+#include "carcassonne/table/standing.h"
 #include "core/order.h"
-
-static uint32_t sort_unique(uint32_t *root, uint32_t count) {
-    uint32_t kept = 0;
-    aj_sort_numbers(root, count);
-    for (uint32_t i = 0; i < count; i++)
-        if (kept == 0 || root[kept - 1] != root[i])
-            root[kept++] = root[i];
-    return kept;
-}
 
 const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
                                 uint32_t *count) {
@@ -42,7 +34,7 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
         }
         part = p->next;
     }
-    *count = sort_unique(city, *count);
+    *count = aj_sort_unique(city, *count);
     return city;
 }
 
@@ -87,22 +79,17 @@ static void list_touches(struct car_judging *g, struct car_farms *farms) {
 }
 
 // Lists the fields with farmers, in the order of their roots.
-static uint32_t *list_held(const struct car_judging *g, uint32_t *count) {
-    const struct car_board *board = &g->board;
-    uint32_t *held = NULL;
-    size_t capacity = 0;
+static uint32_t *list_fields(const struct car_judging *g, uint32_t *count) {
+    uint32_t all, *held = car_held_features(&g->board, g->judgement->arena, &all);
     *count = 0;
-    for (uint32_t i = 0; i < board->parts; i++) {
-        if (!car_part_is_held(&board->part[i], i) || board->part[i].kind != CAR_FIELD)
-            continue;
-        held = aj_arena_grow(g->judgement->arena, held, sizeof *held, &capacity, *count + 1);
-        held[(*count)++] = i;
-    }
+    for (uint32_t i = 0; i < all; i++)
+        if (g->board.part[held[i]].kind == CAR_FIELD)
+            held[(*count)++] = held[i];
     return held;
 }
 
 void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered) {
-    uint32_t count, *held = list_held(g, &count);
+    uint32_t count, *held = list_fields(g, &count);
     *farms = (struct car_farms){.count = 0};
     if (count == 0)
         return;

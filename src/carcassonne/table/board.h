@@ -44,12 +44,6 @@ struct car_part {
 };
 _Static_assert(sizeof(struct car_part) == 32, "two parts fill a line of the cache");
 
-// Whether the part with that number is the root of a feature on which a follower is. Both are asked
-// at once: which of many parts are roots no processor can foresee, but hardly any is both.
-static inline bool car_part_is_held(const struct car_part *part, uint32_t number) {
-    return ((part->parent == number) & (part->occupants > 0)) != 0;
-}
-
 // A figure of a player, follower or not.
 struct car_follower {
     int8_t player;

@@ -15,6 +15,25 @@ int car_compare_standings(const void *a, const void *b) {
                            aj_then(aj_by(p->place, q->place), aj_by(p->figure, q->figure))));
 }
 
+uint32_t *car_held_features(const struct car_board *board, struct aj_arena *arena,
+                            uint32_t *count) {
+    uint32_t *held = NULL, listed = 0;
+    size_t capacity = 0;
+    for (uint32_t i = 0; i < board->followers; i++) {
+        const struct car_follower *follower = &board->follower[i];
+        if (follower->returned || !car_is_follower(follower->figure))
+            continue;
+        uint32_t first = board->lying[board->part[follower->part].lying].first_part;
+        uint16_t joins = car_part_segment(board, follower->part)->joins;
+        for (; joins; joins &= (uint16_t)(joins - 1)) {
+            held = aj_arena_grow(arena, held, sizeof *held, &capacity, listed + 1);
+            held[listed++] = car_board_root(board, first + (uint32_t)__builtin_ctz(joins));
+        }
+    }
+    *count = aj_sort_unique(held, listed);
+    return held;
+}
+
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
                                 uint32_t part, uint32_t node) {
     const struct car_part *on = &board->part[part];

@@ -17,6 +17,10 @@ struct car_standing car_standing_of(const struct car_board *board, uint32_t figu
 // Compares two of them for qsort().
 int car_compare_standings(const void *a, const void *b);
 
+// The features in which a follower takes part, `*count` of them, as their roots in ascending order.
+// A board has many parts, of which hardly any is such a root: they are found from the followers.
+uint32_t *car_held_features(const struct car_board *board, struct aj_arena *arena, uint32_t *count);
+
 // An action of that kind at a part, with the cell and the segment of its tile; `node` is its place
 // in the case.
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,

@@ -5,6 +5,7 @@
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/scoring.h"
+#include "carcassonne/table/standing.h"
 
 static void score_at_end(struct car_judging *g, uint32_t root) {
     struct car_worth worth;
@@ -30,14 +31,14 @@ static void ask_of_all(struct car_judging *g) {
 }
 
 void car_score_final(struct car_judging *g) {
-    struct car_board *board = &g->board;
     for (CAR_EACH(left, g, before_final))
         car_first(g, left)->before_final(g);
-    for (uint32_t i = 0; i < board->parts; i++) {
-        const struct car_part *part = &board->part[i];
-        if (car_part_is_held(part, i) && part->kind != CAR_FIELD && !part->scored &&
-            car_is_feature(g, i) && holds_anyone(g, i))
-            score_at_end(g, i);
+    uint32_t count, *held = car_held_features(&g->board, g->judgement->arena, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_part *part = &g->board.part[held[i]];
+        if (part->occupants > 0 && part->kind != CAR_FIELD && !part->scored &&
+            car_is_feature(g, held[i]) && holds_anyone(g, held[i]))
+            score_at_end(g, held[i]);
     }
     car_score_farms(g);
     if (g->judgement->asks_all)
