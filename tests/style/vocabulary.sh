@@ -1,7 +1,7 @@
 #!/bin/sh
 # What judges, reports and commands share names no piece of a game: no identifier there has such a
-# word as a part of it (parts end at underscores and at a change of case; comments and strings do
-# not count). $1 is the source folder, $2 the exceptions: a file's name, the identifier, the reason.
+# word as a part of it (parts end at underscores and at a change of case), nor has a string that is
+# nothing but a key; comments and other strings do not count. $1 is the source folder, $2 the exceptions: a file's name, the identifier, the reason.
 set -eu
 cd "$1"
 exceptions=$2
@@ -16,9 +16,9 @@ found=$(
                 for (i = 1; i <= count; i++)
                     piece[list[i]] = piece[list[i] "s"] = 1
             }
-            # The line without what stands in comments, strings and characters.
-            function code_of(line,    out, i, c, d) {
-                out = ""
+            # The line without what stands in comments, characters, and strings that are no keys.
+            function code_of(line,    out, text, i, c, d) {
+                out = text = ""
                 for (i = 1; i <= length(line); i++) {
                     c = substr(line, i, 1)
                     d = substr(line, i, 2)
@@ -30,8 +30,13 @@ found=$(
                     } else if (inside != "") {
                         if (c == "\\")
                             i++
-                        else if (c == inside)
+                        else if (c == inside) {
                             inside = ""
+                            if (text ~ /^[a-z_]+$/)
+                                out = out text " "
+                            text = ""
+                        } else
+                            text = text c
                     } else if (d == "//") {
                         break
                     } else if (d == "/*") {
