@@ -61,7 +61,7 @@ static const char *name_section(const struct aj_reader *reader, uint32_t map) {
     return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
 }
 
-// "did you mean "turn"?", else the keys there are; where they are many, who lists them.
+// "did you mean "turn"?", else the keys there are; if they are many, who lists them.
 static const char *help_with_key(struct aj_reader *reader, uint32_t child,
                                  const struct aj_names *known) {
     enum { FEW = 12 };
@@ -97,7 +97,7 @@ static void note_slip(struct aj_reader *reader, uint32_t child, const char *mean
         hints->slip[hints->slips++] = child;
 }
 
-// A misspelt key is read as the one that it is taken for, where that is not given: then its value
+// A misspelt key is read as the one that it is taken for, if that is not given: then its value
 // is checked too, and what it was to give is not reported as missing.
 static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *const names[],
                           size_t count, uint32_t out[]) {

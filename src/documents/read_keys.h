@@ -4,8 +4,8 @@
 #include "documents/read.h"
 
 // Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
-// names[i], AJ_NO_NODE where it is absent or null. Unknown keys are errors with the nearest name,
-// as which they are read then, or with all of them where they are few. False if `node` is no map.
+// names[i], AJ_NO_NODE if it is absent or null. Unknown keys are errors with the nearest name,
+// as which they are read then, or with all of them if they are few. False if `node` is no map.
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 

@@ -48,7 +48,7 @@ struct aj_dispute {
 struct aj_disputes {
     struct aj_dispute *item;
     size_t count;
-    // One space of all modules that make a difference. One for each of these where they have more
+    // One space of all modules that make a difference. One for each of these if they have more
     // than AJ_COMBINATIONS_MAX combinations.
     struct aj_space *space;
     size_t spaces;

@@ -85,7 +85,7 @@ struct aj_game {
     bool (*is_scored)(const char *id);
 
     // Adds what a subject's points are counted from, as a sentence without its full stop: "Tiles:
-    // (0,0) and (1,0)"; nothing where nothing is. NULL: never anything.
+    // (0,0) and (1,0)"; nothing if there is none. NULL: never anything.
     void (*made_of)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 
     // Place of a subject in the order of rulings (by feature id).
@@ -112,7 +112,7 @@ struct aj_game {
                    struct aj_buf *out);
 
     // What is due next in the last turn, a legal one, as a clause behind the headline: "1 extra
-    // card is due: 1 red or 1 locomotive"; nothing where nothing is. NULL: never anything.
+    // card is due: 1 red or 1 locomotive"; nothing if nothing is due. NULL: never anything.
     void (*due)(const struct aj_judgement *judgement, struct aj_buf *out);
 
     // Compares the game's own expect keys; see judging/expect.h.

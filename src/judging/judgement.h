@@ -202,7 +202,7 @@ static inline bool aj_is_consulted(const struct aj_judgement *judgement, int opt
 int aj_decide_first(struct aj_judgement *judgement, int option, const int answers[]);
 
 // The answer that the option's value in force gives, out of one answer a value (by value index).
-// The option counts as consulted only if its admissible readings (all its values, where it is
+// The option counts as consulted only if its admissible readings (all its values, if it is
 // settled) do not all give the same answer.
 static inline int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
     return aj_is_consulted(judgement, option) ? answers[judgement->rules->option[option].value]

@@ -47,7 +47,7 @@ struct aj_parts {
     // part is told by marks.
     bool (*is_marked)(size_t part, const char *marks, struct aj_arena *arena);
 
-    // What is to be said of one part beyond its row, as text with a drawing where there is one.
+    // What is to be said of one part beyond its row, as text, with a drawing if there is one.
     void (*show)(size_t part, struct aj_arena *arena, struct aj_buf *out);
 
     // Its own keys of its JSON row, flat; NULL: none.

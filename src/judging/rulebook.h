@@ -172,7 +172,7 @@ struct aj_sentence {
 
 struct aj_cite {
     int rule;
-    int edition; // AJ_ANY: where no row names the edition in force
+    int edition; // AJ_ANY: if no row names the edition in force
     enum aj_authority authority;
     int source;
 };

@@ -7,6 +7,6 @@
 
 // Fills column->turning: the smallest set of what `first` has otherwise that gives the result of
 // `column`, the first such set in the order of the rulebook. All that differs, where the search
-// would take too long; nothing, where one of the two could not be judged.
+// would take too long; nothing, if one of the two could not be judged.
 void aj_find_turning(struct aj_reader *reader, const struct aj_column *first,
                      struct aj_column *column);

@@ -73,5 +73,5 @@ struct aj_view {
 };
 
 // Reads a list of kinds as "roads,fields", "all" or "none" (NULL: none) into bits as
-// aj_showing.kinds has them. False where a word is no kind of this view; the others count.
+// aj_showing.kinds has them. False if a word is no kind of this view; the others count.
 bool aj_view_kinds(const struct aj_view *view, const char *list, uint32_t *kinds);

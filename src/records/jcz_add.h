@@ -8,7 +8,7 @@
 bool jcz_read_sender(struct jcz *jcz, int *player);
 
 // The figure that the message at hand is about, which must have been deployed, and where it stands:
-// as the message says, else where it was put. False after an error.
+// as the message says, else on the spot where it was put. False after an error.
 bool jcz_read_standing(struct jcz *jcz, struct jcz_id *id, struct jcz_place *place);
 
 // The node of a figure's id in the payload or in its pointer.

@@ -6,7 +6,7 @@
 // Who holds a bonus tile of King & Robber Baron.
 struct car_bonus {
     int8_t player; // AJ_NONE: nobody
-    int32_t size;  // of the feature that earned it, where it is not on the board; 0: on the board
+    int32_t size;  // of the feature that earned it, if it is not on the board; 0: on the board
     uint32_t node; // AJ_NO_NODE: not given
 };
 

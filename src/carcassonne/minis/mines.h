@@ -64,6 +64,6 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
 #define CAR_NOBODY_PRESENT                                                                         \
     { .other = AJ_NONE }
 
-// The class of a tile's mine entrance; `*cities` (where wanted): the city segments in which that of
+// The class of a tile's mine entrance; `*cities` (unless NULL): the city segments in which that of
 // a counter mining tile stands, as bits.
 enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities);

@@ -80,8 +80,8 @@ int car_draft_colour(struct car_draft *draft, uint32_t node);
 bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid);
 
 // A place as named at `node`; false after an error, whose help names the segments of `tile` as it
-// lies, where that is known (else NULL). There a loose name is settled, if the tile has such a
-// segment: "city" becomes "city N", or is an error where the tile has two.
+// lies, if that is known (else NULL). There a loose name is settled, if the tile has such a
+// segment: "city" becomes "city N", or is an error if the tile has two.
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                      unsigned turn, struct car_place *place);
 

@@ -48,7 +48,7 @@ const char *car_figure_article(unsigned figure);
 // AJ_NONE: it stays.
 int car_figure_goes_home(unsigned figure);
 
-// Whether a figure may stand on a segment of that kind (enum car_kind), where that is in play; and
+// Whether a figure may stand on a segment of that kind (enum car_kind), if that is in play; and
 // what its row says of it, NULL: it has none, as a plain follower.
 bool car_figure_stands_on(unsigned figure, unsigned kind);
 const char *car_figure_standing(unsigned figure);

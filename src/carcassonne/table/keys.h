@@ -38,7 +38,7 @@ extern const char *const car_key_names[CAR_KEYS]; // those of a case first, then
 
 struct car_draft;
 
-// What a module's keys are read by: the key of a case, its value AJ_NO_NODE where it is not given
+// What a module's keys are read by: the key of a case, its value AJ_NO_NODE if it is not given
 // or not in play; and the key of a player, by his index, given and in play.
 typedef void car_read_case_key(struct car_draft *draft, uint32_t node);
 typedef void car_read_player_key(struct car_draft *draft, uint32_t node, int player);

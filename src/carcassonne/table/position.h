@@ -33,7 +33,7 @@ struct car_laid {
     bool is_seen;   // told by its edges
     bool is_auto;   // its turn is found from its neighbours
     bool is_open;   // its turn could not be found
-    bool is_played; // some action will place it; only known where turns are to be found
+    bool is_played; // some action will place it; only known if turns are to be found
     uint32_t node;
     uint32_t byte; // where in the text of `node` it is named, if that is a drawn row
 };

@@ -51,7 +51,7 @@ struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t
 struct car_action car_ask_follower(const struct car_asking *ask, uint32_t part, uint8_t figure);
 
 // The parts on which a follower may be tried, in the order in which they are listed: those of the
-// tile just placed, and of others where a module lets him go.
+// tile just placed, and of others if a module lets him go there.
 uint32_t car_ask_parts(struct car_asking *ask, uint32_t **parts);
 
 // An action of that kind upon the spot where figure `follower` of the board stands.

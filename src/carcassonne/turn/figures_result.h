@@ -3,5 +3,5 @@
 
 #include "carcassonne/turn/report.h"
 
-// Writes the key `figures`, where figures are in play that are no followers.
+// Writes the key `figures`, if figures are in play that are no followers.
 void car_write_figures(const struct car_judging *g, struct aj_json *json);
