@@ -31,7 +31,7 @@ struct suite {
     const char *filter;    // a glob over ids, NULL: all
     const char *tag;       // NULL: all
     const char *touches;   // an option or rule id, NULL: all
-    bool compare_settings; // `--set`: also tell what it changes
+    bool compare_settings; // `--set`: also report what it changes
     bool coverage;
     bool list;   // name the tests, judge none
     size_t jobs; // files run at a time

@@ -35,7 +35,7 @@ static const struct cmd_option test_options[] = {
     [TOUCHES] = {0, "touches", "ID", NULL, false,
                  "only cases that consulted this option or cited this rule"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
-             "judge by this edition or option's value, and tell what it changes"},
+             "judge by this edition or option's value, and report what it changes"},
     [COVERAGE] = {0, "coverage", NULL, NULL, false,
                   "list what the cases reach (on the error stream unless -f is pretty)"},
     [MIN_COVERAGE] = {0, "min-coverage", "PERCENT", NULL, false,
