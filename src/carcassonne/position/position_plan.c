@@ -154,13 +154,11 @@ bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_p
                        struct car_turn *turn) {
     const struct planned_turn *planned = (const struct planned_turn *)(const void *)plan->bytes;
     const struct taking t = {draft, node, aj_plan_values(draft->reader->doc, node)};
-    struct car_action made[ACTIONS_MAX];
     int player = aj_case_find_player(draft->job, text_of(&t, planned->player));
-    if (player == AJ_NONE || !take_actions(&t, planned, made))
-        return false;
     struct car_action *action =
         aj_arena_raw(draft->reader->arena, sizeof *action * planned->actions);
-    memcpy(action, made, sizeof *action * planned->actions);
+    if (player == AJ_NONE || !take_actions(&t, planned, action))
+        return false;
     *turn = (struct car_turn){
         .player = (int8_t)player, .count = planned->actions, .action = action, .node = node};
     draft->just_placed = NULL;

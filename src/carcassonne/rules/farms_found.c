@@ -24,13 +24,12 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
     for (uint32_t i = 0; i < board->part[field].size; i++) {
         const struct car_part *p = &board->part[listed ? listed[i] : part];
         uint16_t touched = board->lying[p->lying].tile->segment[p->local].cities;
+        city = aj_arena_grow(arena, city, sizeof *city, &capacity, *count + CAR_SEGMENTS_MAX);
         for (; touched; touched &= (uint16_t)(touched - 1)) {
             uint32_t root = car_board_root(board, board->lying[p->lying].first_part +
                                                       (uint32_t)__builtin_ctz(touched));
-            if (completed && !car_is_complete(board, root))
-                continue;
-            city = aj_arena_grow(arena, city, sizeof *city, &capacity, *count + 1);
-            city[(*count)++] = root;
+            city[*count] = root; // no branch, since none would be foreseen
+            *count += (uint32_t)(!completed | car_is_complete(board, root));
         }
         part = p->next;
     }

@@ -209,7 +209,7 @@ static inline const struct car_segment *car_part_segment(const struct car_board 
 
 // Whether a feature is complete: no end leads on. Fields never are.
 static inline bool car_is_complete(const struct car_board *board, uint32_t root) {
-    return board->part[root].open == 0 && board->part[root].kind != CAR_FIELD;
+    return (board->part[root].open == 0) & (board->part[root].kind != CAR_FIELD);
 }
 
 // The opening, if any, by which the road of `lying` leaves at board edge `edge` into a tunnel that

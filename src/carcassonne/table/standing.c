@@ -17,8 +17,9 @@ int car_compare_standings(const void *a, const void *b) {
 
 uint32_t *car_held_features(const struct car_board *board, struct aj_arena *arena,
                             uint32_t *count) {
-    uint32_t *held = NULL, listed = 0;
+    enum { USUAL = 32 };
     size_t capacity = 0;
+    uint32_t listed = 0, *held = aj_arena_grow(arena, NULL, sizeof *held, &capacity, USUAL);
     for (uint32_t i = 0; i < board->followers; i++) {
         const struct car_follower *follower = &board->follower[i];
         if (follower->returned || !car_is_follower(follower->figure))
