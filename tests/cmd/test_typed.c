@@ -3,20 +3,21 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
+#include "editions.h"
 #include "run.h"
 
 #define HEAD "game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
 #define BOARD "board: [{tile: U, at: [0, 0]}]\n"
 
 static void expect_part(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, aj_games);
+    struct run run = run_games(command, text, games_of_editions_meant());
     cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
     cr_expect_not_null(strstr(run.out, part), "%s\n%s\nlacks %s", text, run.out, part);
     run_done(&run);
 }
 
 static void expect_without(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, aj_games);
+    struct run run = run_games(command, text, games_of_editions_meant());
     cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
     cr_expect_null(strstr(run.out, part), "%s\n%s\nhas %s", text, run.out, part);
     run_done(&run);
