@@ -46,10 +46,12 @@ static void expect_rules(const char *told, const char *module, const char *value
     }
 }
 
-static bool is_alone(const struct aj_rulebook *book, const struct aj_edition *edition) {
+// Whether no other module of any game has an edition of that name.
+static bool is_alone(const struct aj_edition *edition) {
     int modules = 0;
-    for (int m = 0; m < book->modules; m++)
-        modules += aj_find_edition(book, m, edition->id) != AJ_NONE;
+    for (size_t i = 0; aj_games[i]; i++)
+        for (int m = 0; m < aj_games[i]->book->modules; m++)
+            modules += aj_find_edition(aj_games[i]->book, m, edition->id) != AJ_NONE;
     return modules == 1;
 }
 
@@ -61,7 +63,7 @@ Test(editions_said, those_of_one_module_alone_say_the_module) {
             const char *module = book->module[edition->module].id;
             char map[64];
             snprintf(map, sizeof map, "{%s: true}", edition->id);
-            const char *value = is_alone(book, edition) ? edition->id : NULL;
+            const char *value = is_alone(edition) ? edition->id : NULL;
             expect_rules(edition->id, module, value);
             // As a key of the map: in `rules` of whatever stands around it.
             expect_rules(map, module, value);
