@@ -12,6 +12,11 @@
 #include "documents/doc_make.h"
 #include "documents/doc_pretty.h"
 
+static const struct aj_fmt_format formats[] = {
+    {"yaml", ADJUDGE_YAML}, {"json", ADJUDGE_JSON}, {"ndjson", ADJUDGE_JSON_LINES}};
+
+const struct aj_named_rows aj_fmt_formats = AJ_NAMED_ROWS(formats);
+
 struct formatting {
     adjudge_engine *engine; // of a document with mistakes
     adjudge_syntax target;

@@ -3,6 +3,15 @@
 #pragma once
 
 #include "api/engine.h"
+#include "api/formats.h"
+
+// The formats in which documents are written, one a row.
+struct aj_fmt_format {
+    const char *name;
+    adjudge_syntax syntax;
+};
+
+extern const struct aj_named_rows aj_fmt_formats;
 
 // Writes the document as YAML, JSON or JSON lines. False: it failed, as engine->failure says, or
 // what would be written means something else, which engine->message says.

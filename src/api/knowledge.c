@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/engine.h"
+#include "api/formats.h"
 #include "api/results.h"
 #include "api/telling.h"
 #include "report/catalogue.h"
@@ -20,11 +21,22 @@ const char *adjudge_schema(const char *name) {
     return name && strcmp(name, "result") == 0 ? (const char *)result_schema : NULL;
 }
 
+// The forms in which the rulebook and the parts are written.
+struct rules_format {
+    const char *name;
+    bool is_json;
+};
+
+struct parts_format {
+    const char *name;
+    enum report_parts_format format;
+};
+
 // A question being answered. Errors are in the engine's message.
 struct question {
     adjudge_engine *engine;
     const char *const *words;
-    bool as_json;
+    const struct rules_format *format; // of the rulebook
     struct report_parts_ask ask;
     bool is_answered;
 };
@@ -40,7 +52,7 @@ static const char *answer(adjudge_engine *engine, void (*write)(void *context),
 static void write_rules(void *context) {
     struct question *question = context;
     adjudge_engine *engine = question->engine;
-    question->is_answered = report_rules(engine->games, question->words, question->as_json,
+    question->is_answered = report_rules(engine->games, question->words, question->format->is_json,
                                          &engine->arena, &engine->out);
     if (!question->is_answered)
         aj_engine_say(engine, report_rules_unknown(engine->games, question->words, &engine->arena));
@@ -48,16 +60,15 @@ static void write_rules(void *context) {
 
 const char *adjudge_rules(adjudge_engine *engine, const char *const words[], const char *format,
                           size_t *length) {
+    static const struct rules_format rows[] = {{"text", false}, {"json", true}};
     struct question question = {.words = words};
     if (length)
         *length = 0;
     if (!engine)
         return NULL;
-    question.as_json = format && strcmp(format, "json") == 0;
-    if (question.as_json || (format && strcmp(format, "text") == 0))
-        return answer(engine, write_rules, &question, length);
-    aj_engine_say(engine, "rules are written as text or json");
-    return NULL;
+    question.format =
+        aj_engine_format(engine, "rules", format, (struct aj_named_rows)AJ_NAMED_ROWS(rows));
+    return question.format ? answer(engine, write_rules, &question, length) : NULL;
 }
 
 static void write_parts(void *context) {
@@ -82,23 +93,21 @@ static void write_parts(void *context) {
 
 const char *adjudge_parts(adjudge_engine *engine, const char *id, const char *edges,
                           const char *format, size_t *length) {
-    static const char *const names[] = {
-        [REPORT_PARTS_TEXT] = "text", [REPORT_PARTS_JSON] = "json", [REPORT_PARTS_SVG] = "svg"};
+    static const struct parts_format rows[] = {
+        {"text", REPORT_PARTS_TEXT}, {"json", REPORT_PARTS_JSON}, {"svg", REPORT_PARTS_SVG}};
     struct question question = {.ask = {.id = id, .edges = edges}};
-    unsigned row = 0;
     if (length)
         *length = 0;
     if (!engine)
         return NULL;
-    while (row < 3 && format && strcmp(names[row], format) != 0)
-        row++;
-    if (!format || row == 3) {
-        aj_engine_say(engine, "parts are written as text, json or svg");
-    } else if (id && edges) {
+    const struct parts_format *row =
+        aj_engine_format(engine, "parts", format, (struct aj_named_rows)AJ_NAMED_ROWS(rows));
+    if (!row)
+        return NULL;
+    if (id && edges) {
         aj_engine_say(engine, "parts takes one id, or --edges, at a time");
-    } else {
-        question.ask.format = (enum report_parts_format)row;
-        return answer(engine, write_parts, &question, length);
+        return NULL;
     }
-    return NULL;
+    question.ask.format = row->format;
+    return answer(engine, write_parts, &question, length);
 }

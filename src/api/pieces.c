@@ -1,6 +1,5 @@
 // adjudge_pieces: what the game of a case knows about its table (judging/pieces.h), as rows.
 #include <stdio.h>
-#include <string.h>
 
 #include "api/engine.h"
 #include "api/results.h"
@@ -40,15 +39,15 @@ static bool write_pieces(adjudge_engine *engine, const struct aj_case *job, void
 
 const char *adjudge_pieces(adjudge_engine *engine, size_t result, const char *format,
                            size_t *length) {
+    static const struct { const char *name; } rows[] = {{"json"}};
     const char *text = NULL;
     if (length)
         *length = 0;
     if (!engine)
         return NULL;
-    if (!format || strcmp(format, "json") != 0)
-        aj_engine_say(engine, "pieces are written as json");
-    else if (aj_engine_has(engine, result) &&
-             aj_engine_do(engine, result, AJ_DRAWING, write_pieces, NULL))
+    if (aj_engine_format(engine, "pieces", format, (struct aj_named_rows)AJ_NAMED_ROWS(rows)) &&
+        aj_engine_has(engine, result) &&
+        aj_engine_do(engine, result, AJ_DRAWING, write_pieces, NULL))
         text = aj_engine_text(engine, length);
     return text;
 }

@@ -245,19 +245,11 @@ const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *for
 // ---- fmt
 
 const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *length) {
-    static const struct {
-        const char *name;
-        adjudge_syntax syntax;
-    } known[] = {{"yaml", ADJUDGE_YAML}, {"json", ADJUDGE_JSON}, {"ndjson", ADJUDGE_JSON_LINES}};
     const char *text = NULL;
-    size_t i = 0;
     if (!engine)
         return NULL;
-    while (i < 3 && format && strcmp(known[i].name, format) != 0)
-        i++;
-    if (!format || i == 3)
-        aj_engine_say(engine, "a document is written as yaml, json or ndjson");
-    else if (aj_engine_has(engine, 0) && aj_engine_fmt(engine, known[i].syntax))
+    const struct aj_fmt_format *row = aj_engine_format(engine, "documents", format, aj_fmt_formats);
+    if (row && aj_engine_has(engine, 0) && aj_engine_fmt(engine, row->syntax))
         text = aj_engine_text(engine, NULL);
     return end(engine, text, length);
 }

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "api/fmt.h"
 #include "cmd/commands.h"
 #include "cmd/input.h"
 #include "cmd/replace.h"
@@ -125,14 +126,11 @@ static int format_file(struct fmt *fmt, const char *path) {
 }
 
 static bool understand(struct fmt *fmt, struct cmd_request *request) {
-    const char *format = cmd_value(request, FORMAT, "");
+    const struct aj_fmt_format *row = aj_row_find(aj_fmt_formats, cmd_value(request, FORMAT, ""));
     request->engine->record_use = AJ_NO_RECORDS;
     fmt->check = request->given[CHECK] > 0;
     fmt->write = request->given[WRITE] > 0;
-    fmt->wanted = strcmp(format, "yaml") == 0     ? ADJUDGE_YAML
-                  : strcmp(format, "json") == 0   ? ADJUDGE_JSON
-                  : strcmp(format, "ndjson") == 0 ? ADJUDGE_JSON_LINES
-                                                  : ADJUDGE_GUESS;
+    fmt->wanted = row ? row->syntax : ADJUDGE_GUESS;
     if (fmt->check && fmt->write)
         cmd_complain(request->io, "--check writes nothing: give it or --write");
     else if (fmt->write && cmd_reads_input(request))

@@ -337,7 +337,7 @@ Test(api, answers_misuse_with_a_message) {
     expect_refused(engine, adjudge_begin(engine, "pdf", &length), "\"pdf\"");
     expect_refused(engine, adjudge_draw(engine, 0, "png", 0, &length), "known: text, svg, json");
     expect_refused(engine, adjudge_draw(engine, 0, NULL, 0, &length), "known: text, svg, json");
-    expect_refused(engine, adjudge_fmt(engine, "toml", &length), "yaml, json or ndjson");
+    expect_refused(engine, adjudge_fmt(engine, "toml", &length), "known: yaml, json, ndjson");
     expect_refused(engine, adjudge_compare(engine, 0, empty, "svg", 0, &length), "text, json");
     cr_expect_eq(length, 0);
     cr_expect_null(adjudge_id_of(engine, 1));
@@ -386,7 +386,7 @@ Test(api, tells_what_a_table_may_hold) {
     cr_expect_null(strstr(text, "\"wien\""));
     cr_expect_null(strstr(text, "\"station\""), "no stations on that map");
     cr_expect_null(adjudge_pieces(engine, 0, "text", NULL));
-    expect_part(adjudge_message(engine), "pieces are written as json");
+    expect_part(adjudge_message(engine), "no format of pieces is called \"text\"; known: json");
     adjudge_free(engine);
 }
 
@@ -428,7 +428,7 @@ Test(api, tells_rules_and_parts_beside_a_document) {
     cr_expect_null(adjudge_rules(engine, slip, "text", &length));
     expect_part(adjudge_message(engine), "did you mean \"tunnel.opening\"?");
     cr_expect_null(adjudge_rules(engine, id, "svg", &length));
-    expect_part(adjudge_message(engine), "text or json");
+    expect_part(adjudge_message(engine), "no format of rules is called \"svg\"; known: text, json");
     expect_part(adjudge_parts(engine, "D", NULL, "text", &length), "D");
     // D's city lies in the north, its road from east to west: so in one turn only.
     expect_part(adjudge_parts(engine, NULL, "crfr", "json", &length), "\"id\":\"D\"");
