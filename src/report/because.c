@@ -55,16 +55,49 @@ static uint64_t hash_saying(uint64_t seed, const struct aj_ruling *ruling, const
     return hash ? hash : 1;
 }
 
+static bool forbids(const struct sayings *sayings, int rule) {
+    return (sayings->forbidden[rule / 64] >> rule % 64) & 1U;
+}
+
+// Rates how well a ruling of one column explains why the other one answers differently: 1 or more,
+// or 0 if it explains nothing.
+static int weigh(const struct aj_ruling *ruling, const struct sayings *theirs) {
+    if (ruling->effect == AJ_NOTES)
+        return 0;
+    if (ruling->effect == AJ_FORBIDS)
+        return 4;
+    if (ruling->effect == AJ_ALLOWS)
+        return forbids(theirs, ruling->rule) ? 4 : 0;
+    // The other turn is illegal, so that its missing points say nothing about the rules.
+    if (theirs->judgement->forbidden)
+        return 0;
+    return ruling->effect == AJ_SCORES ? 3 : 2;
+}
+
+// Notes the rules that forbid; returns how many sentences can be asked for: those of rulings that
+// explain something if they are one column's alone.
+static size_t note_forbidden(struct sayings *sayings) {
+    const struct aj_judgement *judgement = sayings->judgement;
+    size_t asked = 0;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS)
+            sayings->forbidden[judgement->ruling[i].rule / 64] |= UINT64_C(1)
+                                                                  << judgement->ruling[i].rule % 64;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        asked += weigh(&judgement->ruling[i], sayings) > 0;
+    return asked;
+}
+
 static void note_all(struct sayings *sayings) {
     for (size_t i = 0; i < sayings->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &sayings->judgement->ruling[i];
+        if (weigh(ruling, sayings) == 0)
+            continue;
         uint64_t hash = hash_saying(sayings->seed, ruling, say(sayings, ruling));
         size_t place = (size_t)hash & sayings->mask;
         while (sayings->slot[place].hash && sayings->slot[place].hash != hash)
             place = (place + 1) & sayings->mask;
         sayings->slot[place] = (struct said){hash, i};
-        if (ruling->effect == AJ_FORBIDS)
-            sayings->forbidden[ruling->rule / 64] |= UINT64_C(1) << ruling->rule % 64;
     }
 }
 
@@ -75,14 +108,15 @@ static void init_sayings(struct sayings *sayings, const struct aj_column *column
     aj_buf_init_in(&sayings->line, arena);
     if (!all)
         return;
+    sayings->forbidden =
+        AJ_NEW_ARRAY(arena, uint64_t, (size_t)column->job->game->book->rules / 64 + 1);
+    size_t asked = note_forbidden(sayings);
     sayings->seed = aj_mix_seed(sayings);
     sayings->mask = 1;
-    while (sayings->mask < 2 * sayings->judgement->rulings)
+    while (sayings->mask < 2 * asked)
         sayings->mask = 2 * sayings->mask + 1;
     size_t size = (sayings->mask + 1) * sizeof *sayings->slot;
     sayings->slot = memset(aj_arena_resize(arena, NULL, size, aj_arena_number(arena)), 0, size);
-    sayings->forbidden =
-        AJ_NEW_ARRAY(arena, uint64_t, (size_t)column->job->game->book->rules / 64 + 1);
     note_all(sayings);
 }
 
@@ -99,27 +133,7 @@ static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const 
            strcmp(say(sayings, same), text) == 0;
 }
 
-static bool forbids(const struct sayings *sayings, int rule) {
-    return (sayings->forbidden[rule / 64] >> rule % 64) & 1U;
-}
-
 // ---- the difference between two answers
-
-// Rates how well a ruling explains why the other column answers differently: 1 or more, or 0 if it
-// explains nothing.
-static int weigh(const struct aj_ruling *ruling, const struct aj_judgement *own,
-                 const struct sayings *theirs) {
-    if (ruling->effect == AJ_NOTES || (own->forbidden && ruling->effect != AJ_FORBIDS))
-        return 0;
-    if (ruling->effect == AJ_FORBIDS)
-        return 4;
-    if (ruling->effect == AJ_ALLOWS)
-        return forbids(theirs, ruling->rule) ? 4 : 0;
-    // The other turn is illegal, so that its missing points say nothing about the rules.
-    if (theirs->judgement->forbidden)
-        return 0;
-    return ruling->effect == AJ_SCORES ? 3 : 2;
-}
 
 // Returns the judged column with another answer to compare with: the first column, or the first
 // that differs from it if this column agrees with it.
@@ -174,7 +188,8 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
     for (int weight = 4; weight > 0; weight--)
         for (size_t i = 0; i < own.judgement->rulings && count < REPORT_BECAUSE_MAX; i++) {
             const struct aj_ruling *ruling = &own.judgement->ruling[i];
-            if (weigh(ruling, own.judgement, &theirs) != weight)
+            if (weigh(ruling, &theirs) != weight ||
+                (own.judgement->forbidden && ruling->effect != AJ_FORBIDS))
                 continue;
             const char *text = say(&own, ruling);
             if (!says(&theirs, ruling, text))
