@@ -75,12 +75,12 @@ static void write_parts(void *context) {
     struct question *question = context;
     adjudge_engine *engine = question->engine;
     struct report_parts_ask ask = question->ask;
-    if (ask.edges && !(ask.edges = report_parts_edges(ask.edges, &engine->arena))) {
+    if (ask.edges && !(ask.edges = report_parts_edges(engine->games, ask.edges, &engine->arena))) {
         aj_engine_say(engine,
                       aj_arena_format(&engine->arena,
                                       "--edges wants four letters from north clockwise: "
-                                      "C city, R road, F field, I river, ? unseen; not \"%s\"",
-                                      question->ask.edges));
+                                      "%s, ? unseen; not \"%s\"",
+                                      report_parts_letters(engine->games), question->ask.edges));
         return;
     }
     enum report_parts found = report_parts(engine->games, &ask, &engine->arena, &engine->out);

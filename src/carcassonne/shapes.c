@@ -77,9 +77,9 @@ const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
 #include "editions-carcassonne.inc"
     {.in = "", .key = "board", .kind = &aj_loose_rows, .name = "rows"},
-    {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows"},
+    {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows", .words = seen},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
-    {.in = "board", .key = "rows", .kind = &aj_loose_lines},
+    {.in = "board", .key = "rows", .kind = &aj_loose_lines, .words = seen},
     {.in = "rows", .key = NULL, .kind = &aj_loose_joined, .name = " "},
     {.in = "board", .key = "origin", .kind = &aj_loose_cell},
     {.in = NULL, .key = "at", .kind = &aj_loose_cell},

@@ -105,17 +105,17 @@ static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_commas = {AJ_LOOSE_TEXT, commas_fits, commas_make};
 
-// Whether a text is a drawing: it has several lines or entries, or is four letters for the edges of
-// a tile, with or without marks.
-static bool is_drawing(const char *text) {
+// Whether a text is a drawing: it has several lines or entries, or is four letters for edges, with
+// or without marks.
+static bool is_drawing(const char *text, const char *letters) {
     return strpbrk(text, " \n") ||
-           (strspn(text, "CRFI?crfi") == 4 && (text[4] == '\0' || text[4] == '+'));
+           (strspn(text, letters) == 4 && (text[4] == '\0' || text[4] == '+'));
 }
 
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    (void)row;
     const char *text = aj_doc_text(doc, node);
-    return shapes_is_text(doc, node) && is_drawing(text) && text[0] != ' ' && !strstr(text, "\n ");
+    return shapes_is_text(doc, node) && is_drawing(text, row->words[0]) && text[0] != ' ' &&
+           !strstr(text, "\n ");
 }
 
 static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

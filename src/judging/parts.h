@@ -39,6 +39,10 @@ struct aj_parts {
     // set has two.
     const char *prints;
 
+    // What the letters of edges mean, each the first of its word: "C city, R road"; NULL: no part
+    // has edges.
+    const char *edge_letters;
+
     // Whether people call the part so, however they spell it; NULL: id and alias are all it is
     // called.
     bool (*is_called)(size_t part, const char *name);

@@ -284,6 +284,7 @@ static bool is_marked(size_t part, const char *marks, struct aj_arena *arena) {
 
 const struct aj_parts car_parts = {.is_marked = is_marked,
                                    .count = TILES,
+                                   .edge_letters = "C city, R road, F field, I river",
                                    .prints = prints,
                                    .row = row,
                                    .show = show,

@@ -92,15 +92,30 @@ const char *report_parts_unknown(const struct aj_game *const *games, const char 
                            id);
 }
 
-const char *report_parts_edges(const char *edges, struct aj_arena *arena) {
-    static const char known[] = "CRFIcrfi?";
+const char *report_parts_letters(const struct aj_game *const *games) {
+    for (; *games; games++)
+        if ((*games)->parts && (*games)->parts->edge_letters)
+            return (*games)->parts->edge_letters;
+    return "";
+}
+
+// Whether the capital is a letter of edges: no other capitals are in the sentence of what they
+// mean.
+static bool is_edge(const struct aj_game *const *games, char capital) {
+    return capital == '?' ||
+           (capital >= 'A' && capital <= 'Z' && strchr(report_parts_letters(games), capital));
+}
+
+const char *report_parts_edges(const struct aj_game *const *games, const char *edges,
+                               struct aj_arena *arena) {
     char *read = aj_arena_copy(arena, edges, strlen(edges));
-    if (strspn(edges, known) != 4 || (edges[4] != '\0' && edges[4] != '+'))
-        return NULL;
-    for (char *letter = read; letter < read + 4; letter++)
+    for (char *letter = read; letter < read + 4; letter++) {
         if (*letter >= 'a' && *letter <= 'z')
             *letter = (char)(*letter - 'a' + 'A');
-    return read;
+        if (!is_edge(games, *letter))
+            return NULL;
+    }
+    return read[4] == '\0' || read[4] == '+' ? read : NULL;
 }
 
 static void write_row(const struct found *found, bool turned, struct aj_json *json) {

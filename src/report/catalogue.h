@@ -29,5 +29,10 @@ enum report_parts report_parts(const struct aj_game *const *games,
 const char *report_parts_unknown(const struct aj_game *const *games, const char *id,
                                  struct aj_arena *arena);
 
-// The edges in capitals, in the arena; NULL if they are not four letters that edges have.
-const char *report_parts_edges(const char *edges, struct aj_arena *arena);
+// The edges in capitals, in the arena; NULL if they are not four letters that edges have in these
+// games.
+const char *report_parts_edges(const struct aj_game *const *games, const char *edges,
+                               struct aj_arena *arena);
+
+// What these letters mean; "" if no game has any.
+const char *report_parts_letters(const struct aj_game *const *games);
