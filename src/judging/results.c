@@ -13,19 +13,26 @@ struct aj_result aj_result_of(const struct aj_judgement *judgement) {
     return result;
 }
 
-// Whether `b` has of everything that `a` counts as much.
-static bool has_tallies_of(const struct aj_result *a, const struct aj_result *b) {
+// Whether the player has in `b` as much of everything that `a` counts.
+static bool has_tallies_of(const struct aj_result *a, const struct aj_result *b, int player) {
     for (int i = 0; i < a->tallies; i++)
-        for (int player = 0; player < AJ_PLAYERS_MAX; player++)
-            if (a->tally[i].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[i].id, player))
-                return false;
+        if (a->tally[i].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[i].id, player))
+            return false;
     return true;
 }
 
+bool aj_results_agree_on(const struct aj_result *a, const struct aj_result *b, int player) {
+    return a->gained[player] == b->gained[player] && a->final[player] == b->final[player] &&
+           has_tallies_of(a, b, player) && has_tallies_of(b, a, player);
+}
+
 bool aj_results_agree(const struct aj_result *a, const struct aj_result *b) {
-    return a->verdict == b->verdict && memcmp(a->gained, b->gained, sizeof a->gained) == 0 &&
-           memcmp(a->final, b->final, sizeof a->final) == 0 && has_tallies_of(a, b) &&
-           has_tallies_of(b, a);
+    if (a->verdict != b->verdict)
+        return false;
+    for (int player = 0; player < AJ_PLAYERS_MAX; player++)
+        if (!aj_results_agree_on(a, b, player))
+            return false;
+    return true;
 }
 
 // ---- packed: verdict, number of tallies; what the players gained; their final scores; of each

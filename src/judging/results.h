@@ -12,6 +12,9 @@ struct aj_result aj_result_of(const struct aj_judgement *judgement);
 // Whether two results are the same; a tally that one of them lacks counts as 0 there.
 bool aj_results_agree(const struct aj_result *a, const struct aj_result *b);
 
+// The same of what one player has.
+bool aj_results_agree_on(const struct aj_result *a, const struct aj_result *b, int player);
+
 // The place of a result of a case with so many players among the numbers; one that agrees with it
 // may be there already.
 uint32_t aj_results_add(struct aj_lasting *numbers, struct aj_arena *arena,

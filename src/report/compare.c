@@ -97,18 +97,10 @@ static void say_verdicts(struct sheet *sheet) {
     aj_buf_char(&sheet->line, '.');
 }
 
-static bool tallies_differ(const struct aj_judgement *a, const struct aj_judgement *b, int player) {
-    for (int t = 0; t < a->tallies; t++)
-        if (a->tally[t].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[t].id, player))
-            return true;
-    return false;
-}
-
 static bool points_differ(const struct aj_column *a, const struct aj_column *b, int player) {
-    const struct aj_judgement *ours = a->answer.judgement, *theirs = b->answer.judgement;
-    const struct aj_player_record *left = &ours->player[player], *right = &theirs->player[player];
-    return left->gained != right->gained || left->final != right->final ||
-           tallies_differ(ours, theirs, player) || tallies_differ(theirs, ours, player);
+    const struct aj_result left = aj_result_of(a->answer.judgement);
+    const struct aj_result right = aj_result_of(b->answer.judgement);
+    return !aj_results_agree_on(&left, &right, player);
 }
 
 static bool is_disputed_player(const struct aj_comparison *comparison, int player) {
