@@ -302,9 +302,9 @@ static void forbid_occupied(const struct car_judging *g, const struct car_action
 
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || g->board.part[part].kind == CAR_MINE ||
-        g->board.part[part].kind == CAR_TOWER || // their modules have rules for that
-        !car_is_follower(a->figure))             // other figures may always join
+    if (part == CAR_NOTHING ||
+        (CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U || // these have rules for that
+        !car_is_follower(a->figure))                               // other figures may always join
         return;
     const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
     uint32_t follower = car_occupant(g, car_board_root(&g->board, part));

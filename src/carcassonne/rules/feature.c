@@ -30,9 +30,7 @@ bool car_is_feature(const struct car_judging *g, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
     if (!((g->stands_on >> kind) & 1U))
         return false;
-    if (kind == CAR_TOWER)
-        return false; // guards never own a feature
-    if (kind != CAR_MINE)
+    if (!((CAR_KINDS_OF_MODULES >> kind) & 1U))
         return true;
     for (CAR_EACH(left, g, is_feature))
         if (car_first(g, left)->is_feature(g, part))

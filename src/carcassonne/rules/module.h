@@ -86,6 +86,13 @@ struct car_tie {
 
 typedef void car_judge(const struct car_judging *g, const struct car_action *a);
 
+// The kinds of segments that belong to modules, as bits.
+enum {
+    CAR_KINDS_OF_MODULES = 0
+#define BELONGS(kind, module) | 1U << CAR_##kind
+#include "tiles/printed.def"
+};
+
 // An expansion's part in the judging; every hook may be NULL.
 struct car_module {
     int module; // CAR_MODULE_x: in play with it
@@ -125,7 +132,8 @@ struct car_module {
     uint16_t stands_on, speaks_of;
     // Whether a printed underpass is two openings.
     bool (*splits)(const struct car_judging *g, const struct car_tile *tile);
-    // Whether a part that is no base feature is one with this module (mine entrances).
+    // Whether a part of a kind that belongs to this module is a feature (mine entrances); NULL:
+    // none is (towers).
     bool (*is_feature)(const struct car_judging *g, uint32_t part);
     // Whether a feature without open ends is not complete all the same.
     bool (*holds_open)(const struct car_judging *g, uint32_t root);
