@@ -72,7 +72,9 @@ def main():
                 seconds = min(seconds, measure_copy(program, command, path)[0])
             rows.append((seconds, memory, name))
             ended = os.WEXITSTATUS(status) if os.WIFEXITED(status) else -os.WTERMSIG(status)
-            if seconds > most_seconds or memory > most_memory or ended not in (0, 1, 2, 3, 4):
+            # 5 of --update: the file stays, since what it expects cannot be written there.
+            good = (0, 1, 2, 3, 4, 5) if command == "test --update" else (0, 1, 2, 3, 4)
+            if seconds > most_seconds or memory > most_memory or ended not in good:
                 print(f"  {command} {name}: {seconds:.2f} s, {memory:.0f} MiB, ended with {ended}")
                 bad += 1
         slowest, largest = max(rows), max(rows, key=lambda row: row[1])
