@@ -169,6 +169,10 @@ Test(slips, how_a_figure_is_placed_or_named) {
                 "rules: {hills-and-sheep: true}\n" HEAD BOARD MOVE(
                     "{place: U, at: [1, 0]}, {shepherd: field N}"),
                 3, "\"help\":\"a figure is placed so: {follower: shepherd, segment: field N}\"");
+    expect_part("check -f json",
+                "rules: {hills-and-sheep: true}\n" HEAD BOARD
+                "move: {player: Anna, place: U, at: [1, 0], shepherd: field N}\n",
+                3, "\"help\":\"a figure is placed so: {follower: shepherd, segment: field N}\"");
     expect_part("check -f json", "rules: {abbot: true}\n" HEAD BOARD MOVE("{abbot: monastery}"), 3,
                 "\"help\":\"a figure is placed so: {follower: abbot, segment: monastery}\"");
     expect_part("check -f json",

@@ -150,6 +150,8 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     if (own == 0)
         return false;
     aj_read_map(draft->reader, node, keys, CAR_ACTION_KEYS + 1, key);
+    if (draft->reader->diags->count == before + 1)
+        help_placing(draft, node);
     if (draft->reader->diags->count == before)
         aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
                       "nothing says in which order this was done")
