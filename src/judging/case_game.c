@@ -7,7 +7,7 @@
 #include "judging/case.h"
 #include "judging/game.h"
 
-// Whether `name` is the game's id, apart from capitals and with blanks or underscores for hyphens.
+// Whether `name` is that id, apart from capitals and with blanks or underscores for hyphens.
 static bool is_called(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {
         char small = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
@@ -18,7 +18,8 @@ static bool is_called(const char *id, const char *name) {
 }
 
 const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name) {
-    while (*games && strcmp((*games)->id, name) != 0 && !is_called((*games)->id, name))
+    while (*games && !is_called((*games)->id, name) &&
+           !((*games)->called && is_called((*games)->called, name)))
         games++;
     return *games;
 }

@@ -28,8 +28,9 @@ struct aj_deal {
 struct aj_winner;
 
 struct aj_game {
-    const char *id;    // as in `game:`
-    const char *title; // "Carcassonne"
+    const char *id;     // as in `game:`
+    const char *called; // shorter, as people write it there; NULL: no other name
+    const char *title;  // "Carcassonne"
     const struct aj_rulebook *book;
 
     // A commented case to start from, in YAML; and one with `@board@` in place of the board that

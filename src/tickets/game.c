@@ -125,6 +125,7 @@ static const unsigned char start[] = {
 
 const struct aj_game ttr_game = {
     .id = "ticket-to-ride-europe",
+    .called = "ticket-to-ride",
     .title = "Ticket to Ride Europe",
     .book = &ttr_rulebook,
     .start = start,

@@ -73,6 +73,15 @@ Test(first_steps, words_of_ticket_to_ride_are_answered) {
                 "adjudge does not know Ticket to Ride USA yet");
 }
 
+// The game by the name on its box, whatever the map; the report has its id.
+Test(first_steps, ticket_to_ride_is_one_game) {
+    struct run run = run_games("check -f json -",
+                               "game: Ticket to Ride\nplayers: [{name: A}, {name: B}]\n", aj_games);
+    cr_expect_eq(run.code, 0, "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "\"game\":\"ticket-to-ride-europe\""), "%s", run.out);
+    run_done(&run);
+}
+
 // The rows of --tiles come as a board: edges that one tile of the base game shows stay, of several
 // the first is written by its name, and a comment names the others. The case judges as it is
 // printed.
