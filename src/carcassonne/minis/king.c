@@ -17,7 +17,7 @@ static int32_t size_of(struct car_board *board, uint32_t root) {
 }
 
 static bool is_complete_root(const struct car_board *board, uint32_t part, uint8_t kind) {
-    return board->part[part].parent == part && board->part[part].kind == kind &&
+    return board->parent[part] == part && board->part[part].kind == kind &&
            car_is_complete(board, part);
 }
 

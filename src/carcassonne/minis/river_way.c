@@ -152,8 +152,7 @@ bool car_river_is_open(const struct car_board *board) {
     if (!((board->kinds >> CAR_RIVER) & 1U))
         return false;
     for (uint32_t i = 0; i < board->parts; i++)
-        if (board->part[i].kind == CAR_RIVER && board->part[i].parent == i &&
-            board->part[i].open > 0)
+        if (board->part[i].kind == CAR_RIVER && board->parent[i] == i && board->part[i].open > 0)
             return true;
     return false;
 }

@@ -299,7 +299,7 @@ static void score_per_city(struct car_judging *g, struct car_farms *farms) {
 // Looks at all cities, because a field without an owner may touch one too.
 static bool has_complete_city(const struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
-        if (g->board.part[i].kind == CAR_CITY && g->board.part[i].parent == i && car_is_done(g, i))
+        if (g->board.part[i].kind == CAR_CITY && g->board.parent[i] == i && car_is_done(g, i))
             return true;
     return false;
 }

@@ -107,7 +107,7 @@ static void part_kinds(struct car_numbering *numbering, const struct car_feature
 static uint32_t count_roots(const struct car_board *board) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < board->parts; i++)
-        count += board->part[i].parent == i;
+        count += board->parent[i] == i;
     return count;
 }
 

@@ -64,6 +64,8 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     // Not cleared, because laying a tile writes every field of its elements.
     board->lying = aj_arena_raw(arena, sizeof(*board->lying) * board->lying_capacity);
     board->part = aj_arena_raw(arena, sizeof(*board->part) * board->part_capacity);
+    board->parent_capacity = board->part_capacity;
+    board->parent = aj_arena_raw(arena, sizeof(*board->parent) * board->parent_capacity);
 }
 
 static void queue_completed(struct car_board *board, uint32_t part) {
@@ -83,7 +85,7 @@ static uint32_t merge_parts(struct car_board *board, uint32_t a, uint32_t b) {
     uint32_t root = a ^ swap;
     struct car_part *whole = &part[root];
     struct car_part *joined = &part[b ^ swap];
-    joined->parent = root;
+    board->parent[b ^ swap] = root;
     whole->size += joined->size;
     whole->open += joined->open;
     whole->occupants = (int16_t)(whole->occupants + joined->occupants);
@@ -178,8 +180,8 @@ static void add_parts(struct car_board *board, uint32_t lying) {
     board->parts += tile->count;
     for (uint8_t local = 0; local < tile->count; local++) {
         const struct car_segment *segment = &tile->segment[local];
+        board->parent[first + local] = first + local;
         part[local] = (struct car_part){
-            .parent = first + local,
             .next = first + local,
             .lying = lying,
             .follower = CAR_NOTHING,
@@ -322,6 +324,8 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                            &board->lying_capacity, index + 1);
     board->part = reserve(board->arena, board->part, sizeof(*board->part), &board->part_capacity,
                           board->parts + tile->count);
+    board->parent = reserve(board->arena, board->parent, sizeof(*board->parent),
+                            &board->parent_capacity, board->parts + tile->count);
     board->lying[index] = (struct car_lying){.tile = tile,
                                              .x = x,
                                              .y = y,
@@ -333,7 +337,6 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     add_parts(board, index);
     board->kinds |= tile->kinds;
     board->fills_up |= tile->filled != 0;
-
     board->has_abbey |= tile->fits_any;
     if (!tile->fits_any)
         join_edges(board, &board->lying[index]);

@@ -29,8 +29,7 @@ struct car_lying {
 // One segment of a lying tile: a part of a feature. The fields after `occupants` hold for the whole
 // feature and are kept at its root.
 struct car_part {
-    uint32_t parent; // towards the root; the root's own index
-    uint32_t next;   // parts of a feature form a ring
+    uint32_t next; // parts of a feature form a ring
     uint32_t lying;
     uint32_t follower;         // first figure on it, CAR_NOTHING; see car_follower.next
     uint8_t local;             // segment of its tile
@@ -42,7 +41,6 @@ struct car_part {
     uint32_t size;             // root: parts
     int32_t open;              // root: road, city: ends that lead on; else empty neighbours
 };
-_Static_assert(sizeof(struct car_part) == 32, "two parts fill a line of the cache");
 
 // A figure of a player, follower or not.
 struct car_follower {
@@ -83,6 +81,10 @@ struct car_board {
     uint32_t lyings, lying_capacity;
     struct car_part *part;
     uint32_t parts, part_capacity;
+    // Of each part, the one towards the root; the root's own index. Apart from the parts, so that
+    // the way to a root goes through little memory.
+    uint32_t *parent;
+    uint32_t parent_capacity;
     struct car_follower *follower;
     uint32_t followers, follower_capacity;
     uint32_t *other; // figures on it that are no followers, by their numbers
@@ -133,10 +135,10 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
 
 // The root of the feature that `part` belongs to.
 static inline uint32_t car_board_root(const struct car_board *board, uint32_t part) {
-    struct car_part *parts = board->part;
-    while (parts[part].parent != part) {
-        parts[part].parent = parts[parts[part].parent].parent;
-        part = parts[part].parent;
+    uint32_t *parent = board->parent;
+    while (parent[part] != part) {
+        parent[part] = parent[parent[part]];
+        part = parent[part];
     }
     return part;
 }

@@ -25,7 +25,7 @@ static void ask_of_all(struct car_judging *g) {
     struct car_worth worth;
     for (uint32_t i = 0; i < g->board.parts; i++) {
         const struct car_part *part = &g->board.part[i];
-        if (part->parent == i && part->kind != CAR_FIELD && car_is_feature(g, i))
+        if (g->board.parent[i] == i && part->kind != CAR_FIELD && car_is_feature(g, i))
             car_worth_of(g, i, &worth);
     }
 }

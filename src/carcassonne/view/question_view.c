@@ -151,7 +151,7 @@ static void find_parts(const struct aj_judgement *judgement, const struct aj_cas
             part[count++] = asked;
     }
     for (uint32_t i = 0; i < board->parts; i++)
-        if (board->part[i].parent == i && board->part[i].scored && judgement->turns > 0 &&
+        if (board->parent[i] == i && board->part[i].scored && judgement->turns > 0 &&
             board->part[i].scored_turn == judgement->turns)
             part[count++] = i;
     question->part = part;
