@@ -309,6 +309,8 @@ void car_score_farms(struct car_judging *g) {
     struct car_farms farms;
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
     car_find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
+    if (rule != CAR_VALUE_BASE_FARMS_PER_FIELD)
+        car_list_touches(g, &farms);
     if (farms.touches > 0 || (g->judgement->asks_all && has_complete_city(g)))
         aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, same);
     bool most = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE && counts_most(g, &farms);

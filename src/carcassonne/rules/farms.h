@@ -31,7 +31,7 @@ struct car_touch {
 struct car_farms {
     struct car_farm *farm; // in the order of fields' numbers
     uint32_t count;
-    struct car_touch *touch; // by cities, then by farms
+    struct car_touch *touch; // by cities, then by farms, if listed
     uint32_t touches;
 };
 

@@ -57,6 +57,7 @@ static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t ro
             farm->worth.owners); // somebody stands there, and every farmer counts
     farm->worth.option = CAR_OPTION_BASE_FARMS;
     farm->city = car_list_cities(g, root, true, &farm->cities);
+    farms->touches += farm->cities;
     farms->count++;
 }
 
@@ -65,10 +66,8 @@ static int compare_touches(const void *a, const void *b) {
     return aj_then(aj_by(p->city, q->city), aj_by(p->farm, q->farm));
 }
 
-static void list_touches(struct car_judging *g, struct car_farms *farms) {
+void car_list_touches(struct car_judging *g, struct car_farms *farms) {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < farms->count; i++)
-        farms->touches += farms->farm[i].cities;
     farms->touch = AJ_NEW_ARRAY(g->judgement->arena, struct car_touch, farms->touches + 1);
     for (uint32_t i = 0; i < farms->count; i++)
         for (uint32_t k = 0; k < farms->farm[i].cities; k++)
@@ -97,7 +96,6 @@ void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbere
     farms->farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm, count);
     for (uint32_t i = 0; i < count; i++)
         add_farm(g, farms, held[i]);
-    list_touches(g, farms);
 }
 
 const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city,

@@ -16,8 +16,11 @@ uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *
 // which comes first under per-field-once).
 void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered);
 
+// Lists which farms touch which completed city. Per field nobody asks for that.
+void car_list_touches(struct car_judging *g, struct car_farms *farms);
+
 // The farms that touch a completed city, `*count` of them in the order of their numbers; NULL:
-// none.
+// none. For who has them listed.
 const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city, uint32_t *count);
 
 // car_owner_node of the farm's field, which is walked once.

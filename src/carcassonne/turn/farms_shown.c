@@ -17,6 +17,7 @@ static void show_cities(struct car_judging *g, struct car_field_show *show) {
     struct car_farms farms;
     struct car_worth around;
     car_find_farms(g, &farms, false);
+    car_list_touches(g, &farms);
     for (uint32_t i = 0; i < numbering->rows; i++)
         if (numbering->row[i].kind == CAR_CITY && car_is_done(g, numbering->row[i].root))
             show[i].owners = car_find_city_owners(g, &farms, numbering->row[i].root, &around);
