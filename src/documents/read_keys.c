@@ -110,7 +110,19 @@ static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *
         }
 }
 
-// Help with the second half of "at: 1, 0", which is read as a key; NULL: it is none.
+// Help with "cards: 3 red, 1 blue" between braces, where the comma ends the text; NULL: it is not
+// so.
+static const char *help_with_comma(struct aj_reader *reader, uint32_t child) {
+    const char *rest = aj_doc_key(reader->doc, child);
+    return !strchr(rest, ' ')
+               ? NULL
+               : aj_arena_format(reader->arena,
+                                 "a comma ends a text between braces: write all of it in quotes, "
+                                 "up to %s",
+                                 aj_read_quote(reader->arena, rest, strlen(rest)));
+}
+
+// Help with the second half of "at: 1, 0" or of a text, which is read as a key; NULL: it is none.
 static const char *help_with_half(struct aj_reader *reader, uint32_t child) {
     enum { NEAR = 16 }; // among so many members of a map the one before is looked for
     const struct aj_doc *doc = reader->doc;
@@ -119,7 +131,10 @@ static const char *help_with_half(struct aj_reader *reader, uint32_t child) {
         return NULL;
     for (uint32_t c = aj_doc_first(doc, doc->node[child].parent); c != child; c = doc->node[c].next)
         before = c;
-    return before == AJ_NO_NODE ? NULL : aj_read_help_cell(reader, before);
+    if (before == AJ_NO_NODE)
+        return NULL;
+    const char *help = aj_read_help_cell(reader, before);
+    return help ? help : help_with_comma(reader, child);
 }
 
 // A key that is none of the names.

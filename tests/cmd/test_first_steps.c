@@ -67,6 +67,9 @@ Test(first_steps, words_of_ticket_to_ride_are_answered) {
     expect_help("game: ticket-to-ride-europe\nplayers: [{name: A, train: 20}, {name: B}]\n",
                 "the key \"train\"", "did you mean \"trains\"?");
     expect_help(TWO_PLAYERS "routes: []\n", "the key \"routes\"", "did you mean \"claimed\"?");
+    // Between braces YAML ends a text at a comma and takes what follows it for a key.
+    expect_help(TWO_PLAYERS "move: {player: A, claim: Paris - Brest, cards: 2 black, 1 loco}\n",
+                "the key \"1 loco\"", "write all of it in quotes, up to \"1 loco\"");
     expect_help(TWO_PLAYERS "deck: 60\n", "the key \"deck\"", "write piles: {draw: 60");
     expect_help(TWO_PLAYERS "turns: []\n", "the key \"turns\"", "did you mean \"moves\"?");
     expect_help(TWO_PLAYERS "rules: {usa: true}\n", "the key \"usa\"",
