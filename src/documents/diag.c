@@ -147,6 +147,24 @@ static void leave_first(struct aj_diags *diags) {
     diags->bound = room ? diags->item[room - 1].offset : 0;
 }
 
+// Whether a text has a quotation mark as text programs put it. An apostrophe may be such a sign
+// too, and is none.
+static bool has_quotation_mark(const char *text) {
+    static const char *const marks[] = {"\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb", "\u2018"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (strstr(text, marks[i]))
+            return true;
+    return false;
+}
+
+// A word that is not known may only have the wrong quotation marks.
+static void help_with_quotes(struct aj_diags *diags) {
+    for (size_t i = 0; i < diags->kept; i++)
+        if (has_quotation_mark(diags->item[i].message))
+            diags->item[i].help =
+                "typographic quotation marks belong to the text here: write plain ones, or none";
+}
+
 void aj_diags_sort(struct aj_diags *diags) {
     size_t room = room_of(diags);
     if (diags->seen.capacity) {
@@ -162,6 +180,7 @@ void aj_diags_sort(struct aj_diags *diags) {
         }
     }
     diags->count = diags->kept;
+    help_with_quotes(diags);
 }
 
 // ---- adding

@@ -319,6 +319,10 @@ static void report_problem(struct yaml_reader *reader) {
     struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
                                         where(reader, found), "%s", words);
     uint32_t line = aj_text_spot(reader->doc->text, begun).line;
+    diag->help = aj_doc_yaml_help(parser->problem, reader->doc->text, at_context ? begun : found,
+                                  reader->arena);
+    if (diag->help)
+        return;
     if (parser->context && !at_context && line != aj_text_spot(reader->doc->text, found).line)
         diag->help = aj_arena_format(reader->arena, "what it belongs to begins on line %u", line);
 }

@@ -58,3 +58,59 @@ const char *aj_doc_yaml_words(const char *problem, bool *at_context) {
     *at_context = false;
     return problem;
 }
+
+// ---- help by the lines around
+
+// Whether a line begins with a dash or a dot that text programs put in the place of a hyphen.
+static bool begins_with_dash(const char *line, size_t length) {
+    static const char *const dashes[] = {"\u2013", "\u2014", "\u2022"};
+    for (; length && *line == ' '; length--)
+        line++;
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+        if (length >= strlen(dashes[i]) && memcmp(line, dashes[i], strlen(dashes[i])) == 0)
+            return true;
+    return false;
+}
+
+// Whether a line has a colon that ends a key.
+static bool has_key(const char *line, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (line[i] == ':' && (i + 1 == length || line[i + 1] == ' '))
+            return true;
+    return false;
+}
+
+// The line above the one that begins at `start`, blank ones and comments left out. Returns its
+// length and sets `*above`; 0: there is none.
+static size_t line_above(const struct aj_text *text, size_t start, size_t *above) {
+    while (start > 0) {
+        size_t length = aj_text_line(text, start - 1, above);
+        const char *line = text->bytes + *above;
+        size_t blanks = 0;
+        while (blanks < length && (line[blanks] == ' ' || line[blanks] == '\t'))
+            blanks++;
+        if (blanks < length && line[blanks] != '#')
+            return length;
+        start = *above;
+    }
+    return 0;
+}
+
+const char *aj_doc_yaml_help(const char *problem, const struct aj_text *text, size_t at,
+                             struct aj_arena *arena) {
+    size_t start, above = 0;
+    size_t length = aj_text_line(text, at, &start);
+    if (begins_with_dash(text->bytes + start, length))
+        return "an entry of a list begins with the hyphen -, and this is another sign";
+    if (strcmp(problem, "mapping values are not allowed in this context") != 0 &&
+        strcmp(problem, "did not find expected <document start>") != 0)
+        return NULL;
+    length = line_above(text, start, &above);
+    const char *line = text->bytes + above;
+    if (length == 0 || has_key(line, length))
+        return NULL;
+    uint32_t number = aj_text_spot(text, above).line;
+    return memchr(line, ':', length)
+               ? aj_arena_format(arena, "line %u lacks a blank behind its ':'", number)
+               : aj_arena_format(arena, "line %u lacks a ':' with a blank behind it", number);
+}

@@ -57,6 +57,23 @@ Test(first_steps, another_word_is_read_as_what_is_meant) {
 #define TWO_PLAYERS "game: ticket-to-ride-europe\nplayers: [{name: A}, {name: B}]\n"
 #define LAID(actions) TWO_PLAYERS "move: {player: A, actions: [" actions "]}\n"
 
+// What the keyboard of a phone makes of hyphens and quotation marks, and what is left out in haste:
+// the error is noticed a line or more behind the slip.
+Test(first_steps, slips_of_a_phone_are_answered) {
+    expect_help("game: carcassonne\nplayers:\n\u2013 Anna\n\u2013 Ben\n",
+                ":3:1: ", "a list begins with the hyphen -");
+    expect_help("game:carcassonne\nplayers:[Anna]\n# one tile\nboard: [D]\n",
+                ":4:6: ", "line 2 lacks a blank behind its ':'");
+    expect_help("game:carcassonne\n# who\nplayers: [Anna]\n",
+                ":3:1: ", "line 1 lacks a blank behind its ':'");
+    expect_help("game: carcassonne\nplayers:\n- name Anna\n  colour: red\n",
+                ":4:9: ", "line 3 lacks a ':' with a blank behind it");
+    expect_help("game: carcassonne\nplayers: [Anna]\nboard: [\u201cCRFR FRFR\u201d]\n",
+                "no tile is called \u201cCRFR", "typographic quotation marks");
+    expect_help("game: carcassonne\nrules: [\u201etower\u201c]\nplayers: [Anna]\nboard: [D]\n",
+                "the key \"\u201etower\u201c\"", "typographic quotation marks");
+}
+
 // The same for Ticket to Ride: kinds of cards, keys of actions and players, maps not known yet.
 Test(first_steps, words_of_ticket_to_ride_are_answered) {
     expect_help(LAID("{play: {blue: 1}, route: munchen-venezia}"), "the key \"play\"",

@@ -251,11 +251,15 @@ Test(typed, what_is_right_if_nobody_is) {
                    ", not 8");
 }
 
-// No cloth is printed on a tile of FCFC; FCCC differs from it in one edge, CCCC in two.
+// No cloth is printed on a tile of FCFC; FCCC differs from it in one edge, CCCC in two. FRFR has no
+// tunnel either; of the tiles of The Tunnel TU-RCR lies as CRFR, one edge away, the others differ
+// in two or three.
 Test(typed, edges_that_have_the_marks) {
     expect_part("check -f json",
                 "rules: {traders-and-builders: true}\n" HEAD "board: [FCFC+cloth]\n", 3,
                 "; with these marks: FCCC+cloth, CCCC+cloth, ");
+    expect_part("check -f json", "rules: {tunnel: true}\n" HEAD "board: [FRFR+tunnel]\n", 3,
+                "; with these marks: CRFR+tunnel, ");
 }
 
 // FFFF in the middle has a road from the north and one from the west beside it.

@@ -62,9 +62,12 @@ static void list_wanted(struct car_draft *draft, struct seen *seen) {
 }
 
 static void list_kinds(struct car_draft *draft, struct seen *seen) {
+    struct car_wanted narrow = seen->wanted;
     list_wanted(draft, seen);
     if (seen->count == 0 && car_wanted_widen(&seen->wanted))
         list_wanted(draft, seen);
+    if (seen->count == 0)
+        seen->wanted = narrow;
 }
 
 // Reads a mark at `byte` of the node's text.
