@@ -62,8 +62,8 @@ Test(first_steps, another_word_is_read_as_what_is_meant) {
 Test(first_steps, slips_of_a_phone_are_answered) {
     expect_help("game: carcassonne\nplayers:\n\u2013 Anna\n\u2013 Ben\n",
                 ":3:1: ", "a list begins with the hyphen -");
-    expect_help("game:carcassonne\nplayers:[Anna]\n# one tile\nboard: [D]\n",
-                ":4:6: ", "line 2 lacks a blank behind its ':'");
+    expect_help("game:carcassonne\nplayers:[Anna]\nboard: [D]\n",
+                ":3:6: ", "line 2 lacks a blank behind its ':'");
     expect_help("game:carcassonne\n# who\nplayers: [Anna]\n",
                 ":3:1: ", "line 1 lacks a blank behind its ':'");
     expect_help("game: carcassonne\nplayers:\n- name Anna\n  colour: red\n",
