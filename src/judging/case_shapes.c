@@ -15,6 +15,14 @@ enum { GAMES_MAX = 16 };
 static const char *const colours[] = {"red",   "blue", "yellow", "green",
                                       "black", "pink", "grey",   NULL};
 
+// What is meant as a colour beside a name, though no game has it; alone it may be a name.
+static const char *const any_colours[] = {
+    "red",       "blue",   "yellow", "green",     "black",  "pink",      "grey",  "gray",
+    "white",     "orange", "brown",  "purple",    "violet", "turquoise", "gold",  "silver",
+    "rot",       "blau",   "gelb",   "gr\u00fcn", "gruen",  "schwarz",   "rosa",  "grau",
+    "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
+    "noir",      "rose",   "gris",   "blanc",     NULL};
+
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
     {.in = "under", .key = "rules", .kind = &aj_loose_switches},
@@ -27,8 +35,8 @@ static const struct aj_loose shapes[] = {
     {.in = "rules", .key = "house_rules", .kind = &aj_loose_one},
     {.in = "", .key = "players", .kind = &aj_loose_one, .name = "name", .other = "colour"},
     {"", "players", &aj_loose_commas, "name", "colour", colours},
-    {"", "players", &aj_loose_named, "name", "colour", colours},
-    {"players", NULL, &aj_loose_pair, "name", "colour", colours},
+    {"", "players", &aj_loose_named, "name", "colour", any_colours},
+    {"players", NULL, &aj_loose_pair, "name", "colour", any_colours},
     {"players", NULL, &aj_loose_entry, "name", "colour", colours},
     {.in = "", .key = "move", .kind = &aj_loose_lone},
     {.in = "", .key = "move", .kind = &aj_loose_several, .name = "moves"},

@@ -74,6 +74,27 @@ Test(first_steps, slips_of_a_phone_are_answered) {
                 "the key \"\u201etower\u201c\"", "typographic quotation marks");
 }
 
+// Players with colours that no game has, or by their names in another language. Alone such a word
+// is a name.
+Test(first_steps, colours_are_answered) {
+    static const char *const typed[] = {"{Anna: rot, Ben: BLUE}", "[Anna: rot, Ben: blue]",
+                                        "[{name: Anna, colour: rot}, Ben]"};
+    for (size_t i = 0; i < 3; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "game: carcassonne\nplayers: %s\nboard: [D]\n", typed[i]);
+        struct run run = run_games("check -", text, aj_games);
+        cr_expect_eq(run.code, 3);
+        cr_expect_not_null(strstr(run.err, "error[unknown-word]: \"rot\" is no colour"), "%s",
+                           run.err);
+        cr_expect_null(strstr(strstr(run.err, "error[") + 1, "error["), "%s", run.err);
+        run_done(&run);
+    }
+    struct run run =
+        run_games("check -q -", "game: carcassonne\nplayers: [Rose, rot]\nboard: [D]\n", aj_games);
+    cr_expect_eq(run.code, 0, "%s", run.err);
+    run_done(&run);
+}
+
 // The same for Ticket to Ride: kinds of cards, keys of actions and players, maps not known yet.
 Test(first_steps, words_of_ticket_to_ride_are_answered) {
     expect_help(LAID("{play: {blue: 1}, route: munchen-venezia}"), "the key \"play\"",
