@@ -168,6 +168,16 @@ Test(refused, tables_that_cannot_be) {
                   "{player: Ben, actions: [{draw: blind, card: purple}]}]\n");
 }
 
+// Anna leaves an empty place, which the one card that Ben discards fills: nothing is left.
+Test(refused, places_that_were_filled) {
+    expect_refused(HEAD TWO "display: [red, blue, green, white, black]\n"
+                            "piles: {draw: 0, discard: 0}\n"
+                            "moves: [{player: Anna, actions: [{draw: red}]}, "
+                            "{player: Ben, actions: [{lay: {purple: 1}, route: dieppe-paris}]}, "
+                            "{player: Anna, actions: [{draw: blue, turned: white}]}]\n",
+                   "both piles are empty, so nothing can be turned over");
+}
+
 Test(refused, tickets_that_cannot_be_had) {
     expect_refused(A_TURN("{take_tickets: 3, keep: [lisboa-danzig]}"),
                    "error[ticket-not-in-game]: Lisboa–Danzig is a long ticket");

@@ -17,6 +17,7 @@ struct ledger {
     bool hand_known[AJ_PLAYERS_MAX];       // and it has no others
     struct ttr_cards face;                 // cards known to lie face up
     int untold;                            // further cards that lie face up
+    int gaps;                              // places left empty because both piles were
     bool display_known;
     int piles;                 // draw and discard pile together, or TTR_UNKNOWN
     uint8_t seen[TTR_TICKETS]; // tickets held, or dealt at the start
@@ -103,11 +104,17 @@ static void show(struct ledger *ledger, int player, const struct ttr_cards *card
     ttr_cards_add(&ledger->hand[player], &beyond);
 }
 
+// Places of the display that stand empty are filled from what is discarded.
 static void discard(struct ledger *ledger, int player) {
     struct ttr_cards *hand = &ledger->hand[player];
     ttr_cards_beyond(hand, &ledger->laid, hand);
-    if (ledger->piles != TTR_UNKNOWN)
-        ledger->piles += ttr_cards_total(&ledger->laid);
+    if (ledger->piles == TTR_UNKNOWN)
+        return;
+    ledger->piles += ttr_cards_total(&ledger->laid);
+    int filled = ledger->gaps < ledger->piles ? ledger->gaps : ledger->piles;
+    ledger->gaps -= filled;
+    ledger->untold += filled;
+    ledger->piles -= filled;
 }
 
 // ---- drawing
@@ -119,7 +126,7 @@ static bool has_flush(const struct ledger *ledger) {
 static void forget_display(struct ledger *ledger) {
     ledger->display_known = false;
     ledger->face = (struct ttr_cards){{0}};
-    ledger->untold = 0;
+    ledger->untold = ledger->gaps = 0;
 }
 
 // draw.flush: three locomotives may not stay.
@@ -140,6 +147,7 @@ static bool take_up(struct ledger *ledger, int card) {
 
 static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
     if (ledger->piles == 0) {
+        ledger->gaps += ledger->display_known;
         if (draw->turned == AJ_NONE)
             return true;
         aj_read_error(reader_of(ledger), draw->turned_node, TTR_DIAG(BAD_CARDS),
@@ -155,13 +163,28 @@ static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
     return true;
 }
 
+// Discards the cards that lie face up. Returns how many can be laid out in their place, and takes
+// so many from the piles. If the cards or the piles are not known, five come for five.
+static int sweep(struct ledger *ledger) {
+    if (!ledger->display_known || ledger->piles == TTR_UNKNOWN)
+        return FACE_UP;
+    ledger->piles += ttr_cards_total(&ledger->face) + ledger->untold;
+    int there = ledger->piles < FACE_UP ? ledger->piles : FACE_UP;
+    ledger->piles -= there;
+    return there;
+}
+
+// Replaces the cards that may not stay by cards that are not told.
+static void flush_untold(struct ledger *ledger) {
+    if (!is_flush_due(ledger))
+        return;
+    sweep(ledger);
+    forget_display(ledger);
+}
+
 // Lays out five new cards, or as many as there are.
 static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
-    int count = ttr_cards_total(&draw->five), there = FACE_UP;
-    if (ledger->display_known && ledger->piles != TTR_UNKNOWN) {
-        there = ttr_cards_total(&ledger->face) + ledger->untold + ledger->piles;
-        there = there < FACE_UP ? there : FACE_UP;
-    }
+    int count = ttr_cards_total(&draw->five), there = sweep(ledger);
     if (count != there) {
         aj_read_error(reader_of(ledger), draw->five_node, TTR_DIAG(BAD_CARDS),
                       there == FACE_UP
@@ -174,6 +197,7 @@ static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     ledger->display_known = true;
     ledger->face = draw->five;
     ledger->untold = 0;
+    ledger->gaps = FACE_UP - count;
     return true;
 }
 
@@ -183,8 +207,7 @@ static bool follow_draw(struct ledger *ledger, int player, const struct ttr_acti
         if (ledger->piles == 0)
             return true;
         ledger->piles -= ledger->piles != TTR_UNKNOWN;
-        if (is_flush_due(ledger))
-            forget_display(ledger);
+        flush_untold(ledger);
         if (draw->card != AJ_NONE)
             ledger->hand[player].of[draw->card]++;
         else
@@ -198,7 +221,9 @@ static bool follow_draw(struct ledger *ledger, int player, const struct ttr_acti
         return false;
     if (draw->flushed && (!lay_out(ledger, draw) || !check_moment(ledger, action->node)))
         return false;
-    if (!ledger->display_known || is_flush_due(ledger))
+    if (ledger->display_known)
+        flush_untold(ledger);
+    else
         forget_display(ledger);
     return true;
 }
@@ -327,8 +352,8 @@ static bool follow_turn(struct ledger *ledger, const struct ttr_turn *turn) {
     for (size_t i = 0; i < turn->actions; i++)
         good = follow(ledger, turn->player, &turn->action[i]) && good;
     discard(ledger, turn->player);
-    if (turn->actions > 0 && !ttr_is_setup(turn) && is_flush_due(ledger))
-        forget_display(ledger);
+    if (turn->actions > 0 && !ttr_is_setup(turn))
+        flush_untold(ledger);
     return good;
 }
 
@@ -341,6 +366,8 @@ bool ttr_check_facts(struct ttr_reading *reading) {
     ledger->piles = TTR_UNKNOWN;
     if (position->draw != TTR_UNKNOWN && position->discard != TTR_UNKNOWN)
         ledger->piles = position->draw + position->discard;
+    if (position->has_display && ledger->piles == 0)
+        ledger->gaps = FACE_UP - ttr_cards_total(&position->display);
     bool good = true;
     for (int i = 0; i < position->players; i++) {
         ledger->hand[i] = position->player[i].hand;

@@ -181,10 +181,13 @@ static void take_up(struct ttr_display *display, int card) {
         display->untold--;
 }
 
-// The five cards are discarded first, so that they are shuffled in too if the pile is too small.
+// The cards that lie face up, five unless the case gives fewer, are discarded first, so that they
+// are shuffled in too if the pile is too small.
 static void sweep(struct ttr_state *state, int count) {
+    const struct ttr_display *display = &state->display;
     if (state->discard != TTR_UNKNOWN)
-        state->discard += TTR_FACE_UP;
+        state->discard +=
+            display->known ? ttr_cards_total(&display->face) + display->untold : TTR_FACE_UP;
     ttr_state_draw(state, count);
 }
 
