@@ -391,8 +391,11 @@ void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *r
                          const struct car_drawn_tile *tile, struct aj_point at) {
     struct aj_point middle = middle_of(ring, tile);
     double beside = is_whole(ring) ? 0 : RING_SIGN;
-    car_labels_take(&easel->labels, &(struct car_label){at.x + middle.x + beside,
-                                                        at.y + middle.y - beside, CAR_LABEL_HALF});
+    double x = at.x + middle.x, y = at.y + middle.y;
+    car_labels_take(&easel->labels, &(struct car_label){x + beside, y - beside, CAR_LABEL_HALF});
+    double end = RING_RADIUS - CAR_LABEL_HALF;
+    for (int side = -1; side <= 1 && !is_whole(ring); side += 2)
+        car_labels_take(&easel->labels, &(struct car_label){x, y + side * end, RING_RADIUS});
 }
 
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
