@@ -28,6 +28,14 @@ static const struct set_row sets[] = {
 #include "records/setup.def"
 };
 
+static const struct {
+    int module;
+    size_t tiles;
+} once[] = {
+#define ONCE(module_, tiles_) {JCZ_##module_, tiles_},
+#include "records/setup.def"
+};
+
 enum element_kind { IS_ELEMENT, IS_SWITCH, IS_FIGURES, IS_NEEDED };
 struct element_row {
     const char *id;
@@ -97,6 +105,9 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
             jcz->tiles += set->tiles * (size_t)copies;
         }
     }
+    for (size_t i = 0; i < sizeof once / sizeof *once; i++)
+        if (jcz->has_tiles[once[i].module])
+            jcz->tiles += once[i].tiles;
 }
 
 // ---- elements
