@@ -14,7 +14,16 @@ enum jcz_module {
 
 enum {
     JCZ_KINDS = 16,  // of figures: at least as many as there are rows
-    JCZ_NUMBERS = 32 // of figures of one kind and player
+    JCZ_NUMBERS = 32, // of figures of one kind and player
+    JCZ_LACKS = 4     // of elements: at least as many as matter with a tile
+};
+
+// An element that is not in play, though its module is. It matters once a tile is placed that has
+// one of these marks, or a segment with one of these signs.
+struct jcz_lack {
+    const char *id, *module;
+    const char *what; // such a tile has
+    uint32_t marks, signs;
 };
 
 // A place on the board as the case calls it.
@@ -42,6 +51,8 @@ struct jcz {
     bool is_on[JCZ_MODULES + 1];
     bool has_tiles[JCZ_MODULES + 1]; // a set of that module, or of another that adjudge knows not
     bool has_dragon;
+    struct jcz_lack lack[JCZ_LACKS];
+    size_t lacks;
     size_t tiles; // in the sets
     size_t start; // of them on the board before the first turn
     uint32_t *message;

@@ -41,14 +41,22 @@ struct element_row {
     const char *id;
     int module;
     enum element_kind kind;
-    const char *key, *off; // SWITCH: the option and its value; FIGURES: the key of a player
-    int most;              // FIGURES
+    const char *key, *off;  // SWITCH: the option and its value; FIGURES: the key of a player
+    int most;               // FIGURES
+    struct jcz_lack needed; // NEEDED
 };
+#define BIT(n) (1U << (n))
 static const struct element_row elements[] = {
-#define ELEMENT(id_, module_) {id_, JCZ_##module_, IS_ELEMENT, NULL, NULL, 0},
-#define SWITCH(id_, module_, option_, off_) {id_, JCZ_##module_, IS_SWITCH, option_, off_, 0},
-#define FIGURES(id_, module_, key_, most_) {id_, JCZ_##module_, IS_FIGURES, key_, NULL, most_},
-#define NEEDED(id_, module_) {id_, JCZ_##module_, IS_NEEDED, NULL, NULL, 0},
+#define ELEMENT(id_, module_) {.id = id_, .module = JCZ_##module_, .kind = IS_ELEMENT},
+#define SWITCH(id_, module_, option_, off_)                                                        \
+    {.id = id_, .module = JCZ_##module_, .kind = IS_SWITCH, .key = option_, .off = off_},
+#define FIGURES(id_, module_, key_, most_)                                                         \
+    {.id = id_, .module = JCZ_##module_, .kind = IS_FIGURES, .key = key_, .most = most_},
+#define NEEDED(id_, module_, what_, marks_, signs_)                                                \
+    {.id = id_,                                                                                    \
+     .module = JCZ_##module_,                                                                      \
+     .kind = IS_NEEDED,                                                                            \
+     .needed = {.id = id_, .what = what_, .marks = marks_, .signs = signs_}},
 #include "records/setup.def"
 };
 enum { ELEMENTS = sizeof elements / sizeof *elements };
@@ -174,9 +182,33 @@ static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row
     }
 }
 
-static void read_element(struct jcz *jcz, uint32_t map, const struct element_row *row) {
+// Notes an element that is missing until a tile is placed with which it matters.
+static void add_lack(struct jcz *jcz, uint32_t map, const struct element_row *row) {
     struct rec_reading *r = jcz->r;
-    bool is_there = in_play(r, map, row->id) != NULL;
+    const char *module = modules[row->module].id;
+    if (!row->needed.what) {
+        rec_stop(r, map, "%s is played without \"%s\", which a case cannot say", module, row->id);
+        return;
+    }
+    AJ_SURE(r->arena, jcz->lacks < JCZ_LACKS);
+    jcz->lack[jcz->lacks] = row->needed;
+    jcz->lack[jcz->lacks++].module = module;
+}
+
+bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile) {
+    for (size_t i = 0; i < jcz->lacks && tile; i++) {
+        const struct jcz_lack *lack = &jcz->lack[i];
+        if ((tile->marks & lack->marks) || (tile->signs & lack->signs))
+            return rec_stop(jcz->r, node,
+                            "this tile has %s, and %s is played without \"%s\", which a case "
+                            "cannot say",
+                            lack->what, lack->module, lack->id);
+    }
+    return true;
+}
+
+static void read_element(struct jcz *jcz, uint32_t map, const struct element_row *row) {
+    bool is_there = in_play(jcz->r, map, row->id) != NULL;
     switch (row->kind) {
     case IS_ELEMENT:
         return;
@@ -190,8 +222,7 @@ static void read_element(struct jcz *jcz, uint32_t map, const struct element_row
         return;
     case IS_NEEDED:
         if (!is_there)
-            rec_stop(r, map, "%s is played without \"%s\", which a case cannot say",
-                     modules[row->module].id, row->id);
+            add_lack(jcz, map, row);
         return;
     }
 }
@@ -319,6 +350,14 @@ static void read_start(struct jcz *jcz, uint32_t setup) {
         read_start_tile(jcz, n);
 }
 
+// A missing element may matter with a tile that lies at the start.
+static void check_start(struct jcz *jcz, uint32_t list) {
+    const struct rec_reading *r = jcz->r;
+    for (size_t i = 0; i < r->lying_capacity; i++)
+        if (r->is_taken[i] && !jcz_check_lacks(jcz, list, r->lying[i].tile))
+            return;
+}
+
 void jcz_read_setup(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     uint32_t setup = rec_get(r, 0, "setup");
@@ -333,6 +372,7 @@ void jcz_read_setup(struct jcz *jcz) {
         return;
     find_modules(jcz, map);
     read_elements(jcz, map);
+    check_start(jcz, rec_get(r, setup, "start"));
     read_rules(jcz, of_rules);
     deal_tokens(jcz, of_rules);
     make_rules(jcz);

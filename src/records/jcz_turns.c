@@ -6,6 +6,7 @@
 #include "records/jcz_add.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
+#include "records/jcz_setup.h"
 #include "records/turns.h"
 
 // ---- whose turn
@@ -82,7 +83,7 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     if (rec_find(r, lying->cell))
         return rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
                         (int)lying->cell[1]);
-    return true;
+    return jcz_check_lacks(jcz, node, lying->tile);
 }
 
 // Returns the turn of a tile. A ransom may have begun it already.

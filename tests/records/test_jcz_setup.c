@@ -41,3 +41,51 @@ Test(jcz_setup, two_rivers_have_one_spring_and_one_lake) {
     expect_over(make_row(both, "", 21, ""), true);
     expect_over(make_row(twice, "", 21, ""), true);
 }
+
+// ---- elements
+
+static const char *save_of(const char *sets, const char *elements, const char *replay) {
+    static char text[1 << 14];
+    snprintf(text, sizeof text,
+             "{\"setup\": {\"sets\": {\"basic:1\": 1%s}, \"elements\": {\"small-follower\": 7%s},"
+             " \"rules\": {}, \"start\": [{\"tile\": \"BA/RCr\", \"x\": 0, \"y\": 0}]},"
+             " \"players\": [{\"name\": \"Ann\"}, {\"name\": \"Bob\"}], \"replay\": [%s]}",
+             sets, elements, replay);
+    return text;
+}
+
+#define U(player, x) PLACE(player, "BA/RFr", 0, x, 0)
+
+// ---- what an expansion is played without
+
+static void expect_stop(const char *save, size_t turns, const char *part) {
+    adjudge_engine *engine = read_record("game.jcz", save);
+    cr_assert(engine->record.notes.count == 1, "%s", made_of(engine));
+    expect_holds(engine->record.notes.item[0].message, part);
+    cr_expect(engine->record.is_cut && engine->record.turns == turns, "%zu turns",
+              engine->record.turns);
+    adjudge_free(engine);
+}
+
+// Goods, hills and vineyards are printed on tiles: a pig or a shepherd alone can be said, until such
+// a tile is placed.
+Test(jcz_setup, a_missing_element_matters_with_its_tiles) {
+    adjudge_engine *engine = read_record(
+        "game.jcz", save_of(", \"traders-and-builders:1\": 1, \"hills-and-sheep:1\": 1",
+                            ", \"pig\": 1, \"shepherd\": 1", U(0, 1) COMMIT U(1, 2) COMMIT LAST));
+    cr_expect_eq(engine->record.notes.count, 0);
+    expect_holds(made_of(engine), "\"traders-and-builders\":\"jcloisterzone\"");
+    expect_holds(made_of(engine), "\"at\":[2,0]");
+    adjudge_free(engine);
+    expect_stop(save_of(", \"traders-and-builders:1\": 1", ", \"pig\": 1",
+                        U(0, 1) COMMIT PLACE(1, "TB/Cc.w", 90, 0, -1) LAST),
+                1,
+                "turn 2, message 3 (PLACE_TILE): this tile has goods, and traders-and-builders is "
+                "played without \"traders\"");
+    expect_stop(save_of(", \"hills-and-sheep:1\": 1", ", \"shepherd\": 1, \"vineyard\": true",
+                        U(0, 1) COMMIT PLACE(1, "HS/CFR.h", 90, 0, -1) LAST),
+                1, "this tile has a hill, and hills-and-sheep is played without \"hill\"");
+    expect_stop(save_of(", \"hills-and-sheep:1\": 1", ", \"shepherd\": 1, \"hill\": true",
+                        U(0, 1) COMMIT PLACE(1, "HS/Cc.v", 90, 0, -1) LAST),
+                1, "this tile has a vineyard, and hills-and-sheep is played without \"vineyard\"");
+}
