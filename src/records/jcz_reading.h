@@ -13,7 +13,7 @@ enum jcz_module {
 };
 
 enum {
-    JCZ_KINDS = 16,  // of figures: at least as many as there are rows
+    JCZ_KINDS = 16,   // of figures: at least as many as there are rows
     JCZ_NUMBERS = 32, // of figures of one kind and player
     JCZ_LACKS = 4     // of elements: at least as many as matter with a tile
 };

@@ -213,8 +213,7 @@ static void read_element(struct jcz *jcz, uint32_t map, const struct element_row
     case IS_ELEMENT:
         return;
     case IS_FIGURES:
-        if (row->most > 1 || is_there)
-            read_figures(jcz, map, row);
+        read_figures(jcz, map, row);
         return;
     case IS_SWITCH:
         if (!is_there)

@@ -56,6 +56,36 @@ static const char *save_of(const char *sets, const char *elements, const char *r
 
 #define U(player, x) PLACE(player, "BA/RFr", 0, x, 0)
 
+// A module is in play for any one of its figures, and nobody has its other figures.
+Test(jcz_setup, figures_that_are_not_in_play_are_none) {
+    static const char *const rows[][2] = {
+        {", \"wagon\": 1",
+         "{\"colour\":\"red\",\"mayor_left\":0,\"barn_left\":0,\"abbeys_left\":0}"},
+        {", \"abbey\": 1",
+         "{\"colour\":\"red\",\"mayor_left\":0,\"wagon_left\":0,\"barn_left\":0}"},
+        {", \"traders\": true", "{\"colour\":\"red\",\"builder_left\":0,\"pig_left\":0}"},
+        {", \"hill\": true, \"vineyard\": true", "{\"colour\":\"red\",\"shepherd_left\":0}"},
+        {", \"inn\": true", "{\"colour\":\"red\",\"large_left\":0}"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        adjudge_engine *engine = read_record("game.jcz", save_of("", rows[i][0], U(0, 1) LAST));
+        cr_assert_eq(engine->record.notes.count, 0, "%s", rows[i][0]);
+        expect_holds(case_of(engine), rows[i][1]);
+        adjudge_free(engine);
+    }
+}
+
+// Without Abbey & Mayor's mayor, Ann may put the wagon into the city, and no mayor.
+Test(jcz_setup, figures_that_are_not_in_play_are_not_offered) {
+    adjudge_engine *engine =
+        read_record("game.jcz", save_of("", ", \"wagon\": 1", PLACE(0, "BA/C", 180, 0, -1) LAST));
+    size_t length;
+    const char *moves = adjudge_moves(engine, 0, "json", 0, &length);
+    expect_holds(moves, "{\"segment\":\"city S\",\"kinds\":[\"normal\",\"wagon\"]}");
+    expect_lacks(moves, "mayor");
+    adjudge_free(engine);
+}
+
 // ---- what an expansion is played without
 
 static void expect_stop(const char *save, size_t turns, const char *part) {
@@ -67,8 +97,8 @@ static void expect_stop(const char *save, size_t turns, const char *part) {
     adjudge_free(engine);
 }
 
-// Goods, hills and vineyards are printed on tiles: a pig or a shepherd alone can be said, until such
-// a tile is placed.
+// Goods, hills and vineyards are printed on tiles: a pig or a shepherd alone can be said, until
+// such a tile is placed.
 Test(jcz_setup, a_missing_element_matters_with_its_tiles) {
     adjudge_engine *engine = read_record(
         "game.jcz", save_of(", \"traders-and-builders:1\": 1, \"hills-and-sheep:1\": 1",
