@@ -5,13 +5,13 @@
 
 // Who has won a game, as bits, and by what: "points", the word for a tie-break, or "unknown".
 struct aj_winner {
-    uint8_t players; // several share it
+    uint8_t players; // several share it; none if the readings of what is open differ
     bool is_open;    // they lead, and what decides between them is not known
     const char *by;
 };
 
-// Who has won, by the first reading of what is open. False: the game goes on, or its game never
-// says; the last turn is illegal; or readings differ.
+// Who has won. False: the game goes on, or its game never says; or the last turn is illegal in some
+// reading.
 bool aj_find_winner(const struct aj_case *job, const struct aj_answer *answer,
                     struct aj_winner *winner);
 
@@ -25,8 +25,9 @@ struct aj_ending {
     bool claims; // a claim is held, not an expectation
 };
 
-// `winner: NAME` or a list of those who share it. A claim on some who lead is open if what decides
-// between them is not known.
+// `winner: NAME` or a list of those who share it. A claim is held against the reading, an
+// expectation against all of them. A claim on some who lead is open if what decides between them is
+// not known.
 void aj_expect_winner(const struct aj_ending *ending, uint32_t node);
 
 // `scored: [{player, kind, points}]`: each among the scores of the last turn or of the game's end;

@@ -114,10 +114,10 @@ static void write_scores(struct record *r) {
     aj_json_end_list(r->json);
 }
 
-// "winner":{"players":["Anna"],"by":"points"}, if the game is over.
+// "winner":{"players":["Anna"],"by":"points"}, if the game is over and all readings agree.
 static void write_winner(const struct record *r) {
     struct aj_winner winner;
-    if (!aj_find_winner(r->result->job, r->result->answer, &winner))
+    if (!aj_find_winner(r->result->job, r->result->answer, &winner) || winner.players == 0)
         return;
     aj_json_open_object(r->json, "winner");
     aj_json_open_list(r->json, "players");

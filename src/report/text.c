@@ -191,7 +191,7 @@ static void say_notes(struct report_page *page) {
     }
 }
 
-// "Anna wins with 55 points."
+// "Anna wins with 55 points.", or without the points if they are left open.
 void report_winner(struct report_page *page) {
     struct aj_winner winner;
     const char *names[AJ_PLAYERS_MAX];
@@ -199,15 +199,23 @@ void report_winner(struct report_page *page) {
     if (!aj_find_winner(page->result->job, page->result->answer, &winner))
         return;
     int32_t points = 0;
+    bool varies = false;
     for (int i = 0; i < page->judgement->players; i++)
         if ((winner.players >> i) & 1U) {
             names[count++] = page->judgement->player[i].name;
             points = page->judgement->player[i].final;
+            varies |= report_varies(page->result->answer, i).final;
         }
+    if (count == 0) {
+        aj_buf_puts(&page->line, "The game is over, and who wins is left open.");
+        report_page_end(page);
+        return;
+    }
     aj_buf_puts(&page->line, "The game is over: ");
     report_page_list(page, names, count, " and ");
-    const char *verb = count == 1 ? "wins" : winner.is_open ? "lead" : "share it";
-    aj_buf_format(&page->line, " %s with %d point%s", verb, (int)points, points == 1 ? "" : "s");
+    aj_buf_format(&page->line, " %s", count == 1 ? "wins" : winner.is_open ? "lead" : "share it");
+    if (!varies)
+        aj_buf_format(&page->line, " with %d point%s", (int)points, points == 1 ? "" : "s");
     if (winner.is_open)
         aj_buf_puts(&page->line, ", and what decides between them is not known");
     else if (strcmp(winner.by, "points") != 0)

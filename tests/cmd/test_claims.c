@@ -183,6 +183,31 @@ Test(claims, who_wins_without_game_over) {
     expect_in("check", WINNER "game_over: false\n", "Red is wrong and blue is wrong");
 }
 
+// The Czech rules leave open whether red's road of three tiles, with both openings of one, is worth
+// 3 or 4. Who has won is held against each reading: red in both if blue has 2 points, red or both
+// of them if blue has 3.
+Test(claims, who_wins_where_points_are_left_open) {
+#define RED_3_OR_4(blue)                                                                           \
+    "game: carcassonne\nrules: {tunnel: czech}\n"                                                  \
+    "players: [{colour: red}, {colour: blue, score: " blue "}]\n"                                  \
+    "board: [{tile: A, at: [0, 0], turn: 270}, {tile: TU-RCR, at: [1, 0]},\n"                      \
+    "  {tile: A, at: [2, 0], turn: 90}]\n"                                                         \
+    "followers: [{player: red, at: [0, 0], segment: road E}]\n"                                    \
+    "tokens: [{colour: red, at: [1, 0], opening: W}]\n"                                            \
+    "move: {player: red, actions: [{token: red, at: [1, 0], opening: E}]}\n"
+    const char *says_red = RED_3_OR_4("2") "disputed: {red: {winner: red}, blue: {winner: blue}}\n";
+    expect_in("check", says_red, "The game is over: red wins.\n");
+    expect_in("check -f json", says_red, "\"by\":\"red\",\"answer\":\"right\"");
+    expect_in("check -f json", says_red, "\"by\":\"blue\",\"answer\":\"wrong\"");
+    expect_in("check -f json", says_red, "\"winner\":{\"players\":[\"red\"],\"by\":\"points\"}");
+    const char *level = RED_3_OR_4("3") "disputed: {red: {winner: red}, blue: {winner: blue}}\n";
+    expect_in("check", level, "The game is over, and who wins is left open.\n");
+    expect_in("check -f json", level, "\"by\":\"red\",\"answer\":\"open\"");
+    expect_in("check -f json", level, "\"by\":\"blue\",\"answer\":\"wrong\"");
+    expect_in("check -f json", RED_3_OR_4("3") "disputed: {blue: {winner: [red, blue]}}\n",
+              "\"answer\":\"open\"");
+}
+
 // 10 and 4 points and three stations each, 12; Anna's route is the only path, 10.
 Test(claims, who_wins_a_game_of_tickets) {
     expect_in(
