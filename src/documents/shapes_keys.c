@@ -64,7 +64,7 @@ static void pair_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
                          *held = aj_doc_at(doc, aj_doc_first(doc, node));
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     aj_make_text(arena, map, row->name, aj_doc_key(doc, aj_doc_first(doc, node)), held->key_offset);
-    aj_make_text(arena, map, row->other, aj_doc_text(doc, aj_doc_first(doc, node)), held->offset);
+    aj_reshape_copy(r, aj_doc_first(doc, node), row->in, map, row->other);
 }
 
 const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP, pair_fits, pair_make};

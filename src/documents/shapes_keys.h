@@ -11,7 +11,7 @@ extern const struct aj_loose_kind aj_loose_true;
 extern const struct aj_loose_kind aj_loose_owned;
 
 // A map of one of `words` by a name, as {Anna: red}, that becomes a map of both, as `name` and
-// `other`.
+// `other`; the word is looked at again.
 extern const struct aj_loose_kind aj_loose_pair;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key,

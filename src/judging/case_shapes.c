@@ -23,6 +23,8 @@ static const char *const any_colours[] = {
     "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
     "noir",      "rose",   "gris",   "blanc",     NULL};
 
+static const char *const verdicts[] = {"legal", "possible", "illegal", "undetermined", NULL};
+
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
     {.in = "under", .key = "rules", .kind = &aj_loose_switches},
@@ -47,6 +49,8 @@ static const struct aj_loose shapes[] = {
     {.in = "moves", .key = "actions", .kind = &aj_loose_one},
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
+    {"disputed", NULL, &aj_loose_pair, "by", "says", verdicts},
+    {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},

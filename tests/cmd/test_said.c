@@ -72,6 +72,16 @@ Test(said, players_with_their_colours_in_a_list) {
                 "  - {name: Anna, colour: red}\n  - {name: Ben, colour: blue}\n");
 }
 
+// A list of claims, each by the name of who claims; a misspelt key is no name.
+Test(said, claims_by_names_in_a_list) {
+    expect_part("fmt",
+                HEAD "board: [CRFR]\ndisputed:\n  - Anna: Legal\n  - Bob: {final: {Bob: 3}}\n", 0,
+                "disputed:\n  - {by: Anna, says: {verdict: Legal}}\n"
+                "  - {by: Bob, says: {final: {Bob: 3}}}\n");
+    expect_part("check -f json", HEAD "board: [CRFR]\ndisputed: [{bye: Anna, says: legal}]\n", 3,
+                "did you mean \\\"by\\\"?");
+}
+
 // Turns by the key of one; Bob completes the city of two tiles that Anna stands in, then she draws.
 Test(said, several_turns_as_a_move) {
     expect_part("fmt",
