@@ -171,11 +171,35 @@ static size_t list_open(const struct aj_column *column, struct report_because be
     return count;
 }
 
+// The reasons found so far.
+struct reasons {
+    struct report_because *item; // room for REPORT_BECAUSE_MAX
+    size_t count;
+};
+
+// Adds the sentences of this weight that only the column itself says. Of an illegal turn only what
+// forbids it counts.
+static void add_reasons(struct sayings *own, struct sayings *theirs, int weight,
+                        struct aj_arena *arena, struct reasons *reasons) {
+    const struct aj_judgement *judgement = own->judgement;
+    for (size_t i = 0; i < judgement->rulings && reasons->count < REPORT_BECAUSE_MAX; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        bool counts = !judgement->forbidden || ruling->effect == AJ_FORBIDS;
+        if (!counts || weigh(ruling, theirs) != weight)
+            continue;
+        const char *text = say(own, ruling);
+        if (!says(theirs, ruling, text))
+            reasons->item[reasons->count++] =
+                (struct report_because){ruling, ruling->option, aj_arena_format(arena, "%s", text),
+                                        aj_ruling_citation(judgement, ruling)};
+    }
+}
+
 size_t report_because(const struct aj_comparison *comparison, size_t index, struct aj_arena *arena,
                       struct report_because because[REPORT_BECAUSE_MAX]) {
     const struct aj_column *column = &comparison->item[index];
     const struct aj_column *other = find_other(comparison, index);
-    size_t count = 0;
+    struct reasons reasons = {.item = because};
     if (!comparison->differ || column->answer.verdict >= AJ_INVALID)
         return 0;
     if (column->answer.verdict == AJ_UNDETERMINED)
@@ -186,19 +210,9 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
     init_sayings(&own, column, false, arena);
     init_sayings(&theirs, other, true, arena);
     for (int weight = 4; weight > 0; weight--)
-        for (size_t i = 0; i < own.judgement->rulings && count < REPORT_BECAUSE_MAX; i++) {
-            const struct aj_ruling *ruling = &own.judgement->ruling[i];
-            if (weigh(ruling, &theirs) != weight ||
-                (own.judgement->forbidden && ruling->effect != AJ_FORBIDS))
-                continue;
-            const char *text = say(&own, ruling);
-            if (!says(&theirs, ruling, text))
-                because[count++] = (struct report_because){
-                    ruling, ruling->option, aj_arena_format(arena, "%s", text),
-                    aj_ruling_citation(own.judgement, ruling)};
-        }
+        add_reasons(&own, &theirs, weight, arena, &reasons);
     aj_buf_done(&own.line);
     aj_buf_done(&theirs.line);
     aj_arena_resize(arena, theirs.slot, 0, 0);
-    return count;
+    return reasons.count;
 }

@@ -58,10 +58,10 @@ static size_t say_names(struct telling *t, const bool meant[]) {
 // Marks the claims that have the standing under the same combinations as `claim`, and notes them as
 // told.
 static void find_alike(const struct telling *t, size_t claim, enum aj_standing standing,
-                       uint64_t within, bool meant[], bool told[]) {
+                       bool meant[], bool told[]) {
+    uint64_t where = standing_of(t, claim, standing);
     for (size_t c = 0; c < t->disputes->count; c++) {
-        meant[c] = !is_constant(t, c) && (standing_of(t, c, standing) & within) ==
-                                             (standing_of(t, claim, standing) & within);
+        meant[c] = !is_constant(t, c) && standing_of(t, c, standing) == where;
         told[c] |= meant[c];
     }
 }
@@ -110,7 +110,7 @@ static void say_right(struct telling *t) {
             return;
         bool again = t->is_right;
         begin_clause(t, true);
-        find_alike(t, claim, AJ_RIGHT, t->where.space->all, meant, told);
+        find_alike(t, claim, AJ_RIGHT, meant, told);
         size_t names = say_names(t, meant);
         aj_buf_puts(&t->page->line, again ? "" : names == 1 ? " is right" : " are right");
         say_where(t, standing_of(t, claim, AJ_RIGHT), "under");
@@ -180,7 +180,7 @@ static void say_open(struct telling *t) {
         if (told[c] || is_constant(t, c) || standing_of(t, c, AJ_OPEN) == 0)
             continue;
         aj_buf_puts(begin_clause(t, false), "what ");
-        find_alike(t, c, AJ_OPEN, t->where.space->all, meant, told);
+        find_alike(t, c, AJ_OPEN, meant, told);
         size_t names = say_names(t, meant);
         aj_buf_format(&t->page->line, " say%s is left open", names == 1 ? "s" : "");
         say_where(t, standing_of(t, c, AJ_OPEN), "under");

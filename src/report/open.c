@@ -28,6 +28,26 @@ struct report_varied report_varies(const struct aj_answer *answer, int player) {
     return varied;
 }
 
+// Writes what varies of one player: " 3 or 5 with 1 or 2 ore".
+static void say_varied(struct aj_buf *out, const struct aj_answer *answer, int player,
+                       struct report_varied varied) {
+    const struct aj_judgement *judgement = answer->judgement;
+    const char *lead = " has ";
+    if (varied.gained || varied.final) {
+        aj_buf_puts(out, varied.gained ? " " : " ends at ");
+        aj_say_numbers(out, answer, varied.gained ? AJ_GAINED : AJ_FINAL, player);
+        lead = " with ";
+    }
+    for (int t = 0; t < judgement->tallies; t++) {
+        if (!((varied.tallies >> t) & 1U))
+            continue;
+        aj_buf_puts(out, lead);
+        aj_say_tallied(out, answer, t, player);
+        aj_buf_format(out, " %s", judgement->tally[t].id);
+        lead = " and ";
+    }
+}
+
 void report_open_points(struct aj_buf *out, const struct aj_answer *answer) {
     const struct aj_judgement *judgement = answer->judgement;
     const char *separator = "";
@@ -35,20 +55,8 @@ void report_open_points(struct aj_buf *out, const struct aj_answer *answer) {
         struct report_varied varied = report_varies(answer, p);
         if (!report_varies_at_all(varied))
             continue;
-        aj_buf_format(out, "%s%s ", separator, judgement->player[p].name);
-        if (varied.gained || varied.final) {
-            aj_buf_puts(out, varied.gained ? "" : "ends at ");
-            aj_say_numbers(out, answer, varied.gained ? AJ_GAINED : AJ_FINAL, p);
-        }
-        const char *lead = varied.gained || varied.final ? " with " : "has ";
-        for (int t = 0; t < judgement->tallies; t++) {
-            if (!((varied.tallies >> t) & 1U))
-                continue;
-            aj_buf_puts(out, lead);
-            aj_say_tallied(out, answer, t, p);
-            aj_buf_format(out, " %s", judgement->tally[t].id);
-            lead = " and ";
-        }
+        aj_buf_format(out, "%s%s", separator, judgement->player[p].name);
+        say_varied(out, answer, p, varied);
         separator = ", ";
     }
 }

@@ -130,6 +130,26 @@ const char *report_edition_text(const struct aj_rulebook *book, int edition,
                : aj_arena_format(arena, "%s (%s, %s)", row->title, source->publisher, source->year);
 }
 
+// Writes the ids of all rows of a rulebook and returns how many there are.
+static size_t put_ids(const struct aj_rulebook *book, const char *ids[]) {
+    size_t count = 0;
+    for (int i = 0; i < book->rules; i++)
+        ids[count++] = book->rule[i].id;
+    for (int i = 0; i < book->options; i++)
+        ids[count++] = book->option[i].id;
+    for (int i = 0; i < book->editions; i++)
+        ids[count++] = book->edition[i].id;
+    for (int i = 0; i < book->house_rules; i++)
+        ids[count++] = book->house_rule[i].id;
+    for (int i = 0; i < book->modules; i++)
+        ids[count++] = book->module[i].id;
+    for (int i = 0; i < book->guides; i++)
+        ids[count++] = book->guide[i].id;
+    for (int i = 0; i < book->sources; i++)
+        ids[count++] = book->source[i].id;
+    return count;
+}
+
 size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *arena,
                         const char ***ids) {
     const struct aj_rulebook *book = chapter->book;
@@ -141,19 +161,5 @@ size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *a
     *ids = AJ_NEW_ARRAY(arena, const char *, most + 1);
     for (int i = 0; i < chapter->diagnostics; i++)
         (*ids)[count++] = chapter->diagnostic[i].id;
-    for (int i = 0; book && i < book->rules; i++)
-        (*ids)[count++] = book->rule[i].id;
-    for (int i = 0; book && i < book->options; i++)
-        (*ids)[count++] = book->option[i].id;
-    for (int i = 0; book && i < book->editions; i++)
-        (*ids)[count++] = book->edition[i].id;
-    for (int i = 0; book && i < book->house_rules; i++)
-        (*ids)[count++] = book->house_rule[i].id;
-    for (int i = 0; book && i < book->modules; i++)
-        (*ids)[count++] = book->module[i].id;
-    for (int i = 0; book && i < book->guides; i++)
-        (*ids)[count++] = book->guide[i].id;
-    for (int i = 0; book && i < book->sources; i++)
-        (*ids)[count++] = book->source[i].id;
-    return count;
+    return book ? count + put_ids(book, *ids + count) : count;
 }

@@ -64,22 +64,26 @@ static bool put_level(const struct aj_step *before, const struct aj_step *step,
     return true;
 }
 
+static void put_points(const struct aj_step *step, struct aj_buf *out) {
+    size_t points = step->op == 'C' ? 3 : step->op == 'Z' ? 0 : 1;
+    for (size_t i = 0; i < points; i++) {
+        if (i > 0) {
+            aj_buf_char(out, ' ');
+        }
+        put_number(step->point[i].x, out);
+        aj_buf_char(out, ' ');
+        put_number(step->point[i].y, out);
+    }
+}
+
 static void put_path(const struct aj_shape *shape, const char *prefix, struct aj_buf *out) {
     aj_buf_puts(out, "<path d=\"");
     for (size_t i = 0; i < shape->steps; i++) {
         const struct aj_step *step = &shape->step[i];
-        size_t points = step->op == 'C' ? 3 : step->op == 'Z' ? 0 : 1;
         if (i > 0 && put_level(step - 1, step, out))
             continue;
         aj_buf_char(out, step->op);
-        for (size_t j = 0; j < points; j++) {
-            if (j > 0) {
-                aj_buf_char(out, ' ');
-            }
-            put_number(step->point[j].x, out);
-            aj_buf_char(out, ' ');
-            put_number(step->point[j].y, out);
-        }
+        put_points(step, out);
     }
     aj_buf_char(out, '"');
     if (shape->style.hatched)
