@@ -158,13 +158,13 @@ static void walk_on(const struct car_judging *g, struct walking *walking) {
     uint8_t edges = car_dragon_steps(g, walk);
     if (!edges)
         walking->use(walking->context, walking->step, walking->steps);
-    for (uint8_t edge = 0; edge < CAR_EDGES; edge++) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t lying;
         if (!((edges >> edge) & 1U))
             continue;
         car_dragon_step(g, walk, edge, &lying);
         walk->visited[walk->visits++] = lying;
-        walking->step[walking->steps++] = edge;
+        walking->step[walking->steps++] = (uint8_t)edge;
         walk_on(g, walking);
         walking->steps--;
         walk->visits--;

@@ -32,8 +32,8 @@ static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
     return false;
 }
 
-// Counts the items of the base game and the Tunnel again, with `each` point. Other modules add
-// theirs later.
+// Counts the items of the base game and the Tunnel again, with `each` point; if that is none, the
+// only item is the spoiler. Other modules add theirs later.
 static void reprice(const struct car_judging *g, struct car_worth *worth, int each, int16_t rule,
                     const char *spoiler) {
     int items = worth->count;
@@ -64,21 +64,29 @@ static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option
     return as_any != 0;
 }
 
+// How a road with an inn and a city with a cathedral score.
+static const struct {
+    int option; // whether they do
+    int each;   // points of an item if the feature is complete
+    int16_t rule;
+    int16_t unfinished; // the rule if it is not
+    const char *spoiler;
+} prices[CAR_KINDS] = {
+    [CAR_ROAD] = {CAR_OPTION_INNS_INNS, 2, CAR_RULE_INNS_INN, CAR_RULE_INNS_INN_UNFINISHED,
+                  "unfinished-inn"},
+    [CAR_CITY] = {CAR_OPTION_INNS_CATHEDRALS, 3, CAR_RULE_INNS_CATHEDRAL,
+                  CAR_RULE_INNS_CATHEDRAL_UNFINISHED, "unfinished-cathedral"},
+};
+
 static void inns_worth(struct car_judging *g, struct car_worth *worth) {
-    bool road = worth->kind == CAR_ROAD;
-    if ((!road && worth->kind != CAR_CITY) || !has_inn_or_cathedral(&g->board, worth->root) ||
-        is_as_any(g, worth, road ? CAR_OPTION_INNS_INNS : CAR_OPTION_INNS_CATHEDRALS))
+    if ((worth->kind != CAR_ROAD && worth->kind != CAR_CITY) ||
+        !has_inn_or_cathedral(&g->board, worth->root) ||
+        is_as_any(g, worth, prices[worth->kind].option))
         return;
-    if (!worth->complete && is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
-        return;
-    if (road)
-        reprice(g, worth, worth->complete ? 2 : 0,
-                worth->complete ? CAR_RULE_INNS_INN : CAR_RULE_INNS_INN_UNFINISHED,
-                "unfinished-inn");
-    else
-        reprice(g, worth, worth->complete ? 3 : 0,
-                worth->complete ? CAR_RULE_INNS_CATHEDRAL : CAR_RULE_INNS_CATHEDRAL_UNFINISHED,
-                "unfinished-cathedral");
+    if (worth->complete)
+        reprice(g, worth, prices[worth->kind].each, prices[worth->kind].rule, NULL);
+    else if (!is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
+        reprice(g, worth, 0, prices[worth->kind].unfinished, prices[worth->kind].spoiler);
 }
 
 static car_judge *const follower_judges[] = {judge_large_follower, NULL};

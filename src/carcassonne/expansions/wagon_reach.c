@@ -19,17 +19,29 @@ static const struct car_lying *lying_of(const struct car_judging *g, uint32_t pa
 // Calls `use` for each part at which the feature `root` meets another, until it returns true.
 typedef bool meeting(const struct car_judging *g, uint32_t part, void *context);
 
+// Uses those parts of a tile on the board whose bits are set.
+static bool use_parts(const struct car_judging *g, const struct car_lying *lying, unsigned parts,
+                      meeting *use, void *context) {
+    for (; parts; parts &= parts - 1)
+        if (use(g, lying->first_part + (uint32_t)__builtin_ctz(parts), context))
+            return true;
+    return false;
+}
+
 static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
     const struct car_lying *lying = lying_of(g, part);
     for (unsigned i = 0; i < lying->tile->ways; i++) {
         uint16_t way = lying->tile->way[i];
-        if (!((way >> g->board.part[part].local) & 1U))
-            continue;
-        for (; way; way &= (uint16_t)(way - 1))
-            if (use(g, lying->first_part + (uint32_t)__builtin_ctz(way), context))
-                return true;
+        if (((way >> g->board.part[part].local) & 1U) && use_parts(g, lying, way, use, context))
+            return true;
     }
     return false;
+}
+
+// Returns the parts of a tile that lead to an edge, as bits. To every edge of an abbey its one part
+// does.
+static unsigned parts_at(const struct car_lying *lying, unsigned edge) {
+    return lying->tile->fits_any ? 1U : car_ways_at_edge(lying, edge);
 }
 
 // At an abbey, the features that end at its edges meet.
@@ -38,14 +50,10 @@ static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use
     for (unsigned edge = 0; g->board.has_abbey && edge < CAR_EDGES; edge++) {
         uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
         const struct car_lying *other = there == CAR_NOTHING ? NULL : &g->board.lying[there];
-        if (!other || (!other->tile->fits_any && !lying->tile->fits_any))
-            continue;
-        unsigned ours = car_ways_at_edge(lying, edge), theirs = car_ways_at_edge(other, edge ^ 2);
-        bool leaves = lying->tile->fits_any || ((ours >> g->board.part[part].local) & 1U);
-        theirs = other->tile->fits_any ? 1U : theirs;
-        for (; leaves && theirs; theirs &= theirs - 1)
-            if (use(g, other->first_part + (uint32_t)__builtin_ctz(theirs), context))
-                return true;
+        bool at_abbey = other && (other->tile->fits_any || lying->tile->fits_any);
+        if (at_abbey && ((parts_at(lying, edge) >> g->board.part[part].local) & 1U) &&
+            use_parts(g, other, parts_at(other, edge ^ 2), use, context))
+            return true;
     }
     return false;
 }

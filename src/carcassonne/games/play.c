@@ -110,11 +110,11 @@ static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile
 
 // Chooses a special follower now and then.
 static uint8_t choose_figure(struct car_play *play) {
-    uint8_t chosen = CAR_FIGURE_NORMAL;
-    for (uint8_t figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
+    unsigned chosen = CAR_FIGURE_NORMAL;
+    for (unsigned figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
         if (play->g.supply[play->player][figure] > 0 && car_random_chance(&play->random, 30))
             chosen = figure;
-    return chosen;
+    return (uint8_t)chosen;
 }
 
 // Places a figure that stands on a corner at the first corner of the tile where it is allowed.
@@ -155,9 +155,9 @@ static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t f
 
 bool car_play_place_follower(struct car_play *play, struct car_turn *turn) {
     const int16_t *supply = play->g.supply[play->player];
-    for (uint8_t figure = CAR_FOLLOWERS; figure < CAR_FIGURES; figure++)
-        if (supply[figure] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
-            place_figure(play, turn, figure, 0))
+    for (unsigned other = CAR_FOLLOWERS; other < CAR_FIGURES; other++)
+        if (supply[other] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
+            place_figure(play, turn, (uint8_t)other, 0))
             return true;
     uint8_t figure = choose_figure(play);
     uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);

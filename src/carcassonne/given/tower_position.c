@@ -196,24 +196,35 @@ static void check_pieces(struct car_draft *draft, uint32_t node) {
                       (int)(each * p->players));
 }
 
+// Counts a player's figures of a kind that are prisoners.
+static int count_held(const struct car_towers_given *given, int player, unsigned figure) {
+    int count = 0;
+    for (size_t i = 0; i < given->prisoners; i++)
+        count += given->prisoner[i].player == player && given->prisoner[i].figure == figure;
+    return count;
+}
+
+// Counts those on the board and at hand.
+static int count_free(const struct car_position *p, int player, unsigned figure) {
+    int count = p->player[player].left[figure] > 0 ? p->player[player].left[figure] : 0;
+    for (uint32_t i = 0; i < p->stands; i++)
+        count += p->stand[i].player == player && p->stand[i].figure == figure;
+    return count;
+}
+
 // A player must not have more followers than there are.
 static void check_prisoner_counts(struct car_draft *draft) {
-    const struct car_towers_given *given = given_of(draft);
     const struct car_position *p = draft->position;
     for (int player = 0; player < p->players; player++)
         for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
-            int count = p->player[player].left[figure] > 0 ? p->player[player].left[figure] : 0;
-            int held = 0;
-            for (uint32_t i = 0; i < p->stands; i++)
-                count += p->stand[i].player == player && p->stand[i].figure == figure;
-            for (size_t i = 0; i < given->prisoners; i++)
-                held += given->prisoner[i].player == player && given->prisoner[i].figure == figure;
-            if (held > 0 && count + held > car_figures[figure].each)
-                aj_read_error(
-                    draft->reader, p->player[player].node, CAR_KIND(TOO_MANY_PIECES),
-                    "%s has %d %ss on the board, at hand and in prison; there %s %d",
-                    draft->job->player[player].name, count + held, car_figures[figure].spoken,
-                    car_figures[figure].each == 1 ? "is" : "are", car_figures[figure].each);
+            int held = count_held(given_of(draft), player, figure);
+            int all = held + count_free(p, player, figure);
+            if (held > 0 && all > car_figures[figure].each)
+                aj_read_error(draft->reader, p->player[player].node, CAR_KIND(TOO_MANY_PIECES),
+                              "%s has %d %ss on the board, at hand and in prison; there %s %d",
+                              draft->job->player[player].name, all, car_figures[figure].spoken,
+                              car_figures[figure].each == 1 ? "is" : "are",
+                              car_figures[figure].each);
         }
 }
 

@@ -43,9 +43,10 @@ static void phrase_dragon(const struct car_action *a, struct aj_buf *out) {
 
 // Lists the next step after those that the turn has made.
 static void list_dragon(struct car_asking *ask, struct aj_moves *moves) {
-    for (uint8_t edge = 0; edge < CAR_EDGES; edge++) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        const uint8_t step = (uint8_t)edge;
         const struct car_action a = {
-            .kind = CAR_DRAGON, .step = &edge, .steps = 1, .node = ask->turn.node};
+            .kind = CAR_DRAGON, .step = &step, .steps = 1, .node = ask->turn.node};
         struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_DRAGON, &a);
         if (!next)
             continue;

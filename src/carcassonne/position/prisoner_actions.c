@@ -138,9 +138,9 @@ static void write_ransom(const struct car_action *a, struct aj_json *json, struc
 // Offers to ransom each kind of the mover's followers that anybody holds.
 static void offer_ransoms(struct car_asking *ask, struct car_offers *offers) {
     for (int8_t holder = 0; holder < ask->g.position->players; holder++)
-        for (uint8_t figure = 0; figure < CAR_FOLLOWERS; figure++) {
+        for (int figure = 0; figure < CAR_FOLLOWERS; figure++) {
             const struct car_action a = {.kind = CAR_RANSOM,
-                                         .named = {{holder, figure, name_of(ask, holder)}},
+                                         .named = {{holder, (uint8_t)figure, name_of(ask, holder)}},
                                          .node = ask->turn.node};
             if (car_is_held(&ask->g, holder, ask->turn.player, figure))
                 car_offer(ask, offers, &a);

@@ -78,34 +78,44 @@ static const char *name_of(const struct car_asking *ask, struct aj_arena *arena,
                            (int)lying->x, (int)lying->y);
 }
 
+// Lists a target that is not allowed, and the ruling that forbids it.
+static void list_rejected(struct car_asking *ask, struct aj_moves *moves,
+                          const struct aj_ruling *why, uint32_t from, uint32_t to) {
+    struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_WAGON, why);
+    if (!next)
+        return;
+    next->json = aj_arena_format(moves->arena, "{\"from\":%s,\"to\":%s}",
+                                 spot_of(ask, moves->arena, from), spot_of(ask, moves->arena, to));
+    next->sentence =
+        aj_arena_format(moves->arena, "the wagon to %s", name_of(ask, moves->arena, to));
+}
+
+// Returns a list with one more item. An empty list is NULL.
+static const char *add_item(const char *list, const char *separator, const char *item,
+                            struct aj_arena *arena) {
+    return list ? aj_arena_format(arena, "%s%s%s", list, separator, item) : item;
+}
+
 // Lists one row for a wagon that may move, with all its targets. Targets that are not allowed
 // become rejected rows.
 static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int player) {
     struct aj_arena *arena = moves->arena;
     uint32_t count, figure = car_wagon_scored(&ask->g, player);
     const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
+    uint32_t from = ask->g.board.follower[figure].part;
     const char *json = NULL, *names = NULL;
     for (uint32_t i = 0; i < count; i++) {
         const struct car_action a = car_wagon_drive(&ask->g, figure, target[i], ask->turn.node);
         const struct aj_ruling *why = NULL;
-        if (car_ask_may(ask, &a, &why)) {
-            json = aj_arena_format(arena, "%s%s%s", json ? json : "", json ? "," : "",
-                                   spot_of(ask, arena, target[i]));
-            names = aj_arena_format(arena, "%s%s%s", names ? names : "", names ? ", " : "",
-                                    name_of(ask, arena, target[i]));
+        if (!car_ask_may(ask, &a, &why)) {
+            list_rejected(ask, moves, why, from, target[i]);
             continue;
         }
-        struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_WAGON, why);
-        if (!next)
-            continue;
-        next->json = aj_arena_format(arena, "{\"from\":%s,\"to\":%s}",
-                                     spot_of(ask, arena, ask->g.board.follower[figure].part),
-                                     spot_of(ask, arena, target[i]));
-        next->sentence = aj_arena_format(arena, "the wagon to %s", name_of(ask, arena, target[i]));
+        json = add_item(json, ",", spot_of(ask, arena, target[i]), arena);
+        names = add_item(names, ", ", name_of(ask, arena, target[i]), arena);
     }
     if (!json)
         return;
-    uint32_t from = ask->g.board.follower[figure].part;
     struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_WAGON, NULL);
     next->json =
         aj_arena_format(arena, "{\"from\":%s,\"to\":[%s]}", spot_of(ask, arena, from), json);

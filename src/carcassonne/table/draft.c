@@ -146,9 +146,9 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
         return false;
     if (car_place_parse(text, place, draft->reader->arena, &error))
         return !tile || settle_place(draft, node, tile, turn, place);
-    bool understood;
-    if (car_draft_figure_place(draft, node, tile, turn, place, &understood))
-        return understood;
+    enum car_figure_named named = car_draft_figure_place(draft, node, tile, turn, place);
+    if (named != CAR_NAMES_NO_FIGURE)
+        return named == CAR_NAMES_FIGURE;
     struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
     if (tile)
         diag->help = aj_arena_format(draft->reader->arena, "the tile is %s: %s", car_tile_id(tile),

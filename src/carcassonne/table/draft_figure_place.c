@@ -71,48 +71,41 @@ static bool take_first(struct car_draft *draft, int figure, const char *rest,
     return false;
 }
 
-static bool take_only(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
-                      unsigned turn, uint16_t meant, struct car_place *place) {
-    struct aj_arena *arena = draft->reader->arena;
-    uint8_t segment = 0;
-    if (meant & (meant - 1)) {
-        aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
-                      "\"%s\" may be several segments of %s: %s",
-                      aj_doc_text(draft->reader->doc, node), car_tile_id(tile),
-                      car_place_list(tile, turn, meant, arena))
-            ->help = "write the name of the one that is meant";
-        return false;
-    }
-    while (!((meant >> segment) & 1U))
-        segment++;
-    *place = car_place_of(tile, turn, segment);
-    aj_read_spelled(draft->reader, node, car_place_text(*place, arena));
-    return true;
+static void refuse_several(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
+                           unsigned turn, uint16_t meant) {
+    aj_read_error(draft->reader, node, CAR_KIND(AMBIGUOUS_SEGMENT),
+                  "\"%s\" may be several segments of %s: %s", aj_doc_text(draft->reader->doc, node),
+                  car_tile_id(tile), car_place_list(tile, turn, meant, draft->reader->arena))
+        ->help = "write the name of the one that is meant";
 }
 
-static bool refuse_other(struct car_draft *draft, uint32_t node, int named) {
+static void refuse_other(struct car_draft *draft, uint32_t node, int named) {
     const char *word = car_figure_ids[named];
     aj_read_error(draft->reader, node, AJ_KIND(UNKNOWN_WORD),
                   "\"%s\" names where %s %s stands, and the figure is %s %s", word,
                   car_figure_article((unsigned)named), car_figures[named].spoken,
                   car_figure_article(draft->standing - 1), car_figures[draft->standing - 1].spoken)
         ->help = "name the segment, or that figure";
-    return false;
 }
 
-bool car_draft_figure_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
-                            unsigned turn, struct car_place *place, bool *understood) {
+enum car_figure_named car_draft_figure_place(struct car_draft *draft, uint32_t node,
+                                             const struct car_tile *tile, unsigned turn,
+                                             struct car_place *place) {
     const char *rest;
     int figure = find_figure(aj_doc_text(draft->reader->doc, node), &rest);
     if (figure == AJ_NONE || !take_first(draft, figure, rest, place))
-        return false;
+        return CAR_NAMES_NO_FIGURE;
     if (draft->standing && draft->standing != (unsigned)figure + 1) {
-        *understood = refuse_other(draft, node, figure);
-        return true;
+        refuse_other(draft, node, figure);
+        return CAR_FIGURE_REFUSED;
     }
     uint16_t meant = tile ? find_meant(draft, figure, rest, tile, turn) : 0;
-    *understood = meant == 0 || take_only(draft, node, tile, turn, meant, place);
-    if (meant == 0)
-        aj_read_spelled(draft->reader, node, car_place_text(*place, draft->reader->arena));
-    return true;
+    if (meant & (meant - 1)) {
+        refuse_several(draft, node, tile, turn, meant);
+        return CAR_FIGURE_REFUSED;
+    }
+    if (meant)
+        *place = car_place_of(tile, turn, (uint8_t)__builtin_ctz(meant));
+    aj_read_spelled(draft->reader, node, car_place_text(*place, draft->reader->arena));
+    return CAR_NAMES_FIGURE;
 }

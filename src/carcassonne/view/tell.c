@@ -138,6 +138,14 @@ static bool is_idle(const struct car_judging *g, const struct car_shown *shown) 
 
 static const char *const heads[] = {"feature", "place", "state", "followers", "points"};
 
+static void begin_tables(struct aj_table table[2], int kind, struct aj_arena *arena) {
+    const struct car_kind_row *row = &car_kinds[kind];
+    aj_table_init(&table[0], arena, row->heading, 5);
+    aj_table_init(&table[1], arena, row->idle ? row->idle : "", 5);
+    table[0].head = table[1].head = heads;
+    table[1].folded = row->idle ? car_kind_names[kind] : NULL;
+}
+
 // Makes two tables of each kind: features that somebody holds, and features that nobody does.
 void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max, bool fold) {
@@ -152,11 +160,7 @@ void car_tell(const struct aj_judgement *judgement, struct aj_table *table, size
             if (*count + 2 > max)
                 return;
             kind = shown.row->kind;
-            const struct car_kind_row *row = &car_kinds[kind];
-            aj_table_init(&table[*count], judgement->arena, row->heading, 5);
-            aj_table_init(&table[*count + 1], judgement->arena, row->idle ? row->idle : "", 5);
-            table[*count].head = table[*count + 1].head = heads;
-            table[*count + 1].folded = row->idle ? car_kind_names[kind] : NULL;
+            begin_tables(&table[*count], kind, judgement->arena);
             *count += 2;
         }
         bool idle = is_idle(g, &shown);
