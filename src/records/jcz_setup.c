@@ -237,29 +237,37 @@ static void read_elements(struct jcz *jcz, uint32_t map) {
 
 // ---- rules
 
+// Returns the row of a rule with this value, NULL if there is none. A value that is no text is
+// NULL. `is_known` is set if any row has the rule.
+static const struct rule_row *find_rule(const char *key, const char *value, bool *is_known) {
+    *is_known = false;
+    for (size_t i = 0; i < RULES; i++) {
+        if (strcmp(rules[i].id, key) != 0)
+            continue;
+        *is_known = true;
+        if (!rules[i].value || (value && strcmp(rules[i].value, value) == 0))
+            return &rules[i];
+    }
+    return NULL;
+}
+
 static void read_rule(struct jcz *jcz, uint32_t node) {
     struct rec_reading *r = jcz->r;
     const char *key = aj_doc_key(r->reader->doc, node), *text = aj_doc_text(r->reader->doc, node);
-    bool is_known = false;
-    for (size_t i = 0; i < RULES; i++) {
-        const struct rule_row *row = &rules[i];
-        if (strcmp(row->id, key) != 0)
-            continue;
-        is_known = true;
-        if (row->value && (!text || strcmp(row->value, text) != 0))
-            continue;
-        if (row->module != JCZ_OTHER && jcz->is_on[row->module] && row->stops)
-            rec_stop(r, node, "the rule \"%s\": %s has no counterpart in a case", row->id,
-                     rec_quote(r, text));
-        else if (row->module != JCZ_OTHER && jcz->is_on[row->module] && row->ours)
-            set_option(jcz, row->option, row->ours, node);
-        return;
-    }
-    if (is_known)
+    bool is_known;
+    const struct rule_row *row = find_rule(key, text, &is_known);
+    if (!row && is_known)
         rec_fail(r, node, "the rule \"%s\" has no value %s", key,
                  text ? rec_quote(r, text) : "like this");
-    else
+    else if (!row)
         rec_fail(r, node, "no rule is called %s", rec_quote(r, key));
+    if (!row || row->module == JCZ_OTHER || !jcz->is_on[row->module])
+        return;
+    if (row->stops)
+        rec_stop(r, node, "the rule \"%s\": %s has no counterpart in a case", row->id,
+                 rec_quote(r, text));
+    else if (row->ours)
+        set_option(jcz, row->option, row->ours, node);
 }
 
 static void read_rules(struct jcz *jcz, uint32_t map) {
@@ -286,22 +294,34 @@ static void make_rules(struct jcz *jcz) {
 
 // ---- tokens
 
+static int first_unused(const bool used[]) {
+    int colour = 0;
+    while (used[colour])
+        colour++;
+    return colour;
+}
+
+// Returns how many sets of tunnel tokens each player has by this value of the rule; NULL: the usual
+// one.
+static int sets_each(int players, const char *rule) {
+    int most = !rule || strcmp(rule, "3/2") == 0 ? 3 : strcmp(rule, "2/1") == 0 ? 2 : 1;
+    if (players < 3)
+        return most;
+    return players == 3 && most == 3 ? 2 : 1;
+}
+
 // Gives each player his sets of tunnel tokens: first his own colour, then colours that nobody has.
 static void deal_tokens(struct jcz *jcz, uint32_t rules_node) {
     struct rec_reading *r = jcz->r;
-    const char *rule = rec_text(r, rules_node, "more-tunnel-tokens");
-    int most = !rule || strcmp(rule, "3/2") == 0 ? 3 : strcmp(rule, "2/1") == 0 ? 2 : 1;
     bool used[REC_COLOURS] = {false};
     if (!jcz->is_on[JCZ_TUNNEL])
         return;
-    r->sets = r->players < 3 ? most : r->players == 3 && most == 3 ? 2 : 1;
+    r->sets = sets_each(r->players, rec_text(r, rules_node, "more-tunnel-tokens"));
     for (int i = 0; i < r->players; i++)
         used[r->player[i].colour] = true;
     for (int set = 0; set < r->sets; set++)
         for (int i = 0; i < r->players; i++) {
-            int colour = r->player[i].colour;
-            for (colour = set ? 0 : colour; set && used[colour]; colour++)
-                continue;
+            int colour = set == 0 ? r->player[i].colour : first_unused(used);
             used[colour] = true;
             r->player[i].set[set] = colour;
         }

@@ -98,31 +98,44 @@ static bool link_cities(struct car_shape_parser *parser) {
     return true;
 }
 
-// A city can share only an edge of another city. It can reach in a point only an edge of a field.
-static bool check_reached(struct car_shape_parser *parser) {
+// A city can share only an edge of another city.
+static bool check_shared(struct car_shape_parser *parser, unsigned edge) {
     struct car_tile *tile = parser->tile;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        const char *name = car_edge_words[edge].spoken;
-        bool is_city = side_of(tile, edge) == CAR_SIDE_CITY;
-        if (((tile->points >> edge) & 1U) && tile->edge_segment[edge] != CAR_NO_SEGMENT) {
-            return car_shape_complain(parser, parser->reached_at[edge],
-                                      "the %s edge is no field's: no city reaches it in a point",
-                                      name);
+    const char *name = car_edge_words[edge].spoken;
+    bool is_city = side_of(tile, edge) == CAR_SIDE_CITY;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (!((tile->segment[i].shares >> edge) & 1U)) {
+            continue;
         }
-        for (uint8_t i = 0; i < tile->count; i++) {
-            if (!((tile->segment[i].shares >> edge) & 1U)) {
-                continue;
-            }
-            if (!is_city || tile->edge_segment[edge] == i) {
-                return car_shape_complain(parser, parser->reached_at[edge],
-                                          "no other city has the %s edge to share", name);
-            }
-            if (tile->share_segment[edge] != CAR_NO_SEGMENT) {
-                return car_shape_complain(parser, parser->reached_at[edge],
-                                          "two cities share the %s edge, not three", name);
-            }
-            tile->share_segment[edge] = i;
-            tile->shares |= (uint8_t)(1U << edge);
+        if (!is_city || tile->edge_segment[edge] == i) {
+            return car_shape_complain(parser, parser->reached_at[edge],
+                                      "no other city has the %s edge to share", name);
+        }
+        if (tile->share_segment[edge] != CAR_NO_SEGMENT) {
+            return car_shape_complain(parser, parser->reached_at[edge],
+                                      "two cities share the %s edge, not three", name);
+        }
+        tile->share_segment[edge] = i;
+        tile->shares |= (uint8_t)(1U << edge);
+    }
+    return true;
+}
+
+// A city can reach in a point only an edge of a field.
+static bool check_pointed(struct car_shape_parser *parser, unsigned edge) {
+    const struct car_tile *tile = parser->tile;
+    if (!((tile->points >> edge) & 1U) || tile->edge_segment[edge] == CAR_NO_SEGMENT) {
+        return true;
+    }
+    return car_shape_complain(parser, parser->reached_at[edge],
+                              "the %s edge is no field's: no city reaches it in a point",
+                              car_edge_words[edge].spoken);
+}
+
+static bool check_reached(struct car_shape_parser *parser) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (!check_pointed(parser, edge) || !check_shared(parser, edge)) {
+            return false;
         }
     }
     return true;

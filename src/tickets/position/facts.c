@@ -201,19 +201,22 @@ static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     return true;
 }
 
+static bool follow_blind(struct ledger *ledger, int player, const struct ttr_action *action) {
+    if (ledger->piles == 0)
+        return true;
+    ledger->piles -= ledger->piles != TTR_UNKNOWN;
+    flush_untold(ledger);
+    if (action->draw->card != AJ_NONE)
+        ledger->hand[player].of[action->draw->card]++;
+    else
+        ledger->hand_known[player] = false;
+    return check_moment(ledger, action->node);
+}
+
 static bool follow_draw(struct ledger *ledger, int player, const struct ttr_action *action) {
     const struct ttr_draw *draw = action->draw;
-    if (draw->blind) {
-        if (ledger->piles == 0)
-            return true;
-        ledger->piles -= ledger->piles != TTR_UNKNOWN;
-        flush_untold(ledger);
-        if (draw->card != AJ_NONE)
-            ledger->hand[player].of[draw->card]++;
-        else
-            ledger->hand_known[player] = false;
-        return check_moment(ledger, action->node);
-    }
+    if (draw->blind)
+        return follow_blind(ledger, player, action);
     if (is_flush_due(ledger) || !take_up(ledger, draw->card))
         return true;
     ledger->hand[player].of[draw->card]++;

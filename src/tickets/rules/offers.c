@@ -93,29 +93,32 @@ struct choosing {
     int tries;               // so many choices may still be judged
 };
 
+// Returns how many single cards of a colour the choice can have in the end, together with so many
+// locomotives, if `left` more cards are chosen, of kind `card` or later.
+static int most_singles(const struct choosing *choosing, int colour, int locomotives, int card,
+                        int left) {
+    if (colour < card)
+        return choosing->cards.of[colour] + locomotives;
+    int most = choosing->hand->of[colour] + locomotives;
+    return most < left ? most : left;
+}
+
 // Whether `left` more cards, of kind `card` or later (locomotives are the last), can complete a
 // choice that fits the colour and the symbols of the route.
 static bool can_suit(const struct choosing *choosing, int card, int left) {
     const struct ttr_route *row = choosing->row;
-    const struct ttr_cards *hand = choosing->hand;
     int singles = row->length - choosing->sets;
-    int held = choosing->wild ? hand->of[TTR_LOCOMOTIVE] : 0;
-    if (card == TTR_CARDS)
-        held = choosing->wild ? choosing->cards.of[TTR_LOCOMOTIVE] : 0;
-    else
-        held = held < left ? held : left;
-    bool crosses = (held < singles ? held : singles) + choosing->sets >= row->symbols;
-    if (choosing->rest[card] < left || !crosses)
+    int wild = choosing->wild ? most_singles(choosing, TTR_LOCOMOTIVE, 0, card, left) : 0;
+    int crossing = (wild < singles ? wild : singles) + choosing->sets;
+    if (choosing->rest[card] < left || crossing < row->symbols)
         return false;
-    bool suits = held >= singles;
-    for (int colour = 0; colour < TTR_LOCOMOTIVE && !suits; colour++) {
-        if (row->colour != TTR_GREY && row->colour != colour)
-            continue;
-        int most = hand->of[colour] + held;
-        most = colour < card ? choosing->cards.of[colour] + held : most < left ? most : left;
-        suits = most >= singles;
-    }
-    return suits;
+    if (wild >= singles)
+        return true;
+    for (int colour = 0; colour < TTR_LOCOMOTIVE; colour++)
+        if ((row->colour == TTR_GREY || row->colour == colour) &&
+            most_singles(choosing, colour, wild, card, left) >= singles)
+            return true;
+    return false;
 }
 
 // Tries every choice of `left` more cards, of kind `card` or later.
