@@ -165,5 +165,6 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     paint_links(canvas, drawing, axis);
     paint_clashes(canvas, drawing, axis);
     paint_rings(canvas, drawing, axis);
-    car_list_paint(&list, canvas, (double)(top - after / 2));
+    size_t list_top = top - after / 2;
+    car_list_paint(&list, canvas, (double)list_top);
 }

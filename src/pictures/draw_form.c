@@ -117,31 +117,38 @@ static bool has_inner_field(const struct car_tile *tile) {
     return false;
 }
 
-static void set_cap(struct car_city_form *form, const struct car_tile *tile, uint8_t segment) {
-    unsigned edge = form->turn;
-    bool via_road = ends_at_city(tile, edge + 1) || ends_at_city(tile, edge + 2) ||
-                    ends_at_city(tile, edge + 3);
-    form->is_meeting = has_city(tile, edge + 2) && parts(tile, 2 * edge + 2, 2 * edge + 5);
-    uint8_t shares = tile->segment[segment].shares;
-    form->reaches = (uint8_t)((shares >> ((edge + 1) & 3)) & 1U   ? CAR_SPUR_EAST
-                              : (shares >> ((edge + 3) & 3)) & 1U ? CAR_SPUR_WEST
-                                                                  : CAR_NO_SPUR);
-    form->is_pointed = (tile->points >> ((edge + 2) & 3)) & 1U;
-    form->is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
-                    (car_form_has_road(tile, edge + 1) || car_form_has_road(tile, edge + 3));
-    uint8_t south = tile->edge_segment[(edge + 2) & 3];
-    if (form->is_deep && south != CAR_NO_SEGMENT && tile->segment[south].end == CAR_END_THROUGH)
-        form->leans = south == tile->edge_segment[(edge + 1) & 3]   ? CAR_SPUR_EAST
-                      : south == tile->edge_segment[(edge + 3) & 3] ? CAR_SPUR_WEST
-                                                                    : CAR_NO_SPUR;
+static uint8_t spur_to(bool east, bool west) {
+    return east ? CAR_SPUR_EAST : west ? CAR_SPUR_WEST : CAR_NO_SPUR;
+}
+
+// Whether a city of two neighbouring edges encloses a field that lies beside the cap at `edge`.
+static bool is_beside_enclosed(const struct car_tile *tile, uint8_t segment, unsigned edge) {
+    if (!has_inner_field(tile) || has_field(tile, edge + 1) == has_field(tile, edge + 3))
+        return false;
     for (uint8_t i = 0; i < tile->count; i++) {
         uint8_t edges = tile->segment[i].edges;
-        bool encloses = tile->segment[i].kind == CAR_CITY && i != segment &&
-                        car_form_count(edges) == 2 && !car_form_is_straight(edges) &&
-                        has_field(tile, edge + 1) != has_field(tile, edge + 3);
-        if (encloses && has_inner_field(tile))
-            form->touches = has_field(tile, edge + 3) ? CAR_SPUR_EAST : CAR_SPUR_WEST;
+        if (tile->segment[i].kind == CAR_CITY && i != segment && car_form_count(edges) == 2 &&
+            !car_form_is_straight(edges))
+            return true;
     }
+    return false;
+}
+
+static void set_cap(struct car_city_form *form, const struct car_tile *tile, uint8_t segment) {
+    unsigned edge = form->turn, east = (edge + 1) & 3, west = (edge + 3) & 3;
+    bool via_road =
+        ends_at_city(tile, east) || ends_at_city(tile, edge + 2) || ends_at_city(tile, west);
+    form->is_meeting = has_city(tile, edge + 2) && parts(tile, 2 * edge + 2, 2 * edge + 5);
+    uint8_t shares = tile->segment[segment].shares;
+    form->reaches = spur_to((shares >> east) & 1U, (shares >> west) & 1U);
+    form->is_pointed = (tile->points >> ((edge + 2) & 3)) & 1U;
+    form->is_deep = parts(tile, 2 * edge + 6, 2 * edge + 1) && !via_road &&
+                    (car_form_has_road(tile, east) || car_form_has_road(tile, west));
+    uint8_t south = tile->edge_segment[(edge + 2) & 3];
+    if (form->is_deep && south != CAR_NO_SEGMENT && tile->segment[south].end == CAR_END_THROUGH)
+        form->leans = spur_to(south == tile->edge_segment[east], south == tile->edge_segment[west]);
+    if (is_beside_enclosed(tile, segment, edge))
+        form->touches = spur_to(has_field(tile, west), true);
 }
 
 static bool leads_on(const struct car_tile *tile, const struct car_segment *river) {

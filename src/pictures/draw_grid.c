@@ -1,35 +1,18 @@
-// Draws tiles and boards as characters in a grid, and explains the signs used there.
+// Draws tiles and boards as characters in a grid.
 #include <string.h>
 
 #include "pictures/draw.h"
 #include "pictures/draw_anchor.h"
 #include "pictures/draw_axis.h"
 #include "pictures/draw_grid.h"
+#include "pictures/draw_legend.h"
 #include "pictures/draw_text.h"
-#include "tiles/words.h"
 
 enum {
     TEXT_GAP = 2,            // in a text
     TEXT_MARGIN = 6,         // left of a text with coordinates
     TEXT_CELLS_MAX = 4000000 // characters of a text
 };
-
-_Static_assert(AJ_TINTS - AJ_TINT_RED == CAR_COLOURS, "the tints are in the order of the colours");
-
-static enum aj_tint tint_of(const char *colour) {
-    for (int i = 0; i < AJ_TINTS - AJ_TINT_RED; i++) {
-        if (strcmp(colour, car_colour_names[i]) == 0) {
-            return (enum aj_tint)(AJ_TINT_RED + i);
-        }
-    }
-    return AJ_TINT_GREY;
-}
-
-// Returns a token's letter: the first of its colour, except K for black and E for grey.
-static const char *token_letter(const char *colour) {
-    static const char *const letters[] = {"R", "B", "Y", "G", "K", "P", "E"};
-    return letters[tint_of(colour) - AJ_TINT_RED];
-}
 
 struct place {
     size_t column, row;
@@ -43,26 +26,38 @@ static void put_height(struct aj_grid *grid, unsigned height, size_t column, siz
         aj_grid_put(grid, column - 2, row, digits[height / 10 % 10], AJ_TINT_FAINT);
 }
 
+// Returns where on the tile a piece is drawn.
+static struct aj_point spot_of(const struct car_drawn_tile *tile,
+                               const struct car_drawn_piece *piece) {
+    if (piece->letter)
+        return car_form_neutral(tile->tile, tile->turn, piece->segment, piece->edge);
+    if (piece->is_token)
+        return car_form_mouth(tile->tile, tile->turn, piece->edge);
+    if (piece->on_corner)
+        return car_form_corner;
+    if (piece->is_beside)
+        return car_form_neutral(tile->tile, tile->turn, piece->segment, 0);
+    return car_form_anchor(tile->tile, tile->turn, piece->segment);
+}
+
 static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
                       const struct car_drawn_piece *piece, struct place at) {
     static const char *const digits[] = {"?", "1", "2", "3", "4", "5", "6"};
-    struct aj_point point =
-        piece->letter      ? car_form_neutral(tile->tile, tile->turn, piece->segment, piece->edge)
-        : piece->is_token  ? car_form_mouth(tile->tile, tile->turn, piece->edge)
-        : piece->on_corner ? car_form_corner
-        : piece->is_beside ? car_form_neutral(tile->tile, tile->turn, piece->segment, 0)
-                           : car_form_anchor(tile->tile, tile->turn, piece->segment);
+    struct aj_point point = spot_of(tile, piece);
     size_t column = at.column + car_sketch_column(point);
     size_t row = at.row + car_sketch_row(point);
-    enum aj_tint tint = tint_of(piece->colour);
+    enum aj_tint tint = car_draw_tint(piece->colour);
     if (piece->stack) {
         put_height(grid, piece->stack, column, row);
         return;
     }
     column += piece->raised > 0; // after the sign of the foundation
-    if (piece->letter || piece->is_token) {
-        const char *letter = piece->letter ? piece->letter : token_letter(piece->colour);
-        aj_grid_put(grid, column, row, letter, piece->letter ? AJ_TINT_NONE : tint);
+    if (piece->letter) {
+        aj_grid_put(grid, column, row, piece->letter, AJ_TINT_NONE);
+        return;
+    }
+    if (piece->is_token) {
+        aj_grid_put(grid, column, row, car_draw_letter(piece->colour), tint);
         return;
     }
     aj_grid_put(grid, column, row, piece->number <= 6 ? digits[piece->number] : "?", tint);
@@ -301,6 +296,21 @@ static void cut_columns(struct aj_grid *grid, const struct car_axis *axis,
     aj_grid_narrow(grid, axis->start[kept - 1] + tiles->columns + 2);
 }
 
+// The tile of the move is drawn last, because its frame covers those of its neighbours.
+static void put_tiles(struct aj_grid *grid, const struct car_drawing *drawing,
+                      const struct tiles *tiles, const struct car_axis axis[2]) {
+    for (int fresh = 0; fresh < 2; fresh++) {
+        for (size_t i = 0; i < drawing->tiles; i++) {
+            const struct car_drawn_tile *tile = &drawing->tile[i];
+            if (tile->is_fresh == fresh) {
+                tiles->put(grid, tile,
+                           (struct place){car_axis_find(&axis[0], tile->x),
+                                          car_axis_find(&axis[1], tile->y)});
+            }
+        }
+    }
+}
+
 bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
                    struct car_text_size *size, struct aj_grid *grid) {
     struct car_axis axis[2];
@@ -314,17 +324,7 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
         return false;
     }
     aj_grid_init(grid, arena, axis[0].end + 1, axis[1].end + 1);
-    // The tile of the move is drawn last, because its frame covers those of its neighbours.
-    for (int fresh = 0; fresh < 2; fresh++) {
-        for (size_t i = 0; i < drawing->tiles; i++) {
-            const struct car_drawn_tile *tile = &drawing->tile[i];
-            if (tile->is_fresh == fresh) {
-                tiles->put(grid, tile,
-                           (struct place){car_axis_find(&axis[0], tile->x),
-                                          car_axis_find(&axis[1], tile->y)});
-            }
-        }
-    }
+    put_tiles(grid, drawing, tiles, axis);
     // Small tiles have no room for rings; the list has them all.
     for (size_t i = 0; i < drawing->rings && tiles == &large_tiles; i++)
         if (drawing->ring[i].about != CAR_RING_NOTHING)
@@ -335,102 +335,4 @@ bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
     if (size && size->columns > 0)
         cut_columns(grid, &axis[0], tiles, size);
     return true;
-}
-
-// The signs of the legend: first the marks of segments and of tiles, then these.
-enum sign {
-    TILE_MARKS = CAR_MARKS,
-    VILLAGE = CAR_MARKS + CAR_TILE_MARKS,
-    OPENING,
-    FOUNDATION,
-    RIVER,
-    GARDEN,
-    SIGNS
-};
-_Static_assert(SIGNS <= 32, "signs are bits of an unsigned");
-
-static unsigned signs_of(const struct car_tile *tile) {
-    unsigned signs = (unsigned)tile->marks << TILE_MARKS |
-                     (unsigned)car_has_kind(tile, CAR_RIVER) << RIVER |
-                     (unsigned)car_has_kind(tile, CAR_GARDEN) << GARDEN;
-    if (car_has_kind(tile, CAR_MINE)) {
-        signs &= ~(1U << (TILE_MARKS + CAR_TILE_MARK_TOWER));
-    }
-    for (unsigned i = 0; i < tile->count; i++) {
-        const struct car_segment *segment = &tile->segment[i];
-        signs |= (segment->marks ? 1U << car_drawn_mark(segment) : 0) |
-                 (unsigned)(segment->end == CAR_END_VILLAGE) << VILLAGE |
-                 (unsigned)(segment->openings != 0) << OPENING |
-                 (unsigned)(segment->kind == CAR_MINE) << FOUNDATION;
-    }
-    return signs;
-}
-
-static unsigned tokens_of(const struct car_drawn_tile *tile) {
-    unsigned tokens = 0;
-    for (size_t i = 0; i < tile->pieces; i++) {
-        if (tile->piece[i].is_token) {
-            tokens |= 1U << tint_of(tile->piece[i].colour);
-        }
-    }
-    return tokens;
-}
-
-static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, const char *meaning) {
-    aj_buf_format(out, "%s%s %s", *first ? "" : "   ", glyph, meaning);
-    *first = false;
-}
-
-static bool has_towers(const struct car_drawing *drawing) {
-    for (size_t i = 0; i < drawing->tiles; i++)
-        for (size_t k = 0; k < drawing->tile[i].pieces; k++)
-            if (drawing->tile[i].piece[k].stack)
-                return true;
-    return false;
-}
-
-void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
-    static const char *const meanings[SIGNS][2] = {
-#define MARK(name, word, kind, glyph, text) {glyph, word},
-#include "tiles/printed.def"
-#define TILE_MARK(name, word, glyph) {glyph, word},
-#include "tiles/printed.def"
-        [VILLAGE] = {"*", "village"},
-        [OPENING] = {"O", "tunnel opening"},
-        [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"},
-        [RIVER] = {"~", "river"},
-        [GARDEN] = {"\u2663", "garden"}};
-    unsigned signs = 0;
-    unsigned tokens = 0;
-    bool first = true;
-    for (size_t i = 0; i < drawing->tiles; i++) {
-        signs |= signs_of(drawing->tile[i].tile);
-        tokens |= tokens_of(&drawing->tile[i]);
-    }
-    for (unsigned i = 0; i < SIGNS; i++) {
-        if (((signs >> i) & 1U) && *meanings[i][0]) {
-            add_meaning(out, &first, meanings[i][0], meanings[i][1]);
-        }
-    }
-    for (unsigned i = AJ_TINT_RED; i < AJ_TINTS; i++) {
-        if ((tokens >> i) & 1U) {
-            const char *name = car_colour_names[i - AJ_TINT_RED];
-            add_meaning(out, &first, token_letter(name), name);
-            aj_buf_puts(out, " token");
-        }
-    }
-    if (has_towers(drawing)) {
-        add_meaning(out, &first, "2\u25ca1", "tower of 2 pieces, player 1's follower on it");
-    }
-    for (size_t i = 0; i < drawing->tiles; i++) {
-        for (size_t k = 0; k < drawing->tile[i].pieces; k++) {
-            const struct car_drawn_piece *piece = &drawing->tile[i].piece[k];
-            if (piece->letter) {
-                add_meaning(out, &first, piece->letter, piece->spoken);
-            }
-        }
-    }
-    if (!first) {
-        aj_buf_char(out, '\n');
-    }
 }

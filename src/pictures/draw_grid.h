@@ -15,7 +15,3 @@ struct car_text_size {
 // whole runs of them as one gap).
 bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
                    struct car_text_size *size, struct aj_grid *grid);
-
-// Writes one line that explains the signs in a text of these tiles; nothing if they show none. The
-// caller explains followers' numbers.
-void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out);

@@ -106,26 +106,40 @@ static const struct car_outline under[] = {
      "M0 0 C44 7 61 36 67 67 M200 200 C156 193 139 164 133 133",
      HOUSES({72, 22}, {132, 26}, {66, 174}, {130, 178}), 0, false}};
 
+static struct car_outline choose_cap(const struct car_city_form *form) {
+    if (form->spur)
+        return form->spur == CAR_SPUR_BOTH ? spurs : spur;
+    if (form->reaches)
+        return reaching;
+    if (form->touches)
+        return touching;
+    if (form->is_pointed)
+        return pointed;
+    if (form->is_meeting)
+        return meeting;
+    if (form->leans)
+        return leaning;
+    return form->is_deep ? deep : plain[CAR_CITY_CAP];
+}
+
+static struct car_outline choose_band(const struct car_city_form *form) {
+    if (form->is_crossed)
+        return under[form->turn & 1];
+    if (form->is_crossing)
+        return over;
+    if (form->is_squeezed)
+        return squeezed;
+    return form->is_bridge ? bridge : plain[CAR_CITY_BAND];
+}
+
 static struct car_outline choose(const struct car_city_form *form) {
     switch ((enum car_city_outline)form->outline) {
     case CAR_CITY_CAP:
-        return form->spur == CAR_SPUR_BOTH ? spurs
-               : form->spur                ? spur
-               : form->reaches             ? reaching
-               : form->touches             ? touching
-               : form->is_pointed          ? pointed
-               : form->is_meeting          ? meeting
-               : form->leans               ? leaning
-               : form->is_deep             ? deep
-                                           : plain[CAR_CITY_CAP];
+        return choose_cap(form);
     case CAR_CITY_CORNER:
         return form->spur ? split : form->is_shared ? narrow : plain[CAR_CITY_CORNER];
     case CAR_CITY_BAND:
-        return form->is_crossed    ? under[form->turn & 1]
-               : form->is_crossing ? over
-               : form->is_squeezed ? squeezed
-               : form->is_bridge   ? bridge
-                                   : plain[CAR_CITY_BAND];
+        return choose_band(form);
     case CAR_CITY_THREE:
         return form->is_shared ? arch : plain[CAR_CITY_THREE];
     case CAR_CITY_FULL:
@@ -173,22 +187,31 @@ static struct aj_point next_point(const char **path) {
     return (struct aj_point){x, y};
 }
 
+// Whether it crosses a curve an odd number of times. The curve begins at `from`, which becomes its
+// end; the path has the other three points.
+static bool crosses_curve(struct aj_point point, struct aj_point *from, const char **path) {
+    struct aj_point curve[4] = {*from};
+    bool crossed = false;
+    for (int i = 1; i < 4; i++)
+        curve[i] = next_point(path);
+    for (int i = 1; i <= CAR_CURVE_STEPS; i++) {
+        struct aj_point to = car_form_curve(curve, (double)i / CAR_CURVE_STEPS);
+        crossed ^= crosses(point, *from, to);
+        *from = to;
+    }
+    return crossed;
+}
+
 bool car_outline_holds(const struct car_outline *outline, struct aj_point point) {
-    struct aj_point first = {0, 0}, from = {0, 0}, curve[4];
+    struct aj_point first = {0, 0}, from = {0, 0};
     bool inside = false;
     point = car_form_turn(point, 4 - (outline->turn & 3));
     if (outline->is_mirrored)
         point.x = SIZE - point.x;
     for (const char *path = outline->area; *path; path += strspn(path, " ")) {
         char op = *path++;
-        curve[0] = from;
-        for (int i = 1; op == 'C' && i < 4; i++)
-            curve[i] = next_point(&path);
-        for (int i = 1; op == 'C' && i <= CAR_CURVE_STEPS; i++) {
-            struct aj_point to = car_form_curve(curve, (double)i / CAR_CURVE_STEPS);
-            inside ^= crosses(point, from, to);
-            from = to;
-        }
+        if (op == 'C')
+            inside ^= crosses_curve(point, &from, &path);
         struct aj_point to = op == 'M' || op == 'L' ? next_point(&path) : op == 'Z' ? first : from;
         inside ^= op != 'M' && crosses(point, from, to);
         from = to;

@@ -239,34 +239,55 @@ static struct aj_point beside_monastery(const struct car_tile *tile, unsigned tu
     return (struct aj_point){at.x + (is_east ? 42 : -42), at.y + (is_south ? 36 : -36)};
 }
 
+// Returns the corners that a field fills, as bits.
+static unsigned filled_corners(const struct car_tile *tile, uint8_t field) {
+    unsigned corners = 0;
+    for (unsigned corner = 0; corner < CAR_EDGES; corner++)
+        corners |= (unsigned)(filler(tile, corner) == field) << corner;
+    return corners;
+}
+
+// A point in a field that fills no corner.
+static struct aj_point in_strip(const struct car_tile *tile, uint8_t field) {
+    struct aj_point at = car_form_anchor(tile, 0, field);
+    if (tile->marks && has_meeting(tile))
+        return (struct aj_point){at.x == HALF ? HALF - 36 : at.x, at.y == HALF ? HALF - 36 : at.y};
+    return at;
+}
+
 static struct aj_point in_field(const struct car_tile *tile, uint8_t field) {
-    unsigned taken = taken_corners(tile), last = CAR_EDGES;
-    for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
-        last = filler(tile, corner) == field ? corner : last;
-        if (filler(tile, corner) == field && !((taken >> corner) & 1U))
-            return car_form_turn((struct aj_point){SIZE - 30, 30}, corner);
-    }
-    for (unsigned edge = 0; last < CAR_EDGES && edge < CAR_EDGES; edge++)
+    unsigned corners = filled_corners(tile, field), free = corners & ~taken_corners(tile);
+    if (!corners)
+        return in_strip(tile, field);
+    if (free)
+        return car_form_turn((struct aj_point){SIZE - 30, 30}, (unsigned)__builtin_ctz(free));
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (is_meadow(tile, edge) && tile->wind_segment[2 * edge] == field)
             return car_form_from_edge(edge, MARGIN, 0);
-    struct aj_point at = car_form_anchor(tile, 0, field);
-    if (last == CAR_EDGES && tile->marks && has_meeting(tile))
-        return (struct aj_point){at.x == HALF ? HALF - 36 : at.x, at.y == HALF ? HALF - 36 : at.y};
-    return last < CAR_EDGES ? car_form_turn((struct aj_point){172, 44}, last) : at;
+    unsigned last = CAR_EDGES - 1;
+    while (!((corners >> last) & 1U))
+        last--;
+    return car_form_turn((struct aj_point){172, 44}, last);
+}
+
+// A point in a field between two cities that cross. The first of the two fields is in the
+// south-east.
+static struct aj_point between_bands(const struct car_tile *tile, uint8_t field) {
+    bool is_second = tile->segment[field - 1].kind == CAR_FIELD;
+    double at = is_second ? MARGIN + 4 : SIZE - MARGIN - 4;
+    return (struct aj_point){at, at};
 }
 
 static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t field) {
     for (uint8_t i = 0; i < tile->count; i++) {
-        struct car_city_form form = {.outline = CAR_CITY_FULL};
-        if (tile->segment[i].kind == CAR_CITY)
-            form = car_form_city(tile, i);
+        if (tile->segment[i].kind != CAR_CITY)
+            continue;
+        struct car_city_form form = car_form_city(tile, i);
         if (form.touches)
             return car_form_turn((struct aj_point){form.touches == CAR_SPUR_EAST ? 148 : 52, 48},
                                  form.turn);
-        if (form.is_crossed) // the first field is in the south-east
-            return tile->segment[field - 1].kind == CAR_FIELD
-                       ? (struct aj_point){MARGIN + 4, MARGIN + 4}
-                       : (struct aj_point){SIZE - MARGIN - 4, SIZE - MARGIN - 4};
+        if (form.is_crossed)
+            return between_bands(tile, field);
         if (form.is_squeezed)
             return car_form_turn((struct aj_point){HALF, 70}, form.turn);
     }

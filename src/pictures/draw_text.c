@@ -381,6 +381,16 @@ static void draw_tile_marks(struct pen *pen) {
     }
 }
 
+// Draws something for each segment of a kind.
+static void draw_all(struct pen *pen, enum car_kind kind,
+                     void (*draw)(struct pen *pen, uint8_t segment)) {
+    for (uint8_t i = 0; i < pen->tile->count; i++) {
+        if (pen->tile->segment[i].kind == kind) {
+            draw(pen, i);
+        }
+    }
+}
+
 void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sketch *sketch) {
     struct pen pen = {tile, turn, sketch};
     for (int row = 0; row < ROWS; row++) {
@@ -388,26 +398,10 @@ void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sket
             put(&pen, (struct spot){column, row}, CAR_NO_SEGMENT, NULL);
         }
     }
-    for (uint8_t i = 0; i < tile->count; i++) {
-        if (tile->segment[i].kind == CAR_RIVER) {
-            draw_river(&pen, i);
-        }
-    }
-    for (uint8_t i = 0; i < tile->count; i++) {
-        if (tile->segment[i].kind == CAR_CITY) {
-            draw_city(&pen, i);
-        }
-    }
-    for (uint8_t i = 0; i < tile->count; i++) {
-        if (tile->segment[i].kind == CAR_RIVER) {
-            draw_bridge(&pen, i);
-        }
-    }
-    for (uint8_t i = 0; i < tile->count; i++) {
-        if (tile->segment[i].kind == CAR_ROAD) {
-            draw_road(&pen, i);
-        }
-    }
+    draw_all(&pen, CAR_RIVER, draw_river);
+    draw_all(&pen, CAR_CITY, draw_city);
+    draw_all(&pen, CAR_RIVER, draw_bridge);
+    draw_all(&pen, CAR_ROAD, draw_road);
     draw_crossing(&pen);
     draw_ridge(&pen);
     for (uint8_t i = 0; i < tile->count; i++) {

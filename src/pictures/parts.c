@@ -5,6 +5,7 @@
 #include "painting/table.h"
 #include "pictures/draw.h"
 #include "pictures/draw_grid.h"
+#include "pictures/draw_legend.h"
 #include "pictures/sheet.h"
 #include "tiles/edges.h"
 #include "tiles/place.h"

@@ -94,15 +94,9 @@ static bool is_triangle(const struct car_tile *tile, uint8_t field, unsigned win
     return owner_of(tile, wind & 7) == field && !lies_in_bend(tile, wind);
 }
 
-// Neighbouring triangles are joined into one piece.
-static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
-    unsigned first = 0;
-    while (first < CAR_WINDS && is_triangle(tile, field, first))
-        first++;
-    if (first == CAR_WINDS) {
-        aj_buf_puts(path, "M0 0 L200 0 L200 200 L0 200 Z");
-        return;
-    }
+// Neighbouring triangles are joined into one piece. The half-edge `first` is not the field's.
+static void put_triangles(const struct car_tile *tile, uint8_t field, unsigned first,
+                          struct aj_buf *path) {
     for (unsigned i = 1; i < CAR_WINDS; i++) {
         unsigned wind = (first + i) & 7;
         if (!is_triangle(tile, field, wind))
@@ -116,6 +110,10 @@ static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf 
         if (!is_triangle(tile, field, wind + 1))
             aj_buf_puts(path, "Z ");
     }
+}
+
+// Edges at which a bend parts two fields: one lies inside of it, the other one around it.
+static void put_bends(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         bool inside = owner_of(tile, 2 * edge) == field;
         if (!is_bent(tile, edge) || (!inside && owner_of(tile, (2 * edge + 2) & 7) != field))
@@ -126,6 +124,18 @@ static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf 
         put_point(path, inside ? begins[2 * edge + 1] : (struct aj_point){100, 100});
         aj_buf_puts(path, "Z ");
     }
+}
+
+static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
+    unsigned first = 0;
+    while (first < CAR_WINDS && is_triangle(tile, field, first))
+        first++;
+    if (first == CAR_WINDS) {
+        aj_buf_puts(path, "M0 0 L200 0 L200 200 L0 200 Z");
+        return;
+    }
+    put_triangles(tile, field, first, path);
+    put_bends(tile, field, path);
 }
 
 // A segment without edges is a circle around its sign.

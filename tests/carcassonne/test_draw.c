@@ -7,6 +7,7 @@
 #include "pictures/draw_canvas.h"
 #include "pictures/draw_form.h"
 #include "pictures/draw_grid.h"
+#include "pictures/draw_legend.h"
 #include "pictures/draw_text.h"
 #include "report/svg.h"
 #include "tiles/catalogue.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "pictures/draw_grid.h"
+#include "pictures/draw_legend.h"
 #include "tiles/place.h"
 #include "tiles/words.h"
 
