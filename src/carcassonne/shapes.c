@@ -35,7 +35,8 @@ static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swa
 
 // An action, or a whole turn, may name the tile together with other things, which are put into the
 // order of the rules. Something that may be done at any moment can be combined with the tile only,
-// and comes after it, because nothing says when it was done.
+// and comes after it, because nothing says when it was done. A walk and a drive stay together: an
+// option says which of them comes first.
 static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "placed",
                                     "<swap marks",
@@ -51,8 +52,8 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "graze",
                                     "herd",
                                     "*draw",
-                                    "dragon",
-                                    "wagon",
+                                    "&dragon",
+                                    "&wagon",
                                     "~token opening at",
                                     "~take_token opening at",
                                     "~ransom",

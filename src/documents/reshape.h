@@ -43,9 +43,10 @@ struct aj_loose {
 };
 
 // Signs with which rows of aj_loose_parts may begin (shapes_parts.h).
-enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<', AJ_LOOSE_EACH = '*' };
+enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<', AJ_LOOSE_EACH = '*', AJ_LOOSE_TOGETHER = '&' };
 static inline bool aj_loose_sign(const char *row) {
-    return *row == AJ_LOOSE_FREE || *row == AJ_LOOSE_EARLY || *row == AJ_LOOSE_EACH;
+    return *row == AJ_LOOSE_FREE || *row == AJ_LOOSE_EARLY || *row == AJ_LOOSE_EACH ||
+           *row == AJ_LOOSE_TOGETHER;
 }
 
 enum { AJ_LOOSE_LETTERS = 32, AJ_LOOSE_ROWS = 192, AJ_LOOSE_KEYS = 255 };

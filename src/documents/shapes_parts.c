@@ -13,6 +13,10 @@ static bool is_early(const char *part) {
     return *part == AJ_LOOSE_EARLY;
 }
 
+static bool is_together(const char *part) {
+    return *part == AJ_LOOSE_TOGETHER;
+}
+
 // Whether a word of a part ends there.
 static bool ends(char end) {
     return end == '\0' || end == ' ' || end == '|';
@@ -53,11 +57,25 @@ static int part_of(const struct aj_doc *doc, uint32_t node, const char *const pa
     return -1;
 }
 
+// How many entries the map becomes.
 static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     size_t held = 0;
-    for (; *parts; parts++)
-        held += is_held(doc, node, *parts);
+    bool together = false;
+    for (; *parts; parts++) {
+        if (!is_held(doc, node, *parts))
+            continue;
+        held += !(together && is_together(*parts));
+        together |= is_together(*parts);
+    }
     return held;
+}
+
+// Whether a part that stays together with others went into the entry of an earlier one.
+static bool is_made(const struct aj_doc *doc, uint32_t node, const char *const parts[], int part) {
+    for (int i = 0; is_together(parts[part]) && i < part; i++)
+        if (is_together(parts[i]) && is_held(doc, node, parts[i]))
+            return true;
+    return false;
 }
 
 // Whether every key belongs to a part. The key `but` is ignored.
@@ -130,7 +148,7 @@ static void make_part(struct aj_reshaping *r, uint32_t node, const char *const p
             continue;
         int own = part_of(doc, node, parts, key);
         near = own < 0 ? near : own;
-        if (near != part)
+        if (near != part && !(is_together(parts[near]) && is_together(parts[part])))
             continue;
         if (!map)
             map = aj_make_in(aj_reshape_arena(r), around->parent, NULL, AJ_NODE_MAP,
@@ -146,7 +164,8 @@ static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const 
     for (int early = 1; early >= 0; early--)
         for (int part = 0; parts[part]; part++)
             if (is_early(parts[part]) == (early == 1) &&
-                is_held(aj_reshape_doc(r), node, parts[part]))
+                is_held(aj_reshape_doc(r), node, parts[part]) &&
+                !is_made(aj_reshape_doc(r), node, parts, part))
                 make_part(r, node, parts, part, around);
 }
 

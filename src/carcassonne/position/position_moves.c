@@ -10,6 +10,7 @@
 #include "carcassonne/given/position_lying.h"
 #include "carcassonne/position/action_hooks.h"
 #include "carcassonne/position/position_plan.h"
+#include "carcassonne/rules/order.h"
 #include "carcassonne/table/draft.h"
 #include "tiles/catalogue.h"
 
@@ -96,30 +97,87 @@ static inline void take_beside(const struct aj_given *given, struct car_action_n
         at->beside[lowest(left)] = given->value[CAR_ACTIONS + lowest(left)];
 }
 
-static bool read_action(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t key[CAR_ACTION_KEYS];
-    size_t before = draft->reader->diags->count;
-    *a = (struct car_action){.node = node};
-    struct aj_given given = {.value = key};
-    if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
-        !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given))
-        return false;
-    int own = find_own_key(draft, node, given.bits, before);
-    if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
-        help_placing(draft, node);
-    if (own == CAR_ACTIONS)
-        return false;
-    if (own == CAR_FOLLOWER && draft->reader->diags->count == before + 1 &&
-        aj_doc_get(draft->reader->doc, node, "sheep") != AJ_NO_NODE)
-        aj_read_help(draft->reader, "what a shepherd draws is an action of its own: {draw: 3}");
-    struct car_action_nodes at = {.node = node, .own = key[own]};
-    take_beside(&given, &at);
-    a->kind = (uint8_t)own;
-    if (!check_beside(draft, &car_actions[own], &at, given.bits) ||
+// Reads an action whose own key is known; false after an error.
+static bool read_own(struct car_draft *draft, uint32_t node, int own, const struct aj_given *given,
+                     struct car_action *a) {
+    struct car_action_nodes at = {.node = node, .own = given->value[own]};
+    *a = (struct car_action){.node = node, .kind = (uint8_t)own};
+    take_beside(given, &at);
+    if (!check_beside(draft, &car_actions[own], &at, given->bits) ||
         !car_action_hooks[own]->read(draft, &at, a))
         return false;
     car_draft_acted(draft, a);
     return true;
+}
+
+enum { ENTRY_ACTIONS_MAX = 2 };
+
+// Reads an entry that says two actions whose order the rules in force know; returns how many were
+// read.
+static uint32_t read_both(struct car_draft *draft, uint32_t node, const struct aj_given *given,
+                          struct car_action a[]) {
+    uint64_t own = given->bits & ((UINT64_C(1) << CAR_ACTIONS) - 1);
+    if (!read_own(draft, node, lowest(own), given, &a[0]) ||
+        !read_own(draft, node, lowest(own & (own - 1)), given, &a[1]))
+        return 0;
+    a[0].with_next = true;
+    return ENTRY_ACTIONS_MAX;
+}
+
+// Whether the keys say two actions, and nothing but the rules in force knows their order.
+static bool says_both(uint64_t given) {
+    uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), other = own & (own - 1);
+    return other && !(other & (other - 1)) &&
+           car_order_varies((unsigned)lowest(own), (unsigned)lowest(other));
+}
+
+// Reads what an entry says into `a`; returns how many actions that is.
+static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struct car_action a[]) {
+    uint32_t key[CAR_ACTION_KEYS];
+    size_t before = draft->reader->diags->count;
+    struct aj_given given = {.value = key};
+    if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
+        !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given))
+        return 0;
+    if (says_both(given.bits) && draft->reader->diags->count == before)
+        return read_both(draft, node, &given, a);
+    int own = find_own_key(draft, node, given.bits, before);
+    if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
+        help_placing(draft, node);
+    if (own == CAR_ACTIONS)
+        return 0;
+    if (own == CAR_FOLLOWER && draft->reader->diags->count == before + 1 &&
+        aj_doc_get(draft->reader->doc, node, "sheep") != AJ_NO_NODE)
+        aj_read_help(draft->reader, "what a shepherd draws is an action of its own: {draw: 3}");
+    return read_own(draft, node, own, &given, a);
+}
+
+// The actions of a turn as they are read.
+struct actions {
+    struct car_action *action;
+    uint32_t count, room;
+};
+
+// Returns where the actions of the next entry go.
+static struct car_action *make_room(struct car_draft *draft, struct actions *list) {
+    if (list->count + ENTRY_ACTIONS_MAX > list->room) {
+        struct car_action *old = list->action;
+        list->room = 2 * list->room + ENTRY_ACTIONS_MAX;
+        list->action = aj_arena_raw(draft->reader->arena, sizeof *old * list->room);
+        memcpy(list->action, old, sizeof *old * list->count);
+    }
+    return &list->action[list->count];
+}
+
+// Reads the list of a turn's actions.
+static void read_actions(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
+    const struct aj_doc *doc = draft->reader->doc;
+    struct actions list = {.room = doc->node[node].count + 1};
+    list.action = aj_arena_raw(draft->reader->arena, sizeof *list.action * list.room);
+    AJ_EACH_CHILD(doc, c, node)
+        list.count += read_entry_actions(draft, c, make_room(draft, &list));
+    turn->action = list.action;
+    turn->count = list.count;
 }
 
 // Whether a turn's actions stand in it, not in a list.
@@ -180,7 +238,6 @@ static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
 
 // Reads a turn into `turn`; false if it is none.
 static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
-    const struct aj_doc *doc = draft->reader->doc;
     uint32_t key[CAR_TURN_KEYS];
     *turn = (struct car_turn){.node = node};
     draft->just_placed = NULL;
@@ -193,13 +250,8 @@ static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *t
     draft->mover = turn->player;
     if (key[1] == AJ_NO_NODE)
         car_draft_missing(draft, node, "actions");
-    if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1])) {
-        struct car_action *action =
-            aj_arena_raw(draft->reader->arena, sizeof *action * doc->node[key[1]].count);
-        AJ_EACH_CHILD(doc, c, key[1])
-            turn->count += read_action(draft, c, &action[turn->count]);
-        turn->action = action;
-    }
+    if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1]))
+        read_actions(draft, key[1], turn);
     turn->is_pass = turn->count == 0;
     return true;
 }

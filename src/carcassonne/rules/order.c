@@ -1,6 +1,7 @@
 #include "carcassonne/rules/order.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "carcassonne/table/actions.h"
 
@@ -27,6 +28,49 @@ enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
     int answers[AJ_VALUES_MAX] = {0};
     answers[other->value] = 1;
     return aj_decide(g->judgement, other->option, answers) ? other->step : car_comings[kind].step;
+}
+
+// Whether `moving` comes before `other` under one value of its option, and not under another.
+static bool passes(unsigned moving, unsigned other) {
+    const struct car_other_step *late = &car_other_steps[moving];
+    enum car_step step = car_comings[other].step;
+    return late->is && (car_comings[moving].step < step) != (late->step < step);
+}
+
+bool car_order_varies(unsigned kind, unsigned other) {
+    return passes(kind, other) || passes(other, kind);
+}
+
+// Whether an action was written as one with the next one, and that comes first.
+static bool is_swapped(const struct car_judging *g, const struct car_action *a) {
+    return a->with_next && car_step_of(g, a[1].kind) < car_step_of(g, a->kind);
+}
+
+void car_order_actions(const struct car_judging *g, struct car_action action[], uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (!is_swapped(g, &action[i]))
+            continue;
+        struct car_action first = action[i];
+        action[i] = action[i + 1];
+        action[i + 1] = first;
+        action[i].with_next = true;
+        action[++i].with_next = false;
+    }
+}
+
+const struct car_turn *car_order_turn(const struct car_judging *g, const struct car_turn *turn) {
+    uint32_t i = 0;
+    while (i < turn->count && !is_swapped(g, &turn->action[i]))
+        i++;
+    if (i == turn->count)
+        return turn;
+    struct car_turn *ordered = AJ_NEW(g->judgement->arena, struct car_turn);
+    struct car_action *action = AJ_NEW_ARRAY(g->judgement->arena, struct car_action, turn->count);
+    memcpy(action, turn->action, sizeof *action * turn->count);
+    car_order_actions(g, action, turn->count);
+    *ordered = *turn;
+    ordered->action = action;
+    return ordered;
 }
 
 // Variants of the rules on order. A rule that has none of these says its plain sentence.

@@ -21,6 +21,15 @@ static inline enum car_step car_step_of(const struct car_judging *g, unsigned ki
     return car_other_steps[kind].is ? car_decide_step(g, kind) : car_comings[kind].step;
 }
 
+// Whether an option decides which of two kinds of action comes first in a turn.
+bool car_order_varies(unsigned kind, unsigned other);
+
+// Puts actions that were written as one into the order of these rules.
+void car_order_actions(const struct car_judging *g, struct car_action action[], uint32_t count);
+
+// The turn with its actions in the order of these rules: a copy if it was written otherwise.
+const struct car_turn *car_order_turn(const struct car_judging *g, const struct car_turn *turn);
+
 // car_order_judge of one that is not the first, or comes later than a tile does.
 void car_order_judge_later(const struct car_judging *g, const struct car_action *a);
 

@@ -49,6 +49,7 @@ struct car_action {
     uint8_t figure; // followers: enum car_figure
     uint8_t sheep;  // draw: how many the token shows, 0: a wolf
     bool has_at;    // a follower's `at` is given
+    bool with_next; // written as one with the action behind it: the rules in force order the two
     struct car_place place;
     int32_t x, y;
     uint32_t node;

@@ -27,6 +27,7 @@
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/frontier.h"
 #include "carcassonne/rules/number.h"
+#include "carcassonne/rules/order.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/standing.h"
 
@@ -99,6 +100,7 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
     if (done)
         memcpy(ask->action, p->turn[whole].action, done * sizeof *ask->action);
+    car_order_actions(&ask->g, ask->action, done);
     ask->turn = (struct car_turn){.player = (int8_t)ask->player,
                                   .count = done,
                                   .action = ask->action,

@@ -351,7 +351,7 @@ static void finish_turn(struct car_judging *g) {
 }
 
 bool car_turn_judge(struct car_judging *g, uint32_t index) {
-    const struct car_turn *turn = &g->position->turn[index];
+    const struct car_turn *turn = car_order_turn(g, &g->position->turn[index]);
     car_turn_order_judge(g, index, turn);
     car_turn_begin(g, turn, index + 1);
     if (g->judgement->forbidden)

@@ -5,6 +5,7 @@
 #include "carcassonne/view/tell.h"
 
 #include "carcassonne/position/action_hooks.h"
+#include "carcassonne/rules/order.h"
 #include "carcassonne/table/standing.h"
 #include "carcassonne/turn/farms_shown.h"
 #include "carcassonne/turn/report.h"
@@ -189,11 +190,17 @@ static const struct car_action *find_action(const struct car_position *p, uint32
 
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                 struct aj_buf *out) {
-    (void)judgement;
-    const struct car_action *a = find_action(job->position, node);
-    if (!a) {
+    const struct car_action *found = find_action(job->position, node);
+    struct car_action said[2];
+    if (!found) {
         aj_buf_puts(out, "take this turn");
         return;
     }
-    car_action_hooks[a->kind]->phrase(a, out);
+    uint32_t count = found->with_next ? 2 : 1;
+    memcpy(said, found, count * sizeof *said);
+    car_order_actions(judgement->result, said, count);
+    for (uint32_t i = 0; i < count; i++) {
+        aj_buf_puts(out, i ? ", then " : "");
+        car_action_hooks[said[i].kind]->phrase(&said[i], out);
+    }
 }
