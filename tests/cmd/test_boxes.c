@@ -1,4 +1,5 @@
-// A case that uses something of a box that it does not name is told which, and what to write.
+// A case that uses something of a box that it does not name is told which, and what to write; what
+// is said of pieces of a box.
 #include <criterion/criterion.h>
 
 #include "run.h"
@@ -92,4 +93,23 @@ Test(boxes, the_abbot_taken_back_by_nobody) {
     expect_part("game: carcassonne\nrules: {base: final, abbot: true}\nplayerp: [Anna, Ben]\n"
                 "board: [{tile: U, at: [0, 0]}]\n" MOVE("take_back: true"),
                 3, "help: did you mean \"players\"?\n");
+}
+
+#define TOWER                                                                                      \
+    "game: carcassonne\nrules: [tower]\nboard: [{tile: TO-F, at: [0, 0]}]\n"                       \
+    "towers: [{at: [0, 0], height: 1}]\n"
+
+// A tower is on one tile, so that a second guard stands nowhere else on it.
+Test(boxes, two_guards_on_a_tower) {
+    expect_part(TOWER
+                "players: [Anna, Bob]\nfollowers: [{player: Anna, at: [0, 0], segment: tower},"
+                " {player: Bob, at: [0, 0], segment: tower}]\n",
+                3, "help: a tower has room for one figure");
+}
+
+// Prisoners of one kind and player are counted.
+Test(boxes, several_prisoners) {
+    expect_part(TOWER "players: [{name: Anna}, {name: Bob, prisoners: [{player: Anna}, {player: "
+                      "Anna}]}]\nmove: {player: Anna, place: B, at: [1, 0]}\n",
+                0, "holds 2 followers of Anna");
 }

@@ -54,3 +54,62 @@ Test(report_abbey, other_words) {
         expect_said(game, words[i][1]);
     }
 }
+
+// The dragon stands at (1,-1): no wagon drives there, and the note on where it could names no such
+// place.
+Test(report_abbey, where_a_wagon_could_drive) {
+    expect_said(
+        "game: carcassonne\nrules: {abbey-and-mayor: c2, princess-and-dragon: c2}\n"
+        "players: [Anna, Bob]\n"
+        "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: B, at: [1, -1]}]\n"
+        "followers: [{player: Anna, at: [1, 0], segment: road, kind: wagon}]\n"
+        "dragon: [1, -1]\nmove: {player: Anna, actions: [{place: W, at: [2, 0]},"
+        " {wagon: {from: [1, 0], to: {at: [1, -1], segment: monastery}}}]}\n",
+        "could drive to road S of (0,0), road W of (0,0), road E of (2,0), road S of (2,0). "
+        "[wagon.reach");
+}
+
+// A city of two tiles; the farmer at (0,1) is beside the barn whose corner lies between the four
+// tiles to the south.
+#define BARN                                                                                       \
+    "players: [Anna, Bob]\nboard: {origin: [0, -1], rows: [\"E@180 .\", \"E B\", \"B B\"]}\n"
+
+// The barn was told with a farmer and his pig beside it: they score, so nothing is said against the
+// pig.
+Test(report_abbey, pig_beside_a_barn) {
+    struct answer answer = ask_program(
+        "check", "game: carcassonne\nrules: {abbey-and-mayor: c2, traders-and-builders: "
+                 "c2}\n" BARN "followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn},"
+                 " {player: Bob, at: [1, 0], segment: field},"
+                 " {player: Bob, at: [1, 1], segment: field, kind: pig}]\n");
+    cr_expect_not_null(strstr(answer.text, "Bob scores 1 more at the end: the pig is in field 2"),
+                       "%s", answer.text);
+    cr_expect_null(strstr(answer.text, "pig.not-follower"), "%s", answer.text);
+    free(answer.text);
+}
+
+// His pig goes home with the barn that Anna places, and comes again to a field that scores nothing:
+// that is said of it, although the pig has scored before.
+Test(report_abbey, pig_that_came_again) {
+    expect_said(
+        "game: carcassonne\nrules: {abbey-and-mayor: c2, traders-and-builders: c2}\n" BARN
+        "followers: [{player: Bob, at: [1, 0], segment: field},"
+        " {player: Bob, at: [0, 1], segment: field, kind: pig}]\nmoves:\n"
+        "- {player: Anna, actions: [{placed: [1, 1]}, {follower: barn, corner: NW}]}\n"
+        "- {player: Bob, actions: [{place: U, at: [0, 2]}, {follower: normal, segment: field "
+        "S}]}\n- {player: Anna, actions: [{place: U, at: [1, 2]}]}\n"
+        "- {player: Bob, actions: [{place: U, at: [2, 2]}, {follower: pig, segment: field S}]}"
+        "\n",
+        "The pig of Bob on field 3 at (2,2) adds nothing");
+}
+
+// The herd of RII-II+ counts at once where a barn is placed, not at the end.
+Test(report_abbey, herd_beside_a_barn) {
+    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2, river: c1}\nplayers: [Anna, Bob]\n"
+                "board: [{tile: RII-II+, at: [0, 0]}, {tile: E, at: [1, 0]},"
+                " {tile: E, at: [1, -1], turn: 180}, {tile: B, at: [0, 1]}]\n"
+                "followers: [{player: Bob, at: [1, 0], segment: field}]\nriver_left: 0\n"
+                "move: {player: Anna, actions: [{place: B, at: [1, 1]},"
+                " {follower: barn, corner: NW}]}\n",
+                "Bob scores 1 more: a pig herd is on field 2, 1 for each of 1 completed city.");
+}

@@ -237,8 +237,11 @@ static void score_barn(struct car_judging *g, uint32_t barn) {
         aj_earn(g->judgement, f->player, (int32_t)field, AJ_WHEN_END, points);
 }
 
-static void barn_final(struct car_judging *g) {
+static void barn_before_final(struct car_judging *g) {
     each_held_field(g, score_at_end);
+}
+
+static void barn_final(struct car_judging *g) {
     for (CAR_EACH_OTHER(i, &g->board))
         if (is_standing_barn(g, i))
             score_barn(g, i);
@@ -263,6 +266,7 @@ const struct car_module car_barn = {
     .set_up = barn_set_up,
     .turn_begin = barn_turn_begin,
     .turn_end = barn_turn_end,
+    .before_final = barn_before_final,
     .final = barn_final,
     .field_keepers = barn_keepers,
 };

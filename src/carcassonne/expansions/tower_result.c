@@ -38,17 +38,33 @@ static const struct car_prisoner *sort_prisoners(const struct car_judging *g,
     return list;
 }
 
+static bool is_alike(const struct car_prisoner *one, const struct car_prisoner *other) {
+    return one->holder == other->holder && one->player == other->player &&
+           one->figure == other->figure;
+}
+
+// "Blue's follower", or "2 followers of Blue".
+static const char *say_alike(const struct car_judging *g, const struct car_prisoner *one,
+                             size_t alike) {
+    const char *name = g->judgement->player[one->player].name;
+    const char *figure = car_figures[one->figure].spoken;
+    return alike == 1 ? aj_arena_format(g->judgement->arena, "%s's %s", name, figure)
+                      : aj_arena_format(g->judgement->arena, "%zu %ss of %s", alike, figure, name);
+}
+
 void car_tower_tally(const struct car_judging *g) {
     const struct car_prisoner *list = sort_prisoners(g, g->judgement->arena);
     struct aj_player_record *player = g->judgement->player;
+    size_t count = car_towers_of(g)->prisoners, alike;
     int holder = AJ_NONE;
-    for (size_t i = 0; i < car_towers_of(g)->prisoners; i++) {
+    for (size_t i = 0; i < count; i += alike) {
         const char *also = player[list[i].holder].also;
         const char *before = list[i].holder == holder ? ", " : also ? "; holds " : "holds ";
+        for (alike = 1; i + alike < count && is_alike(&list[i], &list[i + alike]); alike++)
+            continue;
         holder = list[i].holder;
-        player[holder].also =
-            aj_arena_format(g->judgement->arena, "%s%s%s's %s", also ? also : "", before,
-                            player[list[i].player].name, car_figures[list[i].figure].spoken);
+        player[holder].also = aj_arena_format(g->judgement->arena, "%s%s%s", also ? also : "",
+                                              before, say_alike(g, &list[i], alike));
     }
 }
 

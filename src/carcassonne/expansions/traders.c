@@ -249,10 +249,11 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
 
 // ---- at the end
 
-static bool has_scored(const struct car_judging *g, int player) {
+// Whether this very pig has added points: its owner may have had it home since an earlier one.
+static bool has_scored(const struct car_judging *g, const struct car_follower *pig) {
     for (size_t i = 0; i < g->judgement->rulings; i++)
         if (g->judgement->ruling[i].rule == CAR_RULE_PIG_BONUS &&
-            g->judgement->ruling[i].player == player)
+            g->judgement->ruling[i].node == pig->node)
             return true;
     return false;
 }
@@ -267,7 +268,7 @@ static void deny_others(struct car_judging *g) {
         uint32_t root = car_board_root(&g->board, follower->part);
         if (follower->figure == CAR_FIGURE_BUILDER)
             car_deny(g, CAR_RULE_BUILDER_NOT_FOLLOWER, f, root);
-        else if (follower->figure == CAR_FIGURE_PIG && !has_scored(g, follower->player))
+        else if (follower->figure == CAR_FIGURE_PIG && !has_scored(g, follower))
             car_deny(g, CAR_RULE_PIG_NOT_FOLLOWER, f, root);
     }
 }

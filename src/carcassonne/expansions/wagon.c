@@ -164,9 +164,12 @@ static void judge_order(const struct car_judging *g, const struct car_action *a)
         }
 }
 
+static bool is_dragon_there(const struct car_judging *g, uint32_t lying) {
+    return lying != CAR_NOTHING && car_dragon_of(g) && car_dragon_tile(g) == lying;
+}
+
 static void judge_dragon_tile(const struct car_judging *g, const struct car_action *a) {
-    uint32_t there = car_board_at(&g->board, a->to_x, a->to_y);
-    if (there != CAR_NOTHING && car_dragon_of(g) && car_dragon_tile(g) == there)
+    if (is_dragon_there(g, car_board_at(&g->board, a->to_x, a->to_y)))
         CAR_FORBID(g, CAR_RULE_WAGON_DRAGON_TILE, a, AJ_CELL("tile", a->to_x, a->to_y));
 }
 
@@ -186,6 +189,7 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
         uint32_t root = car_board_root(&g->board, part[i]);
         const struct car_lying *at = lying_of(g, part[i]);
         if (car_is_done(g, root) || car_occupant(g, root) != CAR_NOTHING ||
+            is_dragon_there(g, g->board.part[part[i]].lying) ||
             !car_wagon_reaches(g, from, part[i], &option) || said++ >= SAID)
             continue;
         const char *name = car_place_name(at->tile, at->turn, g->board.part[part[i]].local);

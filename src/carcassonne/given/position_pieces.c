@@ -92,6 +92,16 @@ static bool is_mine(const struct car_draft *draft, uint32_t laid, uint8_t segmen
     return car_draft_played(draft, draft->laid[laid].tile)->segment[segment].kind == CAR_MINE;
 }
 
+// What a place has room for: cities, roads and fields lie on many tiles, all else on one.
+static const char *help_taken(struct car_draft *draft, unsigned kind) {
+    bool is_long = kind == CAR_CITY || kind == CAR_ROAD || kind == CAR_FIELD;
+    return aj_arena_format(draft->reader->arena,
+                           is_long ? "pieces on one %s stand on different tiles of it: say for "
+                                     "each the tile on which it was placed"
+                                   : "a %s has room for one figure",
+                           car_kind_words[kind].spoken);
+}
+
 static void say_taken(struct car_draft *draft, const struct car_stand *stand,
                       const struct car_stand *other) {
     const struct car_laid *tile = &draft->laid[stand->laid];
@@ -110,10 +120,7 @@ static void say_taken(struct car_draft *draft, const struct car_stand *stand,
                              "%s and %s of (%d,%d) are one %s, and %s %s stands there already",
                              theirs, ours, tile->x, tile->y, kind, article, figure);
     if (aj_diag_is_kept(draft->reader->diags, diag))
-        diag->help = aj_arena_format(draft->reader->arena,
-                                     "pieces on one %s stand on different tiles of it: say for "
-                                     "each the tile on which it was placed",
-                                     kind);
+        diag->help = help_taken(draft, stand->place.kind);
 }
 
 // Whether two figures may share a segment: one is a follower, and the other neither holds the

@@ -323,6 +323,7 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
         .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY
                        ? CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY
                        : AJ_PLAIN,
+        .at_once = CAR_SAYS_RIVER_PIG_HERD_SCORES_AT_ONCE,
         .option = CAR_OPTION_RIVER_PIG_HERD,
         .node = player == AJ_NONE ? AJ_NO_NODE : car_owner_node(g, field, player)};
     return true;
