@@ -85,12 +85,35 @@ static const char *in_play(const struct rec_reading *r, uint32_t map, const char
 // Finds a set of tiles by its name, which may be followed by a colon and its edition.
 static const struct set_row *find_set(const char *key) {
     size_t length = strcspn(key, ":");
-    if (key[length] && strcmp(key + length, ":1") != 0 && strcmp(key + length, ":2") != 0)
-        return NULL;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (strlen(sets[i].id) == length && strncmp(sets[i].id, key, length) == 0)
             return &sets[i];
     return NULL;
+}
+
+static bool has_known_edition(const char *key) {
+    const char *edition = key + strcspn(key, ":");
+    return !*edition || strcmp(edition, ":1") == 0 || strcmp(edition, ":2") == 0;
+}
+
+// Reads one set. People may make sets of their own, so one that is not known is of an expansion
+// that adjudge does not know, whose tiles may never come.
+static void read_set(struct jcz *jcz, uint32_t node, const char *key) {
+    struct rec_reading *r = jcz->r;
+    const struct set_row *set = find_set(key);
+    int32_t copies;
+    if (set && !has_known_edition(key)) {
+        rec_fail(r, node, "no set of tiles is called %s", rec_quote(r, key));
+        return;
+    }
+    if (!rec_need_int(r, node, NULL, &copies) || copies <= 0)
+        return;
+    jcz->has_tiles[set ? set->module : JCZ_OTHER] = true;
+    if (set)
+        jcz->tiles += set->tiles * (size_t)copies;
+    else
+        rec_note(r, node, "the set of tiles %s is of an expansion that adjudge does not know",
+                 rec_quote(r, key));
 }
 
 static void read_sets(struct jcz *jcz, uint32_t map) {
@@ -102,17 +125,8 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
                  "are");
         return;
     }
-    REC_EACH(r, n, map) {
-        const char *key = aj_doc_key(doc, n);
-        const struct set_row *set = find_set(key);
-        int32_t copies = 1;
-        if (!set)
-            rec_fail(r, n, "no set of tiles is called %s", rec_quote(r, key));
-        else if (rec_need_int(r, n, NULL, &copies) && copies > 0) {
-            jcz->has_tiles[set->module] = true;
-            jcz->tiles += set->tiles * (size_t)copies;
-        }
-    }
+    REC_EACH(r, n, map)
+        read_set(jcz, n, aj_doc_key(doc, n));
     for (size_t i = 0; i < sizeof once / sizeof *once; i++)
         if (jcz->has_tiles[once[i].module])
             jcz->tiles += once[i].tiles;

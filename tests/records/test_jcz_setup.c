@@ -119,3 +119,57 @@ Test(jcz_setup, a_missing_element_matters_with_its_tiles) {
                         U(0, 1) COMMIT PLACE(1, "HS/Cc.v", 90, 0, -1) LAST),
                 1, "this tile has a vineyard, and hills-and-sheep is played without \"vineyard\"");
 }
+
+// ---- expansions that adjudge does not know
+
+static void expect_stop_by(const char *elements, const char *replay, const char *part) {
+    expect_stop(save_of("", elements, replay), 1, part);
+}
+
+// People make sets of their own for both programs. The case ends where a tile of one comes.
+Test(jcz_setup, a_set_of_tiles_that_is_not_known_is_noted) {
+    static const char sets[] = ", \"family-feud\": 1, \"hill-forts:2\": 0";
+    static const char note[] =
+        "the set of tiles \"family-feud\" is of an expansion that adjudge does not know";
+    adjudge_engine *engine = read_record("game.jcz", save_of(sets, "", U(0, 1) COMMIT LAST));
+    cr_assert_eq(engine->record.notes.count, 1);
+    cr_expect_str_eq(engine->record.notes.item[0].message, note);
+    cr_expect(!engine->record.is_cut);
+    expect_holds(made_of(engine), "\"at\":[1,0]");
+    adjudge_free(engine);
+    engine = read_record(
+        "game.jcz",
+        save_of(sets, "", U(0, 1) COMMIT PLACE(1, "family-feud/crrc.=", 0, 2, 0) COMMIT LAST));
+    cr_assert_eq(engine->record.notes.count, 2);
+    cr_expect_str_eq(engine->record.notes.item[0].message, note);
+    expect_holds(engine->record.notes.item[1].message,
+                 "turn 2, message 3 (PLACE_TILE): the tile \"family-feud/crrc.=\" is of an "
+                 "expansion that adjudge does not know; the case ends before this turn");
+    expect_lacks(made_of(engine), "\"at\":[2,0]");
+    adjudge_free(engine);
+}
+
+// What FanCloisterZone has beside JCloisterZone.
+Test(jcz_setup, what_fancloisterzone_adds_ends_the_case_where_it_comes) {
+    static const char *const elements[] = {
+        "obelisk",     "windmill",     "decinsky-sneznik", "mini-follower", "donkey",
+        "black-fairy", "families",     "flowers",          "marketplace",   "meteorite",
+        "fishermen",   "fishhut",      "courier",          "gamblersluck",  "black-tower",
+        "pre-draw",    "keep-building"};
+    for (size_t i = 0; i < sizeof elements / sizeof *elements; i++) {
+        char more[64];
+        snprintf(more, sizeof more, ", \"%s\": 1", elements[i]);
+        adjudge_engine *engine = read_record("game.jcz", save_of("", more, U(0, 1) COMMIT LAST));
+        cr_expect(!engine->record.is_cut && engine->record.turns == 1, "%s", elements[i]);
+        adjudge_free(engine);
+    }
+    expect_stop_by(", \"obelisk\": 1",
+                   U(0, 1) COMMIT U(1, 2) DEPLOY("1.obelisk.1", "Field", 2, 0, "NL.NR.EL.WR") LAST,
+                   "the figure \"1.obelisk.1\" is of an expansion");
+    expect_stop_by(", \"fishermen\": true",
+                   U(0, 1) COMMIT U(1, 2) DEPLOY("1.small.1", "River", 2, 0, "WE") LAST,
+                   "\"River\" is of an expansion");
+    expect_stop_by(", \"pre-draw\": 2",
+                   U(0, 1) COMMIT MESSAGE_OF("PLACE_PREDRAWN", "{\"tileId\": \"BA/RFr\"}") LAST,
+                   "a tile from a hand is of an expansion");
+}
