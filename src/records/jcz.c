@@ -66,12 +66,15 @@ static bool is_true(const struct rec_reading *r, uint32_t node) {
 }
 
 // Reads after how many tiles the game ends: `endTurn`, or a list of tiles to draw that ends with
-// #END.
+// #END. The engine has both among the parameters of the pile, and calls the number `drawLimit`.
 static void read_annotations(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
     uint32_t annotations = rec_get(r, 0, "gameAnnotations");
+    uint32_t pile = rec_get(r, rec_get(r, annotations, "tilePack"), "params");
     uint32_t end = rec_get(r, annotations, "endTurn"), order = rec_get(r, annotations, "drawOrder");
+    end = end == AJ_NO_NODE ? rec_get(r, pile, "drawLimit") : end;
+    order = order == AJ_NO_NODE ? rec_get(r, pile, "drawOrder") : order;
     jcz->has_end = end != AJ_NO_NODE && is_true(r, end);
     if (end != AJ_NO_NODE && rec_int(r, end, NULL, &jcz->end))
         jcz->has_end = jcz->end > 0;

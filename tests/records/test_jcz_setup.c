@@ -173,3 +173,19 @@ Test(jcz_setup, what_fancloisterzone_adds_ends_the_case_where_it_comes) {
                    U(0, 1) COMMIT MESSAGE_OF("PLACE_PREDRAWN", "{\"tileId\": \"BA/RFr\"}") LAST,
                    "a tile from a hand is of an expansion");
 }
+
+// ---- the end
+
+// Tests of the engine itself say after how many tiles the game ends in a form of their own.
+Test(jcz_setup, the_end_may_be_told_as_the_engine_does) {
+    static const char set[] = "\"basic:1\": 1";
+    static const char limit[] =
+        ", \"gameAnnotations\": {\"tilePack\": {\"className\": \"ForcedDrawTilePack\","
+        " \"params\": {\"drawOrder\": [\"BA/RFr\"], \"drawLimit\": 2}}}";
+    static const char end[] = ", \"gameAnnotations\": {\"tilePack\": {\"params\": {\"drawOrder\":"
+                              " [\"BA/RFr\", \"BA/RFr\", \"#END\"]}}}";
+    expect_over(make_row(set, "", 1, limit), false);
+    expect_over(make_row(set, "", 2, limit), true);
+    expect_over(make_row(set, "", 1, end), false);
+    expect_over(make_row(set, "", 2, end), true);
+}
