@@ -32,6 +32,7 @@ struct bga {
     const char *id[REC_PLAYERS_MAX]; // of the players, in the order of their first tiles
     const struct bga_tile *tile;     // the last tile placed
     bool counts;                     // the final count has begun
+    bool is_given_up;                // the result is no count of points
     bool is_settled;                 // something has followed the last tile
 };
 
@@ -163,6 +164,26 @@ static void read_points(struct bga *bga, uint32_t args) {
         p->gained = (int32_t)sum;
 }
 
+// Reads that a player who has left is skipped: he passes, unless he has placed his tile already.
+static void read_skip(struct bga *bga, uint32_t args) {
+    struct rec_reading *r = bga->r;
+    struct rec_turn *open = rec_open_turn(r);
+    int player = find_player(bga, args, true);
+    if (player < 0)
+        return;
+    bga->is_settled = true;
+    if (r->turns > 0 && r->turn[r->turns - 1].player == player)
+        return;
+    if (open)
+        open->is_over = true;
+    rec_begin_turn(r, player)->is_over = true;
+}
+
+static void read_end(struct bga *bga, uint32_t args) {
+    (void)args;
+    bga->is_given_up = bga->is_settled = true;
+}
+
 static void read_result(struct bga *bga, uint32_t state) {
     struct rec_reading *r = bga->r;
     uint32_t result = rec_get(r, rec_get(r, state, "args"), "result");
@@ -189,7 +210,7 @@ static void read_state(struct bga *bga, uint32_t args) {
         return; // other states have no number and no meaning here
     if (id == COUNT_STATE || id == OVER_STATE)
         bga->counts = bga->is_settled = true;
-    if (id == OVER_STATE)
+    if (id == OVER_STATE && !bga->is_given_up)
         read_result(bga, args);
 }
 
@@ -204,9 +225,9 @@ static void read_notice(struct bga *bga, uint32_t notice) {
     static const struct {
         const char *type;
         void (*read)(struct bga *bga, uint32_t args);
-    } known[] = {{"playTile", read_tile},
-                 {"playPartisan", read_claim},
-                 {"winPoints", read_points},
+    } known[] = {{"playTile", read_tile},         {"playPartisan", read_claim},
+                 {"winPoints", read_points},      {"skipTurnOfPlayer", read_skip},
+                 {"playerConcedeGame", read_end}, {"gameResultNeutralized", read_end},
                  {"gameStateChange", read_state}};
     struct rec_reading *r = bga->r;
     uint32_t args = rec_get(r, notice, "args");

@@ -120,6 +120,55 @@ Test(bga, notices_that_cannot_be_read) {
                 "[{\"place\":\"E\",\"at\":[1,0]");
 }
 
+// What a table's server says beside the moves, and which tiles are drawn, discarded or scored,
+// which the moves show by themselves.
+Test(bga, notices_that_change_nothing) {
+    static const char *const types[] = {
+        "pickTile",       "cantPlay",          "realizationAchieved", "newPrivateState",
+        "wouldlikethink", "zombieBack",        "zombieModeFail",      "simplePause",
+        "banFromTable",   "switchToTurnbased", "tablewindow",         "showTutorial",
+        "showCursor",     "groupchat",         "newRTCMode",          "playerEliminated"};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        char notices[1024];
+        snprintf(notices, sizeof notices, "{\"type\": \"%s\", \"args\": {\"tile_id\": \"72\"}},%s",
+                 types[i], TILE(7, 11, 1, 0, 1));
+        expect_turn(notices, "[{\"place\":\"E\",\"at\":[1,0]");
+    }
+}
+
+#define SKIP(player) NOTICE("skipTurnOfPlayer", "{\"player_id\": " #player ", \"zombie\": true}")
+
+// A player who has left passes in each of his turns, which a case must know: his turn is an entry
+// without actions. If he left after his tile, his turn has that tile alone.
+Test(bga, a_player_who_is_skipped_passes) {
+    adjudge_engine *engine = read_record(
+        "log.json", make_log(TILE(7, 16, 1, 0, 4) "," TILE(8, 16, 2, 0, 4) "," TILE(
+                        7, 16, 3, 0, 4) "," SKIP(8) "," TILE(7, 16, 4, 0, 4) "," POINTS(7, 1)));
+    expect_holds(case_of(engine),
+                 "\"at\":[3,0]}]},{\"player\":\"blue\",\"actions\":[]},{\"player\":\"red\"");
+    expect_lacks(adjudge_write(engine, 0, "json", 0, &(size_t){0}), "base.turn-order");
+    adjudge_free(engine);
+    engine = read_record("log.json", make_log(TILE(7, 16, 1, 0, 4) "," SKIP(7) "," TILE(
+                                         8, 16, 2, 0, 4) "," POINTS(8, 1)));
+    expect_lacks(case_of(engine), "\"actions\":[]");
+    adjudge_free(engine);
+}
+
+// The result of a game that somebody gave up is no count of points.
+Test(bga, a_game_that_is_given_up_has_no_result) {
+    adjudge_engine *engine = read_record(
+        "log.json",
+        make_log(TILE(7, 11, 0, -1, 3) "," CLAIM(7, 0, -1, 1) "," POINTS(7, 4) "," NOTICE(
+            "playerConcedeGame",
+            "{\"player_name\": \"Ann\"}") "," NOTICE("gameStateChange",
+                                                     "{\"id\": 99, \"args\": {\"result\":"
+                                                     " [{\"player\": \"7\", \"score\": "
+                                                     "\"-1\"}]}}")));
+    expect_holds(case_of(engine), "\"expect\":{\"gained\":{\"red\":4}}");
+    expect_lacks(case_of(engine), "game_over");
+    adjudge_free(engine);
+}
+
 // A packet holds notices; one to a single player's channel is passed over.
 Test(bga, packets_that_are_none) {
     adjudge_engine *engine = read_record(
