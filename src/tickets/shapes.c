@@ -42,12 +42,15 @@ static const char *const cards[] = {
 #include "tickets/table/spoken.def"
     NULL};
 
+// Words in a text that counts cards that say nothing.
+static const char *const idle[] = {"and", "card", "cards", NULL};
+
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
     {.in = "players", .key = "hand", .kind = &aj_loose_counted, .words = cards},
-    {.in = "players", .key = "hand", .kind = &aj_loose_counts},
+    {.in = "players", .key = "hand", .kind = &aj_loose_counts, .words = idle},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
     {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
@@ -58,10 +61,12 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "lay"},
     {.in = "actions", .key = "claim", .kind = &aj_loose_rekeyed, .name = "route"},
     {.in = "actions", .key = "lay", .kind = &aj_loose_counted, .words = cards},
-    {.in = "actions", .key = "lay", .kind = &aj_loose_counts},
+    {.in = "actions", .key = "lay", .kind = &aj_loose_counts, .words = idle},
     {.in = "actions", .key = "pay", .kind = &aj_loose_counted, .words = cards},
-    {.in = "actions", .key = "pay", .kind = &aj_loose_counts},
-    {.in = "actions", .key = "reveal", .kind = &aj_loose_one},
+    {.in = "actions", .key = "pay", .kind = &aj_loose_counts, .words = idle},
+    {.in = "actions", .key = "reveal", .kind = &aj_loose_listed, .words = idle},
+    {.in = "actions", .key = "flush", .kind = &aj_loose_listed, .words = idle},
+    {.in = "", .key = "display", .kind = &aj_loose_listed, .words = idle},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
     {.in = "actions",
      .kind = &aj_loose_parts,
