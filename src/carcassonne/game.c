@@ -58,6 +58,12 @@ static const struct aj_hint hints[] = {
     {"figure", "follower", NULL},
     {"tiles", "board", NULL},
     {"map", "board", NULL},
+    {"goods", "players",
+     "goods stand with their player: players: [{name: Anna, goods: {wine: 2}}]"},
+    {"ore", "players", "ore stands with its player: players: [{name: Anna, ore: 3}]"},
+    {"prisoners", "players",
+     "prisoners stand with the player who holds them: players: [{name: Anna, prisoners: "
+     "[{player: Ben}]}, Ben]"},
     {"table", "board", NULL},
     {"tile", "place", NULL},
     {"tile", "tile_in_hand", NULL},

@@ -37,6 +37,8 @@ enum { REPEATS_MAX = 100000 };
 
 #define POINTS "totals are final: {Anna: 8}, what the move earns is gained: {Anna: 3}"
 
+#define SCORE "a score stands with its player: players: [{name: Anna, score: 12}]"
+
 // Keys that people try first, in any game.
 static const struct aj_hint hints[] = {
     {"turns", "moves", NULL},
@@ -53,6 +55,8 @@ static const struct aj_hint hints[] = {
     {"points", "final", POINTS},
     {"score", "final", POINTS},
     {"scores", "final", POINTS},
+    {"score", "players", SCORE},
+    {"scores", "players", SCORE},
     {"total", "final", POINTS},
     {"totals", "final", POINTS},
     {"end_of_game", "game_over", "write game_over: true"},

@@ -74,6 +74,18 @@ Test(first_steps, slips_of_a_phone_are_answered) {
                 "the key \"\u201etower\u201c\"", "typographic quotation marks");
 }
 
+// What players have, written beside them.
+Test(first_steps, keys_of_players_are_answered) {
+    expect_help(ONE_TILE "score: {red: 3}\n", "the key \"score\"",
+                "a score stands with its player: players: [{name: Anna, score: 12}]");
+    expect_help(ONE_TILE "goods: {red: {wine: 2}}\n", "the key \"goods\"",
+                "players: [{name: Anna, goods: {wine: 2}}]");
+    expect_help(ONE_TILE "prisoners: {red: blue}\n", "the key \"prisoners\"",
+                "players: [{name: Anna, prisoners: [{player: Ben}]}, Ben]");
+    expect_help("game: ticket-to-ride\nplayers: [Anna, Ben]\ntickets: [london-wien]\n",
+                "the key \"tickets\"", "players: [{name: Anna, tickets: [london-wien]}]");
+}
+
 // Players with colours that no game has, or by their names in another language. Alone such a word
 // is a name.
 Test(first_steps, colours_are_answered) {

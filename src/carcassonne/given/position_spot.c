@@ -59,7 +59,8 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action 
     struct car_laid lying = {.tile = NULL};
     if (!aj_read_known(draft->reader, node, keys, 2, part)) {
         aj_read_help(draft->reader,
-                     "the place where the figure stands: {at: [0, 0], segment: field N}");
+                     "the place where the figure stands: {at: [0, 0], segment: city N}, or the "
+                     "cell alone if only one figure there may be meant");
         return false;
     }
     if (part[0] == AJ_NO_NODE)
