@@ -151,3 +151,33 @@ Test(hints, figures_to_take_back) {
                 "Help: Anna has figures on monastery of (1,0), monastery of (2,0), monastery of "
                 "(3,0) and monastery of (4,0).\n");
 }
+
+// Anna has never been said to have points, and a ransom costs 3; with 2 it is known what she has.
+Test(hints, a_score_that_is_not_given) {
+    static const char *const anna[] = {"Anna", "{name: Anna, score: 2}"};
+    for (int i = 0; i < 2; i++) {
+        char text[500];
+        snprintf(text, sizeof text,
+                 "game: carcassonne\nrules: [tower]\nplayers: [%s, {name: Bob, prisoners: {player: "
+                 "Anna}}]\nboard: [{tile: U, at: [0, 0]}]\n"
+                 "move: {player: Anna, place: U, at: [1, 0], ransom: Bob}\n",
+                 anna[i]);
+        if (i == 0)
+            expect_part("check", text, 1,
+                        "\n  Help: a ransom is 3 points; what Anna has before the moves, `score`, "
+                        "is not given and counts as 0.\n");
+        else
+            expect_no_help(text);
+    }
+}
+
+// What decides is said if it allows, too: on these maps two locomotives that lie face up may be
+// taken.
+Test(hints, what_a_locomotive_counts) {
+    expect_part("check",
+                "game: ticket-to-ride-europe\nrules: nordic\nplayers: [Anna, Bob]\n"
+                "move: {player: Anna, draw: [red, locomotive]}\n",
+                0,
+                "\n  The locomotive lay face up and counts as one card like any other. "
+                "[draw.locomotive-alone, community, ");
+}

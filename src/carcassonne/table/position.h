@@ -21,6 +21,7 @@
 struct car_player {
     int8_t colour;             // index, CAR_NOT_GIVEN
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: what he has of them less those on the board
+    bool has_score;            // a score is given
     uint32_t node;
 };
 

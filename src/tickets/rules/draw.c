@@ -138,13 +138,18 @@ static void judge_display_open(struct ttr_judging *judging, uint32_t node) {
 // draw.locomotive-alone
 static void count_locomotive(struct ttr_judging *judging, const struct ttr_action *action) {
     int answers[] = {[TTR_VALUE_COST_TWO] = true, [TTR_VALUE_COST_ONE] = false};
-    if (action->draw->card != TTR_LOCOMOTIVE ||
-        !aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVE_COST, answers))
+    if (action->draw->card != TTR_LOCOMOTIVE)
         return;
-    judging->drawn = TURN_CARDS;
-    judging->drew_locomotive = true;
-    TTR_ALLOW(judging, TTR_RULE_LOCOMOTIVE_ALONE, action->node, TTR_ARG_PLAYER(judging))->option =
-        TTR_OPTION_LOCOMOTIVE_COST;
+    bool both = aj_decide(judging->judgement, TTR_OPTION_LOCOMOTIVE_COST, answers);
+    struct aj_ruling *ruling =
+        TTR_ALLOW(judging, TTR_RULE_LOCOMOTIVE_ALONE, action->node, TTR_ARG_PLAYER(judging));
+    ruling->option = TTR_OPTION_LOCOMOTIVE_COST;
+    if (both) {
+        judging->drawn = TURN_CARDS;
+        judging->drew_locomotive = true;
+    } else {
+        ruling->variant = TTR_SAYS_LOCOMOTIVE_ALONE_ALLOWS_AS_ONE;
+    }
 }
 
 // draw.replaced
