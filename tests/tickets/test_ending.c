@@ -33,6 +33,17 @@ Test(ending, tie_by_express) {
         "path");
 }
 
+// Ben scores 10 for the longest path, one space. Switzerland has no stations.
+Test(ending, no_stations) {
+    const char *text =
+        CASE "rules: {base: switzerland}\n"
+             "players: [{name: Anna, score: 10, stations: [bern]}, {name: Ben, score: 0}]\n"
+             "claimed: [{player: Ben, route: luzern-schwyz}]\n";
+    expect_note(text, "ending.tie-break",
+                "Ben is ahead of Anna on 10 points, and as many tickets, by the longest path");
+    expect_note(text, "station.none", "there are no stations in this game, so Anna's are ignored");
+}
+
 Test(ending, tie_that_stays) {
     expect_note(CASE "players: [{name: Anna, score: 7}, {name: Ben, score: 7}]\n",
                 "ending.tie-break",

@@ -273,3 +273,17 @@ Test(headline, what_is_left_beside_sets) {
     expect_in("check", NORDIC_LAY("purple: 2", "helsinki-tallinn"),
               "  Helsinki–Tallinn asks for 1 locomotive, but none is laid. [ferry.locomotives");
 }
+
+// Two symbols: one locomotive and three white cards; six cards; three cards alone.
+Test(headline, sets_beside_locomotives) {
+    expect_in("check", NORDIC_LAY("green: 2, white: 3, locomotive: 1", "stockholm-tallinn"),
+              "  Stockholm–Tallinn asks for 2 locomotives: 1 is laid, and 1 set of three cards "
+              "stands for one. [");
+    expect_in("check", NORDIC_LAY("green: 2, white: 3, red: 3", "stockholm-tallinn"),
+              "  Stockholm–Tallinn asks for 2 locomotives, and 2 sets of three cards stand for one "
+              "each. [");
+    expect_in(
+        "check", NORDIC_LAY("green: 3, white: 3", "stockholm-tallinn"),
+        "  Stockholm–Tallinn asks for 2 locomotives, but only 1 set of three cards stands for "
+        "one. [");
+}

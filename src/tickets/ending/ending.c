@@ -146,6 +146,15 @@ static enum tie last_resort(const struct ttr_ending *ending) {
     return ending->bonus == TTR_VALUE_MOST_TICKETS ? BY_NOTHING_KNOWN : BY_NOTHING;
 }
 
+// How the tie is told: where nobody can build a station there are none to be compared.
+static int16_t find_variant(const struct ttr_ending *ending, enum tie tie) {
+    if (tie == BY_NOTHING)
+        return (int16_t)last_resort(ending);
+    if (tie == BY_PATH && aj_number(ending->judgement, TTR_OPTION_STATIONS) == 0)
+        return TTR_SAYS_TIE_BREAK_NOTES_PATH_AFTER_TICKETS;
+    return (int16_t)tie;
+}
+
 // Returns by what the first of two players with equal points is ahead. `*ahead` is negative if he
 // is behind.
 static enum tie compare(const struct ttr_standing *first, const struct ttr_standing *second,
@@ -172,7 +181,7 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
             AJ_PLAYER("other", other), AJ_INT("points", ending->judgement->player[winner].final),
             AJ_INT("most", mine > theirs ? mine : theirs),
             AJ_INT("least", mine < theirs ? mine : theirs))
-        ->variant = (int16_t)(tie == BY_NOTHING ? last_resort(ending) : tie);
+        ->variant = find_variant(ending, tie);
 }
 
 static int find_leader(const struct ttr_ending *ending) {

@@ -181,10 +181,12 @@ void ttr_judge_stations_left(struct ttr_ending *ending, int player) {
     int most = aj_number(ending->judgement, TTR_OPTION_STATIONS);
     int built = own->stations < most ? own->stations : most, left = most - built;
     ending->standing[player].stations = built;
-    if (own->stations > most)
-        AJ_RULE(ending->judgement, TTR_RULE_STATION_NONE, AJ_NOTES, node,
-                AJ_PLAYER("player", player), AJ_INT("most", most))
-            ->option = TTR_OPTION_STATIONS;
+    if (own->stations > most) {
+        struct aj_ruling *ruling = AJ_RULE(ending->judgement, TTR_RULE_STATION_NONE, AJ_NOTES, node,
+                                           AJ_PLAYER("player", player), AJ_INT("most", most));
+        ruling->option = TTR_OPTION_STATIONS;
+        ruling->variant = most > 0 ? AJ_PLAIN : TTR_SAYS_STATION_NONE_NOTES_NONE_AT_ALL;
+    }
     if (left == 0)
         return;
     int points = STATION_POINTS * left;

@@ -232,13 +232,15 @@ static void judge_ferry(const struct lay *lay) {
     if (count + sets >= symbols)
         TTR_ALLOW(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   needed, laid, AJ_INT("sets", sets))
-            ->variant = sets > 0 ? TTR_SAYS_FERRY_ALLOWS_BESIDE_SETS : AJ_PLAIN;
+            ->variant = sets == 0    ? AJ_PLAIN
+                        : count == 0 ? TTR_SAYS_FERRY_ALLOWS_SETS_ALONE
+                                     : TTR_SAYS_FERRY_ALLOWS_BESIDE_SETS;
     else
         TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                    needed, laid, AJ_INT("sets", sets))
-            ->variant = sets > 0     ? TTR_SAYS_FERRY_FORBIDS_BESIDE_SETS
-                        : count == 0 ? TTR_SAYS_FERRY_FORBIDS_NONE_LAID
-                                     : AJ_PLAIN;
+            ->variant = count > 0  ? sets > 0 ? TTR_SAYS_FERRY_FORBIDS_BESIDE_SETS : AJ_PLAIN
+                        : sets > 0 ? TTR_SAYS_FERRY_FORBIDS_SETS_ALONE
+                                   : TTR_SAYS_FERRY_FORBIDS_NONE_LAID;
 }
 
 // ferry.three-cards, ticket.four-cards
