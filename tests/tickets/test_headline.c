@@ -226,6 +226,16 @@ Test(headline, numbers_and_verbs_agree) {
               "  No extra card is due, and none is played. [");
 }
 
+// Three are drawn, or what is left.
+Test(headline, why_so_many_tickets) {
+#define TAKE(number, left)                                                                         \
+    HEAD "players: [{name: Anna}, {name: Ben}]\ntickets_pile: " left "\n"                          \
+         "move: {player: Anna, take_tickets: " number "}\n"
+    expect_in("check", TAKE("3", "1"), "  Only 1 ticket is left, so 3 cannot be drawn. [");
+    expect_in("check", TAKE("1", "2"), "  2 tickets are to be drawn, not 1. [");
+    expect_in("check", TAKE("4", "3"), "  3 tickets are to be drawn, not 4. [");
+}
+
 // Two turns follow the forbidden one, which has an action of its own.
 Test(headline, notes_carry_the_turn_and_count_turns) {
     const char *text =

@@ -43,6 +43,8 @@ static void judge_count(struct ttr_judging *judging, const struct ttr_action *ac
         int value = judging->judgement->rules->option[TTR_OPTION_TICKETS_DRAW].value;
         ruling = TTR_FORBID(judging, TTR_RULE_DRAW_THREE, action->node, AJ_INT("due", due[value]),
                             AJ_INT("count", count));
+        if (due[value] < numbers[value] && count > due[value])
+            ruling->variant = TTR_SAYS_DRAW_THREE_FORBIDS_FEWER_LEFT;
     }
     ruling->option = TTR_OPTION_TICKETS_DRAW;
 }
