@@ -425,3 +425,16 @@ Test(view, dragon) {
     expect_part("-f svg", walk, "<circle cx=\"24\" cy=\"24\"");
     expect_part("-f svg", walk, "<title>lead the dragon S</title>\n<circle cx=\"60\" cy=\"24\"");
 }
+
+// After the scoring the wagon drives before the dragon walks, and is lettered so.
+Test(view, drive_before_the_walk) {
+    expect_part(
+        "",
+        "game: carcassonne\nrules: {abbey-and-mayor: true, princess-and-dragon: true,"
+        " options: {dragon.timing: after-scoring}}\nplayers: [Anna, Bert]\n"
+        "board: {rows: [\"PD-F-volcano .\", \"W U\"]}\n"
+        "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"
+        "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1], dragon: [S, E, E],"
+        " wagon: {from: [1, 1], to: {at: [2, 1], segment: road S}}}\n",
+        "b drive the wagon from road E of (1,1) to road S of (2,1)\nc lead the dragon S E E");
+}

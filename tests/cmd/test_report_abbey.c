@@ -113,3 +113,20 @@ Test(report_abbey, herd_beside_a_barn) {
                 " {follower: barn, corner: NW}]}\n",
                 "Bob scores 1 more: a pig herd is on field 2, 1 for each of 1 completed city.");
 }
+
+#define WALK_AND_DRIVE                                                                             \
+    "game: carcassonne\nrules: {abbey-and-mayor: c2, princess-and-dragon: c2,"                     \
+    " options: {dragon.timing: after-scoring}}\nplayers: [Anna, Bob]\n"                            \
+    "board: {rows: [\"PD-F-volcano .\", \"W U\"]}\n"                                               \
+    "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"                        \
+    "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1],"                                       \
+    " wagon: {from: [1, 1], to: {at: [2, 1], segment: road S}}, dragon: "
+
+// Written side by side, a walk and a drive are told in the order of the rules; of one that is
+// forbidden the other is not told.
+Test(report_abbey, a_walk_and_a_drive) {
+    expect_said(WALK_AND_DRIVE "[S, E, E]}\n",
+                "and drive the wagon from road E of (1,1) to road S of (2,1), then lead the dragon "
+                "S E E.");
+    expect_said(WALK_AND_DRIVE "[S, W]}\n", "Anna may not lead the dragon S W.");
+}

@@ -113,13 +113,15 @@ static bool read_own(struct car_draft *draft, uint32_t node, int own, const stru
 enum { ENTRY_ACTIONS_MAX = 2 };
 
 // Reads an entry that says two actions whose order the rules in force know; returns how many were
-// read.
+// read. The place of each is its own value, so that rulings tell them apart.
 static uint32_t read_both(struct car_draft *draft, uint32_t node, const struct aj_given *given,
                           struct car_action a[]) {
-    uint64_t own = given->bits & ((UINT64_C(1) << CAR_ACTIONS) - 1);
-    if (!read_own(draft, node, lowest(own), given, &a[0]) ||
-        !read_own(draft, node, lowest(own & (own - 1)), given, &a[1]))
-        return 0;
+    uint64_t left = given->bits & ((UINT64_C(1) << CAR_ACTIONS) - 1);
+    for (int i = 0; i < ENTRY_ACTIONS_MAX; i++, left &= left - 1) {
+        if (!read_own(draft, node, lowest(left), given, &a[i]))
+            return 0;
+        a[i].node = given->value[lowest(left)];
+    }
     a[0].with_next = true;
     return ENTRY_ACTIONS_MAX;
 }

@@ -4,6 +4,7 @@
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/claimed.h"
+#include "carcassonne/rules/order.h"
 #include "carcassonne/table/corners.h"
 #include "carcassonne/turn/report.h"
 
@@ -163,7 +164,7 @@ void car_question_find(const struct aj_judgement *judgement, const struct aj_cas
     const struct car_position *p = job->position;
     *question = (struct car_question){.g = car_result(judgement)};
     if (judgement->turns > 0 && judgement->turns <= p->turns)
-        question->turn = &p->turn[judgement->turns - 1];
+        question->turn = car_order_turn(question->g, &p->turn[judgement->turns - 1]);
     if (question->turn && judgement->forbidden) {
         question->g = try_turns(judgement, p);
         question->refused = find_refused(judgement, question->turn);

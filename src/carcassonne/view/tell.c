@@ -180,27 +180,47 @@ void car_due(const struct aj_judgement *judgement, struct aj_buf *out) {
 
 // ---- actions in words
 
-static const struct car_action *find_action(const struct car_position *p, uint32_t node) {
+// The action at a node, or the first of those in it.
+static const struct car_action *find_action(const struct aj_case *job, uint32_t node) {
+    const struct car_position *p = job->position;
     for (uint32_t t = 0; t < p->turns; t++)
-        for (uint32_t i = 0; i < p->turn[t].count; i++)
-            if (p->turn[t].action[i].node == node)
-                return &p->turn[t].action[i];
+        for (uint32_t i = 0; i < p->turn[t].count; i++) {
+            const struct car_action *a = &p->turn[t].action[i];
+            if (a->node == node || (a->with_next && job->doc->node[a->node].parent == node))
+                return a;
+        }
     return NULL;
+}
+
+static bool is_forbidden(const struct aj_judgement *judgement, const struct car_action *a) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].node == a->node)
+            return true;
+    return false;
+}
+
+// Of two that were written as one, the one that is forbidden, else both in their order.
+static void phrase_both(const struct aj_judgement *judgement, const struct car_action both[2],
+                        struct aj_buf *out) {
+    struct car_action said[2] = {both[0], both[1]};
+    car_order_actions(judgement->result, said, 2);
+    for (int i = 0; i < 2; i++)
+        if (is_forbidden(judgement, &said[i])) {
+            car_action_hooks[said[i].kind]->phrase(&said[i], out);
+            return;
+        }
+    car_action_hooks[said[0].kind]->phrase(&said[0], out);
+    aj_buf_puts(out, ", then ");
+    car_action_hooks[said[1].kind]->phrase(&said[1], out);
 }
 
 void car_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                 struct aj_buf *out) {
-    const struct car_action *found = find_action(job->position, node);
-    struct car_action said[2];
-    if (!found) {
+    const struct car_action *a = find_action(job, node);
+    if (!a)
         aj_buf_puts(out, "take this turn");
-        return;
-    }
-    uint32_t count = found->with_next ? 2 : 1;
-    memcpy(said, found, count * sizeof *said);
-    car_order_actions(judgement->result, said, count);
-    for (uint32_t i = 0; i < count; i++) {
-        aj_buf_puts(out, i ? ", then " : "");
-        car_action_hooks[said[i].kind]->phrase(&said[i], out);
-    }
+    else if (a->with_next)
+        phrase_both(judgement, a, out);
+    else
+        car_action_hooks[a->kind]->phrase(a, out);
 }
