@@ -113,3 +113,26 @@ Test(boxes, several_prisoners) {
                       "Anna}]}]\nmove: {player: Anna, place: B, at: [1, 0]}\n",
                 0, "holds 2 followers of Anna");
 }
+
+// What stands before "abbot".
+Test(boxes, an_abbot) {
+    const char *rules = "rules: [tower, abbot]\nboard: [{tile: TO-F, at: [0, 0]}]\n"
+                        "towers: [{at: [0, 0], height: 1}]\n";
+    char text[500];
+    snprintf(text, sizeof text,
+             HEAD "%smove: {player: Anna, actions: [{place: B, at: [1, 0]}, {follower: abbot, "
+                  "segment: tower, at: [0, 0]}]}\n",
+             rules);
+    expect_part(text, 1, "and Anna puts the abbot there. [tower.top-kind");
+    snprintf(text, sizeof text,
+             "game: carcassonne\n%splayers: [{name: Anna, abbot_left: 0}, {name: Bob}]\n"
+             "move: {player: Anna, actions: [{place: B, at: [1, 0]}, {follower: abbot, segment: "
+             "monastery}]}\n",
+             rules);
+    expect_part(text, 1, "and Anna has no abbot left");
+    snprintf(text, sizeof text,
+             "game: carcassonne\n%splayers: [{name: Anna}, {name: Bob, prisoners: [{player: Anna, "
+             "kind: abbot}]}]\nexpect: {prisoners: []}\n",
+             rules);
+    expect_part(text, 0, "is Bob holds an abbot of Anna");
+}

@@ -91,9 +91,9 @@ static const char *say_prisoners(struct car_checking *c) {
     for (size_t i = 0; towers && i < towers->prisoners; i++) {
         const struct car_prisoner *p = &towers->prisoner[i];
         list =
-            aj_arena_format(c->reader->arena, "%s%s%s holds a %s of %s", list, *list ? ", " : "",
-                            c->g->judgement->player[p->holder].name, car_figures[p->figure].spoken,
-                            c->g->judgement->player[p->player].name);
+            aj_arena_format(c->reader->arena, "%s%s%s holds %s %s of %s", list, *list ? ", " : "",
+                            c->g->judgement->player[p->holder].name, car_figure_article(p->figure),
+                            car_figures[p->figure].spoken, c->g->judgement->player[p->player].name);
     }
     return *list ? list : "nobody holds any";
 }
