@@ -169,6 +169,20 @@ Test(refused, tables_that_cannot_be) {
 }
 
 // Anna leaves an empty place, which the one card that Ben discards fills: nothing is left.
+// 12 in the hand and 3 turned over are 15 locomotives, and paying with some of them adds none.
+Test(refused, too_many_are_told_once) {
+    const char *text = HEAD "players: [{name: Anna, hand: {locomotive: 12}}, {name: Ben}]\n"
+                            "move: {player: Anna, actions: [{lay: {locomotive: 8}, "
+                            "route: petrograd-stockholm}, {reveal: [locomotive, locomotive, "
+                            "locomotive]}, {pay: {locomotive: 3}}]}\n";
+    const char *error = "hands and this turn show 15 locomotive cards together";
+    struct run run = run_games("check", text, games);
+    const char *first = strstr(run.err, error);
+    cr_assert_not_null(first, "%s", run.err);
+    cr_expect_null(strstr(first + 1, error), "%s", run.err);
+    run_done(&run);
+}
+
 Test(refused, places_that_were_filled) {
     expect_refused(HEAD TWO "display: [red, blue, green, white, black]\n"
                             "piles: {draw: 0, discard: 0}\n"

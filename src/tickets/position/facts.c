@@ -24,6 +24,7 @@ struct ledger {
     uint8_t out[TTR_TICKETS];  // those of them that are out of the game
     struct ttr_cards shown;    // in this turn, in addition to hands and display
     struct ttr_cards laid;     // in this turn, to be discarded
+    struct ttr_cards told;     // so many of a kind were reported as too many
     int tries;                 // a second attempt plays the same cards again
 };
 
@@ -79,14 +80,19 @@ static bool check_start(const struct ledger *ledger) {
     return false;
 }
 
-// Checks that no more cards of a kind are visible now than the deck has.
-static bool check_moment(const struct ledger *ledger, uint32_t node) {
+// Checks that no more cards of a kind are visible now than the deck has. Each action of a turn is
+// followed, so the same cards are not reported again.
+static bool check_moment(struct ledger *ledger, uint32_t node) {
     const struct ttr_cards all = add_up(ledger, &ledger->shown);
     int card = 0;
     if (ttr_deck_holds(&all))
         return true;
-    while (all.of[card] <= ttr_deck(card))
+    while (card < TTR_CARDS &&
+           (all.of[card] <= ttr_deck(card) || all.of[card] <= ledger->told.of[card]))
         card++;
+    if (card == TTR_CARDS)
+        return false;
+    ledger->told.of[card] = all.of[card];
     aj_read_error(reader_of(ledger), node, TTR_DIAG(BAD_CARDS),
                   "hands%s and this turn show %d %s cards together; the deck holds only %d",
                   and_display(ledger->face.of[card]), all.of[card], ttr_card_words[card].spoken,
