@@ -150,6 +150,30 @@ void jcz_read_exchange(struct jcz *jcz) {
     jcz->has_captured = false;
 }
 
+// Whether the player's own tile comes next, so that what he does begins his turn. Else it belongs
+// to the turn that was scored: a wagon drives, or stays, or the dragon moves.
+static bool is_before_tile(const struct jcz *jcz, int player) {
+    const struct rec_reading *r = jcz->r;
+    for (size_t i = jcz->at + 1; i < jcz->messages; i++) {
+        const char *type = rec_text(r, jcz->message[i], "type");
+        int32_t sender = player;
+        rec_int(r, jcz->message[i], "player", &sender);
+        if (type && strcmp(type, "PLACE_TILE") == 0)
+            return sender == player;
+        if (type &&
+            (strcmp(type, "DEPLOY_MEEPLE") == 0 || strcmp(type, "MOVE_NEUTRAL_FIGURE") == 0))
+            return false;
+    }
+    return true;
+}
+
+// Ends the case before the turn that is over, since it goes on after its scoring.
+static void stop_scored_turn(struct jcz *jcz, uint32_t node) {
+    struct rec_reading *r = jcz->r;
+    r->turn[r->turns - 1].is_over = false;
+    rec_stop(r, node, "a ransom is paid after the scoring, which a case cannot say");
+}
+
 // A ransom may come before the tile, and then begins the turn.
 void jcz_read_ransom(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
@@ -165,6 +189,10 @@ void jcz_read_ransom(struct jcz *jcz) {
     struct jcz_figure *figure = jcz_figure(jcz, id);
     if (figure->holder == 0) {
         rec_fail(r, node, "nobody holds this figure prisoner");
+        return;
+    }
+    if (!turn && r->turns > 0 && !is_before_tile(jcz, id.owner)) {
+        stop_scored_turn(jcz, node);
         return;
     }
     if (!turn)

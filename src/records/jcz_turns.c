@@ -135,8 +135,9 @@ void jcz_read_place(struct jcz *jcz) {
 void jcz_read_commit(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
+    bool is_answer = open && !open->has_place; // no abbey is wanted, and a ransom was paid before
     if (open)
-        open->is_over = true;
+        open->is_over = !is_answer;
     else if (jcz->since_commit == 0)
         rec_fail(r, r->message_node, "COMMIT ends a turn, and none is under way");
     jcz->since_commit = jcz->passes = 0;

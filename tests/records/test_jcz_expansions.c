@@ -207,6 +207,26 @@ Test(jcz_expansions, a_ransom_in_anothers_turn_stops_the_case) {
     adjudge_free(engine);
 }
 
+// The wagon of whoever is asked last drives after the scoring. He may buy somebody back there, too
+// late for a case, so the turn is left out.
+Test(jcz_expansions, a_ransom_after_the_scoring_stops_the_case) {
+    static const char *const after[] = {DEPLOY("1.wagon.1", "Road", 1, 0, "WE") COMMIT U(0, 4) LAST,
+                                        MESSAGE_OF("PASS", "{}") U(0, 4) LAST};
+    for (size_t i = 0; i < sizeof after / sizeof *after; i++) {
+        char replay[8192];
+        snprintf(replay, sizeof replay, "%s%s",
+                 TAKEN U(1, 3) DEPLOY("1.wagon.1", "Road", 3, 0, "WE") COMMIT RANSOM("1.small.1"),
+                 after[i]);
+        adjudge_engine *engine =
+            read_record("game.jcz", make_save(", \"tower\": 1, \"wagon\": 1", replay));
+        cr_assert(engine->record.notes.count == 1);
+        expect_holds(engine->record.notes.item[0].message,
+                     "turn 4, message 13 (PAY_RANSOM): a ransom is paid after the scoring");
+        cr_expect(engine->record.turns == 3, "%zu turns", engine->record.turns);
+        adjudge_free(engine);
+    }
+}
+
 // Where the other holds several kinds a message says which of them comes home.
 Test(jcz_expansions, an_exchange_is_told_where_there_is_a_choice) {
     expect_turn(", \"tower\": 1, \"big-follower\": 1",
@@ -230,6 +250,14 @@ Test(jcz_expansions, an_abbey_that_is_passed_is_no_turn) {
                                                                 COMMIT U(1, 2) COMMIT LAST));
     cr_expect(engine->record.turns == 2, "%zu turns", engine->record.turns);
     adjudge_free(engine);
+}
+
+// Nor does it end a turn that a ransom has begun.
+Test(jcz_expansions, an_abbey_that_is_passed_after_a_ransom) {
+    expect_turn(", \"tower\": 1, \"abbey\": 1",
+                TAKEN RANSOM("1.small.1") MESSAGE_OF("PASS", "{}") COMMIT U(1, 3) LAST,
+                "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
+                "{\"place\":\"U\",\"at\":[3,0]}]");
 }
 
 Test(jcz_expansions, an_abbey_is_placed_without_a_turn) {
