@@ -13,22 +13,31 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// Returns the player whose name ends at `end`, or -1. The name may be the whole text before it or
-// its last words; the longer of two names wins.
+enum { NOBODY = -1, SEVERAL = -2 };
+
+// Returns the player whose name ends at `end`, NOBODY or SEVERAL. The name may be the whole text
+// before it or its last words; the longer of two names wins.
 static int find_player(const struct rec_reading *r, const char *text, const char *end) {
     size_t length = (size_t)(end - text), longest = 0;
-    int found = -1;
+    int found = NOBODY;
     for (int i = 0; i < r->players; i++) {
         const char *name = r->player[i].name;
         size_t own = name ? strlen(name) : 0;
-        bool is_word = own > longest && own <= length && strncmp(end - own, name, own) == 0 &&
+        bool is_word = own > 0 && own >= longest && own <= length &&
+                       strncmp(end - own, name, own) == 0 &&
                        (own == length || end[-(ptrdiff_t)own - 1] == ' ');
-        if (is_word) {
-            found = i;
-            longest = own;
-        }
+        if (!is_word)
+            continue;
+        found = own == longest ? SEVERAL : i;
+        longest = own;
     }
     return found;
+}
+
+// Says why an assertion is about no player.
+static void note_player(struct rec_reading *r, uint32_t node, int player, const char *text) {
+    rec_note(r, node, "%s called as in %s", player == SEVERAL ? "two players are" : "nobody is",
+             rec_quote(r, text));
 }
 
 // Reads "12 points", "1 point", "-3 points".
@@ -52,12 +61,14 @@ static bool is_ahead(const struct jcz *jcz, int player) {
 static bool read_total(struct jcz *jcz, uint32_t node, const char *text) {
     struct rec_reading *r = jcz->r;
     const char *has = strstr(text, " has ");
-    int32_t points;
-    if (!has || !read_points(has + 5, &points))
+    int32_t points = 0;
+    while (has && !read_points(has + 5, &points))
+        has = strstr(has + 1, " has ");
+    if (!has)
         return false;
     int index = find_player(r, text, has);
     if (index < 0) {
-        rec_note(r, node, "nobody is called as in %s", rec_quote(r, text));
+        note_player(r, node, index, text);
         return true;
     }
     struct rec_player *player = &r->player[index];
@@ -89,18 +100,28 @@ static void add_scored(struct jcz *jcz, uint32_t node, int player, const char *k
     aj_make_text(r->arena, row, "when", "any", offset);
 }
 
+// Returns where " scored WORD for N points" begins, or NULL; `*length` is that of the word.
+static const char *find_score(const char *text, size_t *length, int32_t *points) {
+    for (const char *at = text; (at = strstr(at, " scored ")); at++) {
+        const char *word = at + 8;
+        *length = strcspn(word, " ");
+        if (strncmp(word + *length, " for ", 5) == 0 && read_points(word + *length + 5, points))
+            return at;
+    }
+    return NULL;
+}
+
 static bool read_scored(struct jcz *jcz, uint32_t node, const char *text) {
     struct rec_reading *r = jcz->r;
-    const char *at = strstr(text, " scored "), *name = at ? at + 8 : NULL;
-    size_t length = name ? strcspn(name, " ") : 0;
-    int32_t points;
-    if (!name || strncmp(name + length, " for ", 5) != 0 ||
-        !read_points(name + length + 5, &points))
+    size_t length = 0;
+    int32_t points = 0;
+    const char *at = find_score(text, &length, &points);
+    if (!at)
         return false;
     int player = find_player(r, text, at);
-    const char *kind = find_scored(name, length);
+    const char *kind = find_scored(at + 8, length);
     if (player < 0)
-        rec_note(r, node, "nobody is called as in %s", rec_quote(r, text));
+        note_player(r, node, player, text);
     else if (!kind)
         rec_note(r, node, "what is scored in %s is not known to a case", rec_quote(r, text));
     else

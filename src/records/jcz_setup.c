@@ -149,6 +149,8 @@ static void check_elements(struct jcz *jcz, uint32_t map) {
             i++;
         if (i == ELEMENTS)
             rec_fail(r, n, "no element of the game is called %s", rec_quote(r, aj_doc_key(doc, n)));
+        else if (doc->node[n].kind == AJ_NODE_LIST || doc->node[n].kind == AJ_NODE_MAP)
+            rec_fail(r, n, "the element \"%s\" has no value like this", elements[i].id);
     }
 }
 

@@ -162,6 +162,10 @@ Test(jcz_refused, set_ups_that_lack_a_part) {
          "two tiles lie at (0,0) at the start"},
         {SETUP("\"sets\": {\"basic:1\": \"many\"},", ELEMENTS, START("")),
          "\"many\" is no whole number"},
+        {SETUP(SETS, "\"elements\": {\"small-follower\": [7]},", START("")),
+         "the element \"small-follower\" has no value like this"},
+        {SETUP(SETS, "\"elements\": {\"farmers\": {}},", START("")),
+         "the element \"farmers\" has no value like this"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_text(rows[i][0], rows[i][1]);
@@ -224,6 +228,32 @@ Test(jcz_refused, assertions_without_a_counterpart) {
         expect_holds(engine->record.notes.item[0].message, rows[i][1]);
         adjudge_free(engine);
     }
+}
+
+// Of two players with one name nobody knows whom an assertion means. A name may hold the words of
+// an assertion.
+Test(jcz_refused, players_whom_an_assertion_may_mean) {
+    static const char save[] = "{\"setup\": {" SETS ELEMENTS START(
+        TILE(", \"x\": 0, \"y\": 0")) "\"rules\": {}}, \"players\": [{\"name\": \"%s\"}, "
+                                      "{\"name\": \"Ann\"}], \"replay\": [" U(0, 1) COMMIT LAST
+        "], \"test\": {\"assertions\": [\"%s 1 point\"]}}";
+    char text[1024];
+    snprintf(text, sizeof text, save, "Ann", "Ann has");
+    adjudge_engine *engine = read_record("game.jcz", text);
+    cr_assert(engine->record.notes.count == 1, "%s", case_of(engine));
+    expect_holds(engine->record.notes.item[0].message,
+                 "two players are called as in \"Ann has 1 point\"");
+    adjudge_free(engine);
+    snprintf(text, sizeof text, save, "He who has it", "He who has it has");
+    engine = read_record("game.jcz", text);
+    cr_assert(engine->record.notes.count == 0, "%s", case_of(engine));
+    expect_holds(made_of(engine), "\"expect\":{\"gained\":{\"red\":1}}");
+    adjudge_free(engine);
+    snprintf(text, sizeof text, save, "Who scored it", "Who scored it scored road for");
+    engine = read_record("game.jcz", text);
+    cr_assert(engine->record.notes.count == 0, "%s", case_of(engine));
+    expect_holds(made_of(engine), "\"scored\":[{\"player\":\"red\",\"kind\":\"road\"");
+    adjudge_free(engine);
 }
 
 // ---- whose turn
