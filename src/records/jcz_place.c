@@ -9,7 +9,7 @@
 #include "records/turns.h"
 #include "tiles/catalogue.h"
 
-enum { PLAIN = CAR_KINDS, NOT_OURS = 254, NO_INNER = 255 };
+enum { PLAIN = CAR_KINDS, ANY, NOT_OURS = 254, NO_INNER = 255 };
 #define BIT(n) (1U << (n))
 
 static const struct {
@@ -25,12 +25,14 @@ static const struct {
 struct location {
     const char *name;
     uint8_t edges, winds, inner;
+    int kind; // of an inner one: what lies there if the pointer does not say
+    const char *ours;
 };
 static const struct location locations[] = {
-#define EDGES(name_, edges_) {name_, edges_, 0, NO_INNER},
-#define WINDS(name_, wind_) {name_, 0, BIT(wind_), NO_INNER},
-#define INNER(name_, inner_) {name_, 0, 0, inner_},
-#define NOWHERE(name_) {name_, 0, 0, NOT_OURS},
+#define EDGES(name_, edges_) {name_, edges_, 0, NO_INNER, 0, NULL},
+#define WINDS(name_, wind_) {name_, 0, BIT(wind_), NO_INNER, 0, NULL},
+#define INNER(name_, inner_, kind_, ours_) {name_, 0, 0, inner_, kind_, ours_},
+#define NOWHERE(name_) {name_, 0, 0, NOT_OURS, 0, NULL},
 #include "records/jcz.def"
 };
 
@@ -129,8 +131,11 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
             break;
         found->edges |= locations[i].edges;
         found->winds |= locations[i].winds;
-        if (locations[i].inner != NO_INNER)
+        if (locations[i].inner != NO_INNER) {
             found->inner = locations[i].inner;
+            found->kind = locations[i].kind;
+            found->ours = locations[i].ours;
+        }
         at += length + (at[length] == '.');
         if (!*at)
             return true;
@@ -167,8 +172,11 @@ static uint8_t find_segment(const struct car_tile *tile, unsigned turn, int kind
 
 // Guesses the kind of feature, which saves of older versions do not give.
 static int guess_kind(const struct location *where, const char **ours) {
-    *ours = where->edges || where->winds ? NULL : "monastery";
-    return where->winds ? CAR_FIELD : CAR_KINDS;
+    *ours = NULL;
+    if (where->edges || where->winds)
+        return where->winds ? CAR_FIELD : CAR_KINDS;
+    *ours = where->ours;
+    return where->kind;
 }
 
 static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *where, int *kind,
@@ -210,6 +218,10 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
         return rec_fail(r, pointer, "no tile lies at (%d,%d)", (int)place->cell[0],
                         (int)place->cell[1]);
     place->winds = where.winds;
+    if (kind == ANY && lying->tile && !car_has_kind(lying->tile, CAR_MONASTERY))
+        kind = CAR_FIELD;
+    else if (kind == ANY)
+        ours = "monastery";
     if (ours || !lying->tile) {
         place->segment = ours ? ours : "monastery";
         return true;

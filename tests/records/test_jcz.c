@@ -46,24 +46,33 @@ Test(jcz, inner_fields_have_numbers) {
                 "{\"follower\":\"normal\",\"segment\":\"field inner 2\"}]");
 }
 
-// Saves before 5.8 name no feature.
+// Saves before 5.8 name no feature. Inside of a tile lies its monastery, or else a field.
 Test(jcz, a_feature_is_told_by_its_location_alone) {
-    static const char pointer[] =
-        "{\"meepleId\": \"0.small.1\", \"pointer\": {\"position\": [1, 0], \"location\": \"%s\"}}";
-    char payload[256];
-    snprintf(payload, sizeof payload, pointer, "CLOISTER");
-    char replay[1024];
-    snprintf(replay, sizeof replay,
-             PLACE(0, "BA/LR", 90, 1, 0) "{\"type\": \"DEPLOY_MEEPLE\", \"payload\": %s}", payload);
-    expect_turn("", replay,
-                "[{\"place\":\"A\",\"at\":[1,0],\"turn\":90},"
-                "{\"follower\":\"normal\",\"segment\":\"monastery\"}]");
-    snprintf(payload, sizeof payload, pointer, "W");
-    snprintf(replay, sizeof replay,
-             PLACE(0, "BA/LR", 90, 1, 0) "{\"type\": \"DEPLOY_MEEPLE\", \"payload\": %s}", payload);
-    expect_turn("", replay,
-                "[{\"place\":\"A\",\"at\":[1,0],\"turn\":90},"
-                "{\"follower\":\"normal\",\"segment\":\"road W\"}]");
+    static const struct {
+        const char *tile, *location, *ours, *segment;
+    } rows[] = {
+        {"BA/LR", "CLOISTER", "A", "monastery"},
+        {"BA/LR", "W", "A", "road W"},
+        {"BA/LR", "I", "A", "monastery"},
+        {"IC/CCCC", "I", "IC-CCCC", "field inner"},
+        {"KR/CCcc", "II", "KR-CCcc", "field inner 2"},
+        {"KR/CCcc", "INNER_FARM_B", "KR-CCcc", "field inner 2"},
+        {"TO/F", "TOWER", "TO-F", "tower"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char replay[1024], actions[256];
+        snprintf(
+            replay, sizeof replay,
+            "{\"type\": \"PLACE_TILE\", \"payload\": {\"tileId\": \"%s\", \"rotation\": \"R90\","
+            " \"position\": [1, 0]}}, {\"type\": \"DEPLOY_MEEPLE\", \"payload\": {\"meepleId\":"
+            " \"0.small.1\", \"pointer\": {\"position\": [1, 0], \"location\": \"%s\"}}}",
+            rows[i].tile, rows[i].location);
+        snprintf(actions, sizeof actions,
+                 "[{\"place\":\"%s\",\"at\":[1,0],\"turn\":90},"
+                 "{\"follower\":\"normal\",\"segment\":\"%s\"}]",
+                 rows[i].ours, rows[i].segment);
+        expect_turn("", replay, actions);
+    }
 }
 
 // Slot 3 is green; slot 8 is a colour that a case does not have, so the first that is free. Two
