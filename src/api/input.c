@@ -49,9 +49,10 @@ bool aj_engine_parse(adjudge_engine *engine) {
     if (engine->input.syntax == ADJUDGE_POST &&
         !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
         return false;
-    if (engine->input.syntax == ADJUDGE_JSON_LINES)
-        return aj_doc_parse_line(&engine->doc, &engine->text, terms_of(engine), engine->limits,
-                                 &engine->arena, &engine->diags);
+    if (engine->input.syntax == ADJUDGE_JSON_LINES) {
+        engine->doc = (struct aj_doc){.text = &engine->text, .terms = terms_of(engine)};
+        return aj_doc_parse_line(&engine->doc, engine->limits, &engine->arena, &engine->diags);
+    }
     bool is_yaml = engine->input.syntax == ADJUDGE_YAML;
     return (is_yaml ? aj_doc_parse_yaml : aj_doc_parse_json)(
         &engine->doc, &engine->text, engine->limits, &engine->arena, &engine->diags);

@@ -158,6 +158,8 @@ static bool compare(adjudge_engine *engine, const struct aj_case *job, void *con
     return true;
 }
 
+// Programs are linked with it, so it keeps its six parameters.
+// NOLINTNEXTLINE(readability-function-size)
 const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *const settings[],
                             const char *format, unsigned style, size_t *length) {
     static const struct answer_format rows[] = {{"text", compare_text}, {"json", compare_json}};

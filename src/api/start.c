@@ -19,20 +19,21 @@ const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id) {
     return NULL;
 }
 
-static bool check_players(adjudge_engine *engine, const struct aj_game *game,
-                          const struct aj_ruleset *rules, uint64_t players,
-                          struct aj_arena *arena) {
+bool aj_play_admits(adjudge_engine *engine, const struct aj_game *game,
+                    const struct aj_ruleset *rules, uint64_t players) {
+    char message[128];
     int least = game->least_players ? game->least_players : 1;
     int most = game->most_players ? game->most_players(rules) : AJ_PLAYERS_MAX;
     if (players >= (uint64_t)least && players <= (uint64_t)most)
         return true;
-    aj_engine_say(engine, aj_arena_format(arena, "%s has %d to %d players by these rules, not %llu",
-                                          game->id, least, most, (unsigned long long)players));
+    snprintf(message, sizeof message, "%.60s has %d to %d players by these rules, not %llu",
+             game->id, least, most, (unsigned long long)players);
+    aj_engine_say(engine, message);
     return false;
 }
 
 bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const char *const settings[],
-                   uint64_t players, struct aj_arena *arena, struct aj_ruleset *rules) {
+                   struct aj_arena *arena, struct aj_ruleset *rules) {
     const char *error;
     aj_ruleset_init(rules, game->book);
     for (; settings && *settings; settings++) {
@@ -41,7 +42,7 @@ bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const cha
         aj_engine_say(engine, aj_arena_format(arena, "--set %s: %s", *settings, error));
         return false;
     }
-    return check_players(engine, game, rules, players, arena);
+    return true;
 }
 
 struct playing {
@@ -88,8 +89,7 @@ static void write_asked(void *context) {
     aj_ruleset_init(&rules, playing->game->book);
     for (size_t i = 0; i < engine->settings; i++)
         aj_ruleset_set(&rules, engine->setting[i], &engine->arena, &error);
-    asked->is_answered =
-        check_players(engine, playing->game, &rules, (uint64_t)playing->players, &engine->arena);
+    asked->is_answered = aj_play_admits(engine, playing->game, &rules, (uint64_t)playing->players);
     if (asked->is_answered)
         write_game(playing);
 }

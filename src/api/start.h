@@ -7,11 +7,15 @@
 // The game of that id if it has random games; NULL: it has none, as engine->message says.
 const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id);
 
-// Sets up rules from texts as `--set` takes them (NULL-ended; NULL: none) and looks whether so many
-// may play by them. False: they may not, or a setting names nothing that the game knows, as
-// engine->message says; values that are no constants live in `arena`.
+// Sets up rules from texts as `--set` takes them (NULL-ended; NULL: none). False: a setting names
+// nothing that the game knows, as engine->message says; values that are no constants live in
+// `arena`.
 bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const char *const settings[],
-                   uint64_t players, struct aj_arena *arena, struct aj_ruleset *rules);
+                   struct aj_arena *arena, struct aj_ruleset *rules);
+
+// Whether so many players may play by the rules; if not, engine->message says how many may.
+bool aj_play_admits(adjudge_engine *engine, const struct aj_game *game,
+                    const struct aj_ruleset *rules, uint64_t players);
 
 // Writes the game of a seed into engine->out, a line of JSON. False: memory is used up, as
 // engine->message says.

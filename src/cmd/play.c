@@ -50,8 +50,8 @@ static int run_play(struct cmd_request *request) {
         !cmd_number(request, GAMES, 0, 1000000000, &series.games) ||
         !cmd_number(request, PLAYERS, 1, AJ_PLAYERS_MAX, &series.players))
         return CMD_TROUBLE;
-    if (!aj_play_rules(request->engine, game, request->value[SET], series.players, request->arena,
-                       &rules))
+    if (!aj_play_rules(request->engine, game, request->value[SET], request->arena, &rules) ||
+        !aj_play_admits(request->engine, game, &rules, series.players))
         return refuse(request);
     return play_series(request, game, &rules, &series);
 }

@@ -108,10 +108,8 @@ static bool parse_strictly(struct aj_doc *doc, const struct aj_limits *limits,
     return aj_doc_check_keys(doc, diags) && is_good;
 }
 
-bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj_terms *terms,
-                       const struct aj_limits *limits, struct aj_arena *arena,
+bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags) {
-    *doc = (struct aj_doc){.text = text, .terms = terms};
     if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags))
         return false;
     struct aj_arena_mark mark = aj_arena_mark(arena);
@@ -123,12 +121,13 @@ bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj
         return !is_unsure || aj_doc_check_keys(doc, diags);
     }
     aj_arena_release(arena, mark);
-    *doc = (struct aj_doc){.text = text};
+    *doc = (struct aj_doc){.text = doc->text};
     return parse_strictly(doc, limits, arena, diags);
 }
 
 bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags) {
-    return aj_doc_parse_line(doc, text, NULL, limits, arena, diags);
+    *doc = (struct aj_doc){.text = text};
+    return aj_doc_parse_line(doc, limits, arena, diags);
 }

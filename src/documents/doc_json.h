@@ -10,8 +10,8 @@ bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);
 
-// aj_doc_parse_json for one of many texts: nodes get the numbers of their keys in `terms`, which is
-// kept from text to text (see terms.h), so that they are read faster. It changes nothing else.
-bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_text *text, struct aj_terms *terms,
-                       const struct aj_limits *limits, struct aj_arena *arena,
+// aj_doc_parse_json for one of many texts. The caller sets `doc->text` and `doc->terms` and clears
+// the rest: nodes get the numbers of their keys in the terms, which are kept from text to text (see
+// terms.h), so that they are read faster. It changes nothing else.
+bool aj_doc_parse_line(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);

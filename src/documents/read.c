@@ -26,14 +26,20 @@ static bool is_in_slip(const struct aj_reader *reader, uint32_t node) {
     return false;
 }
 
-__attribute__((format(printf, 5, 0))) static struct aj_diag *
-add_error(struct aj_reader *reader, uint32_t node, size_t offset, const struct aj_diag_kind *kind,
+// Where an error is: in a node, at a byte of the text.
+struct place {
+    uint32_t node;
+    size_t offset;
+};
+
+__attribute__((format(printf, 4, 0))) static struct aj_diag *
+add_error(struct aj_reader *reader, struct place at, const struct aj_diag_kind *kind,
           const char *format, va_list list) {
-    if (is_in_slip(reader, node))
+    if (is_in_slip(reader, at.node))
         return aj_diag_hide(reader->diags);
-    struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, offset, format, list);
+    struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, at.offset, format, list);
     if (aj_diag_is_kept(reader->diags, diag))
-        diag->pointer = aj_doc_pointer(reader->doc, node, reader->arena);
+        diag->pointer = aj_doc_pointer(reader->doc, at.node, reader->arena);
     return diag;
 }
 
@@ -42,8 +48,8 @@ struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
     va_list list;
     va_start(list, format);
     aj_doc_settle(reader->doc);
-    struct aj_diag *diag =
-        add_error(reader, node, node_at(reader, node)->offset, kind, format, list);
+    const struct place at = {node, node_at(reader, node)->offset};
+    struct aj_diag *diag = add_error(reader, at, kind, format, list);
     va_end(list);
     return diag;
 }
@@ -53,10 +59,9 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
     va_list list;
     va_start(list, format);
     aj_doc_settle(reader->doc);
-    const struct aj_node *at = node_at(reader, node);
-    struct aj_diag *diag =
-        add_error(reader, node, aj_doc_key(reader->doc, node) ? at->key_offset : at->offset, kind,
-                  format, list);
+    const struct aj_node *row = node_at(reader, node);
+    const struct place at = {node, aj_doc_key(reader->doc, node) ? row->key_offset : row->offset};
+    struct aj_diag *diag = add_error(reader, at, kind, format, list);
     va_end(list);
     return diag;
 }
@@ -66,8 +71,8 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
     va_list list;
     va_start(list, format);
     aj_doc_settle(reader->doc);
-    struct aj_diag *diag =
-        add_error(reader, node, aj_doc_byte_in(reader->doc, node, index), kind, format, list);
+    const struct place at = {node, aj_doc_byte_in(reader->doc, node, index)};
+    struct aj_diag *diag = add_error(reader, at, kind, format, list);
     va_end(list);
     return diag;
 }
@@ -341,28 +346,29 @@ static const char *list_words(struct aj_reader *reader, const char *const words[
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
                  const char *const words[], size_t count) {
     static const struct aj_said none[] = {{0}};
-    return aj_read_word_said(reader, node, what, words, count, none);
+    const struct aj_word_list only = {what, words, count, none};
+    return aj_read_word_said(reader, node, &only);
 }
 
-int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
-                      const char *const words[], size_t count, const struct aj_said others[]) {
+int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_word_list *words) {
     enum { FEW = 9 };
     const char *text = aj_read_text(reader, node);
     if (!text)
         return -1;
-    for (size_t i = 0; i < count; i++)
-        if (aj_is_same(text, words[i]))
+    for (size_t i = 0; i < words->count; i++)
+        if (aj_is_same(text, words->word[i]))
             return (int)i;
-    text = aj_read_usual(reader, node, others);
-    for (size_t i = 0; i < count; i++)
-        if (aj_is_same_word(text, words[i])) {
-            aj_read_spelled(reader, node, words[i]);
+    text = aj_read_usual(reader, node, words->others);
+    for (size_t i = 0; i < words->count; i++)
+        if (aj_is_same_word(text, words->word[i])) {
+            aj_read_spelled(reader, node, words->word[i]);
             return (int)i;
         }
-    const char *help = aj_did_you_mean(reader->arena, text, words, count);
-    if (!help && count && count <= FEW)
-        help = list_words(reader, words, count);
-    aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "%s is no %s", describe(reader, node), what)
+    const char *help = aj_did_you_mean(reader->arena, text, words->word, words->count);
+    if (!help && words->count && words->count <= FEW)
+        help = list_words(reader, words->word, words->count);
+    aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "%s is no %s", describe(reader, node),
+                  words->what)
         ->help = help;
     return -1;
 }

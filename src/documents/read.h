@@ -167,9 +167,16 @@ const char *aj_said_for(const char *text, const struct aj_said others[]);
 // aj_read_spelled() notes. NULL after an error.
 const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]);
 
+// The words that a key takes.
+struct aj_word_list {
+    const char *what; // what they are, for the error: "edge" in "\"up\" is no edge"
+    const char *const *word;
+    size_t count;
+    const struct aj_said *others; // what people also say for them
+};
+
 // As aj_read_word, and what people also say for the words.
-int aj_read_word_said(struct aj_reader *reader, uint32_t node, const char *what,
-                      const char *const words[], size_t count, const struct aj_said others[]);
+int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_word_list *words);
 
 // One of `words`: its index; -1 after an error that names the nearest. `what` says what the word
 // is: "edge", "game".

@@ -11,14 +11,21 @@ static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const
            shapes_is_word(aj_doc_text(doc, node), aj_doc_at(doc, node)->length, words);
 }
 
-// Makes a text from a text of the input, or from part of one.
-static struct aj_made *make_part(struct aj_reshaping *r, uint32_t node, size_t from, size_t length,
-                                 struct aj_made *parent, const char *key) {
+// Part of a text of the input, or all of it.
+struct part {
+    uint32_t node;
+    size_t from, length; // in bytes
+};
+
+// Makes a text from part of one.
+static struct aj_made *make_part(struct aj_reshaping *r, struct part part, struct aj_made *parent,
+                                 const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
-    struct aj_made *made = aj_make_text(arena, parent, key,
-                                        aj_arena_copy(arena, aj_doc_text(doc, node) + from, length),
-                                        (uint32_t)aj_doc_byte_in(doc, node, from));
+    struct aj_made *made =
+        aj_make_text(arena, parent, key,
+                     aj_arena_copy(arena, aj_doc_text(doc, part.node) + part.from, part.length),
+                     (uint32_t)aj_doc_byte_in(doc, part.node, part.from));
     made->quoted = false;
     return made;
 }
@@ -36,7 +43,7 @@ static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *name = is_one_of(doc, node, row->words) ? row->other : row->name;
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
-    make_part(r, node, 0, at->length, map, name)->quoted = at->quoted;
+    make_part(r, (struct part){node, 0, at->length}, map, name)->quoted = at->quoted;
 }
 
 const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_make};
@@ -97,7 +104,7 @@ static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
         if (end > 0) {
             struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->offset);
             bool other = shapes_is_word(text + from, end, row->words);
-            make_part(r, node, from, end, map, other ? row->other : row->name);
+            make_part(r, (struct part){node, from, end}, map, other ? row->other : row->name);
         }
         from += length;
     }
@@ -130,7 +137,7 @@ static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     for (size_t from = 0; from < at->length;) {
         size_t length = strcspn(text + from, "\n");
         if (length > 0)
-            make_part(r, node, from, length, list, NULL);
+            make_part(r, (struct part){node, from, length}, list, NULL);
         from += length + 1;
     }
 }
@@ -248,7 +255,7 @@ static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     }
     find_numbers(aj_doc_text(doc, node), from, length);
     for (int i = 0; i < 2; i++)
-        make_part(r, node, from[i], length[i], list, NULL);
+        make_part(r, (struct part){node, from[i], length[i]}, list, NULL);
 }
 
 const struct aj_loose_kind aj_loose_cell = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, cell_fits, cell_make};

@@ -50,14 +50,20 @@ static bool named_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     return true;
 }
 
-// Makes one entry of the list: the name of `named`, and what `held` has for it.
-static void make_named(struct aj_reshaping *r, uint32_t named, uint32_t held,
-                       const struct aj_loose *row, struct aj_made *list, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
+// Makes one entry of the list, a map with the name that is the key of `named`.
+static struct aj_made *make_entry(struct aj_reshaping *r, uint32_t named,
+                                  const struct aj_loose *row, struct aj_made *list) {
     struct aj_arena *arena = aj_reshape_arena(r);
-    const struct aj_node *at = aj_doc_at(doc, named);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), named);
     struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->key_offset);
-    aj_make_text(arena, map, row->name, aj_doc_key(doc, named), at->key_offset);
+    aj_make_text(arena, map, row->name, aj_doc_key(aj_reshape_doc(r), named), at->key_offset);
+    return map;
+}
+
+// Adds what `held` has to an entry: its members, or itself as `row->other`.
+static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_loose *row,
+                       struct aj_made *map, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
     bool members = row->words && aj_doc_at(doc, held)->kind == AJ_NODE_MAP;
     for (uint32_t m = members ? aj_doc_first(doc, held) : AJ_NO_NODE; m != AJ_NO_NODE;
          m = aj_doc_at(doc, m)->next)
@@ -73,10 +79,10 @@ static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
     AJ_EACH_CHILD(doc, c, node) {
         if (aj_doc_at(doc, c)->kind != AJ_NODE_LIST)
-            make_named(r, c, c, row, list, key);
+            fill_entry(r, c, row, make_entry(r, c, row, list), key);
         else
             AJ_EACH_CHILD(doc, m, c)
-                make_named(r, c, m, row, list, key);
+                fill_entry(r, m, row, make_entry(r, c, row, list), key);
     }
 }
 

@@ -10,15 +10,26 @@
 
 enum { KEY_ROOM = 64 }; // for the key that a name has; none is longer
 
+// Whether the article "the" stands at `c`, as a word of the name.
+static bool is_article(const char *name, const char *c) {
+    return (c == name || c[-1] == ' ') &&
+           (strncmp(c, "the ", 4) == 0 || strncmp(c, "The ", 4) == 0);
+}
+
+static char letter_of_key(char c) {
+    if (c == ' ')
+        return '-';
+    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
 size_t aj_loose_key(const char *name, char key[], size_t room) {
     size_t length = 0;
     for (const char *c = name; *c; c++) {
-        bool begins = c == name || c[-1] == ' ';
-        if (begins && (strncmp(c, "the ", 4) == 0 || strncmp(c, "The ", 4) == 0)) {
+        if (is_article(name, c)) {
             c += 3;
             continue;
         }
-        char letter[] = {*c >= 'A' && *c <= 'Z' ? (char)(*c | 0x20) : *c == ' ' ? '-' : *c, '\0'};
+        const char letter[] = {letter_of_key(*c), '\0'};
         for (const char *put = *c == '&' ? "and" : letter; *put; put++, length++)
             if (length < room)
                 key[length] = *put;

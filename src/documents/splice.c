@@ -5,6 +5,16 @@
 
 #include "core/mix.h"
 
+static bool is_break(const struct aj_text *text, size_t at) {
+    return at < text->length && (text->bytes[at] == '\n' || text->bytes[at] == '\r');
+}
+
+static size_t line_end(const struct aj_text *text, size_t at) {
+    while (at < text->length && !is_break(text, at))
+        at++;
+    return at;
+}
+
 // Returns the end of a quoted scalar that begins at `at`.
 static size_t skip_quoted(const struct aj_text *text, size_t at) {
     char quote = text->bytes[at++];
@@ -44,7 +54,7 @@ static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracke
     return at < text->length ? at + 1 : text->length;
 }
 
-// Returns the column of a node's key, question mark or dash. Whatever belongs to the node is
+// Returns the column of a node's key, question mark or dash. All that belongs to the node is
 // deeper.
 static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
@@ -65,40 +75,48 @@ static size_t column_of(const struct aj_doc *doc, uint32_t node) {
 
 // Returns the end of a block scalar, which is the end of its last line deeper than `column`.
 static size_t skip_block(const struct aj_text *text, size_t at, size_t column) {
-    size_t end = at;
-    while (end < text->length && text->bytes[end] != '\n' && text->bytes[end] != '\r')
-        end++;
+    size_t end = line_end(text, at);
     for (size_t line = end; line < text->length;) {
         size_t from = line, blanks = 0;
-        while (from < text->length && (text->bytes[from] == '\n' || text->bytes[from] == '\r'))
+        while (is_break(text, from))
             from++;
         while (from + blanks < text->length && text->bytes[from + blanks] == ' ')
             blanks++;
         line = from + blanks;
-        if (line < text->length && (text->bytes[line] == '\n' || text->bytes[line] == '\r'))
+        if (is_break(text, line))
             continue; // a blank line may belong to the scalar or not; it is left alone
         if (blanks <= column || line == text->length)
             break;
-        while (line < text->length && text->bytes[line] != '\n' && text->bytes[line] != '\r')
-            line++;
-        end = line;
+        end = line = line_end(text, line);
     }
     return end;
 }
 
+static char first_byte(const struct aj_doc *doc, uint32_t node) {
+    uint32_t offset = doc->node[node].offset;
+    return offset < doc->text->length ? doc->text->bytes[offset] : '\0';
+}
+
+static size_t scalar_end(const struct aj_doc *doc, uint32_t node) {
+    const struct aj_node *n = &doc->node[node];
+    char first = first_byte(doc, node);
+    if (first == '"' || first == '\'')
+        return skip_quoted(doc->text, n->offset);
+    if (n->quoted && (first == '|' || first == '>'))
+        return skip_block(doc->text, n->offset, column_of(doc, node));
+    return n->offset + n->length;
+}
+
 static size_t source_end(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
-    const struct aj_text *text = doc->text;
-    char first = n->offset < text->length ? text->bytes[n->offset] : '\0';
-    if (n->kind == AJ_NODE_SCALAR && (first == '"' || first == '\''))
-        return skip_quoted(text, n->offset);
-    if (n->kind == AJ_NODE_SCALAR && n->quoted && (first == '|' || first == '>'))
-        return skip_block(text, n->offset, column_of(doc, node));
-    if (n->kind == AJ_NODE_SCALAR || n->kind == AJ_NODE_NULL)
-        return n->offset + (n->kind == AJ_NODE_SCALAR ? n->length : 0);
+    char first = first_byte(doc, node);
+    if (n->kind == AJ_NODE_NULL)
+        return n->offset;
+    if (n->kind == AJ_NODE_SCALAR)
+        return scalar_end(doc, node);
     if (first == '[' || first == '{') {
         size_t at = n->count ? last_value_end(doc, node) : n->offset + 1U;
-        return skip_to_bracket(text, at, first == '[' ? ']' : '}');
+        return skip_to_bracket(doc->text, at, first == '[' ? ']' : '}');
     }
     return last_value_end(doc, node);
 }

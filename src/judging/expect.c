@@ -42,8 +42,9 @@ static void compare_verdict(const struct comparison *c, uint32_t node) {
     static const struct aj_said said[] = {{"allowed", "legal"},     {"ok", "legal"},
                                           {"forbidden", "illegal"}, {"not allowed", "illegal"},
                                           {"open", "undetermined"}, {0}};
-    int expected =
-        aj_read_word_said(c->reader, node, "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said);
+    static const struct aj_word_list words = {"verdict", aj_verdict_names, AJ_UNDETERMINED + 1,
+                                              said};
+    int expected = aj_read_word_said(c->reader, node, &words);
     const char *text = aj_doc_text(c->reader->doc, node);
     if (expected < 0 && text && text[strcspn(text, "0123456789")])
         aj_read_help(c->reader, points_help);
@@ -276,31 +277,34 @@ bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
     return compare(&c, node);
 }
 
-static bool compare_claim(struct aj_reader *reader, const struct aj_case *job,
-                          const struct aj_answer *answer, const struct aj_judgement *reading,
-                          uint32_t node, struct aj_mismatches *out) {
-    const struct comparison c = {.reader = reader,
-                                 .job = job,
-                                 .answer = answer,
-                                 .judgement = reading,
-                                 .verdict = aj_judgement_verdict(reading),
-                                 .claims = true,
-                                 .out = out};
-    return compare(&c, node);
+// Prepares to compare a claim with one reading.
+static struct comparison begin_claim(struct aj_reader *reader, const struct aj_case *job,
+                                     const struct aj_answer *answer,
+                                     const struct aj_judgement *reading,
+                                     struct aj_mismatches *out) {
+    return (struct comparison){.reader = reader,
+                               .job = job,
+                               .answer = answer,
+                               .judgement = reading,
+                               .verdict = aj_judgement_verdict(reading),
+                               .claims = true,
+                               .out = out};
 }
 
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
                                    const struct aj_answer *answer,
                                    const struct aj_judgement *reading, uint32_t node) {
     struct aj_mismatches mismatches = {.arena = reader->arena};
-    if (!compare_claim(reader, job, answer, reading, node, &mismatches) || mismatches.count > 0)
+    const struct comparison c = begin_claim(reader, job, answer, reading, &mismatches);
+    if (!compare(&c, node) || mismatches.count > 0)
         return AJ_WRONG;
     return mismatches.is_open ? AJ_OPEN : AJ_RIGHT;
 }
 
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
-    compare_claim(reader, job, answer, answer->judgement, node, out);
+    const struct comparison c = begin_claim(reader, job, answer, answer->judgement, out);
+    compare(&c, node);
 }
 
 // Whether a claim speaks only of verdicts and points.

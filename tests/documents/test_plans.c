@@ -51,8 +51,8 @@ static void parse(struct read *read, struct aj_terms *terms, const struct aj_lim
     aj_arena_init(&read->arena, 0);
     aj_text_init(&read->text, "test", bytes, strlen(bytes));
     aj_diags_init(&read->diags, &read->arena);
-    read->good =
-        aj_doc_parse_line(&read->doc, &read->text, terms, limits, &read->arena, &read->diags);
+    read->doc = (struct aj_doc){.text = &read->text, .terms = terms};
+    read->good = aj_doc_parse_line(&read->doc, limits, &read->arena, &read->diags);
 }
 
 // Reads a document of these entries as the next of the stream. A blank text behind them makes it

@@ -53,14 +53,14 @@ static void expect_line(const char *const line[2], struct aj_loose_index *index,
     static const struct aj_loose *const lists[] = {rows, NULL};
     struct aj_arena arena;
     struct aj_text text;
-    struct aj_doc doc;
+    struct aj_doc doc = {.text = &text, .terms = terms};
     struct aj_diags diags;
     struct aj_buf told;
     aj_arena_init(&arena, 0);
     aj_buf_init(&told);
     aj_text_init(&text, "line", line[0], strlen(line[0]));
     aj_diags_init(&diags, &arena);
-    cr_assert(aj_doc_parse_line(&doc, &text, terms, &aj_limits_default, &arena, &diags));
+    cr_assert(aj_doc_parse_line(&doc, &aj_limits_default, &arena, &diags));
     bool is_made = aj_reshape(&doc, lists, index, &arena) != NULL;
     cr_assert_eq(is_made, line[1] != NULL, "%s", line[0]);
     tell_node(&doc, 0, &told);

@@ -61,13 +61,13 @@ static void read_line(const char *bytes, const char *const names[], size_t count
                       size_t *errors) {
     static struct aj_arena arena;
     struct aj_text text;
-    struct aj_doc doc;
+    struct aj_doc doc = {.text = &text, .terms = &terms};
     struct aj_diags diags;
     struct aj_reader reader = {&doc, &diags, &arena, NULL};
     aj_arena_init(&arena, 0);
     aj_text_init(&text, "line", bytes, strlen(bytes));
     aj_diags_init(&diags, &arena);
-    cr_assert(aj_doc_parse_line(&doc, &text, &terms, &aj_limits_default, &arena, &diags));
+    cr_assert(aj_doc_parse_line(&doc, &aj_limits_default, &arena, &diags));
     cr_assert(aj_read_known(&reader, 0, names, count, out));
     *errors = diags.count;
     aj_arena_done(&arena);
@@ -112,7 +112,7 @@ Test(terms, find_the_keys_of_a_map_that_has_no_others) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct aj_arena arena;
         struct aj_text text;
-        struct aj_doc doc;
+        struct aj_doc doc = {.text = &text, .terms = &terms};
         struct aj_diags diags;
         struct aj_reader reader = {&doc, &diags, &arena, NULL};
         uint32_t value[3];
@@ -120,7 +120,7 @@ Test(terms, find_the_keys_of_a_map_that_has_no_others) {
         aj_arena_init(&arena, 0);
         aj_text_init(&text, "line", rows[i].line, strlen(rows[i].line));
         aj_diags_init(&diags, &arena);
-        cr_assert(aj_doc_parse_line(&doc, &text, &terms, &aj_limits_default, &arena, &diags));
+        cr_assert(aj_doc_parse_line(&doc, &aj_limits_default, &arena, &diags));
         bool is_found = aj_read_by_terms(&reader, 0, &list, &given);
         cr_expect_eq(is_found, rows[i].is_found, "%s", rows[i].line);
         cr_expect(!is_found || given.bits == rows[i].bits, "%s", rows[i].line);

@@ -35,7 +35,8 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
         laid->turn = guess;
         return true;
     }
-    int index = aj_read_word_said(draft->reader, node, "turn", turns, 5, others);
+    static const struct aj_word_list words = {"turn", turns, 5, others};
+    int index = aj_read_word_said(draft->reader, node, &words);
     laid->is_auto = index == 4;
     if (index >= 0 && index < 4)
         laid->turn = (uint8_t)index;
@@ -45,7 +46,8 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
     static const struct aj_said others[] = {
         {"north", "N"}, {"east", "E"}, {"south", "S"}, {"west", "W"}, {0}};
-    int index = aj_read_word_said(draft->reader, node, "edge", car_edge_names, CAR_EDGES, others);
+    static const struct aj_word_list words = {"edge", car_edge_names, CAR_EDGES, others};
+    int index = aj_read_word_said(draft->reader, node, &words);
     if (index >= 0)
         *edge = (uint8_t)index;
     return index >= 0;
@@ -74,8 +76,9 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
                                             {"small meeple", "normal"},
                                             {"small follower", "normal"},
                                             {0}};
-    return aj_read_word_said(draft->reader, node, "kind of follower", car_figure_ids, CAR_FIGURES,
-                             others);
+    static const struct aj_word_list words = {"kind of follower", car_figure_ids, CAR_FIGURES,
+                                              others};
+    return aj_read_word_said(draft->reader, node, &words);
 }
 
 // Returns the kind of figure if the text is its name, or CAR_FIGURES. Most texts are. Trying that
