@@ -64,6 +64,15 @@ static void hold_reading(struct aj_reader *reader, const struct aj_case *job,
     }
 }
 
+// Sums up in how many readings a claim holds.
+static enum aj_standing sum_up(const struct tried *tried, size_t claim, size_t readings) {
+    if (readings == 0 || tried->is_open[claim])
+        return AJ_OPEN;
+    if (tried->held[claim] == 0)
+        return AJ_WRONG;
+    return tried->held[claim] == readings ? AJ_RIGHT : AJ_OPEN;
+}
+
 void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
                     const struct aj_answer *answer, const struct aj_claims *claims) {
     struct aj_arena *arena = reader->arena;
@@ -82,10 +91,7 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
             aj_arena_release(arena, mark);
     }
     for (size_t i = 0; i < claims->count; i++)
-        claims->standing[i] = readings == 0 || tried.is_open[i] ? AJ_OPEN
-                              : tried.held[i] == readings       ? AJ_RIGHT
-                              : tried.held[i] > 0               ? AJ_OPEN
-                                                                : AJ_WRONG;
+        claims->standing[i] = (uint8_t)sum_up(&tried, i, readings);
 }
 
 // ---- one combination

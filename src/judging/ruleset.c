@@ -1,6 +1,6 @@
 #include "judging/ruleset.h"
-#include "documents/nearest.h"
 #include "documents/read_keys.h"
+#include "judging/ruleset_help.h"
 
 #include <string.h>
 
@@ -116,108 +116,15 @@ static enum problem set_option(struct aj_ruleset *rules, int option, const char 
     return FINE;
 }
 
-// Names for "did you mean", in the arena.
-
-static const char **edition_names(const struct aj_rulebook *book, int module,
-                                  struct aj_arena *arena, size_t *count) {
-    const char **names = AJ_NEW_ARRAY(arena, const char *, book->editions + 2);
-    *count = 0;
-    for (int i = 0; i < book->editions; i++)
-        if (book->edition[i].module == module)
-            names[(*count)++] = book->edition[i].id;
-    return names;
-}
-
-static const char **value_names(const struct aj_rulebook *book, int option, struct aj_arena *arena,
-                                size_t *count) {
-    const char **names = AJ_NEW_ARRAY(arena, const char *, book->values + 1);
-    *count = 0;
-    for (int i = 0; i < book->values; i++)
-        if (book->value[i].option == option)
-            names[(*count)++] = book->value[i].id;
-    return names;
-}
-
-static const char **option_names(const struct aj_rulebook *book, struct aj_arena *arena) {
-    const char **names = AJ_NEW_ARRAY(arena, const char *, book->options + 1);
-    for (int i = 0; i < book->options; i++)
-        names[i] = book->option[i].id;
-    return names;
-}
-
-static const char **house_rule_names(const struct aj_rulebook *book, struct aj_arena *arena) {
-    const char **names = AJ_NEW_ARRAY(arena, const char *, book->house_rules + 1);
-    for (int i = 0; i < book->house_rules; i++)
-        names[i] = book->house_rule[i].id;
-    return names;
-}
-
-// Returns the name nearest to the text, or else a list of all names, which are few.
-static const char *help_names(struct aj_arena *arena, const char *text, const char **names,
-                              size_t count) {
-    const char *help = aj_did_you_mean(arena, text, names, count);
-    if (help)
-        return help;
-    const char *list = "";
-    for (size_t i = 0; i < count; i++)
-        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", names[i]);
-    return count ? aj_arena_format(arena, "known: %s", list) : NULL;
-}
-
-// Returns the nearest edition of a module, or else all of them with the boxes that belong to them.
-static const char *help_editions(const struct aj_rulebook *book, int module, const char *text,
-                                 struct aj_arena *arena) {
-    size_t count;
-    const char **names = edition_names(book, module, arena, &count);
-    const char *help = aj_did_you_mean(arena, text, names, count), *list = "";
-    for (int i = 0; i < book->editions; i++) {
-        const char *boxes = aj_edition_boxes(book, i);
-        if (book->edition[i].module == module)
-            list =
-                aj_arena_format(arena, "%s%s%s%s%s%s", list, *list ? "; " : "", book->edition[i].id,
-                                boxes ? " (" : "", boxes ? boxes : "", boxes ? ")" : "");
-    }
-    return help ? help : aj_arena_format(arena, "known: %s", list);
-}
-
-// Returns "an edition of river, tower: name the module, as `river: c2`", or NULL if no edition has
-// this name.
-static const char *help_edition(const void *tag, const char *text, struct aj_arena *arena) {
-    const struct aj_rulebook *book = tag;
-    const char *list = NULL, *example = NULL;
-    bool is_id = false;
-    for (int m = 0; m < book->modules; m++)
-        is_id |= aj_find_edition(book, m, text) != AJ_NONE;
-    for (int m = 0; m < book->modules; m++) {
-        if ((is_id ? aj_find_edition : aj_find_called)(book, m, text) == AJ_NONE)
-            continue;
-        const char *id = book->module[m].id;
-        list = list ? aj_arena_format(arena, "%s, %s", list, id) : id;
-        example = example ? example : id;
-    }
-    return list ? aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
-                                  example, text)
-                : NULL;
-}
-
 // Reading of a case's `rules`.
-
-// Shows what a map of rules looks like in this game, if the value is no map.
-static const char *help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {
-    bool several = book->modules > 1;
-    const struct aj_module *module = &book->module[several];
-    return aj_arena_format(arena, "a module a line, with `true` or an edition: `%s: %s`",
-                           module->id,
-                           several ? "true" : book->edition[module->default_edition].id);
-}
 
 // Refuses a single name that belongs to no module or edition.
 static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader, uint32_t node) {
     struct aj_arena *arena = reader->arena;
-    const char *name = aj_doc_text(reader->doc, node), *help = help_edition(book, name, arena);
+    const char *name = aj_doc_text(reader->doc, node), *help = aj_help_edition(book, name, arena);
     if (!help)
-        help = aj_arena_format(arena, "%s; of `%s`, %s", help_rules(book, arena),
-                               book->module[0].id, help_editions(book, 0, name, arena));
+        help = aj_arena_format(arena, "%s; of `%s`, %s", aj_help_rules(book, arena),
+                               book->module[0].id, aj_help_editions(book, 0, name, arena));
     aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "no module or edition is called \"%s\"",
                   name)
         ->help = help;
@@ -239,7 +146,7 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
     } else if (problem != FINE) {
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
                       book->module[module].id, text)
-            ->help = help_editions(book, module, text, reader->arena);
+            ->help = aj_help_editions(book, module, text, reader->arena);
         // The module is put in play anyway, so that problems in what belongs to it are reported
         // too.
         aj_ruleset_choose(rules, module, book->module[module].default_edition);
@@ -266,9 +173,7 @@ static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader,
         struct aj_diag *diag = aj_read_error(reader, n, AJ_KIND(UNKNOWN_HOUSE_RULE),
                                              "no house rule is called \"%s\"", text);
         if (aj_diag_is_kept(reader->diags, diag))
-            diag->help =
-                help_names(reader->arena, text, house_rule_names(rules->book, reader->arena),
-                           (size_t)rules->book->house_rules);
+            diag->help = aj_help_house_rule(rules->book, text, reader->arena);
     }
 }
 
@@ -283,11 +188,9 @@ static void report_value(const struct aj_ruleset *rules, struct aj_reader *reade
         aj_read_error(reader, node, AJ_KIND(OUT_OF_RANGE), "\"%s\" goes from %d to %d", row->id,
                       (int)row->low, (int)row->high);
     } else if (problem == NO_VALUE) {
-        struct aj_diag *diag = aj_read_error(reader, node, AJ_KIND(UNKNOWN_VALUE),
-                                             "\"%s\" has no value \"%s\"", row->id, text);
-        size_t count;
-        const char **names = value_names(rules->book, option, reader->arena, &count);
-        diag->help = help_names(reader->arena, text, names, count);
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_VALUE), "\"%s\" has no value \"%s\"", row->id,
+                      text)
+            ->help = aj_help_value(rules->book, option, text, reader->arena);
     }
 }
 
@@ -302,9 +205,7 @@ static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uin
             struct aj_diag *diag = aj_read_error_key(reader, n, AJ_KIND(UNKNOWN_OPTION),
                                                      "no option is called \"%s\"", key);
             if (aj_diag_is_kept(reader->diags, diag))
-                diag->help =
-                    aj_did_you_mean(reader->arena, key, option_names(rules->book, reader->arena),
-                                    (size_t)rules->book->options);
+                diag->help = aj_help_option(rules->book, key, reader->arena);
             continue;
         }
         if (doc->node[n].kind == AJ_NODE_NULL)
@@ -331,9 +232,9 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
         keys[i] = book->module[i].id;
     keys[modules] = "house_rules";
     keys[modules + 1] = "options";
-    const struct aj_names names = {keys, modules + 2, book, help_edition};
+    const struct aj_names names = {keys, modules + 2, book, aj_help_edition};
     if (!aj_read_names(reader, node, &names, field)) {
-        aj_read_help(reader, help_rules(book, reader->arena));
+        aj_read_help(reader, aj_help_rules(book, reader->arena));
         return false;
     }
     for (size_t i = 0; i < modules; i++)
@@ -359,31 +260,20 @@ static enum problem switch_house_rule(struct aj_ruleset *rules, int house_rule, 
     return FINE;
 }
 
-static const char *explain_name(const struct aj_rulebook *book, struct aj_arena *arena,
-                                const char *name) {
-    size_t count = 0;
-    const char **names =
-        AJ_NEW_ARRAY(arena, const char *, book->modules + book->options + book->house_rules + 1);
-    for (int i = 0; i < book->modules; i++)
-        names[count++] = book->module[i].id;
-    for (int i = 0; i < book->options; i++)
-        names[count++] = book->option[i].id;
-    for (int i = 0; i < book->house_rules; i++)
-        names[count++] = book->house_rule[i].id;
-    const char *nearest = aj_did_you_mean(arena, name, names, count);
-    return aj_arena_format(arena, "no module, option or house rule is called \"%s\"%s%s", name,
-                           nearest ? "; " : "", nearest ? nearest : "");
-}
-
 struct target {
     const char *name, *value;
     int module, option;
 };
 
+static const char *explain_name(const struct aj_rulebook *book, struct aj_arena *arena,
+                                const char *name) {
+    const char *nearest = aj_help_setting(book, name, arena);
+    return aj_arena_format(arena, "no module, option or house rule is called \"%s\"%s%s", name,
+                           nearest ? "; " : "", nearest ? nearest : "");
+}
+
 static const char *explain_value(const struct aj_rulebook *book, struct aj_arena *arena,
                                  const struct target *target, enum problem problem) {
-    size_t count = 0;
-    const char **names = NULL;
     if (problem == BASE_OFF)
         return aj_arena_format(arena, "the module \"%s\" cannot be switched off", target->name);
     if (problem == NOT_A_SWITCH)
@@ -394,12 +284,11 @@ static const char *explain_value(const struct aj_rulebook *book, struct aj_arena
                                (int)book->option[target->option].low,
                                (int)book->option[target->option].high);
     if (problem == NO_EDITION)
-        names = edition_names(book, target->module, arena, &count);
-    else
-        names = value_names(book, target->option, arena, &count);
-    return aj_arena_format(arena, "\"%s\" has no %s \"%s\"; %s", target->name,
-                           problem == NO_EDITION ? "edition" : "value", target->value,
-                           help_names(arena, target->value, names, count));
+        return aj_arena_format(arena, "\"%s\" has no edition \"%s\"; %s", target->name,
+                               target->value,
+                               aj_help_edition_id(book, target->module, target->value, arena));
+    return aj_arena_format(arena, "\"%s\" has no value \"%s\"; %s", target->name, target->value,
+                           aj_help_value(book, target->option, target->value, arena));
 }
 
 static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
