@@ -15,13 +15,24 @@ static int count_turn(const struct rec_reading *r) {
     return r->turns == 0 ? 0 : (r->turn[r->turns - 1].player + 1) % r->players;
 }
 
-// Guesses who places a tile if the message does not say: the owner of the figure placed before the
-// next COMMIT, or else the next player.
+// Returns the figure of the mover that a message is about: one that he places, or one beside which
+// he puts the fairy. NULL if there is none.
+static const char *find_own_figure(const struct rec_reading *r, uint32_t message) {
+    uint32_t payload = rec_get(r, message, "payload");
+    const char *id = rec_text(r, payload, "meepleId");
+    return id ? id : rec_text(r, rec_get(r, payload, "to"), "meepleId");
+}
+
+// Guesses who places a tile if the message does not say: who paid a ransom just before, the owner
+// of the figure that comes before the next COMMIT, or else the next player.
 static int guess_player(const struct jcz *jcz, size_t index) {
     const struct rec_reading *r = jcz->r;
+    const struct rec_turn *open = rec_open_turn(jcz->r);
+    if (open)
+        return open->player;
     for (size_t i = index; i < jcz->messages; i++) {
         const char *type = rec_text(r, jcz->message[i], "type");
-        const char *id = rec_text(r, rec_get(r, jcz->message[i], "payload"), "meepleId");
+        const char *id = find_own_figure(r, jcz->message[i]);
         if (!type || strcmp(type, "COMMIT") == 0)
             break;
         if (id && *id >= '0' && *id < '0' + r->players && id[1] == '.')

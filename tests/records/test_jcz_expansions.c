@@ -167,6 +167,25 @@ Test(jcz_expansions, a_ransom_names_the_holder) {
                  "nobody holds this figure prisoner");
 }
 
+// Older saves do not say who places a tile: it is he who has just paid a ransom, or beside whose
+// man the fairy is put. By the order it would be Ann after a second turn of Bob, and Bob after
+// hers.
+Test(jcz_expansions, who_places_a_tile_is_seen_by_what_he_does) {
+    static const char tile[] = "{\"type\": \"PLACE_TILE\", \"payload\": {\"tileId\": \"BA/RFr\","
+                               " \"position\": [3, 0]}},";
+    char replay[8192];
+    snprintf(replay, sizeof replay, "%s%s%s", TAKEN RANSOM("1.small.1"), tile, LAST);
+    expect_turn(", \"tower\": 1", replay,
+                "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
+                "{\"place\":\"U\",\"at\":[3,0]}]");
+    snprintf(replay, sizeof replay, "%s%s%s%s",
+             U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT, tile,
+             MOVE("fairy.1", FIGURE_AT("0.small.1", 1, 0, "Road", "WE")), LAST);
+    expect_turn(", \"fairy\": 1", replay,
+                "[{\"place\":\"U\",\"at\":[3,0]},"
+                "{\"fairy\":{\"at\":[1,0],\"segment\":\"road E\"}}]");
+}
+
 // Bob takes a man of Ann's while she holds his: with one kind they change places by themselves,
 // which no message tells, so nobody is left to be bought back.
 Test(jcz_expansions, prisoners_of_one_kind_change_places) {
