@@ -165,3 +165,18 @@ const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *len
     *length = at_most;
     return said;
 }
+
+bool aj_doc_is_folded(const struct aj_doc *doc, uint32_t node) {
+    const struct aj_node *at = &doc->node[node];
+    const char *text = aj_doc_text(doc, node);
+    if (!text || at->offset >= doc->text->length)
+        return false;
+    const char *said = doc->text->bytes + at->offset, *end = doc->text->bytes + doc->text->length;
+    if (*said == '>')
+        return true;
+    for (said += *said == '"' || *said == '\''; said < end && *text == *said && *text; text++)
+        said++;
+    while (said < end && *said == ' ')
+        said++;
+    return *text && said < end && (*said == '\n' || *said == '\r');
+}

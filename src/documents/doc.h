@@ -83,6 +83,9 @@ void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *
 // node's if that was made of a name in a list, which is the key of `true` then: "The Tower".
 const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *length);
 
+// Whether YAML joined lines of the text, so that blanks stand where they ended.
+bool aj_doc_is_folded(const struct aj_doc *doc, uint32_t node);
+
 // The node of that number.
 static inline const struct aj_node *aj_doc_at(const struct aj_doc *doc, uint32_t node) {
     return &doc->node[node];

@@ -122,7 +122,7 @@ static bool is_drawing(const char *text, const char *letters) {
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     return shapes_is_text(doc, node) && is_drawing(text, row->words[0]) && text[0] != ' ' &&
-           !strstr(text, "\n ");
+           !strstr(text, "\n ") && !aj_doc_is_folded(doc, node);
 }
 
 static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

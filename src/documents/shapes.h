@@ -47,7 +47,8 @@ extern const struct aj_loose_kind aj_loose_commas;
 
 // A text of lines that becomes a list of them; with `name` a map that holds the list by that key.
 // A text of one word is a line if it is four of the letters that `words` begins with, with or
-// without marks. A line that begins with a blank leaves open which cell is meant.
+// without marks. A line that begins with a blank leaves open which cell is meant, and lines that
+// YAML joined are no lines.
 extern const struct aj_loose_kind aj_loose_lines;
 
 // A list of texts that becomes a map that holds it by `name`.

@@ -74,6 +74,26 @@ Test(first_steps, slips_of_a_phone_are_answered) {
                 "the key \"\u201etower\u201c\"", "typographic quotation marks");
 }
 
+// Rows without the sign that keeps them apart: YAML would make one row of them. A row may be typed
+// on two lines.
+Test(first_steps, rows_that_yaml_joins) {
+    static const char *const typed[] = {
+        "board:\n  CRFR FRFR\n  . FFFF+monastery\n", "board: >\n  CRFR FRFR\n  FFFF .\n",
+        "board: {rows: \"CRFR FRFR  \n  FFFF .\"}\n", "board: CRFR FRFR\r\n  FFFF .\r\n"};
+    char text[300];
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(text, sizeof text, "game: carcassonne\nplayers: [Anna, Ben]\n%s", typed[i]);
+        expect_help(text, "error[wrong-type]: a list is wanted here",
+                    "YAML joins these lines into one: write | behind the key");
+    }
+    struct run run = run_games("fmt -",
+                               "game: carcassonne\nplayers: [Anna, Ben]\n"
+                               "board:\n  - CRFR\n    FRFR\n  - FFFF .\n",
+                               aj_games);
+    cr_expect_not_null(strstr(run.out, "- \"CRFR FRFR\"\n"), "%s%s", run.out, run.err);
+    run_done(&run);
+}
+
 // What players have, written beside them.
 Test(first_steps, keys_of_players_are_answered) {
     expect_help(ONE_TILE "score: {red: 3}\n", "the key \"score\"",

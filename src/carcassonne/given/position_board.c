@@ -337,6 +337,18 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
         aj_read_spelled(draft->reader, node, spell_row(draft, start));
 }
 
+// Whether the node is a list; otherwise the board is not known in full.
+static bool is_listed(struct car_draft *draft, uint32_t node) {
+    if (aj_read_is_list(draft->reader, node))
+        return true;
+    if (aj_doc_is_folded(draft->reader->doc, node))
+        aj_read_help(draft->reader,
+                     "YAML joins these lines into one: write | behind the key, as in "
+                     "`board: |`");
+    add_lost(draft, NULL);
+    return false;
+}
+
 static void read_rows(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"origin", "rows"};
     const struct aj_doc *doc = draft->reader->doc;
@@ -351,10 +363,8 @@ static void read_rows(struct car_draft *draft, uint32_t node) {
         car_draft_missing(draft, node, "rows");
         return;
     }
-    if (!aj_read_is_list(draft->reader, key[1])) {
-        add_lost(draft, NULL);
+    if (!is_listed(draft, key[1]))
         return;
-    }
     AJ_EACH_CHILD(doc, c, key[1])
         read_row(draft, c, origin, row++);
 }
@@ -370,10 +380,8 @@ void car_draft_board(struct car_draft *draft) {
         read_rows(draft, node);
         return;
     }
-    if (!aj_read_is_list(draft->reader, node)) {
-        add_lost(draft, NULL);
+    if (!is_listed(draft, node))
         return;
-    }
     AJ_EACH_CHILD(doc, c, node)
         read_laid(draft, c);
 }
