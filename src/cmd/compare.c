@@ -37,6 +37,7 @@ struct compare {
     struct aj_json json;
     bool is_json;
     const char *problem;                // why nothing can be compared, or NULL
+    const char *complained;             // the last that was said of this document, or NULL
     bool differs;                       // the present case differs
     const char *label[AJ_COMPARED_MAX]; // columns of the table of several cases
     size_t labels;
@@ -198,6 +199,13 @@ static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void
     return !comparison.invalid; // anything that can be compared is reported anyway
 }
 
+static void begin_document(void *context, const struct aj_input *document, bool several) {
+    struct compare *compare = context;
+    (void)document;
+    (void)several;
+    compare->complained = NULL;
+}
+
 static void visit_result(void *context, size_t result) {
     struct compare *compare = context;
     adjudge_engine *engine = compare->input.engine;
@@ -205,7 +213,10 @@ static void visit_result(void *context, size_t result) {
     compare->differs = false;
     bool good = aj_engine_do(engine, result, AJ_COMPARING, compare_case, compare);
     if (compare->problem) {
-        cmd_complain(compare->input.request->io, "%s: %s", engine->input.name, compare->problem);
+        if (!compare->complained || strcmp(compare->complained, compare->problem) != 0)
+            cmd_complain(compare->input.request->io, "%s: %s", engine->input.name,
+                         compare->problem);
+        compare->complained = compare->problem;
         cmd_settle(&compare->input, CMD_TROUBLE);
         return;
     }
@@ -252,7 +263,7 @@ static void merge(void *whole, void *part) {
 }
 
 static void compare_files(struct compare *compare, size_t jobs) {
-    const struct cmd_files files = {.visit = {NULL, visit_result, NULL},
+    const struct cmd_files files = {.visit = {begin_document, visit_result, NULL},
                                     .size = sizeof *compare,
                                     .jobs = jobs,
                                     .is_begun = is_begun,

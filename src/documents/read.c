@@ -364,11 +364,12 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_w
             aj_read_spelled(reader, node, words->word[i]);
             return (int)i;
         }
-    const char *help = aj_did_you_mean(reader->arena, text, words->word, words->count);
-    if (!help && words->count && words->count <= FEW)
-        help = list_words(reader, words->word, words->count);
-    aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "%s is no %s", describe(reader, node),
-                  words->what)
-        ->help = help;
+    struct aj_diag *diag = aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "%s is no %s",
+                                         describe(reader, node), words->what);
+    if (!aj_diag_is_kept(reader->diags, diag))
+        return -1;
+    diag->help = aj_did_you_mean(reader->arena, text, words->word, words->count);
+    if (!diag->help && words->count && words->count <= FEW)
+        diag->help = list_words(reader, words->word, words->count);
     return -1;
 }

@@ -24,11 +24,14 @@ static bool has_unknown_player(const struct aj_case *job) {
     return job->players == 0;
 }
 
-static const char *help_player(struct aj_reader *reader, const struct aj_case *job,
-                               const char *text) {
+// Adds the help to an error that is shown.
+static void help_player(struct aj_reader *reader, const struct aj_case *job, const char *text,
+                        struct aj_diag *diag) {
     const char *names[2 * AJ_PLAYERS_MAX];
     const char *list = "";
     size_t count = 0;
+    if (!aj_diag_is_kept(reader->diags, diag))
+        return;
     for (int i = 0; i < job->players; i++) {
         names[count++] = job->player[i].name;
         if (job->player[i].colour)
@@ -37,8 +40,9 @@ static const char *help_player(struct aj_reader *reader, const struct aj_case *j
     const char *help = aj_did_you_mean(reader->arena, text, names, count);
     for (int i = 0; !help && i < job->players; i++)
         list = aj_arena_format(reader->arena, "%s%s%s", list, i ? ", " : "", job->player[i].name);
-    return help || job->players == 0 ? help
-                                     : aj_arena_format(reader->arena, "the players are %s", list);
+    diag->help = help || job->players == 0
+                     ? help
+                     : aj_arena_format(reader->arena, "the players are %s", list);
 }
 
 // Returns the only player whose name or colour the text is, apart from capitals, or AJ_NONE if
@@ -68,9 +72,9 @@ int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t
     if (player == AJ_NONE)
         player = find_written(reader, job, node);
     if (player == AJ_NONE && !has_unknown_player(job))
-        aj_read_error(reader, node, AJ_KIND(UNKNOWN_PLAYER),
-                      "no player has the name or colour \"%s\"", text)
-            ->help = help_player(reader, job, text);
+        help_player(reader, job, text,
+                    aj_read_error(reader, node, AJ_KIND(UNKNOWN_PLAYER),
+                                  "no player has the name or colour \"%s\"", text));
     return player;
 }
 
@@ -78,8 +82,8 @@ int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint
     const char *text = aj_doc_key(reader->doc, node);
     int player = aj_case_find_player(job, text);
     if (player == AJ_NONE && !has_unknown_player(job))
-        aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_PLAYER),
-                          "no player has the name or colour \"%s\"", text)
-            ->help = help_player(reader, job, text);
+        help_player(reader, job, text,
+                    aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_PLAYER),
+                                      "no player has the name or colour \"%s\"", text));
     return player;
 }

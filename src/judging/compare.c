@@ -8,6 +8,10 @@
 #include "judging/game.h"
 #include "judging/turning.h"
 
+// Bytes that a column counts as, for aj_arena_spend, beside what it allocates: a document of many
+// cases is judged under every combination for each of them.
+enum { COLUMN_WORTH = 80 * 1024 };
+
 // Alternative values of one name: "tunnel=czech", "tunnel=jcloisterzone".
 struct axis {
     const char **value;
@@ -126,6 +130,7 @@ static void judge_column(const struct plan *plan, const struct aj_ruleset *rules
                          struct aj_column *column) {
     struct aj_case *job = AJ_NEW(arena_of(plan), struct aj_case);
     column->job = job;
+    aj_arena_spend(arena_of(plan), COLUMN_WORTH);
     if (!read_under(plan, rules, column->own, job)) {
         column->answer = (struct aj_answer){.verdict = AJ_INVALID};
         plan->comparison->invalid = true;
@@ -162,6 +167,12 @@ static int varied_module(const struct plan *plan, const char *label) {
                           aj_arena_copy(arena_of(plan), label, (size_t)(equals - label)));
 }
 
+static bool refuse_many(const struct plan *plan) {
+    plan->comparison->problem =
+        aj_arena_format(arena_of(plan), "these are more than %d combinations", AJ_COMPARED_MAX);
+    return false;
+}
+
 // Adds a column, unless the game does not know the setting. Returns false if there are too many
 // columns or this one has another map.
 static bool add_column(const struct plan *plan, const char *label, bool own) {
@@ -173,11 +184,8 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
         return true;
     if (!is_on_map(plan, &rules))
         return false;
-    if (comparison->count == AJ_COMPARED_MAX) {
-        comparison->problem =
-            aj_arena_format(arena_of(plan), "these are more than %d combinations", AJ_COMPARED_MAX);
-        return false;
-    }
+    if (comparison->count == AJ_COMPARED_MAX)
+        return refuse_many(plan);
     struct aj_column *column = &comparison->item[comparison->count++];
     column->label = label;
     column->title = title_of(plan, &rules, label);
@@ -191,6 +199,9 @@ static bool add_column(const struct plan *plan, const char *label, bool own) {
 // ---- which columns there are
 
 static void add_value(const struct plan *plan, struct axis *axis, const char *value) {
+    for (size_t i = 0; i < axis->count; i++)
+        if (strcmp(axis->value[i], value) == 0)
+            return;
     size_t capacity = axis->count;
     axis->value = aj_arena_grow(arena_of(plan), (void *)axis->value, sizeof *axis->value, &capacity,
                                 axis->count + 1);
@@ -233,6 +244,14 @@ static void lay_axes(struct plan *plan, bool modules) {
             add_value(plan, axis_of(plan, *settings), *settings);
 }
 
+// Whether every combination of the axes may be a column: asked before any is judged.
+static bool are_few(const struct plan *plan) {
+    size_t count = 1;
+    for (size_t i = 0; i < plan->axes && count <= AJ_COMPARED_MAX; i++)
+        count *= plan->axis[i].count;
+    return count <= AJ_COMPARED_MAX;
+}
+
 // Adds a column for every combination of the axes from `at` on.
 static bool add_product(const struct plan *plan, size_t at, const char *label) {
     if (at == plan->axes)
@@ -272,7 +291,7 @@ static bool add_columns(struct plan *plan) {
         settings++;
     lay_axes(plan, ask->all || settings == 0);
     if (ask->product)
-        return add_product(plan, 0, "");
+        return are_few(plan) ? add_product(plan, 0, "") : refuse_many(plan);
     if (ask->all || settings < 2)
         return add_all(plan);
     for (size_t i = 0; i < settings; i++)

@@ -137,11 +137,14 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
         if (kind)
             return kind;
     }
+    struct aj_diag *diag = aj_read_error(ending->reader, node, AJ_KIND(UNKNOWN_WORD),
+                                         "no score is of a kind \"%s\"", text);
+    if (!aj_diag_is_kept(ending->reader->diags, diag))
+        return NULL;
     for (; game->score_kinds[count]; count++)
         list = aj_arena_format(arena, "%s%s%s", list, count ? ", " : "", game->score_kinds[count]);
     const char *help = aj_did_you_mean(arena, text, game->score_kinds, count);
-    aj_read_error(ending->reader, node, AJ_KIND(UNKNOWN_WORD), "no score is of a kind \"%s\"", text)
-        ->help = help ? help : aj_arena_format(arena, "the kinds are %s", list);
+    diag->help = help ? help : aj_arena_format(arena, "the kinds are %s", list);
     return NULL;
 }
 

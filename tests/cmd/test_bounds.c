@@ -79,6 +79,49 @@ Test(bounds, help_is_looked_for_only_where_it_is_told) {
                   "{\"player\":\"A\",\"route\":\"pariz-berlyn%zu\"}", 20000, "]}\n");
     expect_counts("check -q --from json", text, 100, ": and 19900 more\n");
     free(text);
+#define TWO_PLAYERS                                                                                \
+    "{\"game\":\"ticket-to-ride-europe\",\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}],"
+    text = repeat(TWO_PLAYERS "\"moves\":[{\"player\":\"A\",\"actions\":[{\"first_tickets\":[",
+                  "\"essen-kyiw%zu\"", 20000, "]}]}]}\n");
+    expect_counts("check -q --from json", text, 100, ": and 19900 more\n");
+    free(text);
+#undef TWO_PLAYERS
+}
+
+// Five modules of three editions are 243 combinations. Of one case all are judged; 400 cases would
+// take several seconds, and are refused when the work of a document is used up.
+Test(bounds, combinations_are_counted_over_all_cases) {
+    static const char rules[] =
+        HEAD ",\"rules\":{\"river\":true,\"tower\":true,\"traders-and-builders\":true,"
+             "\"abbey-and-mayor\":true},\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"cases\":[";
+    char *text = repeat(rules, "{}", 1, "]}\n");
+    struct run run = run_games("compare --product -f json --from json -", text, aj_games);
+    cr_expect_eq(run.code, 0);
+    cr_expect_eq(count_of(run.out, "\"rules\":"), 243);
+    run_done(&run);
+    free(text);
+    text = repeat(rules, "{}", 400, "]}\n");
+    run = run_games("compare --product -f json --from json -", text, aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.err, "error[out-of-memory]"));
+    run_done(&run);
+    free(text);
+}
+
+// 729 combinations are too many, which is seen before any is judged, and told once for a document
+// of 400 cases, in which each would have 256 judged.
+Test(bounds, too_many_combinations_are_refused_unjudged) {
+    char *text = repeat(HEAD ",\"rules\":{\"river\":true,\"tower\":true,"
+                             "\"traders-and-builders\":true,\"abbey-and-mayor\":true,"
+                             "\"hills-and-sheep\":true},"
+                             "\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"cases\":[",
+                        "{}", 400, "]}\n");
+    struct run run = run_games("compare --product --from json -", text, aj_games);
+    cr_expect_eq(run.code, 2);
+    cr_expect_eq(count_of(run.err, "more than 256 combinations"), 1);
+    cr_expect_null(strstr(run.err, "error[out-of-memory]"));
+    run_done(&run);
+    free(text);
 }
 
 Test(bounds, the_cases_of_a_document_are_counted_together) {

@@ -166,7 +166,8 @@ static int find_or_complain(struct aj_reader *reader, uint32_t node, const char 
         is_key
             ? aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_KEY), "this is no kind of Train card")
             : aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "this is no kind of Train card");
-    diag->help = suggest_card(name, reader->arena);
+    if (aj_diag_is_kept(reader->diags, diag))
+        diag->help = suggest_card(name, reader->arena);
     return AJ_NONE;
 }
 

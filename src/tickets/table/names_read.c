@@ -167,10 +167,12 @@ int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t 
     int city = ttr_find_city(map, name);
     if (city != AJ_NONE)
         return city;
-    char folded[TTR_NAME_MAX];
-    ttr_fold(name, folded);
     struct aj_diag *diag =
         aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY), "the map has no such city");
+    if (!aj_diag_is_kept(reader->diags, diag))
+        return AJ_NONE;
+    char folded[TTR_NAME_MAX];
+    ttr_fold(name, folded);
     const char *elsewhere = help_elsewhere(&search, name, ttr_find_city);
     int meant = elsewhere ? AJ_NONE : guess_city(&search, folded);
     diag->help = elsewhere ? elsewhere
@@ -262,26 +264,32 @@ static const char *list_tickets(const struct search *search, const char *name) {
     return list;
 }
 
+static const char *help_with_ticket(const struct search *search, const char *name) {
+    const char *ids[TTR_TICKETS];
+    size_t count = 0;
+    const char *elsewhere = help_elsewhere(search, name, ttr_find_ticket);
+    if (elsewhere)
+        return elsewhere;
+    int meant = guess_ticket(search, name);
+    if (meant != AJ_NONE)
+        return aj_arena_format(search->arena, "did you mean \"%s\"?", ttr_tickets[meant].word.id);
+    TTR_EACH(i, search->map->tickets)
+        ids[count++] = ttr_tickets[i].word.id;
+    const char *near = suggest(search->arena, name, ids, count);
+    return near ? near : list_tickets(search, name);
+}
+
 int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
     const struct search search = {map, reader->arena};
-    const char *ids[TTR_TICKETS], *name = aj_read_text(reader, node);
-    size_t count = 0;
+    const char *name = aj_read_text(reader, node);
     if (!name)
         return AJ_NONE;
     int ticket = ttr_find_ticket(map, name);
     if (ticket != AJ_NONE)
         return ticket;
-    TTR_EACH(i, map->tickets)
-        ids[count++] = ttr_tickets[i].word.id;
-    const char *elsewhere = help_elsewhere(&search, name, ttr_find_ticket);
-    int meant = elsewhere ? AJ_NONE : guess_ticket(&search, name);
     struct aj_diag *diag = aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
                                          "there is no such destination ticket");
-    diag->help = elsewhere          ? elsewhere
-                 : meant != AJ_NONE ? aj_arena_format(reader->arena, "did you mean \"%s\"?",
-                                                      ttr_tickets[meant].word.id)
-                                    : suggest(reader->arena, name, ids, count);
-    if (!diag->help)
-        diag->help = list_tickets(&search, name);
+    if (aj_diag_is_kept(reader->diags, diag))
+        diag->help = help_with_ticket(&search, name);
     return AJ_NONE;
 }
