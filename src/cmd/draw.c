@@ -4,7 +4,7 @@
 #include "cmd/commands.h"
 #include "cmd/input.h"
 
-enum { FORMAT, CASE, BEFORE, SHOW, SIZE, ASCII, WIDTH, SET, FROM, LIMITS, TURN, OPTIONS };
+enum { FORMAT, CASE, BEFORE, SHOW, SIZE, ASCII, WIDTH, OUTPUT, SET, FROM, LIMITS, TURN, OPTIONS };
 
 static const struct cmd_option draw_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the board is written"},
@@ -16,6 +16,7 @@ static const struct cmd_option draw_options[] = {
     [ASCII] = {0, "ascii", NULL, NULL, false, "text of ASCII characters alone"},
     [WIDTH] = {0, "width", "COLUMNS", NULL, false,
                "how wide the text may be (default: the width of the terminal)"},
+    [OUTPUT] = {'o', "output", "FILE", NULL, false, "write the drawing to this file"},
     [SET] = CMD_SET,
     [FROM] = CMD_FROM("yaml|json"),
     [LIMITS] = CMD_LIMITS,
@@ -28,6 +29,7 @@ struct draw {
     struct cmd_input input;
     const char *format;
     const char *wanted; // id of a case; NULL for all cases
+    const char *target; // path of the file to be written, NULL: none
     unsigned style;
     bool is_svg, is_json;
     struct aj_buf out;
@@ -120,16 +122,26 @@ static void check_count(struct draw *draw, const char *path) {
     cmd_settle(&draw->input, CMD_TROUBLE);
 }
 
+// Writes the drawings to the output or to their file.
+static void put_drawings(struct draw *draw) {
+    struct cmd_request *request = draw->input.request;
+    struct aj_buf all;
+    aj_buf_init_in(&all, request->arena);
+    aj_buf_put(&all, "[", draw->is_json);
+    aj_buf_put(&all, aj_buf_text(&draw->out), draw->out.length);
+    aj_buf_put(&all, "]\n", draw->is_json ? 2 : 0);
+    if (!draw->target)
+        cmd_out(request->io, all.bytes, all.length);
+    else if (!cmd_write_file(request->io, draw->target, all.bytes, all.length))
+        cmd_settle(&draw->input, CMD_TROUBLE);
+}
+
 static void draw_file(struct draw *draw, const char *path) {
     const struct cmd_visit_results visit = {NULL, visit_result, draw};
-    struct cmd_io *io = draw->input.request->io;
     cmd_input_visit_file(&draw->input, path, &visit);
     check_count(draw, path);
-    if (draw->drawn == 0)
-        return;
-    cmd_out(io, "[", draw->is_json);
-    cmd_out(io, draw->out.bytes, draw->out.length);
-    cmd_out(io, "]\n", draw->is_json ? 2 : 0);
+    if (draw->drawn > 0 && (!draw->target || draw->input.code == CMD_YES))
+        put_drawings(draw);
 }
 
 // With --before, the board before the turn of --turn is drawn.
@@ -144,9 +156,10 @@ static bool choose_turn(struct cmd_request *request) {
 }
 
 static int run_draw(struct cmd_request *request) {
-    uint64_t size = 0, columns = request->io->columns;
     struct draw draw = {.format = cmd_value(request, FORMAT, "text"),
-                        .wanted = cmd_value(request, CASE, NULL)};
+                        .wanted = cmd_value(request, CASE, NULL),
+                        .target = cmd_value(request, OUTPUT, NULL)};
+    uint64_t size = 0, columns = draw.target ? 0 : request->io->columns;
     if (!choose_turn(request) ||
         !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
@@ -157,9 +170,10 @@ static int run_draw(struct cmd_request *request) {
     adjudge_columns(request->engine, (size_t)columns);
     draw.is_svg = strcmp(draw.format, "svg") == 0;
     draw.is_json = strcmp(draw.format, "json") == 0;
-    draw.style = (request->given[BEFORE] && !request->given[TURN] ? ADJUDGE_BEFORE : 0U) |
-                 (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |
-                 (request->given[ASCII] || request->io->ascii ? ADJUDGE_ASCII : 0U);
+    draw.style =
+        (request->given[BEFORE] && !request->given[TURN] ? ADJUDGE_BEFORE : 0U) |
+        (cmd_colour(request, draw.target ? -1 : request->io->out) ? ADJUDGE_COLOUR : 0U) |
+        (request->given[ASCII] || (request->io->ascii && !draw.target) ? ADJUDGE_ASCII : 0U);
     aj_buf_init_in(&draw.out, request->arena);
     draw_file(&draw, request->operands ? request->operand[0] : "-");
     return draw.input.code;

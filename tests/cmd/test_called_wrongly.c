@@ -73,6 +73,28 @@ Test(called_wrongly, pages_that_cannot_be_had, .init = begin, .fini = end) {
                    "none/new.html cannot be written");
 }
 
+// -o writes the picture to a file as it would be printed, without a terminal's colours; nothing is
+// written if there is no picture.
+Test(called_wrongly, a_picture_may_go_to_a_file, .init = begin, .fini = end) {
+    make_file("case.yaml", GOOD);
+    make_file("two.yaml", POSITION "cases: [{id: one}, {id: two}]\n");
+    static const char *const formats[] = {"svg", "text", "json"};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        char line[200];
+        snprintf(line, sizeof line,
+                 "$adjudge draw -f %s case.yaml > out && $adjudge draw -f %s -o new case.yaml &&"
+                 " cmp out new",
+                 formats[i], formats[i]);
+        cr_expect_eq(shell(line), 0);
+        cr_expect_str_eq(output, "");
+    }
+    expect_refused("$adjudge draw -f svg --output none/new.svg case.yaml",
+                   "none/new.svg cannot be written");
+    expect_refused("$adjudge draw -f svg -o two.svg two.yaml", "choose it with --case");
+    cr_expect_eq(shell("test ! -e two.svg && : > bad.yaml; $adjudge draw -o bad.txt bad.yaml"), 3);
+    cr_expect_eq(shell("test ! -e bad.txt"), 0);
+}
+
 // U turned by 90 shows a field to the road of D in the west: base.edges-match forbids it, and
 // touches nothing else. What was expected of other rules is written anew, in the form that it had.
 Test(called_wrongly, update_writes_rules_by_their_ids, .init = begin, .fini = end) {
