@@ -136,3 +136,15 @@ Test(boxes, an_abbot) {
              rules);
     expect_part(text, 0, "is Bob holds an abbot of Anna");
 }
+
+// A wagon's drive with something wrong beside it is no figure to be placed.
+Test(boxes, a_drive_with_another_key) {
+    const char *text = HEAD "rules: [abbey-and-mayor]\nboard: [{tile: U, at: [0, 0]}]\n"
+                            "move: {player: Anna, actions: [{wagon: {from: [0, 0], to: {at: [1, "
+                            "0], segment: road E}}, over: 1}]}\n";
+    struct run run = run_games("check", text, aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.err, "the key \"over\" is not known here"), "%s", run.err);
+    cr_expect_null(strstr(run.err, "a figure is placed so"), "%s", run.err);
+    run_done(&run);
+}

@@ -60,6 +60,14 @@ static const char *name_a_place(unsigned figure) {
     return car_figure_stands_on(figure, CAR_FIELD) ? "segment: field N" : "segment: monastery";
 }
 
+// Whether a key says what an action is: `wagon` does, though it names a figure too.
+static bool is_own_key(const char *key) {
+    for (int i = 0; i < CAR_ACTIONS; i++)
+        if (strcmp(car_actions[i].key, key) == 0)
+            return true;
+    return false;
+}
+
 // A figure's kind, or the tile that a player has of his own, as a key that is not known: how it is
 // placed.
 static void help_placing(struct car_draft *draft, uint32_t node) {
@@ -70,7 +78,7 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
             aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
                                                         "it is placed so: {place: %s, at: [0, 0]}",
                                                         car_tile_id(tile)));
-        for (unsigned i = 0; i < CAR_FIGURES; i++)
+        for (unsigned i = 0; i < CAR_FIGURES && !is_own_key(aj_doc_key(doc, c)); i++)
             if (strcmp(aj_doc_key(doc, c), car_figure_ids[i]) == 0)
                 aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
                                                             "a figure is placed so: "
