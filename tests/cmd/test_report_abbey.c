@@ -130,3 +130,24 @@ Test(report_abbey, a_walk_and_a_drive) {
                 "S E E.");
     expect_said(WALK_AND_DRIVE "[S, W]}\n", "Anna may not lead the dragon S W.");
 }
+
+// Before the scoring the dragon eats the wagon with its second step: it stood there, and is gone.
+Test(report_abbey, a_wagon_that_was_eaten) {
+    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2, princess-and-dragon: c2}\n"
+                "players: [Anna, Bob]\nboard: {rows: [\"PD-F-volcano .\", \"W U\"]}\n"
+                "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"
+                "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1],"
+                " wagon: {from: [1, 1], to: {at: [2, 1], segment: road S}}, dragon: [S, E, E]}\n",
+                "and that on road E of (1,1) had left the board before this turn's scoring.");
+}
+
+// In the turn before this one it was scored and went home: none stands there any more.
+Test(report_abbey, a_wagon_that_went_home) {
+    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2}\n"
+                "players: [Anna, Bob]\nboard: {rows: [\"W U\"]}\n"
+                "followers: [{player: Anna, at: [1, 0], segment: road, kind: wagon}]\n"
+                "moves:\n- {player: Anna, place: W, at: [2, 0]}\n"
+                "- {player: Bob, place: U, at: [3, 0],"
+                " wagon: {from: [1, 0], to: {at: [2, 0], segment: road S}}}\n",
+                "and none stood on road E of (1,0).");
+}

@@ -58,12 +58,25 @@ static int find_driver(const struct car_judging *g, const struct car_action *a) 
     return AJ_NONE;
 }
 
+// Whether a wagon left the board in this turn before its feature was scored.
+static bool is_lost_now(const struct car_judging *g, const struct car_follower *wagon) {
+    uint32_t scored = g->board.part[car_board_root(&g->board, wagon->part)].scored_turn;
+    return wagon->returned && wagon->last_turn == g->now.index - 1 &&
+           (scored == 0 || scored == g->now.index);
+}
+
 // Returns why no wagon may move from there, as a variant of wagon.scored.
 static int16_t find_reason(const struct car_judging *g, uint32_t part) {
     int16_t why = AJ_PLAIN;
-    for (uint32_t i = 0; part != CAR_NOTHING && i < g->board.followers; i++)
-        if (g->board.follower[i].part == part && g->board.follower[i].figure == CAR_FIGURE_WAGON)
-            why = g->board.follower[i].returned ? why : CAR_SAYS_WAGON_SCORED_FORBIDS_NOT_SCORED;
+    for (uint32_t i = 0; part != CAR_NOTHING && i < g->board.followers; i++) {
+        const struct car_follower *f = &g->board.follower[i];
+        if (f->part != part || f->figure != CAR_FIGURE_WAGON)
+            continue;
+        if (is_lost_now(g, f))
+            why = CAR_SAYS_WAGON_SCORED_FORBIDS_LOST;
+        else if (!f->returned)
+            why = CAR_SAYS_WAGON_SCORED_FORBIDS_NOT_SCORED;
+    }
     for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
         uint32_t figure = car_wagon_scored(g, player);
         if (figure != CAR_NOTHING && g->board.follower[figure].part == part)
