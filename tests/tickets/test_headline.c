@@ -297,3 +297,21 @@ Test(headline, sets_beside_locomotives) {
         "  Stockholm–Tallinn asks for 2 locomotives, but only 1 set of three cards stands for "
         "one. [");
 }
+
+// A kind of card is named as one card of it, with its article.
+Test(headline, one_card) {
+#define DRAW(display, action)                                                                      \
+    HEAD "players: [{name: Anna}, {name: Ben}]\npiles: {draw: 0, discard: 1}\n"                    \
+         "display: [" display "]\nmove: {player: Anna, " action "}\n"
+    const char *taken = DRAW("orange, red, red, red, red", "draw: orange, turned: locomotive");
+    expect_in("check", taken, "LEGAL: Anna may take an orange card that lies face up.\n");
+    expect_in("check", taken, "Note: A locomotive is turned over in its place. [");
+    expect_in("check", taken, "1 discard is shuffled into a new one. [");
+    expect_in("check", DRAW("red, locomotive", "draw: blue"),
+              "  A blue card is not among the cards face up: 1 red and 1 locomotive. [");
+    expect_in("check", DRAW("", "draw: blue"), "  No card lies face up. [");
+    expect_in("check", DRAW("red", "actions: [{draw: blind, card: white}]"),
+              "LEGAL: Anna may draw a white card blind.\n");
+    expect_in("check", DRAW("red", "station: wien, pay: red"),
+              "  A station takes cards of one colour and locomotives: 1 red will do. [");
+}

@@ -265,7 +265,7 @@ Test(next, after_the_last_round_no_turn_begins) {
                        "moves: [{player: Anna, actions: []}]\n",
                   games);
     cr_expect_not_null(strstr(run.out, "ILLEGAL: Ben may not begin a turn.\n"
-                                       "  The last round is over: Ben has no more turn. ["),
+                                       "  The last round is over: Ben has no turn left. ["),
                        "%s", run.out);
     cr_expect_null(strstr(run.out, "urn 2"), "%s", run.out);
     run_done(&run);

@@ -9,7 +9,7 @@ enum { TURN_CARDS = 2 };
 static const struct aj_word ordinals[] = {{"1", "first"}, {"2", "second"}};
 
 static struct aj_arg say_card(int card) {
-    return AJ_WORD("card", &ttr_card_words[card]);
+    return AJ_WORD("card", &ttr_one_card[card]);
 }
 
 static bool can_be_taken(const struct ttr_display *display) {
@@ -117,7 +117,9 @@ static void judge_lies_there(struct ttr_judging *judging, const struct ttr_actio
             TTR_SAYS_FROM_DISPLAY_NOTES_NOT_TOLD;
     else
         TTR_FORBID(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card),
-                   AJ_TEXT("display", ttr_say_for(judging, AJ_FORBIDS, &display->face)));
+                   AJ_TEXT("display", ttr_say_for(judging, AJ_FORBIDS, &display->face)))
+            ->variant =
+            ttr_cards_total(&display->face) > 0 ? AJ_PLAIN : TTR_SAYS_FROM_DISPLAY_FORBIDS_NONE;
 }
 
 // draw.nothing-left

@@ -12,6 +12,12 @@ const struct aj_word ttr_card_words[TTR_CARDS + 1] = {
     {"locomotive", "locomotive"}, {"grey", "grey"},
 };
 
+const struct aj_word ttr_one_card[TTR_CARDS] = {
+    {"purple", "a purple card"}, {"white", "a white card"},    {"blue", "a blue card"},
+    {"yellow", "a yellow card"}, {"orange", "an orange card"}, {"black", "a black card"},
+    {"red", "a red card"},       {"green", "a green card"},    {"locomotive", "a locomotive"},
+};
+
 static const char *const card_names[] = {"purple", "white", "blue",  "yellow",     "orange",
                                          "black",  "red",   "green", "locomotive", "pink"};
 enum { CARD_NAMES = sizeof card_names / sizeof *card_names };

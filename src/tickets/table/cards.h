@@ -36,6 +36,9 @@ struct ttr_cards {
 // Id and spoken name of each kind, and of grey.
 extern const struct aj_word ttr_card_words[TTR_CARDS + 1];
 
+// Id of each kind, and one card of it: "a blue card", "a locomotive".
+extern const struct aj_word ttr_one_card[TTR_CARDS];
+
 // How many cards of a kind the deck holds: 12 of each colour, 14 locomotives; how many it is.
 static inline int ttr_deck(int card) {
     return card == TTR_LOCOMOTIVE ? 14 : 12;

@@ -264,14 +264,8 @@ static void phrase_claim(const struct aj_judgement *judgement, const struct ttr_
 }
 
 static void phrase_draw(const struct ttr_draw *draw, struct aj_buf *out) {
-    const char *card = draw->card == AJ_NONE ? "card" : ttr_card_words[draw->card].spoken;
-    const char *article = draw->card == TTR_ORANGE ? "an" : "a";
-    if (draw->blind && draw->card == AJ_NONE)
-        aj_buf_puts(out, "draw a card blind");
-    else if (draw->blind)
-        aj_buf_format(out, "draw %s %s blind", article, card);
-    else
-        aj_buf_format(out, "take %s %s that lies face up", article, card);
+    const char *card = draw->card == AJ_NONE ? "a card" : ttr_one_card[draw->card].spoken;
+    aj_buf_format(out, draw->blind ? "draw %s blind" : "take %s that lies face up", card);
 }
 
 static void phrase_deal(const struct ttr_action *action, struct aj_buf *out) {
