@@ -66,7 +66,8 @@ struct jcz {
     struct jcz_id captured; // last
     bool has_captured;
     uint32_t captures;
-    bool has_abbey[REC_PLAYERS_MAX];
+    int32_t abbeys[REC_PLAYERS_MAX]; // that the players have left
+    bool has_placed_abbey[REC_PLAYERS_MAX];
     uint8_t blessed; // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];
     bool is_dragon_known;

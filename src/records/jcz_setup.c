@@ -247,8 +247,10 @@ static void read_elements(struct jcz *jcz, uint32_t map) {
         if (elements[i].module != JCZ_OTHER && jcz->is_on[elements[i].module])
             read_element(jcz, map, &elements[i]);
     jcz->has_dragon = in_play(jcz->r, map, "dragon") != NULL;
+    int32_t abbeys = in_play(jcz->r, map, "abbey") != NULL;
+    rec_int(jcz->r, map, "abbey", &abbeys);
     for (int i = 0; i < jcz->r->players; i++)
-        jcz->has_abbey[i] = in_play(jcz->r, map, "abbey") != NULL;
+        jcz->abbeys[i] = abbeys;
 }
 
 // ---- rules

@@ -70,7 +70,7 @@ static void pass_others(struct jcz *jcz, int player) {
     if (last < 0 || player == next || !is_end(jcz))
         return;
     for (int i = 0; i < r->players; i++)
-        others_have |= i != player && jcz->has_abbey[i];
+        others_have |= i != player && jcz->abbeys[i] > 0;
     if (player == last && others_have && jcz->passes == 0)
         return; // nobody was asked: this is the second part of a double turn
     for (; next != player; next = (next + 1) % r->players)
@@ -120,19 +120,26 @@ static struct rec_turn *find_turn(struct jcz *jcz, bool is_abbey) {
     return open ? open : rec_begin_turn(r, player);
 }
 
+// Notes that a player places his abbey; false if a case cannot say that he has another one.
+static bool place_abbey(struct jcz *jcz, int player) {
+    struct rec_reading *r = jcz->r;
+    if (jcz->has_placed_abbey[player] && jcz->abbeys[player] > 0)
+        return rec_stop(r, r->message_node, "this is one more abbey than a player of a case has");
+    jcz->has_placed_abbey[player] = true;
+    jcz->abbeys[player] -= jcz->abbeys[player] > 0;
+    return true;
+}
+
 void jcz_read_place(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_lying lying = {.turn = 0};
     if (!read_tile(jcz, &lying))
         return;
     struct rec_turn *turn = find_turn(jcz, !lying.tile);
-    if (!turn)
+    if (!turn || (!lying.tile && !place_abbey(jcz, turn->player)))
         return;
     rec_place(r, turn, &lying);
-    if (!lying.tile)
-        jcz->has_abbey[turn->player] = false;
-    else
-        jcz->placed++;
+    jcz->placed += lying.tile != NULL;
     if (jcz->is_on[JCZ_HILLS] && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)
         jcz->hidden++;
     if (jcz->has_dragon && jcz_is_volcano(lying.tile)) {

@@ -174,6 +174,16 @@ Test(jcz_setup, what_fancloisterzone_adds_ends_the_case_where_it_comes) {
                    "a tile from a hand is of an expansion");
 }
 
+// A player of a case has one abbey, whatever the save says.
+Test(jcz_setup, a_second_abbey_stops_the_case) {
+#define ABBEY(player, x) PLACE(player, "AM/A", 0, x, 0)
+    expect_stop(save_of("", ", \"abbey\": 2",
+                        ABBEY(0, 1) COMMIT U(1, 2) COMMIT ABBEY(0, 3) COMMIT U(1, 4) LAST),
+                2,
+                "turn 3, message 5 (PLACE_TILE): this is one more abbey than a player of a case "
+                "has");
+}
+
 // ---- the end
 
 // Tests of the engine itself say after how many tiles the game ends in a form of their own.
