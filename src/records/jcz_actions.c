@@ -44,15 +44,24 @@ static void add_barn(struct jcz *jcz, const struct rec_turn *turn, struct aj_mad
         jcz_add_cell(jcz, action, "at", cell);
 }
 
-// After the COMMIT, a wagon whose feature was scored may move.
-static void drive(struct jcz *jcz, struct jcz_id id, const struct jcz_place *to) {
+// After the COMMIT, a wagon whose feature was scored may move. Returns the turn in which it was,
+// which is under way again until the wagon stands, or NULL after an error.
+static struct rec_turn *reopen_turn(struct jcz *jcz, struct jcz_id id) {
     struct rec_reading *r = jcz->r;
-    const struct jcz_figure *figure = jcz_figure(jcz, id);
-    if (r->turns == 0 || strcmp(jcz_kind_word(id.kind), "wagon") != 0 || !figure->was_put) {
+    if (r->turns == 0 || strcmp(jcz_kind_word(id.kind), "wagon") != 0 ||
+        !jcz_figure(jcz, id)->was_put) {
         rec_fail(r, r->message_node, "a figure is deployed, and no turn is under way");
-        return;
+        return NULL;
     }
-    struct aj_made *action = rec_add_action(r, &r->turn[r->turns - 1]);
+    struct rec_turn *turn = &r->turn[r->turns - 1];
+    turn->is_over = false;
+    return turn;
+}
+
+static void drive(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id,
+                  const struct jcz_place *to) {
+    const struct jcz_figure *figure = jcz_figure(jcz, id);
+    struct aj_made *action = rec_add_action(jcz->r, turn);
     struct aj_made *wagon = jcz_add_map(jcz, action, "wagon");
     jcz_add_place(jcz, jcz_add_map(jcz, wagon, "from"), &figure->place);
     jcz_add_place(jcz, jcz_add_map(jcz, wagon, "to"), to);
@@ -81,15 +90,17 @@ void jcz_read_deploy(struct jcz *jcz) {
     struct jcz_id id;
     struct jcz_place place;
     uint32_t pointer = rec_get(r, jcz->payload, "pointer");
-    if (!jcz_read_figure(jcz, jcz_find_id(jcz), turn ? turn->player : -1, &id) ||
-        !jcz_read_place_at(jcz, pointer, &place))
+    if (!jcz_read_figure(jcz, jcz_find_id(jcz), turn ? turn->player : -1, &id))
+        return;
+    struct rec_turn *scored = turn ? NULL : reopen_turn(jcz, id);
+    if ((!turn && !scored) || !jcz_read_place_at(jcz, pointer, &place))
         return;
     if (turn)
         deploy(jcz, turn, id, &place);
     else
-        drive(jcz, id, &place);
-    if (rec_goes_on(jcz->r))
-        jcz_put_figure(jcz, id, &place);
+        drive(jcz, scored, id, &place);
+    if (rec_goes_on(r) && jcz_put_figure(jcz, id, &place) && scored)
+        scored->is_over = true;
 }
 
 // ---- PLACE_TOKEN

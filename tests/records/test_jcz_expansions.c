@@ -308,6 +308,19 @@ Test(jcz_expansions, an_abbey_may_end_a_double_turn) {
     adjudge_free(engine);
 }
 
+// Where the wagon drives to is part of the turn that was scored, which is left out with it.
+Test(jcz_expansions, a_drive_that_a_case_cannot_say) {
+    adjudge_engine *engine = read_record(
+        "game.jcz",
+        make_save(", \"wagon\": 1",
+                  U(0, 1) DEPLOY("0.wagon.1", "Road", 1, 0, "WE") COMMIT PLACE(1, "BA/LR", 90, 2, 0)
+                      COMMIT DEPLOY("0.wagon.1", "Monastery", 2, 0, "AS_ABBOT") COMMIT LAST));
+    cr_assert(engine->record.notes.count == 1);
+    expect_holds(engine->record.notes.item[0].message, "turn 2, message 6 (DEPLOY_MEEPLE): ");
+    cr_expect(engine->record.turns == 1, "%zu turns", engine->record.turns);
+    adjudge_free(engine);
+}
+
 // The wagon whose road was scored drives on after the COMMIT, whoever's turn it is.
 Test(jcz_expansions, a_wagon_drives_after_the_turn) {
     expect_turn(", \"wagon\": 1",
