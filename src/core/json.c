@@ -199,7 +199,7 @@ size_t aj_json_open_text(struct aj_json *json) {
 void aj_json_close_text(struct aj_json *json, size_t start) {
     struct aj_buf *out = json->out;
     char *padding = aj_buf_spare(out, AJ_STRIDE);
-    if (padding && !aj_is_all_plain(out->bytes + start, padding)) {
+    if (!out->failed && !aj_is_all_plain(out->bytes + start, padding)) {
         struct aj_buf raw;
         aj_buf_init_beside(&raw, out);
         aj_buf_put(&raw, out->bytes + start, out->length - start);

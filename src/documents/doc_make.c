@@ -57,6 +57,7 @@ static void list_words(struct aj_doc *doc, struct aj_arena *arena) {
     size_t capacity = doc->capacity > LEAST ? doc->capacity : LEAST;
     struct aj_words *words = aj_arena_raw(arena, capacity * sizeof *words);
     for (uint32_t i = 0; i < doc->count; i++) {
+        AJ_SURE(arena, doc->words || !doc->node[i].apart);
         words[i] = (struct aj_words){aj_doc_text(doc, i), aj_doc_key(doc, i)};
         doc->node[i].apart = true;
     }

@@ -253,7 +253,8 @@ static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
         aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
         return;
     }
-    find_numbers(aj_doc_text(doc, node), from, length);
+    bool is_cell = find_numbers(aj_doc_text(doc, node), from, length);
+    AJ_SURE(aj_reshape_arena(r), is_cell); // as cell_fits found
     for (int i = 0; i < 2; i++)
         make_part(r, (struct part){node, from[i], length[i]}, list, NULL);
 }

@@ -74,6 +74,7 @@ static void counts_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    AJ_SURE(arena, text != NULL); // the shape is a text's
     for (struct counted c = {.text = text, .words = row->words}; next_counted(&c);) {
         int32_t count = count_word(text, &c);
         if (count > 0)

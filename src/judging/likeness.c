@@ -214,10 +214,14 @@ static uint64_t hash_earning(const void *row, uint64_t seed) {
 static void note_earnings(struct aj_answer *answer, struct aj_alike *alike,
                           const struct aj_judgement *other) {
     const struct aj_judgement *first = answer->judgement;
-    if (alike)
-        begin_reading(alike);
+    if (!alike) { // the first reading earns nothing
+        for (size_t i = 0; i < other->earnings; i++)
+            answer->earning_otherwise |= 1U << other->earning[i].player;
+        return;
+    }
+    begin_reading(alike);
     for (size_t i = 0; i < other->earnings; i++)
-        if (!alike || !meet(alike, &other->earning[i]))
+        if (!meet(alike, &other->earning[i]))
             answer->earning_otherwise |= 1U << other->earning[i].player;
     for (size_t i = 0; i < first->earnings; i++)
         if (is_lacking(alike, i))

@@ -265,8 +265,9 @@ static bool parse_field_word(struct car_shape_parser *parser, const struct car_s
         *inner = true;
         return true;
     }
-    if (find_mark(parser, token) >= 0) {
-        parser->segment->marks |= (uint16_t)(1U << find_mark(parser, token));
+    int mark = find_mark(parser, token);
+    if (mark >= 0) {
+        parser->segment->marks |= (uint16_t)(1U << mark);
         return true;
     }
     return token->start[0] == '@' ? parse_touch(parser, token)

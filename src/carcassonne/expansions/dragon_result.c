@@ -97,11 +97,12 @@ static void check_cell(struct car_checking *c, uint32_t node, const char *key, u
     int32_t cell[2];
     if (!aj_read_cell(c->reader, node, cell))
         return;
-    const struct car_lying *at = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
-    if (!at || at->x != cell[0] || at->y != cell[1])
-        aj_mismatch_add(c->out, node, key,
-                        aj_arena_format(c->reader->arena, "(%d,%d)", (int)cell[0], (int)cell[1]),
-                        say_cell(c, lying));
+    if (lying != CAR_NOTHING && c->g->board.lying[lying].x == cell[0] &&
+        c->g->board.lying[lying].y == cell[1])
+        return;
+    aj_mismatch_add(c->out, node, key,
+                    aj_arena_format(c->reader->arena, "(%d,%d)", (int)cell[0], (int)cell[1]),
+                    say_cell(c, lying));
 }
 
 void car_expect_dragon(struct car_checking *c, uint32_t node) {

@@ -178,7 +178,8 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
             bool free = car_tokens_of(g)->placed > 0 || car_has_free_opening(g, value, NULL);
             bool counted = (house->counted[value] >> colour) & 1U;
             house->passed[colour][value] += free && !counted;
-            house->counted[value] |= (uint8_t)(free << colour);
+            if (free)
+                house->counted[value] |= (uint8_t)(1U << colour);
         }
     }
 }

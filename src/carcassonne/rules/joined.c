@@ -30,6 +30,17 @@ static void meet(struct search *search, uint32_t from, uint32_t part) {
     search->queue[search->queued++] = part;
 }
 
+// Meets the parts of the tile beside a way's end at `edge`. An abbey has none there.
+static void meet_beside(struct search *search, uint32_t from, const struct car_lying *lying,
+                        unsigned edge) {
+    uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
+    if (there == CAR_NOTHING)
+        return;
+    const struct car_lying *other = &search->board->lying[there];
+    for (unsigned ways = car_ways_at_edge(other, edge ^ 2); ways; ways &= ways - 1)
+        meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
+}
+
 static const struct car_lying *across(const struct search *search, const struct car_lying *lying,
                                       unsigned edge) {
     uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
@@ -52,10 +63,7 @@ static void meet_ways(struct search *search, uint32_t from, const struct car_lyi
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (!((car_ways_at_edge(lying, edge) >> local) & 1U))
             continue;
-        const struct car_lying *other = across(search, lying, edge);
-        unsigned ways = other ? car_ways_at_edge(other, edge ^ 2) : 0; // an abbey has none
-        for (; ways; ways &= ways - 1)
-            meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
+        meet_beside(search, from, lying, edge);
         meet_through(search, from, lying, edge);
     }
 }

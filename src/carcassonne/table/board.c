@@ -301,8 +301,8 @@ __attribute__((cold, noinline)) static void look_beyond(struct car_board *board,
 }
 
 void car_board_look_anew(struct car_board *board, int32_t x, int32_t y) {
-    struct car_square *inner = car_grid_inner(&board->cells, x, y);
-    if (!inner) {
+    struct car_square *inner;
+    if (!car_grid_inner(&board->cells, x, y, &inner)) {
         look_beyond(board, x, y);
         return;
     }

@@ -24,13 +24,15 @@ struct car_grid {
     struct car_cells beyond; // those that were not in the rectangle when they were added
 };
 
-// The square of a cell if the eight around it are squares too, else NULL. It stays until a cell
-// without one is added.
-static inline struct car_square *car_grid_inner(const struct car_grid *grid, int32_t x, int32_t y) {
+// Whether a cell and the eight around it have squares; then `inner` is its own, which stays until a
+// cell without one is added.
+static inline bool car_grid_inner(const struct car_grid *grid, int32_t x, int32_t y,
+                                  struct car_square **inner) {
     uint32_t column = (uint32_t)x - (uint32_t)grid->x, row = (uint32_t)y - (uint32_t)grid->y;
     if (column - 1 >= grid->width - 2 || row - 1 >= grid->height - 2)
-        return NULL;
-    return &grid->square[(size_t)row * grid->width + column];
+        return false;
+    *inner = &grid->square[(size_t)row * grid->width + column];
+    return true;
 }
 
 // What is kept for any cell.
@@ -55,8 +57,8 @@ bool car_grid_list(const struct car_grid *grid, uint32_t index[]);
 // Adds a cell that is not in the map.
 static inline void car_grid_add(struct car_grid *grid, struct aj_arena *arena,
                                 struct car_cell cell) {
-    struct car_square *inner = car_grid_inner(grid, cell.x, cell.y);
-    if (!inner) {
+    struct car_square *inner;
+    if (!car_grid_inner(grid, cell.x, cell.y, &inner)) {
         car_grid_add_outer(grid, arena, cell);
         return;
     }
