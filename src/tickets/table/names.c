@@ -9,6 +9,11 @@
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
                                     "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
 
+// The letters U+0100 to U+017F, as of Gdańsk and İstanbul, in the same way.
+static const char extended_letters[] = "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkk"
+                                       "llllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuu"
+                                       "wwyyyzzzzzzs";
+
 // Returns the small letter or digit for a code point, '-' for anything between words, or 0 for a
 // combining mark. These are dropped, since decomposed text is common on some systems.
 static char fold_point(uint32_t point) {
@@ -16,6 +21,10 @@ static char fold_point(uint32_t point) {
         return 0;
     if (point >= 0xc0 && point <= 0xff)
         return latin_letters[point - 0xc0];
+    if (point >= 0x100 && point <= 0x17f)
+        return extended_letters[point - 0x100];
+    if (point >= 0x218 && point <= 0x21b) // of Bucureşti, with a comma below
+        return point < 0x21a ? 's' : 't';
     if (point >= 'A' && point <= 'Z')
         return (char)(point - 'A' + 'a');
     bool kept = (point >= 'a' && point <= 'z') || (point >= '0' && point <= '9');
