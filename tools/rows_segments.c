@@ -47,10 +47,11 @@ static const char *const winds[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",
 
 #define A_SIDE "(north|east|south|west)(ern)?"
 #define AN_EDGE "[NESWnesw]|" A_SIDE
+#define A_CORNER "(north|south)-?(east|west)"
 static const char *const behind[] = {
     [AT_EDGE] = "( (" AN_EDGE "))?",
-    [AT_WIND] =
-        "( (NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|SE|SW|NW|inner( [1-9][0-9]?)?|" AN_EDGE "))?",
+    [AT_WIND] = "( (NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|SE|SW|NW|inner( [1-9][0-9]?)?|" A_CORNER
+                "|" AN_EDGE "))?",
     [AT_TILE] = ""};
 
 static void put_word(struct aj_buf *out, const char *word) {

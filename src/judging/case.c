@@ -37,6 +37,7 @@ enum { REPEATS_MAX = 100000 };
 
 #define POINTS "totals are final: {Anna: 8}, what the move earns is gained: {Anna: 3}"
 
+#define CLAIM "what somebody claims: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}"
 #define SCORE "a score stands with its player: players: [{name: Anna, score: 12}]"
 
 // Keys that people try first, in any game.
@@ -59,6 +60,10 @@ static const struct aj_hint hints[] = {
     {"scores", "players", SCORE},
     {"total", "final", POINTS},
     {"totals", "final", POINTS},
+    {"final", "disputed", CLAIM},
+    {"gained", "disputed", CLAIM},
+    {"says", "disputed", CLAIM},
+    {"verdict", "disputed", CLAIM},
     {"end_of_game", "game_over", "write game_over: true"},
     {"game_end", "game_over", "write game_over: true"},
     {"end", "game_over", "write game_over: true"},

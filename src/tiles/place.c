@@ -4,6 +4,17 @@ const char *const car_edge_names[CAR_EDGES] = {"N", "E", "S", "W"};
 const char *const car_wind_names[CAR_WINDS] = {"NNE", "ENE", "ESE", "SSE",
                                                "SSW", "WSW", "WNW", "NNW"};
 const char *const car_corner_names[CAR_CORNERS] = {"NE", "SE", "SW", "NW"};
+#define SAID(north, east, corner)                                                                  \
+    {north "-" east, corner}, {north east, corner}, {                                              \
+        north " " east, corner                                                                     \
+    }
+const struct aj_said car_corner_said[] = {SAID("north", "east", "NE"),
+                                          SAID("south", "east", "SE"),
+                                          SAID("south", "west", "SW"),
+                                          SAID("north", "west", "NW"),
+                                          {0}};
+const struct aj_word_list car_corner_list = {"corner", car_corner_names, CAR_CORNERS,
+                                             car_corner_said};
 const struct aj_word car_edge_words[CAR_EDGES] = {
     {"N", "north"}, {"E", "east"}, {"S", "south"}, {"W", "west"}};
 const struct aj_word car_kind_words[CAR_KINDS] = {

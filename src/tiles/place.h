@@ -7,6 +7,7 @@
 
 #include "core/arena.h"
 #include "core/buf.h"
+#include "documents/read.h"
 #include "judging/judgement.h"
 #include "tiles/tile.h"
 
@@ -44,6 +45,8 @@ extern const char *const car_kind_names[CAR_KINDS];     // "road"
 extern const char *const car_edge_names[CAR_EDGES];     // "N" ...
 extern const char *const car_wind_names[CAR_WINDS];     // "NNE" ...
 extern const char *const car_corner_names[CAR_CORNERS]; // "NE" ...
+extern const struct aj_said car_corner_said[];          // "north-east" ...
+extern const struct aj_word_list car_corner_list;       // both
 
 enum car_place_found { CAR_FOUND, CAR_NOT_FOUND, CAR_TWO_FIELDS, CAR_SEVERAL };
 

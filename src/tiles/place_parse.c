@@ -168,7 +168,8 @@ static bool parse_field(const struct words *words, struct car_place *place, stru
     }
     const char *word = words->text[1];
     int wind = find_word(word, car_wind_names, CAR_WINDS);
-    int corner = find_word(word, car_corner_names, CAR_CORNERS);
+    const char *said = aj_said_for(word, car_corner_said);
+    int corner = find_word(said ? said : word, car_corner_names, CAR_CORNERS);
     int edge = find_edge(word);
     if (edge >= 0) {
         place->at = CAR_AT_SIDE;

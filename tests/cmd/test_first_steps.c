@@ -86,6 +86,8 @@ Test(first_steps, rows_that_yaml_joins) {
         expect_help(text, "error[wrong-type]: a list is wanted here",
                     "YAML joins these lines into one: write | behind the key");
     }
+    expect_help("game: carcassonne\nplayers: [Anna, Ben]\nboard: |\n  CRFR FRFR\n    . FFFF\n",
+                "a list is wanted here", "write a dot for each empty cell");
     struct run run = run_games("fmt -",
                                "game: carcassonne\nplayers: [Anna, Ben]\n"
                                "board:\n  - CRFR\n    FRFR\n  - FFFF .\n",
@@ -98,6 +100,8 @@ Test(first_steps, rows_that_yaml_joins) {
 Test(first_steps, keys_of_players_are_answered) {
     expect_help(ONE_TILE "score: {red: 3}\n", "the key \"score\"",
                 "a score stands with its player: players: [{name: Anna, score: 12}]");
+    expect_help(ONE_TILE "final: {red: 3}\n", "the key \"final\"",
+                "what somebody claims: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}");
     expect_help(ONE_TILE "goods: {red: {wine: 2}}\n", "the key \"goods\"",
                 "players: [{name: Anna, goods: {wine: 2}}]");
     expect_help(ONE_TILE "prisoners: {red: blue}\n", "the key \"prisoners\"",

@@ -114,9 +114,19 @@ Test(said, tiles) {
     "rules: {abbey-and-mayor: true}\n" HEAD                                                        \
     "board: [\"FFFF+monastery FFFF+monastery\", \"FFFF+monastery .\"]\n"
 Test(said, a_barn_by_its_corner) {
-    expect_part("fmt",
-                CLOISTERS "move: {player: Anna, place: FFFF+monastery, at: [1, 1], barn: nw}\n", 0,
-                "{follower: barn, corner: NW}");
+    static const char *const said[] = {"nw", "North-West", "northwest", "north west"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 CLOISTERS "move: {player: Anna, place: FFFF+monastery, at: [1, 1], barn: %s}\n",
+                 said[i]);
+        expect_part("fmt", text, 0, "{follower: barn, corner: NW}");
+    }
+    // The one field of a monastery is at each corner.
+    expect_part("check -f json",
+                HEAD "board: [FFFF+monastery]\n"
+                     "followers: [{player: Anna, at: [0, 0], segment: field south-west}]\n",
+                0, "\"segment\":\"field NNE\"");
     expect_part("check -q",
                 CLOISTERS "move: {player: Anna, place: FFFF+monastery, at: [1, 1], barn: NW}\n", 0,
                 ": legal\n");

@@ -341,7 +341,12 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
 static bool is_listed(struct car_draft *draft, uint32_t node) {
     if (aj_read_is_list(draft->reader, node))
         return true;
-    if (aj_doc_is_folded(draft->reader->doc, node))
+    const char *text = aj_doc_text(draft->reader->doc, node);
+    if (text && strstr(text, "\n "))
+        aj_read_help(draft->reader,
+                     "a row that begins with a blank leaves open where its tiles lie: write a dot "
+                     "for each empty cell");
+    else if (aj_doc_is_folded(draft->reader->doc, node))
         aj_read_help(draft->reader,
                      "YAML joins these lines into one: write | behind the key, as in "
                      "`board: |`");

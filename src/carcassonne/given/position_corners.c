@@ -10,7 +10,7 @@
 
 bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
                       struct car_place *place) {
-    int corner = aj_read_word(draft->reader, node, "corner", car_corner_names, CAR_CORNERS);
+    int corner = aj_read_word_said(draft->reader, node, &car_corner_list);
     if (corner < 0)
         return false;
     if (!car_figure_on_corner(figure)) {

@@ -86,7 +86,7 @@ enum {
 
 // Returns the part of a figure at a corner. Any of the four names of the corner is accepted.
 static uint32_t find_on_corner(struct car_checking *c, const uint32_t key[], uint32_t node) {
-    int corner = aj_read_word(c->reader, node, "corner", car_corner_names, CAR_CORNERS);
+    int corner = aj_read_word_said(c->reader, node, &car_corner_list);
     struct car_point where;
     int32_t cell[2];
     uint32_t part;
