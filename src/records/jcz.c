@@ -123,6 +123,15 @@ static void close_last_turn(struct jcz *jcz) {
     r->turns--;
 }
 
+// The program sets aside river tiles that fit nowhere, which no message says: fewer of them lie
+// when the land begins than there are. The spring lies at the start.
+static void count_river(struct jcz *jcz) {
+    struct rec_reading *r = jcz->r;
+    bool is_over = jcz->has_land && jcz->early_rivers == jcz->rivers;
+    if (jcz->is_on[JCZ_RIVER] && is_over && jcz->rivers + 1 < jcz->tiles_of[JCZ_RIVER])
+        aj_make_int(r->arena, r->root, "river_left", (int32_t)jcz->rivers, r->root->offset);
+}
+
 void rec_jcz_read(struct rec_reading *r) {
     struct jcz *jcz = AJ_NEW(r->arena, struct jcz);
     jcz->r = r;
@@ -138,6 +147,7 @@ void rec_jcz_read(struct rec_reading *r) {
     for (size_t i = 0; i < jcz->messages && rec_goes_on(r); i++)
         jcz_read_message(jcz, jcz->message[i], i);
     close_last_turn(jcz);
+    count_river(jcz);
     r->message = 0;
     r->is_final = is_over(jcz);
     if (!r->has_failed) // after a failure the players may be unknown

@@ -53,8 +53,9 @@ struct jcz {
     bool has_dragon;
     struct jcz_lack lack[JCZ_LACKS];
     size_t lacks;
-    size_t tiles; // in the sets
-    size_t start; // of them on the board before the first turn
+    size_t tiles;                     // in the sets
+    size_t tiles_of[JCZ_MODULES + 1]; // of them, those of a module
+    size_t start;                     // of them on the board before the first turn
     uint32_t *message;
     size_t messages;
     size_t at;          // the message at hand
@@ -77,6 +78,9 @@ struct jcz {
     size_t passes;        // of them PASS
     size_t placed;        // tiles from the pile
     size_t hidden;        // tiles of it under hills
+    size_t rivers;        // tiles of it with a river
+    size_t early_rivers;  // of them, those before any without
+    bool has_land;        // a tile of it has no river
     int32_t end;          // how many tiles end the game, 0: not told
     bool has_end;         // the game is said to end
 };

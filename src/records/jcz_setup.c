@@ -110,7 +110,7 @@ static void read_set(struct jcz *jcz, uint32_t node, const char *key) {
         return;
     jcz->has_tiles[set ? set->module : JCZ_OTHER] = true;
     if (set)
-        jcz->tiles += set->tiles * (size_t)copies;
+        jcz->tiles_of[set->module] += set->tiles * (size_t)copies;
     else
         rec_note(r, node, "the set of tiles %s is of an expansion that adjudge does not know",
                  rec_quote(r, key));
@@ -129,7 +129,9 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
         read_set(jcz, n, aj_doc_key(doc, n));
     for (size_t i = 0; i < sizeof once / sizeof *once; i++)
         if (jcz->has_tiles[once[i].module])
-            jcz->tiles += once[i].tiles;
+            jcz->tiles_of[once[i].module] += once[i].tiles;
+    for (int m = 0; m <= JCZ_MODULES; m++)
+        jcz->tiles += jcz->tiles_of[m];
 }
 
 // ---- elements

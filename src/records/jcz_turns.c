@@ -130,6 +130,13 @@ static bool place_abbey(struct jcz *jcz, int player) {
     return true;
 }
 
+static void count_river(struct jcz *jcz, const struct car_tile *tile) {
+    bool has_river = tile && car_has_kind(tile, CAR_RIVER);
+    jcz->rivers += has_river;
+    jcz->early_rivers += has_river && !jcz->has_land;
+    jcz->has_land |= tile && !has_river;
+}
+
 void jcz_read_place(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_lying lying = {.turn = 0};
@@ -140,6 +147,7 @@ void jcz_read_place(struct jcz *jcz) {
         return;
     rec_place(r, turn, &lying);
     jcz->placed += lying.tile != NULL;
+    count_river(jcz, lying.tile);
     if (jcz->is_on[JCZ_HILLS] && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)
         jcz->hidden++;
     if (jcz->has_dragon && jcz_is_volcano(lying.tile)) {

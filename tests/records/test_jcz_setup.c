@@ -42,6 +42,37 @@ Test(jcz_setup, two_rivers_have_one_spring_and_one_lake) {
     expect_over(make_row(twice, "", 21, ""), true);
 }
 
+// River tiles that fit nowhere are set aside without a message: two of the eleven lie when the land
+// begins. Before the land more may come; after it none should.
+Test(jcz_setup, river_tiles_that_were_set_aside_are_not_left) {
+#define RIVER(x) PLACE(0, "RI.1/IFI", 0, x, 0) COMMIT
+#define LAND(x) PLACE(0, "BA/RFr", 0, x, 1) COMMIT
+    static const struct {
+        const char *replay, *left;
+    } rows[] = {
+        {RIVER(1) RIVER(2) LAND(0) LAND(1) LAST, "\"river_left\":2"},
+        {RIVER(1) RIVER(2) LAST, NULL},
+        {RIVER(1) LAND(0) RIVER(2) LAND(1) LAST, NULL},
+        {RIVER(1) RIVER(2) RIVER(3) RIVER(4) RIVER(5) RIVER(6) RIVER(7) RIVER(8) RIVER(9) RIVER(10)
+             RIVER(11) LAND(0) LAST,
+         NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static char text[1 << 14];
+        snprintf(text, sizeof text,
+                 "{\"setup\": {\"sets\": {\"basic:1\": 1, \"river/1:1\": 1}, \"elements\": {},"
+                 " \"rules\": {}, \"start\": [{\"tile\": \"RI/s\", \"x\": 0, \"y\": 0}]},"
+                 " \"players\": [{\"name\": \"Ann\"}], \"replay\": [%s]}",
+                 rows[i].replay);
+        adjudge_engine *engine = read_record("game.jcz", text);
+        if (rows[i].left)
+            expect_holds(made_of(engine), rows[i].left);
+        else
+            expect_lacks(made_of(engine), "river_left");
+        adjudge_free(engine);
+    }
+}
+
 // ---- elements
 
 static const char *save_of(const char *sets, const char *elements, const char *replay) {
