@@ -88,7 +88,7 @@ awk -v list="${1:-}" '
         printf "comments     in %.0f %% of the lines of headers\n", 100 * comments / lines
     }' $headers
 
-# Rooms: the folders of src, and those in a game's folder that are libraries of their own.
+# Rooms: the folders of src, and those in them that are libraries of their own.
 count() { find "$@" -name '*.[ch]' -exec cat {} + | wc -l; }
 for room in core documents painting judging report tiles pictures carcassonne tickets records api cmd; do
     printf '%s %d\n' "$room" "$(count "src/$room")"
@@ -96,14 +96,15 @@ done | awk '
     { total += $2; line = line (NR > 1 ? ", " : "") $0 }
     END { print "lines        " line; print "             together " total " and src/main.c" }'
 rooms() {
-    game=$1
+    folder=$1
     shift
     for room; do
-        printf '%s %d\n' "$room" "$(count "src/$game/$room")"
-    done | awk -v game="$game" '
+        printf '%s %d\n' "$room" "$(count "src/$folder/$room")"
+    done | awk -v folder="$folder" '
         { line = line (NR > 1 ? ", " : "") $0 }
-        END { printf "%-12s %s\n", game, line }'
+        END { printf "%-12s %s\n", folder, line }'
 }
+rooms report shared answer formats questions rulebook suite
 rooms carcassonne table rules minis expansions turn given position games view
 rooms tickets table position rules ending moves view
 printf 'rows         %d\n' "$(find src -name '*.def' -exec cat {} + | wc -l)"

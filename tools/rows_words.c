@@ -4,8 +4,8 @@
 
 #include "api/games.h"
 #include "cmd/commands.h"
-#include "report/rules.h"
-#include "report/rules_list.h"
+#include "report/rulebook/rules.h"
+#include "report/rulebook/rules_list.h"
 #include "rows.h"
 
 // The operands of commands that take no files.

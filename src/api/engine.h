@@ -12,7 +12,7 @@
 #include "judging/game.h"
 #include "judging/known_rules.h"
 #include "records/record.h"
-#include "report/result.h"
+#include "report/shared/result.h"
 
 // A document to be read: adjudge_input, but that all of it is borrowed until the next one is read.
 struct aj_input {

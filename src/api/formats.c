@@ -3,14 +3,14 @@
 #include <string.h>
 
 #include "judging/game.h"
-#include "report/brief.h"
-#include "report/failure.h"
-#include "report/html.h"
-#include "report/html_page.h"
-#include "report/json.h"
-#include "report/picture.h"
-#include "report/post.h"
-#include "report/text.h"
+#include "report/formats/brief.h"
+#include "report/formats/failure.h"
+#include "report/formats/html.h"
+#include "report/formats/html_page.h"
+#include "report/formats/json.h"
+#include "report/formats/picture.h"
+#include "report/formats/post.h"
+#include "report/formats/text.h"
 
 static void write_line_failure(const struct report_failure *failure, struct report_style style,
                                struct aj_buf *out) {

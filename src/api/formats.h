@@ -1,7 +1,7 @@
 // The formats in which results are written, one a row: adding a format is adding a row.
 #pragma once
 
-#include "report/result.h"
+#include "report/shared/result.h"
 
 // What is asked about a case.
 enum aj_ask {

@@ -5,8 +5,8 @@
 #include "api/formats.h"
 #include "api/results.h"
 #include "api/telling.h"
-#include "report/catalogue.h"
-#include "report/rules.h"
+#include "report/rulebook/catalogue.h"
+#include "report/rulebook/rules.h"
 
 static const unsigned char case_schema[] = {
 #include "case.schema.inc"

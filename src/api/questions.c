@@ -13,11 +13,11 @@
 #include "api/turns.h"
 #include "judging/moves_readings.h"
 #include "painting/grid.h"
-#include "report/compare.h"
-#include "report/compare_rows.h"
-#include "report/moves.h"
-#include "report/picture.h"
-#include "report/svg.h"
+#include "report/formats/picture.h"
+#include "report/questions/compare.h"
+#include "report/questions/compare_rows.h"
+#include "report/questions/moves.h"
+#include "report/shared/svg.h"
 
 // A question being answered. Its formats are rows too.
 struct question;

@@ -4,8 +4,8 @@
 #include "cmd/commands.h"
 #include "cmd/files.h"
 #include "cmd/team.h"
-#include "report/compare.h"
-#include "report/compare_rows.h"
+#include "report/questions/compare.h"
+#include "report/questions/compare_rows.h"
 
 enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "judging/post.h"
-#include "report/failure.h"
+#include "report/formats/failure.h"
 
 static bool set_all(struct cmd_input *input, size_t row) {
     const struct cmd_request *request = input->request;

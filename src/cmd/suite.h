@@ -4,7 +4,7 @@
 
 #include "cmd/cmd.h"
 #include "cmd/input.h"
-#include "report/tests.h"
+#include "report/suite/tests.h"
 
 // How often something was reached, for the coverage listing.
 struct suite_count {

@@ -11,7 +11,7 @@
 #include "judging/mismatch.h"
 #include "judging/readings.h"
 #include "judging/saying.h"
-#include "report/failure.h"
+#include "report/formats/failure.h"
 
 // A file being run.
 struct running {

@@ -9,7 +9,7 @@
 #include "pictures/draw_grid.h"
 #include "pictures/draw_legend.h"
 #include "pictures/draw_text.h"
-#include "report/svg.h"
+#include "report/shared/svg.h"
 #include "tiles/catalogue.h"
 #include "tiles/place.h"
 

@@ -6,7 +6,7 @@
 
 #include "digest_support.h"
 #include "fixture_support.h"
-#include "report/json.h"
+#include "report/formats/json.h"
 #include "variant_support.h"
 
 struct answers {

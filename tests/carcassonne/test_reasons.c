@@ -4,7 +4,7 @@
 
 #include "documents/doc_json.h"
 #include "fixture_support.h"
-#include "report/json.h"
+#include "report/formats/json.h"
 
 enum { GAMES = 1000 };
 

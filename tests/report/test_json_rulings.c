@@ -3,7 +3,7 @@
 #include "judge.h"
 
 #include "carcassonne/fixture_support.h"
-#include "report/json_rulings.h"
+#include "report/formats/json_rulings.h"
 
 #define HEAD "{\"rulings\":["
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 
 #include "judge.h"
-#include "report/brief.h"
-#include "report/failure.h"
-#include "report/json.h"
-#include "report/text.h"
+#include "report/formats/brief.h"
+#include "report/formats/failure.h"
+#include "report/formats/json.h"
+#include "report/formats/text.h"
 
 static struct judged judged;
 static struct aj_buf out;

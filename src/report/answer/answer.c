@@ -1,0 +1,394 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "judging/results.h"
+#include "judging/saying.h"
+#include "report/answer/answer.h"
+#include "report/answer/claimed.h"
+#include "report/answer/elsewhere.h"
+#include "report/answer/points.h"
+#include "report/shared/open.h"
+#include "report/shared/page.h"
+
+enum { REASONS_MAX = 4, QUESTIONS_MAX = 2, OUTCOMES_MAX = 4 };
+
+// The verdict leads the page, coloured on a terminal.
+static void begin_verdict(struct report_page *page) {
+    static const struct {
+        const char *word, *colour;
+    } words[] = {[AJ_LEGAL] = {"LEGAL", "\033[1;32m"},
+                 [AJ_POSSIBLE] = {"POSSIBLE", "\033[1;32m"},
+                 [AJ_ILLEGAL] = {"ILLEGAL", "\033[1;31m"},
+                 [AJ_UNDETERMINED] = {"UNDETERMINED", "\033[1;33m"},
+                 [AJ_INVALID] = {"INVALID", ""},
+                 [AJ_ERROR] = {"ERROR", ""}};
+    // A verdict that every reading gives is the one that people ask for.
+    const struct aj_answer *answer = page->result->answer;
+    enum aj_verdict colour = answer->verdict, word = colour;
+    if (word == AJ_UNDETERMINED)
+        word = answer->common;
+    // Escapes of our own go to the page itself: the line is made harmless.
+    if (page->style.colour)
+        aj_buf_puts(page->out, words[colour].colour);
+    aj_buf_puts(page->out, words[word].word);
+    if (page->style.colour)
+        aj_buf_puts(page->out, "\033[0m");
+    aj_buf_puts(page->out, word == colour ? ": " : " in every reading; ");
+}
+
+// Returns the action of the case that contains a node, or AJ_NO_NODE if no action does.
+static uint32_t action_of(const struct aj_doc *doc, uint32_t node) {
+    while (node != AJ_NO_NODE) {
+        uint32_t parent = doc->node[node].parent;
+        if (parent != AJ_NO_NODE && aj_doc_key(doc, parent) &&
+            strcmp(aj_doc_key(doc, parent), "actions") == 0)
+            return node;
+        node = parent;
+    }
+    return AJ_NO_NODE;
+}
+
+static const char *turn_player(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    return judgement->player[judgement->turn[judgement->turns - 1].player].name;
+}
+
+// If the case asks about one turn of a whole game, names that turn; otherwise names the turn if it
+// is not the only one.
+static void say_turn(struct report_page *page) {
+    size_t turns, early = page->result->turns ? 0 : report_early_turn(page, &turns);
+    if (page->result->turns > 0)
+        aj_buf_format(&page->line, "in turn %zu of %zu ", page->result->turn, page->result->turns);
+    else if (early)
+        aj_buf_format(&page->line, "in turn %zu of %zu ", early, turns);
+    else if (page->judgement->turns > 1)
+        aj_buf_format(&page->line, "in turn %zu ", page->judgement->turns);
+}
+
+static void say_illegal(struct report_page *page) {
+    const struct aj_ruling *ruling = report_first_forbidding(page);
+    const struct aj_case *job = page->result->job;
+    uint32_t action = ruling ? action_of(job->doc, ruling->node) : AJ_NO_NODE;
+    if (page->judgement->turns == 0) {
+        aj_buf_puts(&page->line, "the position is against the rules.");
+        return;
+    }
+    if (report_is_turn_asked(page)) {
+        aj_buf_format(&page->line, "%s may not begin a turn.", turn_player(page));
+        return;
+    }
+    say_turn(page);
+    aj_buf_format(&page->line, "%s may not ", turn_player(page));
+    if (action != AJ_NO_NODE && page->game->phrase)
+        page->game->phrase(page->judgement, job, action, &page->line);
+    else
+        aj_buf_puts(&page->line, "make this move");
+    aj_buf_char(&page->line, '.');
+}
+
+// "place U at (3,3), put a follower on the road and put a token on the south opening of (2,1)"
+static void say_actions(struct report_page *page, uint32_t actions) {
+    const struct aj_doc *doc = page->result->job->doc;
+    uint32_t count = doc->node[actions].count, index = 0;
+    AJ_EACH_CHILD(doc, n, actions) {
+        if (index > 0)
+            aj_buf_puts(&page->line, index + 1 == count ? " and " : ", ");
+        page->game->phrase(page->judgement, page->result->job, n, &page->line);
+        index++;
+    }
+}
+
+// "; 1 extra card is due: 1 red or 1 locomotive"
+static void say_due(struct report_page *page) {
+    struct aj_buf due;
+    aj_buf_init_beside(&due, page->out);
+    if (page->game->due)
+        page->game->due(page->judgement, &due);
+    if (due.length > 0)
+        aj_buf_format(&page->line, "; %s", aj_buf_text(&due));
+    aj_buf_done(&due);
+    aj_buf_char(&page->line, '.');
+}
+
+static void say_legal(struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_doc *doc = page->result->job->doc;
+    const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
+    if (report_has_turns(page) && page->result->turns == 0) {
+        aj_buf_format(&page->line, "%s turns may be played so",
+                      report_all_of(judgement->turns, judgement->arena));
+        say_due(page);
+        return;
+    }
+    uint32_t actions =
+        turn->node == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(doc, turn->node, "actions");
+    if (page->result->turns > 0)
+        say_turn(page);
+    aj_buf_format(&page->line, "%s may ", turn_player(page));
+    if (actions != AJ_NO_NODE && doc->node[actions].kind == AJ_NODE_LIST &&
+        doc->node[actions].count > 0 && page->game->phrase)
+        say_actions(page, actions);
+    else
+        aj_buf_puts(&page->line, "make this move");
+    say_due(page);
+}
+
+static void say_undetermined(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    if (answer->common == AJ_UNDETERMINED) {
+        report_who_leaves(page, answer->rules, aj_first_option(answer->deciding));
+        aj_buf_puts(&page->line, " open whether it is ");
+        report_open_verdicts(&page->line, answer);
+    } else {
+        aj_buf_puts(&page->line, answer->common == AJ_ILLEGAL
+                                     ? "what was scored before is left open: "
+                                     : "what it scores is left open: ");
+        report_open_points(&page->line, answer);
+    }
+    aj_buf_char(&page->line, '.');
+}
+
+// "Help: U fits at (1,0) with turn 90 or 270."
+static void say_help(struct report_page *page) {
+    for (size_t i = 0; !report_has_unplayed(page) && i < page->judgement->rulings; i++) {
+        if (!report_is_help(page, &page->judgement->ruling[i]))
+            continue;
+        aj_buf_puts(&page->line, "  Help: ");
+        aj_ruling_say(page->game, page->judgement, &page->judgement->ruling[i], &page->line);
+        aj_buf_char(&page->line, '.');
+        report_page_end(page);
+    }
+}
+
+static void say_forbidding(struct report_page *page) {
+    size_t shown = 0, left = 0;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->effect != AJ_FORBIDS)
+            continue;
+        if (shown++ >= REASONS_MAX) {
+            left++;
+            continue;
+        }
+        aj_buf_puts(&page->line, "  ");
+        report_page_say(page, ruling);
+        report_page_end(page);
+    }
+    if (left > 0) {
+        aj_buf_format(&page->line, "  %zu more %s against it (-v shows them).", left,
+                      left == 1 ? "rule is" : "rules are");
+        report_page_end(page);
+    }
+    say_help(page);
+}
+
+// Rulings that allow a turn, in the order in which they are reported. Each step adds its rulings
+// until the room is used up.
+struct reasons {
+    struct report_page *page;
+    size_t index[REASONS_MAX];
+    size_t count, most;
+};
+
+// Returns how many reasons fit into the head of the report, next to what follows them: other
+// editions, one line a player, and what was expected. At least one always fits.
+static size_t room_for_reasons(const struct report_page *page) {
+    struct aj_buf scratch;
+    struct report_page trial = *page;
+    aj_buf_init_beside(&scratch, page->out);
+    aj_buf_init_beside(&trial.line, page->out);
+    trial.out = &scratch;
+    report_elsewhere(&trial);
+    aj_buf_done(&trial.line);
+    aj_buf_done(&scratch);
+    size_t used = trial.lines + (size_t)page->judgement->players +
+                  (page->result->expectation != AJ_EXPECTS_NOTHING);
+    size_t room = used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : 1;
+    return room < REASONS_MAX ? room : REASONS_MAX;
+}
+
+// Adds a reason unless it is there already. A ruling of negative rank is added only if `last`.
+static void add_reason(struct reasons *reasons, size_t index, bool last) {
+    const struct aj_ruling *ruling = &reasons->page->judgement->ruling[index];
+    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most)
+        return;
+    if (ruling->rank < 0 && !last)
+        return;
+    if (reasons->page->result->turns > 0 &&
+        report_turn_of(reasons->page, ruling) != reasons->page->judgement->turns)
+        return; // the ruling belongs to a turn that is not asked about
+    for (size_t i = 0; i < reasons->count; i++)
+        if (reasons->index[i] == index)
+            return;
+    reasons->index[reasons->count++] = index;
+}
+
+// The last ruling on an action says what came of it, the ruling before that says what it needed.
+// The last action gets both, each earlier action only the first: people ask about the end of a
+// turn.
+static void add_of_actions(struct reasons *reasons) {
+    const struct aj_judgement *judgement = reasons->page->judgement;
+    const struct aj_doc *doc = reasons->page->result->job->doc;
+    uint32_t told = AJ_NO_NODE;
+    size_t room = 0;
+    for (size_t i = judgement->rulings; i-- > 0;) {
+        uint32_t action = action_of(doc, judgement->ruling[i].node);
+        if (judgement->ruling[i].effect != AJ_ALLOWS || action == AJ_NO_NODE)
+            continue;
+        if (action != told)
+            room = told == AJ_NO_NODE ? 2 : 1;
+        if (room > 0)
+            add_reason(reasons, i, false);
+        room -= room > 0 && judgement->ruling[i].rank >= 0;
+        told = action;
+    }
+}
+
+// The order is: what the rules rank first in the last turn; what other editions decide differently;
+// what came of the actions; then the rest, first what an option decided, and last what is ranked
+// last.
+static void say_allowing(struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
+    reasons.most -= report_points_first(page, reasons.most);
+    reasons.most -= report_notes_first(page, reasons.most);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].rank > 0 &&
+            report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
+            add_reason(&reasons, i, false);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].option != AJ_NONE &&
+            report_is_contested(page, judgement->ruling[i].option))
+            add_reason(&reasons, i, false);
+    add_of_actions(&reasons);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].option != AJ_NONE)
+            add_reason(&reasons, i, false);
+    for (int last = 0; last < 2; last++)
+        for (size_t i = judgement->rulings; i-- > 0;)
+            add_reason(&reasons, i, last);
+    for (size_t i = 0; i < reasons.count; i++) {
+        aj_buf_puts(&page->line, "  ");
+        report_page_say(page, &judgement->ruling[reasons.index[i]]);
+        report_page_end(page);
+    }
+}
+
+// Says what a player gets in one outcome, as far as another outcome gives him something else.
+static void say_player(struct report_page *page, const struct aj_result *result, int player,
+                       const char *separator) {
+    const struct aj_judgement *judgement = page->judgement;
+    aj_buf_format(&page->line, "%s%s ", separator, judgement->player[player].name);
+    if (result->gained[player] != 0)
+        aj_buf_format(&page->line, "%s %d and ", report_verb(result->gained[player]),
+                      abs((int)result->gained[player]));
+    aj_buf_format(&page->line, "ends at %d", (int)result->final[player]);
+    report_with_tallies(&page->line, result->tally, result->tallies,
+                        report_varies(page->result->answer, player).tallies, player);
+}
+
+static void say_outcome(struct report_page *page, const struct aj_outcome *outcome) {
+    const struct aj_answer *answer = page->result->answer;
+    struct aj_result result = aj_answer_result(answer, outcome->result);
+    const char *separator = "";
+    aj_buf_puts(&page->line, "  ");
+    for (size_t i = 0; i < outcome->conditions; i++) {
+        aj_buf_puts(&page->line, i ? "; or " : "");
+        report_condition(page, outcome->condition[i].reading, outcome->condition[i].readings);
+    }
+    report_page_capital(page, 2);
+    aj_buf_puts(&page->line, ": ");
+    if (answer->common == AJ_UNDETERMINED) {
+        aj_buf_puts(&page->line, aj_verdict_names[result.verdict]);
+        separator = "; ";
+    }
+    for (int i = 0; i < page->judgement->players; i++) {
+        struct report_varied varied = report_varies(answer, i);
+        if (!report_varies_at_all(varied))
+            continue;
+        say_player(page, &result, i, separator);
+        separator = ", ";
+    }
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
+// Lists the open questions. The headline has already named who leaves the first one open.
+static void say_questions(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    size_t shown = 0;
+    for (aj_options left = answer->deciding; left && shown < QUESTIONS_MAX; left &= left - 1) {
+        const struct aj_option *option = &page->game->book->option[aj_first_option(left)];
+        aj_buf_puts(&page->line, "  ");
+        if (answer->common != AJ_UNDETERMINED || shown > 0) {
+            report_who_leaves(page, answer->rules, aj_first_option(left));
+            aj_buf_puts(&page->line, " it open: ");
+        }
+        aj_buf_format(&page->line, "%s [%s]", option->question, option->id);
+        report_page_capital(page, 2);
+        report_page_end(page);
+        shown++;
+    }
+}
+
+static void say_outcomes(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    say_questions(page);
+    for (size_t i = 0; i < answer->outcomes && i < OUTCOMES_MAX; i++)
+        say_outcome(page, &answer->outcome[i]);
+    if (answer->outcomes > OUTCOMES_MAX) {
+        aj_buf_format(&page->line, "  %zu more outcomes are possible.",
+                      answer->outcomes - OUTCOMES_MAX);
+        report_page_end(page);
+    }
+}
+
+void report_headline(struct report_page *page) {
+    begin_verdict(page);
+    switch (page->result->answer->verdict) {
+    case AJ_ILLEGAL:
+        say_illegal(page);
+        break;
+    case AJ_LEGAL:
+        say_legal(page);
+        break;
+    case AJ_UNDETERMINED:
+        say_undetermined(page);
+        break;
+    default:
+        aj_buf_puts(&page->line, "the position is in order.");
+        break;
+    }
+    report_page_end(page);
+}
+
+static void say_points_and_notes(struct report_page *page) {
+    size_t room = room_for_reasons(page);
+    room -= report_points_first(page, room);
+    report_notes_first(page, room);
+}
+
+void report_reasons(struct report_page *page) {
+    switch (page->result->answer->verdict) {
+    case AJ_ILLEGAL:
+        say_forbidding(page);
+        break;
+    case AJ_LEGAL:
+        say_allowing(page);
+        break;
+    case AJ_UNDETERMINED:
+        say_outcomes(page);
+        say_points_and_notes(page);
+        break;
+    default:
+        say_points_and_notes(page);
+        break;
+    }
+}
+
+void report_answer(struct report_page *page) {
+    // A dispute about points takes it for granted that the position is possible.
+    if (page->result->answer->verdict != AJ_POSSIBLE || !report_is_disputed(page))
+        report_headline(page);
+    report_reasons(page);
+}

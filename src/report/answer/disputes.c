@@ -1,0 +1,382 @@
+// Says who in a dispute is right: the first lines of a report.
+#include <string.h>
+
+#include "report/answer/claimed.h"
+#include "report/answer/disputes.h"
+#include "report/answer/where.h"
+#include "report/shared/open.h"
+
+// The report on one space of combinations.
+struct telling {
+    struct report_page *page;
+    const struct aj_disputes *disputes;
+    size_t index; // of the space
+    struct report_where where;
+    size_t clauses; // written so far
+    bool is_right;  // the last clause says who is right
+};
+
+static bool is_any_of_verdict(const struct aj_disputes *disputes) {
+    for (size_t c = 0; c < disputes->count; c++)
+        if (disputes->item[c].of_verdict)
+            return true;
+    return false;
+}
+
+// The combinations to report. If no claim is about the verdict, those under which the turn is
+// illegal are left out.
+static uint64_t played(const struct telling *t) {
+    const struct aj_space *space = t->where.space;
+    bool all = space->illegal == space->all || is_any_of_verdict(t->disputes);
+    return all ? space->all : space->all & ~space->illegal;
+}
+
+static uint64_t standing_of(const struct telling *t, size_t claim, enum aj_standing standing) {
+    return t->disputes->item[claim].where[t->index][standing] & played(t);
+}
+
+static bool is_constant(const struct telling *t, size_t claim) {
+    for (int standing = 0; standing < AJ_STANDINGS; standing++)
+        if (standing_of(t, claim, (enum aj_standing)standing) == t->where.space->all)
+            return true;
+    return false;
+}
+
+// ---- names of claimants
+
+// Writes the names of the marked claimants, "Anna and Bob", and returns how many there are.
+static size_t say_names(struct telling *t, const bool meant[]) {
+    const char **names = AJ_NEW_ARRAY(t->page->judgement->arena, const char *, t->disputes->count);
+    size_t count = 0;
+    for (size_t c = 0; c < t->disputes->count; c++)
+        if (meant[c])
+            names[count++] = t->disputes->item[c].by;
+    report_page_list(t->page, names, count, " and ");
+    return count;
+}
+
+// Marks the claims that have the standing under the same combinations as `claim`, and notes them as
+// told.
+static void find_alike(const struct telling *t, size_t claim, enum aj_standing standing,
+                       bool meant[], bool told[]) {
+    uint64_t where = standing_of(t, claim, standing);
+    for (size_t c = 0; c < t->disputes->count; c++) {
+        meant[c] = !is_constant(t, c) && standing_of(t, c, standing) == where;
+        told[c] |= meant[c];
+    }
+}
+
+static bool *new_marks(const struct telling *t) {
+    return AJ_NEW_ARRAY(t->page->judgement->arena, bool, t->disputes->count);
+}
+
+// ---- clauses
+
+static struct aj_buf *begin_clause(struct telling *t, bool is_right) {
+    if (t->clauses++ > 0)
+        aj_buf_puts(&t->page->line, "; ");
+    t->is_right = is_right;
+    return &t->page->line;
+}
+
+static void say_where(struct telling *t, uint64_t those, const char *preposition) {
+    t->where.those = those;
+    aj_buf_char(&t->page->line, ' ');
+    report_where(t->page, &t->where, preposition);
+    t->where.left &= ~those;
+}
+
+// Returns the next claim to report as right: the one that is right under the fewest combinations.
+static size_t next_right(const struct telling *t, const bool told[]) {
+    size_t best = t->disputes->count;
+    int fewest = 0;
+    for (size_t c = 0; c < t->disputes->count; c++) {
+        int right = __builtin_popcountll(standing_of(t, c, AJ_RIGHT));
+        if (told[c] || right == 0 || is_constant(t, c))
+            continue;
+        if (best == t->disputes->count || right < fewest) {
+            best = c;
+            fewest = right;
+        }
+    }
+    return best;
+}
+
+static void say_right(struct telling *t) {
+    bool *told = new_marks(t), *meant = new_marks(t);
+    for (;;) {
+        size_t claim = next_right(t, told);
+        if (claim == t->disputes->count)
+            return;
+        bool again = t->is_right;
+        begin_clause(t, true);
+        find_alike(t, claim, AJ_RIGHT, meant, told);
+        size_t names = say_names(t, meant);
+        aj_buf_puts(&t->page->line, again ? "" : names == 1 ? " is right" : " are right");
+        say_where(t, standing_of(t, claim, AJ_RIGHT), "under");
+    }
+}
+
+// The combinations under which nobody is right and some claim is open (`open`), or none is (not
+// `open`).
+static uint64_t find_nobody(const struct telling *t, bool open) {
+    uint64_t right = 0, some = 0;
+    for (size_t c = 0; c < t->disputes->count; c++) {
+        right |= standing_of(t, c, AJ_RIGHT);
+        some |= standing_of(t, c, AJ_OPEN);
+    }
+    return played(t) & ~right & (open ? some : ~some);
+}
+
+static void say_nobody(struct telling *t) {
+    uint64_t those = find_nobody(t, false);
+    if (those == 0)
+        return;
+    bool again = t->is_right;
+    struct aj_buf *line = begin_clause(t, false);
+    if (t->disputes->count == 1)
+        aj_buf_format(line, "%s%s", again ? "" : t->disputes->item[0].by,
+                      again ? "wrong" : " is wrong");
+    else
+        aj_buf_puts(line, "nobody is right");
+    say_where(t, those, "under");
+}
+
+// Whether claims are open only in these combinations, under which nobody is right. The report then
+// says that the matter is open, and names no claims.
+static bool is_matter_open(const struct telling *t, uint64_t those) {
+    for (size_t c = 0; c < t->disputes->count; c++) {
+        uint64_t open = standing_of(t, c, AJ_OPEN);
+        if (!is_constant(t, c) && (open & ~those))
+            return false;
+    }
+    return those != 0;
+}
+
+static void say_matter_open(struct telling *t, uint64_t those) {
+    struct aj_buf *line = begin_clause(t, false);
+    t->where.those = those;
+    const char *title = report_where_title(t->page, &t->where);
+    if (title) {
+        aj_buf_format(line, "%s %s it open", title, report_is_plural(title) ? "leave" : "leaves");
+        t->where.left &= ~those;
+    } else if (report_where_others(t->page, &t->where)) {
+        aj_buf_puts(line, " editions leave it open");
+        t->where.left &= ~those;
+    } else {
+        aj_buf_puts(line, "it is left open");
+        say_where(t, those, __builtin_popcount(t->where.decisive) == 1 ? "by" : "under");
+    }
+}
+
+static void say_open(struct telling *t) {
+    uint64_t nobody = find_nobody(t, true);
+    bool *told = new_marks(t), *meant = new_marks(t);
+    if (is_matter_open(t, nobody)) {
+        say_matter_open(t, nobody);
+        return;
+    }
+    for (size_t c = 0; c < t->disputes->count; c++) {
+        if (told[c] || is_constant(t, c) || standing_of(t, c, AJ_OPEN) == 0)
+            continue;
+        aj_buf_puts(begin_clause(t, false), "what ");
+        find_alike(t, c, AJ_OPEN, meant, told);
+        size_t names = say_names(t, meant);
+        aj_buf_format(&t->page->line, " say%s is left open", names == 1 ? "s" : "");
+        say_where(t, standing_of(t, c, AJ_OPEN), "under");
+    }
+}
+
+// If a turn is illegal it has no result that a claim could be compared with.
+static void say_unplayed(struct telling *t) {
+    uint64_t those = t->where.space->all & ~played(t);
+    if (those == 0)
+        return;
+    aj_buf_puts(begin_clause(t, false), "the turn is illegal, and nobody right or wrong,");
+    say_where(t, those, "under");
+}
+
+static void say_standing(struct telling *t, size_t claim, enum aj_standing standing) {
+    const char *by = t->disputes->item[claim].by;
+    if (standing == AJ_OPEN)
+        aj_buf_format(&t->page->line, "what %s says is left open", by);
+    else
+        aj_buf_format(&t->page->line, "%s is %s", by, aj_standing_names[standing]);
+}
+
+static void say_constant(struct telling *t) {
+    for (size_t c = 0; c < t->disputes->count; c++) {
+        if (!is_constant(t, c))
+            continue;
+        begin_clause(t, false);
+        say_standing(t, c, t->disputes->item[c].answer);
+        aj_buf_puts(&t->page->line, " whatever the edition");
+        if (t->disputes->by_module)
+            aj_buf_format(&t->page->line, " of %s",
+                          t->page->game->book->module[t->where.space->module[0]].title);
+    }
+}
+
+static void end_sentence(struct report_page *page) {
+    report_page_capital(page, 0);
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
+static bool is_right_somewhere(const struct telling *t) {
+    for (size_t c = 0; c < t->disputes->count; c++)
+        if (standing_of(t, c, AJ_RIGHT) != 0 && !is_constant(t, c))
+            return true;
+    return false;
+}
+
+static void say_space(struct report_page *page, size_t index, uint32_t decisive) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    const struct aj_space *space = &disputes->space[index];
+    struct telling t = {.page = page,
+                        .disputes = disputes,
+                        .index = index,
+                        .where = {space, decisive, 0, space->all}};
+    // If there is one claim only, or nobody is ever right, wrong claims come before open ones.
+    bool wrong_first = disputes->count == 1 || !is_right_somewhere(&t);
+    say_right(&t);
+    if (wrong_first)
+        say_nobody(&t);
+    say_open(&t);
+    if (!wrong_first)
+        say_nobody(&t);
+    say_unplayed(&t);
+    say_constant(&t);
+    end_sentence(page);
+}
+
+// ---- by the case's own rules
+
+static size_t count_standing(const struct aj_disputes *disputes, enum aj_standing standing) {
+    size_t count = 0;
+    for (size_t c = 0; c < disputes->count; c++)
+        count += disputes->item[c].answer == standing;
+    return count;
+}
+
+// Says of each claimant in turn whether he is right or wrong, then names all open claims at once.
+static void say_all_standings(struct telling *t) {
+    const struct aj_disputes *disputes = t->disputes;
+    size_t open = count_standing(disputes, AJ_OPEN), told = 0;
+    size_t clauses = disputes->count - open + (open > 0);
+    bool *meant = new_marks(t);
+    for (size_t c = 0; c < disputes->count; c++) {
+        meant[c] = disputes->item[c].answer == AJ_OPEN;
+        if (meant[c])
+            continue;
+        aj_buf_puts(&t->page->line, told == 0 ? "" : told + 1 == clauses ? " and " : ", ");
+        say_standing(t, c, disputes->item[c].answer);
+        told++;
+    }
+    if (open == 0)
+        return;
+    aj_buf_puts(&t->page->line, told ? " and what " : "what ");
+    say_names(t, meant);
+    aj_buf_format(&t->page->line, " say%s is left open", open == 1 ? "s" : "");
+}
+
+// "Anna is right, Ben is wrong and what Cleo says is left open".
+static void say_own(struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    struct telling t = {.page = page, .disputes = disputes};
+    if (page->result->answer->verdict == AJ_ILLEGAL && !is_any_of_verdict(disputes))
+        aj_buf_puts(&page->line, "the turn is illegal, and nobody right or wrong");
+    else if (disputes->count > 1 && count_standing(disputes, AJ_OPEN) == disputes->count)
+        aj_buf_puts(&page->line, "nobody is right: it is left open");
+    else
+        say_all_standings(&t);
+}
+
+static bool has_other_editions(const struct report_page *page) {
+    for (int m = 0; m < page->game->book->modules; m++)
+        if (aj_editions_varied(&page->result->job->rules, m) > 1)
+            return true;
+    return false;
+}
+
+static void say_simply(struct report_page *page) {
+    say_own(page);
+    if (has_other_editions(page))
+        aj_buf_puts(&page->line, ", whatever the edition");
+    end_sentence(page);
+}
+
+// If the case names an edition that makes a difference, what holds under it comes first.
+static void say_by_own(struct report_page *page, uint32_t decisive) {
+    const struct aj_ruleset *rules = &page->result->job->rules;
+    const char *separator = "by ";
+    if ((decisive & rules->named) == 0)
+        return;
+    for (int m = 0; m < page->game->book->modules; m++)
+        if ((decisive >> m) & 1U) {
+            aj_buf_format(&page->line, "%s%s", separator,
+                          page->game->book->edition[rules->edition[m]].title);
+            separator = " with ";
+        }
+    aj_buf_char(&page->line, ' ');
+    say_own(page);
+    end_sentence(page);
+}
+
+static void say_standings(struct report_page *page, const struct aj_disputes *disputes) {
+    uint32_t decisive = 0;
+    for (size_t s = 0; s < disputes->spaces; s++)
+        decisive |= report_decisive(disputes, s, page->game->book);
+    if (decisive == 0) {
+        say_simply(page);
+        return;
+    }
+    say_by_own(page, decisive);
+    for (size_t s = 0; s < disputes->spaces; s++)
+        if (report_decisive(disputes, s, page->game->book))
+            say_space(page, s, report_decisive(disputes, s, page->game->book));
+    if (disputes->by_module) {
+        aj_buf_puts(&page->line, "The editions make too many combinations to try them all: those "
+                                 "of each module were tried with the others as they are");
+        end_sentence(page);
+    }
+}
+
+// Notes that explain the headline come right below it.
+static void say_first_notes(struct report_page *page) {
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (report_is_first_note(page, ruling))
+            report_page_note(page, ruling);
+    }
+}
+
+// Reports the claims that have a standing. A claim about the result of an illegal turn has none.
+static void say_of_played(struct report_page *page) {
+    const struct report_result *result = page->result;
+    struct aj_disputes played = *result->disputes;
+    struct report_result without = *result;
+    played.item = AJ_NEW_ARRAY(page->judgement->arena, struct aj_dispute, played.count + 1);
+    played.count = 0;
+    for (size_t c = 0; c < result->disputes->count; c++)
+        if (!report_is_unplayed(page, &result->disputes->item[c]))
+            played.item[played.count++] = result->disputes->item[c];
+    without.disputes = &played;
+    page->result = &without;
+    if (played.count > 0)
+        say_standings(page, &played);
+    page->result = result;
+}
+
+void report_disputes(struct report_page *page) {
+    if (!report_is_disputed(page))
+        return;
+    if (report_has_unplayed(page)) {
+        report_unplayed(page);
+        say_of_played(page);
+    } else {
+        say_standings(page, page->result->disputes);
+        report_right_instead(page);
+    }
+    say_first_notes(page);
+}

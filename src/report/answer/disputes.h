@@ -1,0 +1,8 @@
+// Who of a dispute is right: the first lines of a report on a case with claims. They are written to
+// the caller's page.
+#pragma once
+
+#include "report/shared/page.h"
+
+// Says of each claim whether it is right, open or wrong, and why.
+void report_disputes(struct report_page *page);

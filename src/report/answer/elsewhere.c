@@ -1,0 +1,220 @@
+#include <string.h>
+
+#include "judging/missing.h"
+#include "judging/readings.h"
+#include "report/answer/elsewhere.h"
+#include "report/shared/open.h"
+#include "report/shared/page.h"
+
+enum {
+    EDITIONS_SHOWN = 3, // lines about other editions
+    QUESTIONS_SHOWN = 2,
+    NAMED_MAX = 2 // named as editions that say the same
+};
+
+static const struct aj_rulebook *book_of(const struct report_page *page) {
+    return page->game->book;
+}
+
+// Returns the one consulted option that has another value in `other`, or AJ_NONE if there are
+// several.
+static int what_differs(const struct aj_answer *answer, const struct aj_answer *other) {
+    aj_options consulted = answer->consulted | other->consulted;
+    int found = AJ_NONE;
+    for (; consulted; consulted &= consulted - 1) {
+        int option = aj_first_option(consulted);
+        const struct aj_option_state *a = &answer->rules->option[option];
+        const struct aj_option_state *b = &other->rules->option[option];
+        if (a->value == b->value && a->readings == b->readings)
+            continue;
+        if (found != AJ_NONE)
+            return AJ_NONE;
+        found = option;
+    }
+    return found;
+}
+
+bool report_is_contested(const struct report_page *page, int option) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        if (!elsewhere->item[i].named && !elsewhere->item[i].same &&
+            what_differs(page->result->answer, &elsewhere->item[i].answer) == option)
+            return true;
+    return false;
+}
+
+// "(note 4, community)", if one option makes the difference.
+static void say_authority(struct report_page *page, const struct aj_column *column) {
+    int option = what_differs(page->result->answer, &column->answer);
+    if (option == AJ_NONE)
+        return;
+    const struct aj_setting *row = aj_setting_of(book_of(page), column->edition, option);
+    if (row)
+        aj_buf_format(&page->line, " (%s, %s)", aj_setting_locator(book_of(page), row),
+                      aj_authority_names[row->authority]);
+}
+
+// Returns which of a player's points and tallies differ from those under the case's own rules, or
+// are left open by those rules. Tallies are counted as in `other`.
+static struct report_varied differs(const struct report_page *page,
+                                    const struct aj_judgement *other, int player) {
+    const struct aj_judgement *own = page->judgement;
+    const struct aj_player_record *a = &own->player[player], *b = &other->player[player];
+    if (page->result->answer->verdict == AJ_UNDETERMINED)
+        return report_varies(page->result->answer, player);
+    struct report_varied varied = {a->gained != b->gained, a->final != b->final, 0};
+    for (int t = 0; t < other->tallies; t++)
+        if (other->tally[t].of[player] !=
+            aj_tally_of(own->tally, own->tallies, other->tally[t].id, player))
+            varied.tallies |= 1U << t;
+    return varied;
+}
+
+static void say_other_points(struct report_page *page, const struct aj_column *column) {
+    const struct aj_judgement *own = page->judgement, *other = column->answer.judgement;
+    const char *separator = "";
+    for (int i = 0; i < own->players; i++) {
+        const struct aj_player_record *b = &other->player[i];
+        struct report_varied varied = differs(page, other, i);
+        if (!report_varies_at_all(varied))
+            continue;
+        aj_buf_format(&page->line, "%s%s would ", separator, b->name);
+        if (varied.gained)
+            aj_buf_format(&page->line, "gain %d and ", (int)b->gained);
+        aj_buf_format(&page->line, "end at %d", (int)b->final);
+        report_with_tallies(&page->line, other->tally, other->tallies, varied.tallies, i);
+        separator = ", ";
+    }
+}
+
+// Says that an edition leaves the answer open, and between which verdicts or points.
+static void say_open(struct report_page *page, const struct aj_answer *answer) {
+    if (answer->common == AJ_UNDETERMINED) {
+        aj_buf_puts(&page->line, " it would be undetermined, ");
+        report_open_verdicts(&page->line, answer);
+    } else {
+        aj_buf_format(&page->line, " it would be %s, but the points are left open, ",
+                      aj_verdict_names[answer->common]);
+        report_open_points(&page->line, answer);
+    }
+    aj_buf_puts(&page->line, ": ");
+    report_open_questions(page, answer, QUESTIONS_SHOWN);
+}
+
+static void say_consequence(struct report_page *page, const struct aj_column *column) {
+    enum aj_verdict verdict = column->answer.verdict;
+    if (verdict == AJ_UNDETERMINED) {
+        say_open(page, &column->answer);
+        return;
+    }
+    if (verdict == AJ_ERROR)
+        aj_buf_puts(&page->line, " too much is left open to say");
+    else if (verdict != page->result->answer->common)
+        aj_buf_format(&page->line, " it would be %s", aj_verdict_names[verdict]);
+    else {
+        aj_buf_char(&page->line, ' ');
+        say_other_points(page, column);
+    }
+    aj_buf_char(&page->line, '.');
+}
+
+// If the case names an edition of the module, another edition is reported only if its verdict
+// differs.
+static bool is_told(const struct report_page *page, const struct aj_column *column) {
+    if (!column->named)
+        return !column->same;
+    return column->answer.verdict != page->result->answer->verdict &&
+           column->answer.verdict != AJ_ERROR;
+}
+
+static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
+    if (a->answer.verdict != b->answer.verdict || a->answer.deciding != b->answer.deciding)
+        return false;
+    bool by_verdict = a->named && a->answer.verdict != AJ_UNDETERMINED;
+    return by_verdict || aj_answers_agree(&a->answer, &b->answer);
+}
+
+// Editions of one module that give the same different answer share a line.
+static void say_group(struct report_page *page, size_t first, bool told[]) {
+    const struct aj_elsewhere *list = page->result->elsewhere;
+    const struct aj_column *column = &list->item[first];
+    const char *titles[AJ_OPTIONS_MAX];
+    size_t count = 0;
+    for (size_t i = first; i < list->count && count < AJ_OPTIONS_MAX; i++) {
+        const struct aj_column *other = &list->item[i];
+        if (other->module != column->module || !is_told(page, other) || !are_alike(other, column))
+            continue;
+        titles[count++] = book_of(page)->edition[other->edition].title;
+        told[i] = true;
+    }
+    aj_buf_puts(&page->line, "  By ");
+    report_page_list(page, titles, count, " and ");
+    if (count == 1)
+        say_authority(page, column);
+    say_consequence(page, column);
+    report_page_end(page);
+}
+
+static void say_differing(struct report_page *page, int module) {
+    const struct aj_elsewhere *list = page->result->elsewhere;
+    bool *told = AJ_NEW_ARRAY(page->judgement->arena, bool, list->count + 1);
+    size_t lines = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->item[i].module == module && is_told(page, &list->item[i]) && !told[i] &&
+            lines++ < EDITIONS_SHOWN)
+            say_group(page, i, told);
+}
+
+// Names the editions that say the same if they are few: ": the first edition and the second
+// edition".
+static void name_same(struct report_page *page, int module, int own) {
+    const struct aj_elsewhere *list = page->result->elsewhere;
+    const char *titles[NAMED_MAX] = {book_of(page)->edition[own].title};
+    size_t count = 1;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->item[i].module == module && list->item[i].same) {
+            if (count == NAMED_MAX)
+                return;
+            titles[count++] = book_of(page)->edition[list->item[i].edition].title;
+        }
+    aj_buf_puts(&page->line, ": ");
+    report_page_list(page, titles, count, " and ");
+}
+
+static void say_module(struct report_page *page, int module) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    size_t others = 0, same = 0;
+    for (size_t i = 0; i < elsewhere->count; i++) {
+        others += elsewhere->item[i].module == module;
+        same += elsewhere->item[i].module == module && elsewhere->item[i].same;
+    }
+    if (others == 0)
+        return;
+    int own = page->result->job->rules.edition[module];
+    const char *where = book_of(page)->edition[own].map ? " on this map" : "";
+    say_differing(page, module);
+    if (aj_has_missing(page->judgement))
+        return; // the editions do not matter if a module is missing
+    if (same == others)
+        aj_buf_format(&page->line, "  The same in %s editions of %s%s.",
+                      report_all_of(others + 1, page->judgement->arena),
+                      book_of(page)->module[module].title, where);
+    else if (same > 0) {
+        aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s", same + 1,
+                      others + 1, book_of(page)->module[module].title, where);
+        name_same(page, module, own);
+        aj_buf_char(&page->line, '.');
+    }
+    if (same > 0)
+        report_page_end(page);
+}
+
+void report_elsewhere(struct report_page *page) {
+    if (!page->result->elsewhere)
+        return;
+    for (int i = 0; i < book_of(page)->modules; i++)
+        if ((page->result->job->rules.named >> i) & 1U)
+            say_differing(page, i);
+        else
+            say_module(page, i);
+}

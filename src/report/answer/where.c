@@ -1,0 +1,237 @@
+#include "report/answer/where.h"
+
+#include <string.h>
+
+#include "report/shared/open.h"
+
+enum { TITLES_MAX = 24 };
+
+// A part of a space: every combination of some editions of each module.
+struct block {
+    uint64_t editions; // of the rulebook, as bits
+    uint64_t those;    // the combinations
+};
+
+static const struct aj_rulebook *book_of(const struct report_page *page) {
+    return page->game->book;
+}
+
+// Whether the module makes a difference: whether `those` depend on its edition.
+static bool matters(const struct aj_space *space, const struct aj_rulebook *book, int module,
+                    uint64_t those) {
+    // Combinations that differ in this module only are at the same place in the rows of its
+    // editions.
+    uint64_t first = 0;
+    bool begun = false;
+    for (int e = 0; e < book->editions; e++) {
+        if (book->edition[e].module != module || space->having[e] == 0)
+            continue;
+        uint64_t row = 0;
+        int place = 0;
+        for (uint64_t left = space->having[e]; left; left &= left - 1, place++)
+            row |= ((those >> __builtin_ctzll(left)) & 1U) << place;
+        if (begun && row != first)
+            return true;
+        first = row;
+        begun = true;
+    }
+    return false;
+}
+
+uint32_t report_decisive(const struct aj_disputes *disputes, size_t space,
+                         const struct aj_rulebook *book) {
+    const struct aj_space *s = &disputes->space[space];
+    uint32_t modules = 0;
+    for (int i = 0; i < s->modules; i++)
+        for (size_t c = 0; c < disputes->count; c++)
+            for (int standing = 0; standing < AJ_STANDINGS; standing++)
+                if (matters(s, book, s->module[i], disputes->item[c].where[space][standing]))
+                    modules |= 1U << s->module[i];
+    return modules;
+}
+
+// ---- parts of a space
+
+// Returns the combinations of these editions of each module.
+static uint64_t combinations(const struct aj_space *space, const struct aj_rulebook *book,
+                             uint64_t editions) {
+    uint64_t those = space->all;
+    for (int i = 0; i < space->modules; i++) {
+        uint64_t some = 0;
+        for (int e = 0; e < book->editions; e++)
+            if (book->edition[e].module == space->module[i] && ((editions >> e) & 1U))
+                some |= space->having[e];
+        those &= some;
+    }
+    return those;
+}
+
+// Starts with the editions of one combination. Then each module in turn, beginning with `first`,
+// gets every further edition that leaves the block within `those`.
+static struct block grow(const struct aj_space *space, const struct aj_rulebook *book,
+                         uint64_t those, uint64_t seed, int first) {
+    struct block block = {0, 0};
+    for (int e = 0; e < book->editions; e++)
+        if (space->having[e] & seed)
+            block.editions |= UINT64_C(1) << e;
+    for (int i = 0; i < space->modules; i++) {
+        int module = space->module[(first + i) % space->modules];
+        for (int e = 0; e < book->editions; e++) {
+            uint64_t wider = block.editions | UINT64_C(1) << e;
+            if (book->edition[e].module == module &&
+                (combinations(space, book, wider) & ~those) == 0)
+                block.editions = wider;
+        }
+    }
+    block.those = combinations(space, book, block.editions);
+    return block;
+}
+
+// Returns the block that covers most of what is still to be named.
+static struct block find_block(const struct aj_space *space, const struct aj_rulebook *book,
+                               uint64_t those, uint64_t left) {
+    struct block best = {0, 0};
+    int most = 0;
+    for (uint64_t seeds = left; seeds; seeds &= seeds - 1)
+        for (int first = 0; first < space->modules || first == 0; first++) {
+            struct block block = grow(space, book, those, seeds & -seeds, first);
+            int covered = __builtin_popcountll(block.those & left);
+            if (covered > most) {
+                best = block;
+                most = covered;
+            }
+        }
+    return best;
+}
+
+// ---- in words
+
+// Whether every title has the form "the WORD edition", so that the words can share the rest.
+static bool share_ends(const char *const titles[], size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(titles[i]);
+        if (strncmp(titles[i], "the ", 4) != 0 || length < 13 ||
+            strcmp(titles[i] + length - 8, " edition") != 0 ||
+            memchr(titles[i] + 4, ' ', length - 12))
+            return false;
+    }
+    return count > 1;
+}
+
+// "the first or second edition", "WikiCarpedia or JCloisterZone".
+static void say_titles(struct report_page *page, const char *titles[], size_t count) {
+    const char *word[TITLES_MAX];
+    if (!share_ends(titles, count)) {
+        report_page_list(page, titles, count, " or ");
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        word[i] = aj_arena_copy(page->judgement->arena, titles[i] + 4, strlen(titles[i]) - 12);
+    aj_buf_puts(&page->line, "the ");
+    report_page_list(page, word, count, " or ");
+    aj_buf_puts(&page->line, " edition");
+}
+
+// Lists the titles of a module's editions in the set. Returns how many there are.
+static size_t list_titles(const struct report_page *page, const struct aj_space *space, int module,
+                          uint64_t editions, const char *titles[]) {
+    const struct aj_rulebook *book = book_of(page);
+    size_t count = 0;
+    for (int e = 0; e < book->editions && count < TITLES_MAX; e++)
+        if (book->edition[e].module == module && space->having[e] && ((editions >> e) & 1U))
+            titles[count++] = book->edition[e].title;
+    return count;
+}
+
+// If nearly all editions are meant, names the few that are not.
+static void say_editions(struct report_page *page, const struct aj_space *space, int module,
+                         uint64_t editions) {
+    const char *in[TITLES_MAX], *out[TITLES_MAX];
+    size_t inside = list_titles(page, space, module, editions, in);
+    size_t outside = list_titles(page, space, module, ~editions, out);
+    if (inside <= 3 || outside > 2) {
+        say_titles(page, in, inside);
+        return;
+    }
+    aj_buf_format(&page->line, "every edition of %s but ", book_of(page)->module[module].title);
+    report_page_list(page, out, outside, " and ");
+}
+
+static bool is_whole(const struct report_page *page, const struct aj_space *space, int module,
+                     uint64_t editions) {
+    const char *titles[TITLES_MAX];
+    return list_titles(page, space, module, ~editions, titles) == 0;
+}
+
+static void say_block(struct report_page *page, const struct report_where *where,
+                      const struct block *block) {
+    const char *separator = "";
+    for (int i = 0; i < where->space->modules; i++) {
+        int module = where->space->module[i];
+        if (is_whole(page, where->space, module, block->editions))
+            continue;
+        aj_buf_puts(&page->line, separator);
+        say_editions(page, where->space, module, block->editions);
+        separator = " with ";
+    }
+}
+
+static const char *count_word(size_t count) {
+    static const char *const words[] = {"",     "",    "two",   "three", "four",
+                                        "five", "six", "seven", "eight", "nine"};
+    return count < sizeof words / sizeof *words ? words[count] : NULL;
+}
+
+// Returns how many editions these combinations are, if one module alone decides and they are all
+// that is left of it; otherwise 0.
+static size_t count_others(const struct report_page *page, const struct report_where *where) {
+    const struct aj_rulebook *book = book_of(page);
+    size_t count = 0;
+    if (where->those != where->left || where->left == where->space->all ||
+        __builtin_popcount(where->decisive) != 1)
+        return 0;
+    for (int e = 0; e < book->editions; e++)
+        count += book->edition[e].module == __builtin_ctz(where->decisive) &&
+                 (where->space->having[e] & where->those);
+    return count;
+}
+
+bool report_where_others(struct report_page *page, const struct report_where *where) {
+    size_t count = count_others(page, where);
+    if (count < 2 || !count_word(count))
+        return false;
+    aj_buf_format(&page->line, "the other %s", count_word(count));
+    return true;
+}
+
+void report_where(struct report_page *page, const struct report_where *where,
+                  const char *preposition) {
+    const struct aj_rulebook *book = book_of(page);
+    uint64_t left = where->those;
+    aj_buf_format(&page->line, "%s ", preposition);
+    if (report_where_others(page, where))
+        return;
+    for (size_t blocks = 0; left; blocks++) {
+        struct block block = find_block(where->space, book, where->those, left);
+        if (blocks > 0)
+            aj_buf_format(&page->line, ", or %s ", preposition);
+        say_block(page, where, &block);
+        left &= ~block.those;
+    }
+}
+
+const char *report_where_title(const struct report_page *page, const struct report_where *where) {
+    const struct aj_rulebook *book = book_of(page);
+    const char *title = NULL;
+    if (__builtin_popcount(where->decisive) != 1)
+        return NULL;
+    for (int e = 0; e < book->editions; e++) {
+        if (book->edition[e].module != __builtin_ctz(where->decisive) ||
+            !(where->space->having[e] & where->those))
+            continue;
+        if (title)
+            return NULL;
+        title = book->edition[e].title;
+    }
+    return title;
+}

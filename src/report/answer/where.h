@@ -1,0 +1,29 @@
+// Combinations of editions in words: "the first or second edition with the Czech rules 1.1". They
+// are written to the caller's page.
+#pragma once
+
+#include "report/shared/page.h"
+
+// The modules whose editions make a difference to some claim in this space, as bits.
+uint32_t report_decisive(const struct aj_disputes *disputes, size_t space,
+                         const struct aj_rulebook *book);
+
+// The combinations named: `those` of `space`, in which nothing but `decisive` modules matters.
+// Those not spoken of before are `left`.
+struct report_where {
+    const struct aj_space *space;
+    uint32_t decisive;
+    uint64_t those, left;
+};
+
+// Adds them, each part after `preposition`: "under the first or second edition".
+void report_where(struct report_page *page, const struct report_where *where,
+                  const char *preposition);
+
+// Adds "the other four", if they are all editions of one module that were not spoken of before;
+// false if they are not.
+bool report_where_others(struct report_page *page, const struct report_where *where);
+
+// The title of the one edition of one module that the combinations are, NULL: they are something
+// else.
+const char *report_where_title(const struct report_page *page, const struct report_where *where);

@@ -1,0 +1,282 @@
+#include "report/formats/html.h"
+
+#include <string.h>
+
+#include "report/answer/answer.h"
+#include "report/answer/disputes.h"
+#include "report/answer/editions.h"
+#include "report/answer/readings.h"
+#include "report/formats/picture.h"
+#include "report/formats/text.h"
+#include "report/shared/page.h"
+#include "report/shared/svg.h"
+
+struct html {
+    struct report_page page; // its lines are collected in `lines`
+    struct aj_buf lines;
+    struct aj_buf *out;
+    const char *name; // of this article, the prefix of its anchors
+    bool *cited;      // rules that a line has named
+};
+
+static void put_text(struct aj_buf *out, const char *text) {
+    aj_markup_put(text, strlen(text), out);
+}
+
+// ---- lines of the report
+
+// Returns the length of the rule's id at the start of the text, or 0 if there is none. Marks the
+// rule as cited.
+static size_t find_rule(struct html *html, const char *text, size_t size) {
+    char id[80];
+    size_t length = 0;
+    while (length < size && text[length] != ',' && text[length] != ']')
+        length++;
+    if (length == 0 || length >= sizeof id || length == size)
+        return 0;
+    memcpy(id, text, length);
+    id[length] = '\0';
+    int rule = aj_find_rule(html->page.game->book, id);
+    if (rule == AJ_NONE)
+        return 0;
+    html->cited[rule] = true;
+    return length;
+}
+
+// Writes a line. Rules in brackets link to their texts at the end of the article.
+static void put_line(struct html *html, const char *text, size_t size) {
+    for (size_t at = 0; at < size;) {
+        const char *bracket = memchr(text + at, '[', size - at);
+        size_t plain = bracket ? (size_t)(bracket - text) + 1 - at : size - at;
+        aj_markup_put(text + at, plain, html->out);
+        at += plain;
+        size_t length = bracket ? find_rule(html, text + at, size - at) : 0;
+        if (length == 0)
+            continue;
+        aj_buf_format(html->out, "<a href=\"#%srule-", html->name);
+        aj_markup_put(text + at, length, html->out);
+        aj_buf_puts(html->out, "\">");
+        aj_markup_put(text + at, length, html->out);
+        aj_buf_puts(html->out, "</a>");
+        at += length;
+    }
+}
+
+// Moves the collected lines to the page, one element a line. `first` is the class of the first.
+static void put_lines(struct html *html, const char *element, const char *first) {
+    const char *text = aj_buf_text(&html->lines);
+    for (size_t at = 0; at < html->lines.length;) {
+        size_t size = strcspn(text + at, "\n"), indent = strspn(text + at, " ");
+        if (first)
+            aj_buf_format(html->out, "<%s class=\"%s\">", element, first);
+        else
+            aj_buf_format(html->out, "<%s>", element);
+        put_line(html, text + at + indent, size - indent);
+        aj_buf_format(html->out, "</%s>\n", element);
+        at += size + 1;
+        first = NULL;
+    }
+    aj_buf_clear(&html->lines);
+}
+
+// Writes the collected lines as a list, or nothing if there are none.
+static void put_list(struct html *html) {
+    if (html->lines.length == 0)
+        return;
+    aj_buf_puts(html->out, "<ul>\n");
+    put_lines(html, "li", NULL);
+    aj_buf_puts(html->out, "</ul>\n");
+}
+
+static void put_heading(struct html *html, const char *heading) {
+    aj_buf_puts(html->out, "<h2>");
+    put_text(html->out, heading);
+    aj_buf_puts(html->out, "</h2>\n");
+}
+
+static void put_title(struct html *html) {
+    const struct report_result *result = html->page.result;
+    const char *title = result->job->title ? result->job->title : result->job->id;
+    aj_buf_format(html->out, "<article class=\"%s\">\n<h1>",
+                  aj_verdict_names[result->answer->verdict]);
+    put_text(html->out, title);
+    aj_buf_puts(html->out, "</h1>\n<p class=\"case\">");
+    put_text(html->out, report_file(result->file));
+    aj_buf_puts(html->out, " (");
+    put_text(html->out, result->job->id);
+    aj_buf_puts(html->out, ")</p>\n");
+}
+
+static void put_board(struct html *html) {
+    const struct report_result *result = html->page.result;
+    if (!result->job->game->view)
+        return;
+    aj_buf_puts(html->out, "<figure>\n");
+    report_picture(result, html->page.style, true, html->out);
+    aj_buf_puts(html->out, "</figure>\n");
+}
+
+static void put_head(struct html *html, const struct aj_table *table) {
+    aj_buf_puts(html->out, "<thead><tr>");
+    for (size_t column = 0; column < table->columns; column++)
+        aj_buf_format(html->out, "<th scope=\"col\">%s</th>", table->head[column]);
+    aj_buf_puts(html->out, "</tr></thead>\n");
+}
+
+// Each cell carries the heading of its column: on a narrow screen the cells of a row stand one
+// below the other.
+static void put_cell(struct html *html, const struct aj_table *table, size_t column,
+                     const char *cell) {
+    bool names_row = column == 0;
+    if (!names_row && table->head)
+        aj_buf_format(html->out, "<td data-head=\"%s\">", table->head[column]);
+    else
+        aj_buf_puts(html->out, names_row ? "<th scope=\"row\">" : "<td>");
+    put_text(html->out, cell ? cell : "");
+    aj_buf_puts(html->out, names_row ? "</th>" : "</td>");
+}
+
+static void put_table(struct html *html, const struct aj_table *table) {
+    if (table->heading)
+        put_heading(html, table->heading);
+    aj_buf_puts(html->out, "<table>\n");
+    if (table->head)
+        put_head(html, table);
+    for (size_t row = 0; row < table->rows; row++) {
+        aj_buf_puts(html->out, "<tr>");
+        for (size_t column = 0; column < table->columns; column++)
+            put_cell(html, table, column, table->cell[row * table->columns + column]);
+        aj_buf_puts(html->out, "</tr>\n");
+    }
+    aj_buf_puts(html->out, "</table>\n");
+}
+
+static void put_tables(struct html *html) {
+    struct aj_table table[REPORT_TABLES_MAX];
+    size_t count = report_tables(&html->page, false, table);
+    for (size_t i = 0; i < count; i++)
+        put_table(html, &table[i]);
+}
+
+static void put_rulings(struct html *html, const char *heading, unsigned effects) {
+    const struct aj_judgement *judgement = html->page.judgement;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if ((effects >> judgement->ruling[i].effect) & 1U) {
+            report_page_say(&html->page, &judgement->ruling[i]);
+            report_page_end(&html->page);
+        }
+    if (html->lines.length > 0)
+        put_heading(html, heading);
+    put_list(html);
+}
+
+static void put_source(struct html *html, const struct aj_source *source) {
+    aj_buf_puts(html->out, "<li>");
+    put_text(html->out, source->title);
+    aj_buf_puts(html->out, ", ");
+    put_text(html->out, source->publisher);
+    aj_buf_format(html->out, ", %s", source->year);
+    if (source->address) {
+        aj_buf_puts(html->out, ", <a href=\"");
+        put_text(html->out, source->address);
+        aj_buf_puts(html->out, "\">");
+        put_text(html->out, source->address);
+        aj_buf_puts(html->out, "</a>");
+    }
+    aj_buf_puts(html->out, "</li>\n");
+}
+
+static void put_sources(struct html *html) {
+    const struct aj_rulebook *book = html->page.game->book;
+    const bool *cited = report_cited(html->page.result);
+    put_heading(html, "Sources");
+    aj_buf_puts(html->out, "<ul>\n");
+    for (int i = 0; i < book->sources; i++)
+        if (cited[i])
+            put_source(html, &book->source[i]);
+    aj_buf_puts(html->out, "</ul>\n");
+}
+
+// Writes the texts of the rules cited in the article, which the links in its lines lead to.
+static void put_rules(struct html *html) {
+    const struct aj_rulebook *book = html->page.game->book;
+    bool begun = false;
+    for (int i = 0; i < book->rules; i++) {
+        if (!html->cited[i])
+            continue;
+        if (!begun) {
+            put_heading(html, "Rules");
+            aj_buf_puts(html->out, "<dl>\n");
+        }
+        begun = true;
+        aj_buf_format(html->out, "<dt id=\"%srule-%s\">%s: ", html->name, book->rule[i].id,
+                      book->rule[i].id);
+        put_text(html->out, book->rule[i].title);
+        aj_buf_puts(html->out, "</dt>\n<dd>");
+        put_text(html->out, book->rule[i].statement);
+        aj_buf_puts(html->out, "</dd>\n");
+    }
+    if (begun)
+        aj_buf_puts(html->out, "</dl>\n");
+}
+
+// Writes who is right, the answer, and the reasons.
+static void put_answer(struct html *html) {
+    aj_buf_puts(html->out, "<div class=\"answer\">\n");
+    report_disputes(&html->page);
+    put_lines(html, "p", "right");
+    report_headline(&html->page);
+    put_lines(html, "p", "verdict");
+    report_reasons(&html->page);
+    put_list(html);
+    report_mismatches(&html->page);
+    put_lines(html, "p", NULL);
+    aj_buf_puts(html->out, "</div>\n");
+}
+
+static void put_scores(struct html *html) {
+    put_heading(html, "Scores");
+    report_scores(&html->page);
+    put_list(html);
+    report_winner(&html->page);
+    put_lines(html, "p", "won");
+}
+
+static void put_editions(struct html *html) {
+    put_heading(html, "By which rules");
+    report_editions(html->page.result, &html->lines);
+    put_list(html);
+}
+
+void report_html(const struct report_result *result, struct report_style style,
+                 struct aj_buf *out) {
+    struct html html = {.out = out};
+    style.colour = false;
+    html.page = (struct report_page){.result = result,
+                                     .judgement = result->answer->judgement,
+                                     .game = result->job->game,
+                                     .style = style,
+                                     .out = &html.lines};
+    aj_buf_init_beside(&html.page.line, out);
+    aj_buf_init_beside(&html.lines, out);
+    html.name = report_picture_name(result, html.page.judgement->arena);
+    html.cited = AJ_NEW_ARRAY(html.page.judgement->arena, bool, html.page.game->book->rules + 1);
+    put_title(&html);
+    put_answer(&html);
+    put_board(&html);
+    put_scores(&html);
+    put_rulings(&html, "Why these points", 1U << AJ_SCORES | 1U << AJ_DENIES);
+    put_tables(&html);
+    if (style.all_rulings) {
+        put_rulings(&html, "Against it", 1U << AJ_FORBIDS);
+        put_rulings(&html, "For it", 1U << AJ_ALLOWS);
+    }
+    put_rulings(&html, "Notes", 1U << AJ_NOTES);
+    put_editions(&html);
+    put_rules(&html);
+    put_sources(&html);
+    aj_buf_puts(out, "</article>\n");
+    out->failed |= html.lines.failed || html.page.line.failed;
+    aj_buf_done(&html.page.line);
+    aj_buf_done(&html.lines);
+}

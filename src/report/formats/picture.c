@@ -1,0 +1,84 @@
+#include "report/formats/picture.h"
+
+#include <string.h>
+
+#include "core/mix.h"
+#include "judging/game.h"
+#include "painting/grid.h"
+#include "report/answer/answer.h"
+#include "report/shared/page.h"
+#include "report/shared/svg.h"
+
+static uint64_t mix_text(uint64_t hash, const char *text) {
+    for (; text && *text; text++)
+        hash = aj_mix(hash ^ (unsigned char)*text);
+    return hash;
+}
+
+const char *report_picture_name(const struct report_result *result, struct aj_arena *arena) {
+    uint64_t hash = mix_text(mix_text(0, result->file), result->job->id);
+    return aj_arena_format(arena, "c%08x-", (unsigned)(hash & UINT32_MAX));
+}
+
+// Returns the headline of the text report without what follows it.
+static const char *say_answer(const struct report_result *result, struct report_style style) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    struct aj_buf text;
+    aj_buf_init_in(&text, judgement->arena);
+    struct report_page page = {.result = result,
+                               .judgement = judgement,
+                               .game = result->job->game,
+                               .style = {.all_rulings = style.all_rulings},
+                               .out = &text};
+    aj_buf_init_in(&page.line, judgement->arena);
+    report_headline(&page);
+    text.length -= text.length > 0; // its line feed
+    return aj_buf_keep(&text);
+}
+
+// Returns how to show the table of a result: with its question, unless the style says otherwise.
+static struct aj_showing showing(const struct report_result *result, struct report_style style) {
+    bool is_plain = style.before || (style.show && strcmp(style.show, "none") == 0);
+    struct aj_showing how = {.title = result->job->title ? result->job->title : result->job->id,
+                             .prefix = "",
+                             .before = style.before,
+                             .places = style.places,
+                             .job = is_plain ? NULL : result->job,
+                             .columns = style.columns,
+                             .size = style.size};
+    return how;
+}
+
+void report_picture(const struct report_result *result, struct report_style style, bool in_page,
+                    struct aj_buf *out) {
+    const struct aj_judgement *judgement = result->answer->judgement;
+    const struct aj_view *view = result->job->game->view;
+    struct aj_canvas canvas;
+    if (!view)
+        return;
+    struct aj_showing how = showing(result, style);
+    if (in_page)
+        how.prefix = report_picture_name(result, judgement->arena);
+    else if (how.job && judgement->turns > 0)
+        how.caption = say_answer(result, style);
+    aj_view_kinds(view, style.show, &how.kinds);
+    view->shapes(judgement, &how, &canvas);
+    aj_svg_write(&canvas, out);
+}
+
+bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
+                         struct aj_buf *out) {
+    const struct aj_view *view = result->job->game->view;
+    struct aj_showing how = showing(result, style);
+    struct aj_buf text;
+    how.whole = whole;
+    aj_buf_init_beside(&text, out);
+    bool is_written = view && view->text(result->answer->judgement, &how, style.colour, &text);
+    if (is_written && style.ascii)
+        aj_grid_to_ascii(aj_buf_text(&text), text.length, out);
+    else if (is_written)
+        aj_buf_put(out, aj_buf_text(&text), text.length);
+    out->failed |= text.failed;
+    aj_buf_done(&text);
+    return is_written;
+}

@@ -1,0 +1,363 @@
+#include "report/formats/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "judging/results.h"
+#include "judging/view.h"
+#include "judging/winner.h"
+#include "report/answer/answer.h"
+#include "report/answer/disputes.h"
+#include "report/answer/elsewhere.h"
+#include "report/answer/points.h"
+#include "report/answer/readings.h"
+#include "report/formats/picture.h"
+#include "report/shared/open.h"
+#include "report/shared/page.h"
+
+enum { WORKINGS_SHOWN = 6 };
+
+static void say_label(struct report_page *page, int32_t subject) {
+    if (subject == AJ_NO_SUBJECT)
+        aj_buf_puts(&page->line, "other");
+    else
+        page->game->label(page->judgement, subject, &page->line);
+}
+
+// Says what the player earned at one time, as far as there is room. `told` earnings were said
+// before. Returns the number including these.
+static size_t say_earnings(struct report_page *page, int player, enum aj_when when, size_t told) {
+    const struct aj_judgement *judgement = page->judgement;
+    size_t count = told;
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *earning = &judgement->earning[i];
+        if (earning->player != player || earning->when != when || earning->points == 0)
+            continue;
+        if (count < WORKINGS_SHOWN) {
+            aj_buf_puts(&page->line, count ? ", " : " [");
+            aj_buf_puts(&page->line, when == AJ_WHEN_END && count == told ? "at the end " : "");
+            say_label(page, earning->subject);
+            aj_buf_format(&page->line, " %d", (int)earning->points);
+        }
+        count++;
+    }
+    return count;
+}
+
+// " [road-1 6, at the end road-6 1]"
+static void say_working(struct report_page *page, int player) {
+    size_t count = say_earnings(page, player, AJ_WHEN_MOVE, 0);
+    count = say_earnings(page, player, AJ_WHEN_END, count);
+    if (count > WORKINGS_SHOWN)
+        aj_buf_format(&page->line, ", %zu more", count - WORKINGS_SHOWN);
+    if (count > 0)
+        aj_buf_char(&page->line, ']');
+}
+
+static void say_score(struct report_page *page, int index) {
+    const struct aj_player_record *player = &page->judgement->player[index];
+    int before = (int)player->before, gained = (int)player->gained;
+    if (page->judgement->turns == 0)
+        aj_buf_format(&page->line, "%s has %d", player->name, before);
+    else if (gained == 0)
+        aj_buf_format(&page->line, "%s gains nothing and stays at %d", player->name, before);
+    else
+        aj_buf_format(&page->line, "%s %s %d: %d %c %d = %d", player->name, report_verb(gained),
+                      abs(gained), before, gained > 0 ? '+' : '-', abs(gained), before + gained);
+}
+
+// The line of say_score for a player whose points are left open.
+static void say_open_score(struct report_page *page, int index, struct report_varied varied) {
+    const struct aj_answer *answer = page->result->answer;
+    if (!varied.gained) {
+        say_score(page, index);
+        return;
+    }
+    aj_buf_format(&page->line, "%s gains ", page->judgement->player[index].name);
+    aj_say_numbers(&page->line, answer, AJ_GAINED, index);
+    aj_buf_puts(&page->line, " and is then at ");
+    aj_say_numbers(&page->line, answer, AJ_AFTER, index);
+}
+
+// Whether the end of the game adds points for the player in some outcome.
+static bool has_more_at_end(const struct aj_answer *answer, int index) {
+    for (size_t i = 0; i < answer->outcomes; i++) {
+        struct aj_result result = aj_answer_result(answer, answer->outcome[i].result);
+        int32_t before = answer->judgement->player[index].before;
+        if (result.final[index] != before + result.gained[index])
+            return true;
+    }
+    return false;
+}
+
+// Whether the game is over, so that the final scores are already in.
+static bool is_over(const struct report_page *page) {
+    struct aj_winner winner;
+    return page->game->winner && !page->judgement->forbidden &&
+           page->game->winner(page->judgement, &winner);
+}
+
+static void say_final(struct report_page *page, int index, struct report_varied varied) {
+    const struct aj_player_record *player = &page->judgement->player[index];
+    const struct aj_answer *answer = page->result->answer;
+    bool open = varied.gained || varied.final;
+    if (open ? has_more_at_end(answer, index) : player->final != player->before + player->gained) {
+        aj_buf_puts(&page->line, ", ");
+        if (varied.final)
+            aj_say_numbers(&page->line, answer, AJ_FINAL, index);
+        else
+            aj_buf_format(&page->line, "%d", (int)player->final);
+        aj_buf_puts(&page->line, is_over(page) ? " at the end" : " if the game ended now");
+    }
+    for (int t = 0; t < page->judgement->tallies; t++) {
+        const struct aj_tally *tally = &page->judgement->tally[t];
+        aj_buf_puts(&page->line, "; ");
+        if ((varied.tallies >> t) & 1U)
+            aj_say_tallied(&page->line, answer, t, index);
+        else
+            aj_buf_format(&page->line, "%d", (int)tally->of[index]);
+        aj_buf_format(&page->line, " %s", tally->id);
+    }
+    if (player->also)
+        aj_buf_format(&page->line, "; %s", player->also);
+}
+
+void report_scores(struct report_page *page) {
+    for (int i = 0; i < page->judgement->players; i++) {
+        struct report_varied varied = report_varies(page->result->answer, i);
+        say_open_score(page, i, varied);
+        say_final(page, i, varied);
+        if (report_same_working(page->result->answer, i))
+            say_working(page, i);
+        report_page_end(page);
+    }
+}
+
+void report_mismatches(struct report_page *page) {
+    const struct report_result *result = page->result;
+    if (result->expectation == AJ_EXPECTS_NOTHING)
+        return;
+    if (result->expectation != AJ_FAILED || !result->mismatches || result->mismatches->count == 0) {
+        static const char *const sentence[] = {
+            [AJ_MET] = "As expected.",
+            [AJ_FAILED] = "Not as expected.",
+            [AJ_XFAIL] = "Not as expected, which is known (xfail).",
+            [AJ_XPASS] = "As expected, though the case says that it is known to fail (xfail)."};
+        aj_buf_puts(&page->line, sentence[result->expectation]);
+        report_page_end(page);
+        return;
+    }
+    const struct aj_mismatch *first = &result->mismatches->item[0];
+    aj_buf_format(&page->line, "Not as expected: %s is %s, expected %s", first->key, first->actual,
+                  first->expected);
+    if (result->mismatches->count > 1)
+        aj_buf_format(&page->line, " (and %zu more)", result->mismatches->count - 1);
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
+// Whether a ruling is one of the notes below the scores: with `last` those of negative rank,
+// otherwise the rest.
+static bool is_note(const struct report_page *page, const struct aj_ruling *ruling, bool last) {
+    return ruling->effect == AJ_NOTES && (ruling->rank < 0) == last &&
+           ruling->rank != AJ_TOLD_IN_FULL && !report_is_told(page, ruling) &&
+           !report_is_first_note(page, ruling) && !report_is_help(page, ruling);
+}
+
+static size_t count_notes(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    size_t notes = 0;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        notes += is_note(page, &judgement->ruling[i], judgement->ruling[i].rank < 0);
+    return notes;
+}
+
+// Writes as many notes as the head has room for, and counts the rest.
+static void say_notes(struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    size_t notes = count_notes(page), shown = 0;
+    size_t room = page->lines < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - page->lines : 0;
+    size_t most = notes <= room ? notes : room ? room - 1 : 0;
+    for (int last = 0; last < 2; last++)
+        for (size_t i = 0; i < judgement->rulings && shown < most; i++)
+            if (is_note(page, &judgement->ruling[i], last)) {
+                report_page_note(page, &judgement->ruling[i]);
+                shown++;
+            }
+    if (notes > shown && room > 0) {
+        aj_buf_format(&page->line, "%zu more %s (-v shows them).", notes - shown,
+                      notes - shown == 1 ? "note" : "notes");
+        report_page_end(page);
+    }
+}
+
+// "Anna wins with 55 points.", or without the points if they are left open.
+void report_winner(struct report_page *page) {
+    struct aj_winner winner;
+    const char *names[AJ_PLAYERS_MAX];
+    size_t count = 0;
+    if (!aj_find_winner(page->result->job, page->result->answer, &winner))
+        return;
+    int32_t points = 0;
+    bool varies = false;
+    for (int i = 0; i < page->judgement->players; i++)
+        if ((winner.players >> i) & 1U) {
+            names[count++] = page->judgement->player[i].name;
+            points = page->judgement->player[i].final;
+            varies |= report_varies(page->result->answer, i).final;
+        }
+    if (count == 0) {
+        aj_buf_puts(&page->line, "The game is over, and who wins is left open.");
+        report_page_end(page);
+        return;
+    }
+    aj_buf_puts(&page->line, "The game is over: ");
+    report_page_list(page, names, count, " and ");
+    aj_buf_format(&page->line, " %s", count == 1 ? "wins" : winner.is_open ? "lead" : "share it");
+    if (!varies)
+        aj_buf_format(&page->line, " with %d point%s", (int)points, points == 1 ? "" : "s");
+    if (winner.is_open)
+        aj_buf_puts(&page->line, ", and what decides between them is not known");
+    else if (strcmp(winner.by, "points") != 0)
+        aj_buf_format(&page->line, ", by %s", winner.by);
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
+// Writes everything above the segments.
+static void write_head(struct report_page *page) {
+    report_disputes(page);
+    report_answer(page);
+    report_elsewhere(page);
+    report_scores(page);
+    report_winner(page);
+    report_mismatches(page);
+    if (!page->style.all_rulings)
+        say_notes(page);
+}
+
+// "Nobody holds 4 roads and 3 fields (-v lists them)."
+static void say_folded(struct report_page *page, const struct aj_table table[], size_t count) {
+    const char *parts[REPORT_TABLES_MAX];
+    size_t folded = 0;
+    for (size_t i = 0; i < count; i++)
+        if (table[i].folded && table[i].rows > 0)
+            parts[folded++] = aj_arena_format(page->judgement->arena, "%zu %s%s", table[i].rows,
+                                              table[i].folded, table[i].rows == 1 ? "" : "s");
+    if (folded == 0)
+        return;
+    aj_buf_char(page->out, '\n');
+    aj_buf_puts(&page->line, "Nobody holds ");
+    report_page_list(page, parts, folded, " and ");
+    aj_buf_puts(&page->line, " (-v lists them).");
+    report_page_end(page);
+}
+
+static void write_tables(struct report_page *page) {
+    struct aj_table table[REPORT_TABLES_MAX];
+    bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
+    size_t count = report_tables(page, fold, table);
+    if (count > 0 && page->judgement->forbidden)
+        aj_buf_puts(page->out, "\nAs it was before the illegal turn:\n");
+    for (size_t i = 0; i < count; i++) {
+        if (fold && table[i].folded)
+            continue;
+        aj_buf_char(page->out, '\n');
+        aj_table_write(&table[i], table[i].heading ? 0 : 2, page->out);
+    }
+    if (fold)
+        say_folded(page, table, count);
+}
+
+// Whether a ruling belongs to a section. Notes of negative rank are written `last`.
+static bool is_in_section(const struct report_page *page, const struct aj_ruling *ruling,
+                          unsigned effects, bool last) {
+    return ((effects >> ruling->effect) & 1U) &&
+           (ruling->effect == AJ_NOTES && ruling->rank < 0) == last &&
+           (page->style.all_rulings || !report_is_told(page, ruling));
+}
+
+static void say_section(struct report_page *page, const char *heading, unsigned effects) {
+    const struct aj_judgement *judgement = page->judgement;
+    bool begun = false;
+    for (size_t at = 0; at < 2 * judgement->rulings; at++) {
+        const struct aj_ruling *ruling = &judgement->ruling[at % judgement->rulings];
+        if (!is_in_section(page, ruling, effects, at >= judgement->rulings))
+            continue;
+        if (!begun)
+            aj_buf_format(page->out, "\n%s\n", heading);
+        begun = true;
+        aj_buf_puts(&page->line, "  ");
+        report_page_say(page, ruling);
+        report_page_end(page);
+    }
+}
+
+// Draws the table if a width is known, as it is on a terminal, and the picture fits.
+static void put_picture(struct report_page *page) {
+    const struct aj_view *view = page->game->view;
+    struct aj_buf text;
+    if (page->style.columns == 0 || !view || !view->is_drawn)
+        return;
+    aj_buf_init_beside(&text, page->out);
+    aj_buf_char(&text, '\n');
+    if (report_picture_text(page->result, page->style, true, &text))
+        aj_buf_put(page->out, aj_buf_text(&text), text.length);
+    page->out->failed |= text.failed;
+    aj_buf_done(&text);
+}
+
+void report_text(const struct report_result *result, struct report_style style,
+                 struct aj_buf *out) {
+    struct report_page page = {.result = result,
+                               .judgement = result->answer->judgement,
+                               .game = result->job->game,
+                               .style = style,
+                               .out = out};
+    aj_buf_init_beside(&page.line, out);
+    write_head(&page);
+    put_picture(&page);
+    write_tables(&page);
+    say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
+    if (style.all_rulings) {
+        say_section(&page, "Against it", 1U << AJ_FORBIDS);
+        say_section(&page, "For it", 1U << AJ_ALLOWS);
+        say_section(&page, "Notes", 1U << AJ_NOTES);
+    }
+    aj_buf_done(&page.line);
+}
+
+static bool forbids(const struct aj_judgement *judgement, int rule, size_t before) {
+    for (size_t i = 0; i < before; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].rule == rule)
+            return true;
+    return false;
+}
+
+// Whether a rule that forbids does so in every reading.
+static bool is_against(const struct aj_answer *answer, int rule) {
+    bool against = answer->verdict != AJ_UNDETERMINED;
+    for (size_t i = 0; i < answer->againsts; i++)
+        against |= answer->against[i] == rule;
+    return against;
+}
+
+void report_line(const struct report_result *result, struct report_style style,
+                 struct aj_buf *out) {
+    (void)style;
+    const struct aj_answer *answer = result->answer;
+    const struct aj_judgement *judgement = answer->judgement;
+    const struct aj_rulebook *book = result->job->game->book;
+    const char *file = report_file(result->file);
+    aj_buf_safe(out, file, strlen(file));
+    aj_buf_format(out, ": %s", aj_verdict_names[answer->verdict]);
+    if (answer->verdict == AJ_UNDETERMINED && answer->common != AJ_UNDETERMINED)
+        aj_buf_format(out, " (%s)", aj_verdict_names[answer->common]);
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect == AJ_FORBIDS && !forbids(judgement, ruling->rule, i) &&
+            is_against(answer, ruling->rule))
+            aj_buf_format(out, " %s", book->rule[ruling->rule].id);
+    }
+    aj_buf_char(out, '\n');
+}

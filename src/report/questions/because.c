@@ -1,0 +1,218 @@
+// Why one column of a comparison answers as it does and another does not.
+#include <string.h>
+
+#include "core/mix.h"
+#include "judging/game.h"
+#include "judging/saying.h"
+#include "report/questions/because.h"
+
+const char *report_option_value(const struct aj_ruleset *rules, int option,
+                                struct aj_arena *arena) {
+    const struct aj_rulebook *book = rules->book;
+    if (book->option[option].kind == AJ_NUMBER)
+        return aj_arena_format(arena, "%d", (int)rules->option[option].value);
+    if (aj_option_unsettled(rules, option))
+        return "unsettled";
+    return aj_value_row(book, option, rules->option[option].value)->id;
+}
+
+// ---- what a judgement says
+
+// The sentences of a judgement, found by their hashes. A sentence is not kept but written again
+// when it is compared, since a long game would need one for every line.
+struct said {
+    uint64_t hash; // 0 if the slot is empty
+    size_t ruling;
+};
+
+struct sayings {
+    const struct aj_column *column;
+    const struct aj_judgement *judgement;
+    struct said *slot; // open addressing, at most half full; on the heap, freed when done
+    size_t mask;
+    uint64_t seed;
+    uint64_t *forbidden; // rules that forbid, as bits
+    struct aj_buf line;  // the last sentence written
+};
+
+static const char *say(struct sayings *sayings, const struct aj_ruling *ruling) {
+    aj_buf_clear(&sayings->line);
+    aj_ruling_say(sayings->column->job->game, sayings->judgement, ruling, &sayings->line);
+    aj_buf_char(&sayings->line, '\0');
+    return sayings->line.bytes;
+}
+
+static uint64_t hash_saying(uint64_t seed, const struct aj_ruling *ruling, const char *text) {
+    uint64_t hash = aj_mix(seed ^ (uint64_t)(uint16_t)ruling->rule << 8 ^ ruling->effect);
+    for (size_t left = strlen(text); left > 0;) {
+        uint64_t word = 0;
+        size_t part = left < sizeof word ? left : sizeof word;
+        memcpy(&word, text, part);
+        hash = aj_mix(hash ^ word);
+        text += part;
+        left -= part;
+    }
+    return hash ? hash : 1;
+}
+
+static bool forbids(const struct sayings *sayings, int rule) {
+    return (sayings->forbidden[rule / 64] >> rule % 64) & 1U;
+}
+
+// Rates how well a ruling of one column explains why the other one answers differently: 1 or more,
+// or 0 if it explains nothing.
+static int weigh(const struct aj_ruling *ruling, const struct sayings *theirs) {
+    if (ruling->effect == AJ_NOTES)
+        return 0;
+    if (ruling->effect == AJ_FORBIDS)
+        return 4;
+    if (ruling->effect == AJ_ALLOWS)
+        return forbids(theirs, ruling->rule) ? 4 : 0;
+    // The other turn is illegal, so that its missing points say nothing about the rules.
+    if (theirs->judgement->forbidden)
+        return 0;
+    return ruling->effect == AJ_SCORES ? 3 : 2;
+}
+
+// Notes the rules that forbid; returns how many sentences can be asked for: those of rulings that
+// explain something if they are one column's alone.
+static size_t note_forbidden(struct sayings *sayings) {
+    const struct aj_judgement *judgement = sayings->judgement;
+    size_t asked = 0;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS)
+            sayings->forbidden[judgement->ruling[i].rule / 64] |= UINT64_C(1)
+                                                                  << judgement->ruling[i].rule % 64;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        asked += weigh(&judgement->ruling[i], sayings) > 0;
+    return asked;
+}
+
+static void note_all(struct sayings *sayings) {
+    for (size_t i = 0; i < sayings->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &sayings->judgement->ruling[i];
+        if (weigh(ruling, sayings) == 0)
+            continue;
+        uint64_t hash = hash_saying(sayings->seed, ruling, say(sayings, ruling));
+        size_t place = (size_t)hash & sayings->mask;
+        while (sayings->slot[place].hash && sayings->slot[place].hash != hash)
+            place = (place + 1) & sayings->mask;
+        sayings->slot[place] = (struct said){hash, i};
+    }
+}
+
+// Prepares a column that was judged. Only with `all` can its sentences be looked up.
+static void init_sayings(struct sayings *sayings, const struct aj_column *column, bool all,
+                         struct aj_arena *arena) {
+    *sayings = (struct sayings){.column = column, .judgement = column->answer.judgement};
+    aj_buf_init_in(&sayings->line, arena);
+    if (!all)
+        return;
+    sayings->forbidden =
+        AJ_NEW_ARRAY(arena, uint64_t, (size_t)column->job->game->book->rules / 64 + 1);
+    size_t asked = note_forbidden(sayings);
+    sayings->seed = aj_mix_seed(sayings);
+    sayings->mask = 1;
+    while (sayings->mask < 2 * asked)
+        sayings->mask = 2 * sayings->mask + 1;
+    size_t size = (sayings->mask + 1) * sizeof *sayings->slot;
+    sayings->slot = memset(aj_arena_resize(arena, NULL, size, aj_arena_number(arena)), 0, size);
+    note_all(sayings);
+}
+
+// Whether the judgement has a ruling of the same rule and effect with exactly this sentence.
+static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const char *text) {
+    uint64_t hash = hash_saying(sayings->seed, ruling, text);
+    size_t place = (size_t)hash & sayings->mask;
+    while (sayings->slot[place].hash && sayings->slot[place].hash != hash)
+        place = (place + 1) & sayings->mask;
+    if (!sayings->slot[place].hash)
+        return false;
+    const struct aj_ruling *same = &sayings->judgement->ruling[sayings->slot[place].ruling];
+    return same->rule == ruling->rule && same->effect == ruling->effect &&
+           strcmp(say(sayings, same), text) == 0;
+}
+
+// ---- the difference between two answers
+
+// Returns the judged column with another answer to compare with: the first column, or the first
+// that differs from it if this column agrees with it.
+static const struct aj_column *find_other(const struct aj_comparison *comparison, size_t index) {
+    if (!comparison->item[index].same && comparison->item[0].answer.verdict < AJ_INVALID)
+        return &comparison->item[0];
+    for (size_t i = 0; i < comparison->count; i++)
+        if (comparison->item[i].same != comparison->item[index].same &&
+            comparison->item[i].answer.verdict < AJ_INVALID &&
+            comparison->item[i].answer.verdict != AJ_UNDETERMINED)
+            return &comparison->item[i];
+    for (size_t i = 0; i < comparison->count; i++)
+        if (comparison->item[i].same != comparison->item[index].same &&
+            comparison->item[i].answer.verdict < AJ_INVALID)
+            return &comparison->item[i];
+    return NULL;
+}
+
+// Lists the options that a column leaves open, each with what the column's edition says about it.
+static size_t list_open(const struct aj_column *column, struct report_because because[]) {
+    const struct aj_rulebook *book = column->job->game->book;
+    size_t count = 0;
+    for (aj_options left = column->answer.deciding; left && count < REPORT_BECAUSE_MAX;
+         left &= left - 1) {
+        int option = aj_first_option(left);
+        const struct aj_setting *row =
+            aj_setting_of(book, column->job->rules.edition[book->option[option].module], option);
+        struct aj_citation citation = {AJ_DERIVED, AJ_NONE, ""};
+        if (row)
+            citation =
+                (struct aj_citation){row->authority, row->source, aj_setting_locator(book, row)};
+        because[count++] =
+            (struct report_because){NULL, option, book->option[option].question, citation};
+    }
+    return count;
+}
+
+// The reasons found so far.
+struct reasons {
+    struct report_because *item; // room for REPORT_BECAUSE_MAX
+    size_t count;
+};
+
+// Adds the sentences of this weight that only the column itself says. Of an illegal turn only what
+// forbids it counts.
+static void add_reasons(struct sayings *own, struct sayings *theirs, int weight,
+                        struct aj_arena *arena, struct reasons *reasons) {
+    const struct aj_judgement *judgement = own->judgement;
+    for (size_t i = 0; i < judgement->rulings && reasons->count < REPORT_BECAUSE_MAX; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        bool counts = !judgement->forbidden || ruling->effect == AJ_FORBIDS;
+        if (!counts || weigh(ruling, theirs) != weight)
+            continue;
+        const char *text = say(own, ruling);
+        if (!says(theirs, ruling, text))
+            reasons->item[reasons->count++] =
+                (struct report_because){ruling, ruling->option, aj_arena_format(arena, "%s", text),
+                                        aj_ruling_citation(judgement, ruling)};
+    }
+}
+
+size_t report_because(const struct aj_comparison *comparison, size_t index, struct aj_arena *arena,
+                      struct report_because because[REPORT_BECAUSE_MAX]) {
+    const struct aj_column *column = &comparison->item[index];
+    const struct aj_column *other = find_other(comparison, index);
+    struct reasons reasons = {.item = because};
+    if (!comparison->differ || column->answer.verdict >= AJ_INVALID)
+        return 0;
+    if (column->answer.verdict == AJ_UNDETERMINED)
+        return list_open(column, because);
+    if (!other)
+        return 0;
+    struct sayings own, theirs;
+    init_sayings(&own, column, false, arena);
+    init_sayings(&theirs, other, true, arena);
+    for (int weight = 4; weight > 0; weight--)
+        add_reasons(&own, &theirs, weight, arena, &reasons);
+    aj_buf_done(&own.line);
+    aj_buf_done(&theirs.line);
+    aj_arena_resize(arena, theirs.slot, 0, 0);
+    return reasons.count;
+}

@@ -1,0 +1,117 @@
+// Answers queries about rulebooks: whole ones, an id, or words.
+#include "report/rulebook/rules.h"
+#include "documents/nearest.h"
+
+#include "documents/read.h"
+#include "report/rulebook/rules_list.h"
+#include "report/rulebook/rules_rows.h"
+#include "report/rulebook/rules_show.h"
+
+// A query about rulebooks.
+struct asking {
+    struct report_chapter *chapter;
+    size_t chapters;
+    const char *const *word;
+    size_t words;
+    struct aj_arena *arena;
+};
+
+// Lists a chapter for each game, and last the chapter on input, which belongs to no game.
+static void list_chapters(struct asking *asking, const struct aj_game *const *games) {
+    size_t count = 0;
+    while (games[count])
+        count++;
+    asking->chapter = AJ_NEW_ARRAY(asking->arena, struct report_chapter, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        const struct aj_rulebook *book = games[i]->book;
+        asking->chapter[i] = (struct report_chapter){.game = games[i],
+                                                     .book = book,
+                                                     .diagnostic = book->diagnostic,
+                                                     .diagnostics = book->diagnostics};
+    }
+    asking->chapter[count] =
+        (struct report_chapter){.diagnostic = aj_core_diag_kinds, .diagnostics = AJ_CORE_DIAGS};
+    asking->chapters = count + 1;
+}
+
+static void begin(struct asking *asking, const struct aj_game *const *games,
+                  const char *const words[], struct aj_arena *arena) {
+    *asking = (struct asking){.word = words, .arena = arena};
+    while (words && words[asking->words])
+        asking->words++;
+    list_chapters(asking, games);
+}
+
+static bool write_text(const struct asking *asking, const char *id, struct aj_buf *out) {
+    bool found = false;
+    for (size_t i = 0; i < asking->chapters; i++) {
+        if (id) {
+            found |= report_rules_show(&asking->chapter[i], id, asking->arena, out);
+            continue;
+        }
+        report_rules_list(&asking->chapter[i], asking->arena, out);
+        found = true;
+    }
+    return found;
+}
+
+static bool write_json(const struct asking *asking, const char *id, struct aj_buf *out) {
+    struct aj_json json;
+    size_t rows = 0;
+    aj_json_init(&json, out);
+    aj_json_begin_list(&json);
+    for (size_t i = 0; i < asking->chapters; i++)
+        rows += report_rules_rows(&asking->chapter[i], id, &json);
+    aj_json_end_list(&json);
+    aj_buf_char(out, '\n');
+    return rows > 0;
+}
+
+// Writes the rows that have the words in their id, title or text.
+static bool write_found(const struct asking *asking, bool as_json, struct aj_buf *out) {
+    struct aj_json json;
+    size_t rows = 0;
+    const struct report_search search = {asking->word, asking->words, asking->arena,
+                                         as_json ? &json : NULL};
+    aj_json_init(&json, out);
+    if (as_json)
+        aj_json_begin_list(&json);
+    for (size_t i = 0; i < asking->chapters; i++)
+        rows += report_rules_search(&asking->chapter[i], &search, out);
+    if (as_json) {
+        aj_json_end_list(&json);
+        aj_buf_char(out, '\n');
+    }
+    return rows > 0;
+}
+
+bool report_rules(const struct aj_game *const *games, const char *const words[], bool as_json,
+                  struct aj_arena *arena, struct aj_buf *out) {
+    struct asking asking;
+    begin(&asking, games, words, arena);
+    const char *id = asking.words > 0 ? words[0] : NULL;
+    if (asking.words <= 1 &&
+        (as_json ? write_json(&asking, id, out) : write_text(&asking, id, out)))
+        return true;
+    aj_buf_clear(out);
+    return write_found(&asking, as_json, out);
+}
+
+const char *report_rules_unknown(const struct aj_game *const *games, const char *const words[],
+                                 struct aj_arena *arena) {
+    struct asking asking;
+    const char *nearest = NULL;
+    begin(&asking, games, words, arena);
+    for (size_t i = 0; i < asking.chapters && !nearest; i++) {
+        const char **ids;
+        size_t count = report_rules_ids(&asking.chapter[i], arena, &ids);
+        nearest = aj_nearest(words[0], ids, count);
+    }
+    if (asking.words > 1)
+        return "nothing in the rulebook has all these words";
+    if (nearest)
+        return aj_arena_format(arena, "nothing has the id \"%s\"; did you mean \"%s\"?", words[0],
+                               nearest);
+    return aj_arena_format(
+        arena, "nothing has the id or the word \"%s\"; `adjudge rules` lists all", words[0]);
+}

@@ -1,0 +1,165 @@
+#include <string.h>
+
+#include "report/rulebook/rules.h"
+#include "report/rulebook/rules_list.h"
+
+const char *report_setting_text(const struct aj_rulebook *book, const struct aj_setting *setting,
+                                struct aj_arena *arena) {
+    if (book->option[setting->option].kind == AJ_NUMBER)
+        return aj_arena_format(arena, "%d", (int)setting->number);
+    const char *text = "";
+    for (uint32_t left = setting->readings; left; left &= left - 1) {
+        const struct aj_value *value = aj_value_row(book, setting->option, __builtin_ctz(left));
+        text = aj_arena_format(arena, "%s%s%s", text, *text ? " or " : "", value->id);
+    }
+    return text;
+}
+
+static void add_row(struct aj_table *table, const char *a, const char *b, const char *c) {
+    aj_table_row(table, (const char *const[]){a, b, c});
+}
+
+// Writes a table with a blank line before it, if it has rows.
+static void put_table(const struct aj_table *table, struct aj_buf *out) {
+    if (table->rows == 0)
+        return;
+    aj_buf_char(out, '\n');
+    if (table->heading)
+        aj_buf_format(out, "%s\n", table->heading);
+    struct aj_table body = *table;
+    body.heading = NULL;
+    aj_table_write(&body, 2, out);
+}
+
+static void list_modules(const struct aj_rulebook *book, struct aj_arena *arena,
+                         struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, "Modules and their editions", 3);
+    for (int m = 0; m < book->modules; m++) {
+        add_row(&table, book->module[m].id, "", book->module[m].summary);
+        for (int e = 0; e < book->editions; e++) {
+            const struct aj_edition *edition = &book->edition[e];
+            if (edition->module != m)
+                continue;
+            const char *mark = e == book->module[m].default_edition ? " (default)" : "";
+            add_row(&table, aj_arena_format(arena, "  %s%s", edition->id, mark),
+                    aj_authority_names[edition->authority], report_edition_text(book, e, arena));
+        }
+    }
+    put_table(&table, out);
+}
+
+static void list_options(const struct aj_rulebook *book, struct aj_arena *arena,
+                         struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, "Options", 3);
+    for (int i = 0; i < book->options; i++)
+        add_row(&table, book->option[i].id, "", book->option[i].question);
+    put_table(&table, out);
+}
+
+static void list_house_rules(const struct aj_rulebook *book, struct aj_arena *arena,
+                             struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, "House rules", 3);
+    for (int i = 0; i < book->house_rules; i++)
+        add_row(&table, book->house_rule[i].id, book->house_rule[i].author,
+                book->house_rule[i].summary);
+    put_table(&table, out);
+}
+
+static void list_rules(const struct aj_rulebook *book, struct aj_arena *arena, struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, "Rules", 3);
+    for (int i = 0; i < book->rules; i++) {
+        int edition = book->module[book->rule[i].module].default_edition;
+        const struct aj_cite *cite = aj_cite_of(book, i, edition);
+        add_row(&table, book->rule[i].id, cite ? aj_authority_names[cite->authority] : "",
+                book->rule[i].title);
+    }
+    put_table(&table, out);
+}
+
+static void list_sources(const struct aj_rulebook *book, struct aj_arena *arena,
+                         struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, "Sources", 3);
+    for (int i = 0; i < book->sources; i++)
+        add_row(&table, book->source[i].id, book->source[i].year, book->source[i].title);
+    put_table(&table, out);
+}
+
+static void list_diagnostics(const struct report_chapter *chapter, struct aj_arena *arena,
+                             struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, "Diagnostics", 3);
+    for (int i = 0; i < chapter->diagnostics; i++)
+        add_row(&table, chapter->diagnostic[i].id, "", chapter->diagnostic[i].summary);
+    put_table(&table, out);
+}
+
+void report_rules_list(const struct report_chapter *chapter, struct aj_arena *arena,
+                       struct aj_buf *out) {
+    const struct aj_rulebook *book = chapter->book;
+    if (out->length > 0)
+        aj_buf_char(out, '\n');
+    if (chapter->game)
+        aj_buf_format(out, "%s (game: %s)\n", chapter->game->title, chapter->game->id);
+    else
+        aj_buf_puts(out, "Any game\n");
+    if (book) {
+        list_modules(book, arena, out);
+        list_options(book, arena, out);
+        list_house_rules(book, arena, out);
+        list_rules(book, arena, out);
+        list_sources(book, arena, out);
+    }
+    list_diagnostics(chapter, arena, out);
+    if (book && book->guides)
+        aj_buf_format(out, "\nTo find out: adjudge rules %s (%s)\n", book->guide[0].id,
+                      book->guide[0].title);
+}
+
+const char *report_edition_text(const struct aj_rulebook *book, int edition,
+                                struct aj_arena *arena) {
+    const struct aj_edition *row = &book->edition[edition];
+    const struct aj_source *source = &book->source[row->source];
+    const char *boxes = aj_edition_boxes(book, edition);
+    return boxes
+               ? aj_arena_format(arena, "%s: %s", row->title, boxes)
+               : aj_arena_format(arena, "%s (%s, %s)", row->title, source->publisher, source->year);
+}
+
+// Writes the ids of all rows of a rulebook and returns how many there are.
+static size_t put_ids(const struct aj_rulebook *book, const char *ids[]) {
+    size_t count = 0;
+    for (int i = 0; i < book->rules; i++)
+        ids[count++] = book->rule[i].id;
+    for (int i = 0; i < book->options; i++)
+        ids[count++] = book->option[i].id;
+    for (int i = 0; i < book->editions; i++)
+        ids[count++] = book->edition[i].id;
+    for (int i = 0; i < book->house_rules; i++)
+        ids[count++] = book->house_rule[i].id;
+    for (int i = 0; i < book->modules; i++)
+        ids[count++] = book->module[i].id;
+    for (int i = 0; i < book->guides; i++)
+        ids[count++] = book->guide[i].id;
+    for (int i = 0; i < book->sources; i++)
+        ids[count++] = book->source[i].id;
+    return count;
+}
+
+size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *arena,
+                        const char ***ids) {
+    const struct aj_rulebook *book = chapter->book;
+    size_t count = 0;
+    size_t most = (size_t)chapter->diagnostics;
+    if (book)
+        most += (size_t)(book->modules + book->editions + book->options + book->house_rules +
+                         book->rules + book->sources + book->guides);
+    *ids = AJ_NEW_ARRAY(arena, const char *, most + 1);
+    for (int i = 0; i < chapter->diagnostics; i++)
+        (*ids)[count++] = chapter->diagnostic[i].id;
+    return book ? count + put_ids(book, *ids + count) : count;
+}

@@ -1,0 +1,246 @@
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "report/rulebook/rules.h"
+#include "report/rulebook/rules_rows.h"
+
+// One flat row. Every row has every key, and its value is always text, "" if there is nothing to
+// say.
+struct row {
+    const char *kind, *id, *module, *edition, *value, *title, *text, *authority, *source, *locator;
+};
+
+struct rows {
+    const struct report_chapter *chapter;
+    const char *wanted;                 // this id only; NULL for all
+    const struct report_search *search; // NULL if the search is not by words
+    struct aj_json *json;               // NULL if the rows go into `table`
+    struct aj_table table;
+    const char *last; // id in the last row of the table
+    size_t count;
+};
+
+static bool is(const char *text, const char *wanted) {
+    return text && strcmp(text, wanted) == 0;
+}
+
+static void put_text(struct aj_json *json, const char *key, const char *text) {
+    aj_json_put_text(json, key, text ? text : "");
+}
+
+static bool has_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (; text && *text; text++)
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    return false;
+}
+
+static bool has_words(const struct row *row, const struct report_search *search) {
+    for (size_t i = 0; i < search->words; i++) {
+        const char *word = search->word[i];
+        if (!has_word(row->id, word) && !has_word(row->edition, word) &&
+            !has_word(row->value, word) && !has_word(row->title, word) &&
+            !has_word(row->text, word) && !has_word(row->locator, word))
+            return false;
+    }
+    return true;
+}
+
+static bool is_wanted(const struct rows *rows, const struct row *row) {
+    if (rows->search)
+        return has_words(row, rows->search);
+    return !rows->wanted || is(row->id, rows->wanted) || is(row->edition, rows->wanted);
+}
+
+// Adds a line for what was found. Rows with the same id share one line.
+static void put_line(struct rows *rows, const struct row *row) {
+    const char *id = strcmp(row->kind, "edition") == 0 && row->edition ? row->edition : row->id;
+    if (rows->last && strcmp(rows->last, id) == 0)
+        return;
+    const char *text = row->text ? row->text : row->title ? row->title : row->locator;
+    rows->last = id;
+    aj_table_row(&rows->table, (const char *const[]){id, row->kind, text ? text : ""});
+}
+
+static void put(struct rows *rows, const struct row *row) {
+    struct aj_json *json = rows->json;
+    if (!is_wanted(rows, row))
+        return;
+    rows->count++;
+    if (!json) {
+        put_line(rows, row);
+        return;
+    }
+    aj_json_begin_object(json);
+    put_text(json, "game", rows->chapter->game ? rows->chapter->game->id : NULL);
+    put_text(json, "kind", row->kind);
+    put_text(json, "id", row->id);
+    put_text(json, "module", row->module);
+    put_text(json, "edition", row->edition);
+    put_text(json, "value", row->value);
+    put_text(json, "title", row->title);
+    put_text(json, "text", row->text);
+    put_text(json, "authority", row->authority);
+    put_text(json, "source", row->source);
+    put_text(json, "locator", row->locator);
+    aj_json_end_object(json);
+}
+
+static const char *source_id(const struct aj_rulebook *book, int source) {
+    return source == AJ_NONE ? NULL : book->source[source].id;
+}
+
+static void put_modules(struct rows *rows, const struct aj_rulebook *book) {
+    for (int i = 0; i < book->modules; i++) {
+        const struct aj_module *module = &book->module[i];
+        put(rows, &(struct row){.kind = "module",
+                                .id = module->id,
+                                .module = module->id,
+                                .value = book->edition[module->default_edition].id,
+                                .title = module->title,
+                                .text = module->summary});
+    }
+    for (int i = 0; i < book->editions; i++) {
+        const struct aj_edition *edition = &book->edition[i];
+        const struct aj_source *source = &book->source[edition->source];
+        const char *boxes = aj_edition_boxes(book, i);
+        put(rows, &(struct row){.kind = "edition",
+                                .id = edition->id,
+                                .module = book->module[edition->module].id,
+                                .edition = edition->id,
+                                .title = edition->title,
+                                .text = boxes ? boxes : source->publisher,
+                                .value = boxes ? NULL : source->year,
+                                .authority = aj_authority_names[edition->authority],
+                                .source = source_id(book, edition->source)});
+    }
+}
+
+static void put_settings(struct rows *rows, const struct aj_rulebook *book, int option) {
+    char number[16];
+    for (int e = 0; e < book->editions; e++) {
+        const struct aj_setting *setting = book->edition[e].module == book->option[option].module
+                                               ? aj_setting_of(book, e, option)
+                                               : NULL;
+        struct row row = {.kind = "setting",
+                          .id = book->option[option].id,
+                          .module = book->module[book->option[option].module].id,
+                          .edition = book->edition[e].id};
+        if (!setting)
+            continue;
+        row.authority = aj_authority_names[setting->authority];
+        row.source = source_id(book, setting->source);
+        row.locator = aj_setting_locator(book, setting);
+        if (book->option[option].kind == AJ_NUMBER) {
+            snprintf(number, sizeof number, "%d", (int)setting->number);
+            row.value = number;
+            put(rows, &row);
+        }
+        // An unsettled option has a row for each of its readings.
+        for (uint32_t left = setting->readings; left; left &= left - 1) {
+            row.value = aj_value_row(book, option, __builtin_ctz(left))->id;
+            put(rows, &row);
+        }
+    }
+}
+
+static void put_options(struct rows *rows, const struct aj_rulebook *book) {
+    for (int i = 0; i < book->options; i++) {
+        const struct aj_option *option = &book->option[i];
+        const char *module = book->module[option->module].id;
+        put(rows, &(struct row){.kind = "option",
+                                .id = option->id,
+                                .module = module,
+                                .title = option->house_rule == AJ_NONE
+                                             ? NULL
+                                             : book->house_rule[option->house_rule].id,
+                                .text = option->question});
+        for (int v = 0; v < aj_value_count(book, i); v++) {
+            const struct aj_value *value = aj_value_row(book, i, v);
+            put(rows, &(struct row){.kind = "value",
+                                    .id = option->id,
+                                    .module = module,
+                                    .value = value->id,
+                                    .text = value->meaning});
+        }
+        put_settings(rows, book, i);
+    }
+}
+
+static void put_rules(struct rows *rows, const struct aj_rulebook *book) {
+    for (int i = 0; i < book->rules; i++)
+        put(rows, &(struct row){.kind = "rule",
+                                .id = book->rule[i].id,
+                                .module = book->module[book->rule[i].module].id,
+                                .title = book->rule[i].title,
+                                .text = book->rule[i].statement});
+    for (int i = 0; i < book->cites; i++) {
+        const struct aj_cite *cite = &book->cite[i];
+        const struct aj_rule *rule = &book->rule[cite->rule];
+        put(rows, &(struct row){
+                      .kind = "citation",
+                      .id = rule->id,
+                      .module = book->module[rule->module].id,
+                      .edition = cite->edition == AJ_ANY ? NULL : book->edition[cite->edition].id,
+                      .authority = aj_authority_names[cite->authority],
+                      .source = source_id(book, cite->source),
+                      .locator = aj_cite_locator(book, cite)});
+    }
+}
+
+static void put_others(struct rows *rows, const struct aj_rulebook *book) {
+    for (int i = 0; i < book->house_rules; i++)
+        put(rows, &(struct row){.kind = "house-rule",
+                                .id = book->house_rule[i].id,
+                                .module = book->module[book->house_rule[i].module].id,
+                                .title = book->house_rule[i].author,
+                                .text = book->house_rule[i].summary,
+                                .authority = aj_authority_names[AJ_VARIANT]});
+    for (int i = 0; i < book->guides; i++)
+        put(rows, &(struct row){.kind = "guide",
+                                .id = book->guide[i].id,
+                                .title = book->guide[i].title,
+                                .text = book->guide[i].text});
+    for (int i = 0; i < book->sources; i++)
+        put(rows, &(struct row){.kind = "source",
+                                .id = book->source[i].id,
+                                .title = book->source[i].title,
+                                .text = book->source[i].publisher,
+                                .value = book->source[i].year,
+                                .locator = book->source[i].address});
+}
+
+static size_t put_chapter(struct rows *rows) {
+    const struct report_chapter *chapter = rows->chapter;
+    if (chapter->book) {
+        put_modules(rows, chapter->book);
+        put_options(rows, chapter->book);
+        put_rules(rows, chapter->book);
+        put_others(rows, chapter->book);
+    }
+    for (int i = 0; i < chapter->diagnostics; i++)
+        put(rows, &(struct row){.kind = "diagnostic",
+                                .id = chapter->diagnostic[i].id,
+                                .text = chapter->diagnostic[i].summary});
+    return rows->count;
+}
+
+size_t report_rules_rows(const struct report_chapter *chapter, const char *id,
+                         struct aj_json *json) {
+    return put_chapter(&(struct rows){.chapter = chapter, .wanted = id, .json = json});
+}
+
+size_t report_rules_search(const struct report_chapter *chapter, const struct report_search *search,
+                           struct aj_buf *out) {
+    struct rows rows = {.chapter = chapter, .search = search, .json = search->json};
+    aj_table_init(&rows.table, search->arena, NULL, 3);
+    put_chapter(&rows);
+    if (rows.json || rows.count == 0)
+        return rows.count;
+    aj_buf_format(out, "%s%s\n", out->length > 0 ? "\n" : "",
+                  chapter->game ? chapter->game->title : "Any game");
+    aj_table_write(&rows.table, 2, out);
+    return rows.count;
+}

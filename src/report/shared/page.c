@@ -1,0 +1,136 @@
+#include "report/shared/page.h"
+#include "judging/conditions.h"
+#include "judging/saying.h"
+
+#include "judging/claims.h"
+#include "report/shared/open.h"
+
+void report_page_end(struct report_page *page) {
+    aj_buf_safe(page->out, page->line.bytes ? page->line.bytes : "", page->line.length);
+    aj_buf_char(page->out, '\n');
+    aj_buf_clear(&page->line);
+    page->lines++;
+}
+
+// Returns the last of the turns that have the same entry as this one: a turn of two parts has one
+// entry.
+static size_t last_there(const struct aj_judgement *judgement, size_t index) {
+    while (index + 1 < judgement->turns &&
+           judgement->turn[index + 1].node == judgement->turn[index].node)
+        index++;
+    return index;
+}
+
+bool report_has_turns(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    return judgement->turns > 1 &&
+           judgement->turn[0].node != judgement->turn[judgement->turns - 1].node;
+}
+
+size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_doc *doc = page->result->job->doc;
+    // An entry of `moves` is mostly the turn of the same number. Trying that first avoids a search
+    // through thousands of turns.
+    for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent) {
+        uint32_t index = doc->node[node].index;
+        if (index < judgement->turns && judgement->turn[index].node == node)
+            return last_there(judgement, index) + 1;
+    }
+    for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent)
+        for (size_t i = 0; i < judgement->turns; i++)
+            if (judgement->turn[i].node == node)
+                return last_there(judgement, i) + 1;
+    return 0;
+}
+
+bool report_is_turn_asked(const struct report_page *page) {
+    const struct aj_judgement *judgement = page->judgement;
+    return judgement->turns > 0 &&
+           judgement->turn[judgement->turns - 1].node == page->result->job->node;
+}
+
+// "Turn 2: "
+static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
+    bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
+    size_t turn = told && report_has_turns(page) ? report_turn_of(page, ruling) : 0;
+    bool is_asked = report_is_turn_asked(page) || page->result->turns > 0;
+    if (turn > 0 && !(is_asked && turn == page->judgement->turns))
+        aj_buf_format(&page->line, "Turn %zu: ", turn);
+}
+
+void report_page_capital(struct report_page *page, size_t start) {
+    struct aj_buf *line = &page->line;
+    if (line->length > start && line->bytes[start] >= 'a' && line->bytes[start] <= 'z')
+        line->bytes[start] = (char)(line->bytes[start] - 'a' + 'A');
+}
+
+void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_answer *answer = page->result->answer;
+    const struct aj_condition *condition = aj_ruling_condition(answer, ruling);
+    struct aj_citation citation = aj_answer_citation(answer, ruling);
+    struct aj_buf *line = &page->line;
+    say_turn(page, ruling);
+    size_t start = line->length;
+    if (condition) {
+        report_condition(page, condition->reading, condition->readings);
+        aj_buf_puts(line, ": ");
+    }
+    aj_ruling_say(page->game, page->judgement, ruling, line);
+    report_page_capital(page, start);
+    aj_buf_format(line, ". [%s, %s", page->game->book->rule[ruling->rule].id,
+                  aj_authority_names[citation.authority]);
+    if (citation.locator && *citation.locator)
+        aj_buf_format(line, ", %s", citation.locator);
+    aj_buf_char(line, ']');
+}
+
+bool report_is_claimed(const struct report_page *page, const char *key) {
+    return aj_claimed(page->result->job, key) != AJ_NO_NODE;
+}
+
+const struct aj_ruling *report_first_forbidding(const struct report_page *page) {
+    for (size_t i = 0; i < page->judgement->rulings; i++)
+        if (page->judgement->ruling[i].effect == AJ_FORBIDS)
+            return &page->judgement->ruling[i];
+    return NULL;
+}
+
+bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling) {
+    if (ruling->effect != AJ_NOTES || !page->judgement->forbidden)
+        return false;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *other = &page->judgement->ruling[i];
+        if (other->effect == AJ_FORBIDS && other->rule == ruling->rule &&
+            other->node == ruling->node)
+            return true;
+    }
+    return false;
+}
+
+const char *report_all_of(size_t count, struct aj_arena *arena) {
+    return count == 2 ? "both" : aj_arena_format(arena, "all %zu", count);
+}
+
+void report_page_list(struct report_page *page, const char *const items[], size_t count,
+                      const char *last) {
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            aj_buf_puts(&page->line, i + 1 == count ? last : ", ");
+        aj_buf_puts(&page->line, items[i]);
+    }
+}
+
+bool report_is_disputed(const struct report_page *page) {
+    return page->result->disputes && page->result->disputes->count > 0;
+}
+
+bool report_is_first_note(const struct report_page *page, const struct aj_ruling *ruling) {
+    return ruling->effect == AJ_NOTES && ruling->rank > 0 && report_is_disputed(page);
+}
+
+void report_page_note(struct report_page *page, const struct aj_ruling *ruling) {
+    aj_buf_puts(&page->line, "Note: ");
+    report_page_say(page, ruling);
+    report_page_end(page);
+}
