@@ -96,6 +96,14 @@ Test(first_steps, rows_that_yaml_joins) {
     run_done(&run);
 }
 
+// An action whose keys are entries of their own, without the braces around them.
+Test(first_steps, one_action_in_pieces) {
+    expect_help(ONE_TILE "move: {player: red, actions: [place: U, at: [1, 0]]}\n",
+                ":4:41: error[bad-action]", "it belongs to the action before it, as in {place: ");
+    expect_help(ONE_TILE "move: {player: red, actions: [{at: [1, 0]}]}\n", "error[bad-action]",
+                "one of: place, placed, ");
+}
+
 // What players have, written beside them.
 Test(first_steps, keys_of_players_are_answered) {
     expect_help(ONE_TILE "score: {red: 3}\n", "the key \"score\"",

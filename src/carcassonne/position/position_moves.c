@@ -28,6 +28,17 @@ static int lowest(uint64_t bits) {
     return __builtin_ctzll(bits);
 }
 
+// Help with an action that has only keys which stand beside others.
+static const char *help_with_rest(struct car_draft *draft, uint32_t node, uint64_t given) {
+    const struct aj_node *at = aj_doc_at(draft->reader->doc, node);
+    if (given >> (CAR_ACTIONS + CAR_BESIDE_SEGMENT) & 1U)
+        return "a figure is placed so: {follower: normal, segment: road}; where another stands: "
+               "{fairy: {at: [0, 0], segment: road}}";
+    if (given && at->count == 1 && at->index > 0)
+        return "it belongs to the action before it, as in {place: TILE, at: [1, 0]}";
+    return list_actions(draft);
+}
+
 // The key that says what the action is; CAR_ACTIONS after an error. `given` are the keys that it
 // has, `before` the diagnostics that there were before it was read.
 static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, size_t before) {
@@ -44,10 +55,7 @@ static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, 
     else
         aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
                       "this action does not say what it does")
-            ->help = given >> (CAR_ACTIONS + CAR_BESIDE_SEGMENT) & 1U
-                         ? "a figure is placed so: {follower: normal, segment: road}; where "
-                           "another stands: {fairy: {at: [0, 0], segment: road}}"
-                         : list_actions(draft);
+            ->help = help_with_rest(draft, node, given);
     return CAR_ACTIONS;
 }
 
