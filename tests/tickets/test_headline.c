@@ -315,3 +315,14 @@ Test(headline, one_card) {
     expect_in("check", DRAW("red", "station: wien, pay: red"),
               "  A station takes cards of one colour and locomotives: 1 red will do. [");
 }
+
+// One card is due, blue or a locomotive. Who lists one of the two twice has not listed both.
+Test(headline, payments_listed_twice) {
+    const char *text = HEAD "players: [{name: Anna, hand: {blue: 3, locomotive: 1}}, {name: Ben}]\n"
+                            "move: {player: Anna, actions: [{lay: {blue: 2}, route: "
+                            "munchen-venezia}, {reveal: [blue, white, red]}]}\n"
+                            "disputed:\n"
+                            "  Anna: {claim: {payments: [{locomotive: 1}, {blue: 1}]}}\n"
+                            "  Ben: {claim: {payments: [{blue: 1}, {blue: 1}]}}\n";
+    expect_in("check", text, "Anna is right and Ben is wrong, whatever the edition.\n");
+}

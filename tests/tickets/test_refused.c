@@ -169,6 +169,16 @@ Test(refused, tables_that_cannot_be) {
 }
 
 // Anna leaves an empty place, which the one card that Ben discards fills: nothing is left.
+// A claim that says what no claim can come to.
+Test(refused, outcomes_that_there_are_not) {
+    expect_refused(A_TURN("{lay: {purple: 2}, route: marseille-zurich}") "disputed: {Anna: {claim: "
+                                                                         "{outcome: claimd}}}\n",
+                   "help: did you mean \"claimed\"?");
+    expect_refused(A_TURN("{lay: {purple: 2}, route: marseille-zurich}") "disputed: {Anna: {claim: "
+                                                                         "{counts_as: viollet}}}\n",
+                   "error[unknown-word]: this is no kind of Train card");
+}
+
 // 12 in the hand and 3 turned over are 15 locomotives, and paying with some of them adds none.
 Test(refused, too_many_are_told_once) {
     const char *text = HEAD "players: [{name: Anna, hand: {locomotive: 12}}, {name: Ben}]\n"

@@ -74,7 +74,14 @@ static bool has_payment(const struct ttr_payments *payments, const struct ttr_ca
     return false;
 }
 
-// Compares payments in any order. No payment is listed twice.
+static bool has_payments(const struct ttr_payments *payments, const struct ttr_payments *others) {
+    for (size_t i = 0; i < others->count; i++)
+        if (!has_payment(payments, &others->item[i]))
+            return false;
+    return true;
+}
+
+// Compares payments in any order. None is listed twice, except by a case.
 static void check_payments(struct checking *checking) {
     uint32_t node = checking->field[CLAIM_PAYMENTS];
     struct aj_reader *reader = checking->reader;
@@ -82,25 +89,35 @@ static void check_payments(struct checking *checking) {
         return;
     struct ttr_payments expected = {
         .item = AJ_NEW_ARRAY(reader->arena, struct ttr_cards, reader->doc->node[node].count + 1)};
-    bool all_found = true;
-    AJ_EACH_CHILD(reader->doc, child, node) {
-        if (!ttr_cards_read(reader, child, &expected.item[expected.count]))
+    const struct ttr_payments *actual = &checking->claim->payments;
+    AJ_EACH_CHILD(reader->doc, child, node)
+        if (!ttr_cards_read(reader, child, &expected.item[expected.count++]))
             return;
-        all_found =
-            has_payment(&checking->claim->payments, &expected.item[expected.count++]) && all_found;
-    }
-    if (!all_found || expected.count != checking->claim->payments.count)
+    if (!has_payments(actual, &expected) || !has_payments(&expected, actual))
         add(checking, CLAIM_PAYMENTS, ttr_payments_say(&expected, reader->arena),
-            ttr_payments_say(&checking->claim->payments, reader->arena));
+            ttr_payments_say(actual, reader->arena));
 }
 
-static void check_text(struct checking *checking, enum claim_key key, const char *actual) {
-    const char *expected = checking->field[key] == AJ_NO_NODE
-                               ? actual
-                               : aj_read_text(checking->reader, checking->field[key]);
-    const char *found = actual ? actual : "none";
-    if (expected && strcmp(expected, found) != 0)
-        add(checking, key, expected, found);
+static void check_colour(struct checking *checking) {
+    uint32_t node = checking->field[CLAIM_COUNTS_AS];
+    int expected = node == AJ_NO_NODE ? AJ_NONE : ttr_card_read(checking->reader, node);
+    int actual = checking->claim->counts_as;
+    if (expected != AJ_NONE && expected != actual)
+        add(checking, CLAIM_COUNTS_AS, ttr_card_words[expected].id, ttr_card_words[actual].id);
+}
+
+static void check_outcome(struct checking *checking) {
+    static const char *const words[] = {[TTR_NO_OUTCOME] = "none",
+                                        [TTR_CLAIMED] = "claimed",
+                                        [TTR_WITHDRAWN] = "withdrawn",
+                                        [TTR_AWAITING_REVEAL] = "awaiting-reveal",
+                                        [TTR_AWAITING_PAYMENT] = "awaiting-payment"};
+    uint32_t node = checking->field[CLAIM_OUTCOME];
+    int expected = node == AJ_NO_NODE ? -1
+                                      : aj_read_word(checking->reader, node, "outcome", words,
+                                                     sizeof words / sizeof *words);
+    if (expected >= 0 && expected != (int)checking->claim->outcome)
+        add(checking, CLAIM_OUTCOME, words[expected], words[checking->claim->outcome]);
 }
 
 // Compares the route by its id. For a described route, any map will do.
@@ -138,10 +155,10 @@ void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
     check_route(&checking);
     check_int(&checking, CLAIM_LENGTH, claim->row->length, true);
     check_cards(&checking, CLAIM_LAID, &claim->laid, true);
-    check_text(&checking, CLAIM_COUNTS_AS, ttr_card_words[claim->counts_as].id);
+    check_colour(&checking);
     check_int(&checking, CLAIM_MATCHES, claim->matches, claim->revealed);
     check_int(&checking, CLAIM_EXTRAS_DUE, claim->matches, claim->revealed);
-    check_text(&checking, CLAIM_OUTCOME, ttr_outcome_names[claim->outcome]);
+    check_outcome(&checking);
     check_payments(&checking);
     check_cards(&checking, CLAIM_DISCARDED, &claim->discarded, true);
     check_cards(&checking, CLAIM_HAND_AFTER, &claim->hand_after, claim->hand_known);
