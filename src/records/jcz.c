@@ -123,12 +123,11 @@ static void close_last_turn(struct jcz *jcz) {
     r->turns--;
 }
 
-// The program sets aside river tiles that fit nowhere, which no message says: fewer of them lie
-// when the land begins than there are. The spring lies at the start.
+// Says how many river tiles were left at the start, if some were set aside. A record in which river
+// tiles come after the land was made by hand.
 static void count_river(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
-    bool is_over = jcz->has_land && jcz->early_rivers == jcz->rivers;
-    if (jcz->is_on[JCZ_RIVER] && is_over && jcz->rivers + 1 < jcz->tiles_of[JCZ_RIVER])
+    if (jcz_count_aside(jcz) > 0 && jcz->early_rivers == jcz->rivers)
         aj_make_int(r->arena, r->root, "river_left", (int32_t)jcz->rivers, r->root->offset);
 }
 

@@ -58,8 +58,13 @@ bool jcz_is_hill(const struct car_tile *tile) {
     return tile && car_has_tile_mark(tile, CAR_TILE_MARK_HILL);
 }
 
+size_t jcz_count_aside(const struct jcz *jcz) {
+    size_t all = jcz->tiles_of[JCZ_RIVER], laid = jcz->start_rivers + jcz->rivers;
+    return jcz->is_on[JCZ_RIVER] && jcz->has_land && laid < all ? all - laid : 0;
+}
+
 size_t jcz_count_left(const struct jcz *jcz) {
-    size_t out = jcz->start + jcz->placed + jcz->hidden;
+    size_t out = jcz->start + jcz->placed + jcz->hidden + jcz_count_aside(jcz);
     return out < jcz->tiles ? jcz->tiles - out : 0;
 }
 

@@ -28,5 +28,9 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t pointer, struct jcz_place *plac
 // The edges of a road or city that a pointer names, as bits; 0 after an error.
 uint8_t jcz_read_edges(struct jcz *jcz, uint32_t pointer);
 
+// How many river tiles fitted nowhere, so that the program set them aside, which no message says:
+// none comes once the land has begun.
+size_t jcz_count_aside(const struct jcz *jcz);
+
 // How many tiles of the sets are still in the pile.
 size_t jcz_count_left(const struct jcz *jcz);

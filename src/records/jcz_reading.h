@@ -79,6 +79,7 @@ struct jcz {
     size_t placed;        // tiles from the pile
     size_t hidden;        // tiles of it under hills
     size_t rivers;        // tiles of it with a river
+    size_t start_rivers;  // on the board before the first turn
     size_t early_rivers;  // of them, those before any without
     bool has_land;        // a tile of it has no river
     int32_t end;          // how many tiles end the game, 0: not told

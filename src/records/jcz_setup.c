@@ -369,6 +369,7 @@ static void read_start_tile(struct jcz *jcz, uint32_t node) {
                  (int)lying.cell[1]);
         return;
     }
+    jcz->start_rivers += car_has_kind(lying.tile, CAR_RIVER);
     struct aj_made *tile = aj_make_in(r->arena, r->board, NULL, AJ_NODE_MAP, rec_offset(r, node));
     aj_make_text(r->arena, tile, "tile", car_tile_id(lying.tile), rec_offset(r, node));
     aj_make_cell(r->arena, tile, "at", lying.cell, rec_offset(r, node));

@@ -2,7 +2,7 @@
 // are missing, how many tiles there are, and what is of expansions that adjudge does not know.
 #include "records/saves.h"
 
-// A save of two players with these sets and elements, after `tiles` tiles U in a row.
+// A save of two players with these sets and elements, after `tiles` tiles of the river in a row.
 static const char *make_row(const char *sets, const char *elements, int tiles, const char *more) {
     static char text[1 << 15];
     int length = snprintf(
@@ -13,7 +13,7 @@ static const char *make_row(const char *sets, const char *elements, int tiles, c
         sets, elements, more);
     for (int i = 0; i < tiles; i++)
         length += snprintf(text + length, sizeof text - (size_t)length,
-                           "%s{\"type\": \"PLACE_TILE\", \"payload\": {\"tileId\": \"BA/RFr\","
+                           "%s{\"type\": \"PLACE_TILE\", \"payload\": {\"tileId\": \"RI.1/IFI\","
                            " \"position\": [%d, 0]}}, {\"type\": \"COMMIT\"}",
                            i ? "," : "", i + 1);
     snprintf(text + length, sizeof text - (size_t)length, "]}");
@@ -70,6 +70,24 @@ Test(jcz_setup, river_tiles_that_were_set_aside_are_not_left) {
         else
             expect_lacks(made_of(engine), "river_left");
         adjudge_free(engine);
+    }
+}
+
+// Nor are they waited for: the game is over when all others lie. Without a base game these are the
+// two of the river and five of King & Robber Baron.
+Test(jcz_setup, a_game_is_over_without_the_tiles_that_were_set_aside) {
+    static const char river[] = RIVER(1) RIVER(2);
+    static const char *const land[] = {LAND(0) LAND(1) LAND(2) LAND(3),
+                                       LAND(0) LAND(1) LAND(2) LAND(3) LAND(4)};
+    for (size_t i = 0; i < 2; i++) {
+        char text[1 << 12];
+        snprintf(
+            text, sizeof text,
+            "{\"setup\": {\"sets\": {\"king-and-robber:1\": 1, \"river/2:1\": 1}, \"elements\": {},"
+            " \"rules\": {}, \"start\": [{\"tile\": \"RI/s\", \"x\": 0, \"y\": 0}]},"
+            " \"players\": [{\"name\": \"Ann\"}], \"replay\": [%s%s%s]}",
+            river, land[i], "{\"type\": \"PASS\"}");
+        expect_over(text, i == 1);
     }
 }
 
