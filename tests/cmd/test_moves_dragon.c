@@ -218,3 +218,18 @@ Test(moves_dragon, fairy_without_a_segment) {
         "help: it may be left out if one figure alone stands on the tile, and none stands on "
         "(0,1): ");
 }
+
+// A walk and a drive, written as one action, of a turn before. The walk comes first and eats the
+// wagon at (1,0) with its second step, so that no wagon is scored that might drive.
+Test(moves_dragon, after_an_illegal_walk_and_drive) {
+    expect_part("moves",
+                "game: carcassonne\nrules: {princess-and-dragon: c2, abbey-and-mayor: c2}\n"
+                "players: [{name: Red, colour: red}, {name: Blue, colour: blue}]\n"
+                "board: [{tile: PD-F-volcano, at: [0, -1]}, {tile: B, at: [1, -1]},"
+                " {tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}]\n"
+                "followers: [{player: Red, at: [1, 0], segment: road, kind: wagon}]\n"
+                "dragon: [0, -1]\n"
+                "moves: [{player: Red, place: PD-RRR-dragon, at: [2, 0], dragon: [E, S, E],"
+                " wagon: {from: [1, 0], to: {at: [2, 0], segment: road E}}}]\nto_move: Blue\n",
+                "wagon.scored");
+}

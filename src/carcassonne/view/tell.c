@@ -199,16 +199,19 @@ static bool is_forbidden(const struct aj_judgement *judgement, const struct car_
     return false;
 }
 
-// Of two that were written as one, the one that is forbidden, else both in their order.
+// Of two that were written as one, the one that is forbidden, else both in their order. Behind the
+// one that is forbidden none is judged; a judgement that only says why nothing may follow has no
+// result to ask for their order.
 static void phrase_both(const struct aj_judgement *judgement, const struct car_action both[2],
                         struct aj_buf *out) {
     struct car_action said[2] = {both[0], both[1]};
-    car_order_actions(judgement->result, said, 2);
     for (int i = 0; i < 2; i++)
-        if (is_forbidden(judgement, &said[i])) {
-            car_action_hooks[said[i].kind]->phrase(&said[i], out);
+        if (is_forbidden(judgement, &both[i])) {
+            car_action_hooks[both[i].kind]->phrase(&both[i], out);
             return;
         }
+    if (judgement->result)
+        car_order_actions(judgement->result, said, 2);
     car_action_hooks[said[0].kind]->phrase(&said[0], out);
     aj_buf_puts(out, ", then ");
     car_action_hooks[said[1].kind]->phrase(&said[1], out);

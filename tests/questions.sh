@@ -1,0 +1,31 @@
+#!/bin/sh
+# Asks each question of every fixture, whatever the answer: none may end with a fault or by a signal.
+#   sh tests/questions.sh PROGRAM FOLDER
+set -u
+adjudge=$1
+count=0
+bad=0
+for file in $(find "$2" -name '*.yaml' -o -name '*.jcz' | LC_ALL=C sort); do
+    while read -r words; do
+        # shellcheck disable=SC2086 # one word an argument
+        "$adjudge" $words "$file" >/dev/null 2>&1
+        code=$?
+        count=$((count + 1))
+        if [ $code -ge 5 ]; then
+            echo "adjudge $words $file: ends with $code"
+            bad=$((bad + 1))
+        fi
+    done <<'END'
+check -v
+check -f html
+check -f post
+moves
+moves --why-not
+draw --show all
+draw --before -f svg
+compare -v
+fmt -f json
+END
+done
+echo "$count questions, $bad bad"
+[ $bad -eq 0 ] && [ $count -gt 0 ]
