@@ -104,10 +104,10 @@ static void add_line(struct compare *compare, const struct aj_comparison *compar
     compare->line = aj_arena_grow(arena, compare->line, sizeof *compare->line, &compare->capacity,
                                   compare->lines + 1);
     struct line *line = &compare->line[compare->lines++];
-    line->id = keep(compare, comparison->job->id);
-    line->decides = list_turnings(compare, comparison);
-    line->label = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1);
-    line->cell = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1);
+    *line = (struct line){.id = keep(compare, comparison->job->id),
+                          .decides = list_turnings(compare, comparison),
+                          .label = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1),
+                          .cell = AJ_NEW_ARRAY(arena, const char *, comparison->count + 1)};
     compare->differing += comparison->differ;
     for (size_t i = 0; i < comparison->count; i++) {
         const struct aj_column *column = &comparison->item[i];

@@ -404,10 +404,10 @@ static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, si
 // Returns for how many elements to make room: at least twice as many as before. A large array grows
 // by a quarter only, because unused room takes memory too. The caller limits the bytes.
 static size_t find_capacity(size_t old, size_t size, size_t wanted) {
-    size_t larger = old ? old : 4;
-    while (larger < wanted)
-        larger += larger * size < LARGE ? larger : larger / 4 + 1;
-    return larger;
+    enum { FIRST = 4 };
+    size_t larger = old + (old * size < LARGE ? old : old / 4 + 1);
+    size_t least = wanted > FIRST ? wanted : FIRST;
+    return larger > least ? larger : least;
 }
 
 void *aj_arena_grow_array(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
@@ -417,7 +417,6 @@ void *aj_arena_grow_array(struct aj_arena *arena, void *array, size_t size, size
     size_t larger = find_capacity(*capacity, size, wanted), old = *capacity * size;
     char *grown = larger * size < LARGE ? enlarge(arena, array, old, larger * size)
                                         : enlarge_on_heap(arena, array, old, larger * size);
-    memset(grown + old, 0, larger * size - old);
     *capacity = larger;
     return grown;
 }

@@ -119,8 +119,8 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
 
 // Grows an array of `*capacity` elements of `size` bytes so that at least `wanted` fit (doubling; a
 // large one by a quarter, on the heap, so that it leaves no smaller one behind); returns the
-// array's new place, elements kept, the rest zeroed. An array that has grown since a mark was taken
-// may be gone when it is gone back to.
+// array's new place, elements kept, the rest not cleared. An array that has grown since a mark was
+// taken may be gone when it is gone back to.
 void *aj_arena_grow_array(struct aj_arena *arena, void *array, size_t size, size_t *capacity,
                           size_t wanted);
 static inline void *aj_arena_grow(struct aj_arena *arena, void *array, size_t size,

@@ -123,8 +123,8 @@ static struct trial *add_trial(struct inquiry *q, const int edition[]) {
     struct aj_arena *arena = q->reader->arena;
     q->trial = aj_arena_grow(arena, q->trial, sizeof *q->trial, &q->capacity, q->trials + 1);
     struct trial *trial = &q->trial[q->trials++];
+    *trial = (struct trial){.standing = AJ_NEW_ARRAY(arena, uint8_t, q->claims + 1)};
     memcpy(trial->edition, edition, sizeof trial->edition);
-    trial->standing = AJ_NEW_ARRAY(arena, uint8_t, q->claims + 1);
     return trial;
 }
 

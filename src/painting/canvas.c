@@ -53,8 +53,7 @@ static struct aj_shape *add(struct aj_canvas *canvas, enum aj_shape_kind kind,
     canvas->shape = aj_arena_grow(canvas->arena, canvas->shape, sizeof *canvas->shape,
                                   &canvas->capacity, canvas->shapes + 1);
     struct aj_shape *shape = &canvas->shape[canvas->shapes++];
-    shape->kind = kind;
-    shape->style = style;
+    *shape = (struct aj_shape){.kind = kind, .style = style};
     return shape;
 }
 
