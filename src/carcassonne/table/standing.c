@@ -17,9 +17,9 @@ int car_compare_standings(const void *a, const void *b) {
 
 uint32_t *car_held_features(const struct car_board *board, struct aj_arena *arena,
                             uint32_t *count) {
-    enum { USUAL = 32 };
-    size_t capacity = 0;
-    uint32_t listed = 0, *held = aj_arena_grow(arena, NULL, sizeof *held, &capacity, USUAL);
+    enum { BITS = 64 };
+    uint32_t most = 0, words = board->parts / BITS + 1;
+    uint64_t *is_held = AJ_NEW_ARRAY(arena, uint64_t, words); // a bit for each part, in order
     for (uint32_t i = 0; i < board->followers; i++) {
         const struct car_follower *follower = &board->follower[i];
         if (follower->returned || !car_is_follower(follower->figure))
@@ -27,11 +27,16 @@ uint32_t *car_held_features(const struct car_board *board, struct aj_arena *aren
         uint32_t first = board->lying[board->part[follower->part].lying].first_part;
         uint16_t joins = car_part_segment(board, follower->part)->joins;
         for (; joins; joins &= (uint16_t)(joins - 1)) {
-            held = aj_arena_grow(arena, held, sizeof *held, &capacity, listed + 1);
-            held[listed++] = car_board_root(board, first + (uint32_t)__builtin_ctz(joins));
+            uint32_t root = car_board_root(board, first + (uint32_t)__builtin_ctz(joins));
+            is_held[root / BITS] |= UINT64_C(1) << root % BITS;
+            most++;
         }
     }
-    *count = aj_sort_unique(held, listed);
+    uint32_t *held = aj_arena_raw(arena, sizeof *held * (most + 1));
+    *count = 0;
+    for (uint32_t word = 0; word < words; word++)
+        for (uint64_t left = is_held[word]; left; left &= left - 1)
+            held[(*count)++] = word * BITS + (uint32_t)__builtin_ctzll(left);
     return held;
 }
 
