@@ -12,26 +12,58 @@
 #include "carcassonne/table/standing.h"
 #include "core/order.h"
 
+// Part of a field that touches cities: its tile's first part, and the cities as bits.
+struct touching {
+    uint32_t first_part;
+    uint16_t cities;
+};
+
+// A walk over the parts of a field.
+struct field_walk {
+    const uint32_t *listed; // car_listed_parts()
+    uint32_t part, walked;
+};
+
+// Finds those of the next parts of a field that touch cities. Most do not, and which do no
+// processor can foresee, so that nothing branches on it. Returns how many were found, of at most
+// `most` parts.
+static uint32_t find_touching(const struct car_board *board, struct field_walk *walk, uint32_t most,
+                              struct touching found[]) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < most; i++) {
+        const struct car_part *p =
+            &board->part[walk->listed ? walk->listed[walk->walked + i] : walk->part];
+        const struct car_lying *lying = &board->lying[p->lying];
+        uint16_t cities = lying->tile->segment[p->local].cities;
+        found[count] = (struct touching){lying->first_part, cities};
+        count += cities != 0;
+        walk->part = p->next;
+    }
+    walk->walked += most;
+    return count;
+}
+
 const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
                                 uint32_t *count) {
+    enum { AT_ONCE = 32 };
+    struct touching found[AT_ONCE];
     const struct car_board *board = &g->board;
-    struct aj_arena *arena = g->judgement->arena;
+    struct field_walk walk = {car_listed_parts(g, field), field, 0};
     size_t capacity = 0;
-    uint32_t *city = NULL;
-    const uint32_t *listed = car_listed_parts(g, field);
-    uint32_t part = field;
+    uint32_t *city = NULL, size = board->part[field].size;
     *count = 0;
-    for (uint32_t i = 0; i < board->part[field].size; i++) {
-        const struct car_part *p = &board->part[listed ? listed[i] : part];
-        uint16_t touched = board->lying[p->lying].tile->segment[p->local].cities;
-        city = aj_arena_grow(arena, city, sizeof *city, &capacity, *count + CAR_SEGMENTS_MAX);
-        for (; touched; touched &= (uint16_t)(touched - 1)) {
-            uint32_t root = car_board_root(board, board->lying[p->lying].first_part +
-                                                      (uint32_t)__builtin_ctz(touched));
-            city[*count] = root; // no branch, since none would be foreseen
-            *count += (uint32_t)(!completed | car_is_complete(board, root));
-        }
-        part = p->next;
+    while (walk.walked < size) {
+        uint32_t left = size - walk.walked, most = left < AT_ONCE ? left : AT_ONCE;
+        uint32_t touching = find_touching(board, &walk, most, found);
+        city = aj_arena_grow(g->judgement->arena, city, sizeof *city, &capacity,
+                             *count + (size_t)touching * CAR_SEGMENTS_MAX);
+        for (uint32_t i = 0; i < touching; i++)
+            for (uint16_t cities = found[i].cities; cities; cities &= (uint16_t)(cities - 1)) {
+                uint32_t root =
+                    car_board_root(board, found[i].first_part + (uint32_t)__builtin_ctz(cities));
+                city[*count] = root; // no branch here either
+                *count += (uint32_t)(!completed | car_is_complete(board, root));
+            }
     }
     *count = aj_sort_unique(city, *count);
     return city;
