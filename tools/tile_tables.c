@@ -1,5 +1,7 @@
-// Writes the catalogue as C initialisers: the rows of tiles.def parsed by the shape language's own
-// parser when adjudge is built, so that no run pays for it. Output: catalogue-tables.inc.
+// Writes what is known of tiles as C initialisers when adjudge is built, so that no run pays for
+// it. `tile_tables` writes catalogue-tables.inc: the rows of tiles.def, as the shape language's own
+// parser reads them. `tile_tables places` writes place-slots.inc: the names of segments, each in a
+// slot of its own.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +9,7 @@
 
 #include "tiles/catalogue.h"
 #include "tiles/form.h"
+#include "tiles/place_terms.h"
 #include "tiles/shape.h"
 #include "tiles/tile.h"
 
@@ -142,7 +145,60 @@ static void print_name_slots(void) {
     printf("\n};\n");
 }
 
-int main(void) {
+// ---- the names of segments
+
+static struct car_place_slot place_slots[CAR_PLACE_SLOTS];
+
+// Puts a name into its slot. False: another is there.
+static bool add_place(uint64_t salt, struct car_place place, const char *at) {
+    struct car_place_slot made = {.place = place};
+    struct aj_term name;
+    snprintf(made.name, sizeof made.name, "%s%s%s", car_kind_names[place.kind], *at ? " " : "", at);
+    memcpy(&name, made.name, sizeof name);
+    struct car_place_slot *slot = &place_slots[car_place_slot(name, salt)];
+    bool is_free = !*slot->name;
+    *slot = made;
+    return is_free;
+}
+
+// Puts the names of all segments into their slots. False: two have the same.
+static bool add_places(uint64_t salt) {
+    bool good = true;
+    memset(place_slots, 0, sizeof place_slots);
+    for (uint8_t kind = 0; kind < CAR_KINDS; kind++) {
+        enum car_place_kind site = car_kinds[kind].site;
+        unsigned count = site == CAR_AT_EDGE ? CAR_EDGES : site == CAR_AT_WIND ? CAR_WINDS : 1;
+        for (uint8_t i = 0; i < count; i++)
+            good &= add_place(salt, (struct car_place){kind, (uint8_t)site, i},
+                              site == CAR_AT_EDGE   ? car_edge_names[i]
+                              : site == CAR_AT_WIND ? car_wind_names[i]
+                                                    : "");
+    }
+    return good;
+}
+
+static bool print_places(void) {
+    enum { TRIES = 1000000 }; // far more than are needed
+    uint64_t salt = UINT64_C(0xD6E8FEB86659FD93);
+    int tries = 1;
+    for (; !add_places(salt) && tries < TRIES; tries++)
+        salt += UINT64_C(0x9E3779B97F4A7C16); // it stays odd
+    if (tries == TRIES)
+        return false;
+    printf("#define PLACE_SALT UINT64_C(%" PRIu64 ")\n\n"
+           "static const struct car_place_slot place_slots[CAR_PLACE_SLOTS] = {\n",
+           salt);
+    for (unsigned i = 0; i < CAR_PLACE_SLOTS; i++)
+        if (*place_slots[i].name)
+            printf("    [%u] = {\"%s\", {%u, %u, %u}},\n", i, place_slots[i].name,
+                   place_slots[i].place.kind, place_slots[i].place.at, place_slots[i].place.index);
+    printf("};\n");
+    return true;
+}
+
+// ---- the catalogue
+
+static bool print_catalogue(void) {
     static struct car_own_tile tiles[ROWS];
     struct aj_arena arena;
     int splits = 0;
@@ -152,15 +208,15 @@ int main(void) {
         tiles[i].id = rows[i].id;
         if (!car_shape_parse(&tiles[i], rows[i].shape, &arena, &error)) {
             fprintf(stderr, "tiles.def: %s: %s\n", rows[i].id, error.message);
-            return EXIT_FAILURE;
+            return false;
         }
         if (!do_texts_fit(&rows[i])) {
             fprintf(stderr, "tiles.def: %s: longer than car_tile_texts has room for\n", rows[i].id);
-            return EXIT_FAILURE;
+            return false;
         }
         if (!find_forms(i, &arena)) {
             fprintf(stderr, "tiles.def: %s: more words than car_tile.words has bits\n", rows[i].id);
-            return EXIT_FAILURE;
+            return false;
         }
     }
     print_words();
@@ -176,5 +232,11 @@ int main(void) {
         print_texts(&rows[i]);
     print_name_slots();
     aj_arena_done(&arena);
-    return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return true;
+}
+
+int main(int argc, char *argv[]) {
+    bool wants_places = argc > 1 && strcmp(argv[1], "places") == 0;
+    bool good = wants_places ? print_places() : print_catalogue();
+    return fflush(stdout) == 0 && good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "documents/doc.h"
+#include "documents/terms.h"
 
 enum { AJ_PLAN_BYTES = 64 };
 
@@ -33,6 +34,15 @@ union aj_plan_value {
 // All of them, by their numbers. They stand where nodes of the entry would.
 static inline const union aj_plan_value *aj_plan_values(const struct aj_doc *doc, uint32_t entry) {
     return (const union aj_plan_value *)(const void *)&doc->node[entry + 1];
+}
+
+// The text as a term. False: it is too long for one.
+static inline bool aj_plan_term(const struct aj_doc *doc, const union aj_plan_value *value,
+                                struct aj_term *term) {
+    bool fits = value->text.length <= AJ_TERM_BYTES;
+    if (fits)
+        *term = aj_term_of(doc->uncut + value->text.from, value->text.length);
+    return fits;
 }
 
 // The text, NUL-terminated.

@@ -212,7 +212,9 @@ static bool parse_usual_of(int kind, const char *name, struct car_place *place) 
     return index >= 0;
 }
 
-bool car_place_parse_usual(const char *text, struct car_place *place) {
+// Reads a name that results use too, as most names are: "road N". Returns false if it is another
+// name, or none.
+static bool parse_usual(const char *text, struct car_place *place) {
     for (int kind = 0; kind < CAR_KINDS; kind++) {
         const char *name = car_kind_names[kind];
         size_t length = 0;
@@ -226,7 +228,7 @@ bool car_place_parse_usual(const char *text, struct car_place *place) {
 
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error) {
-    if (car_place_parse_usual(text, place))
+    if (parse_usual(text, place))
         return true;
     struct words words = split_words(text, arena);
     *place = (struct car_place){.kind = CAR_KINDS};

@@ -8,7 +8,3 @@
 // would be right.
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error);
-
-// Parses a name that results use too, as most names are: "road N". False: it is another name, or
-// none.
-bool car_place_parse_usual(const char *text, struct car_place *place);

@@ -11,7 +11,7 @@
 #include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/draft.h"
 #include "tiles/catalogue.h"
-#include "tiles/place_parse.h"
+#include "tiles/place_terms.h"
 
 enum { ACTIONS_MAX = 8 };
 
@@ -127,8 +127,10 @@ static bool take_follower(const struct taking *t, const struct planned_action *p
     const char *figure = text_of(t, plan->own);
     while (a->figure < CAR_FIGURES && !aj_is_same(figure, car_figure_ids[a->figure]))
         a->figure++;
+    struct aj_term place;
     return a->figure < CAR_FIGURES && !car_figure_on_corner(a->figure) &&
-           car_place_parse_usual(text_of(t, plan->segment), &a->place);
+           aj_plan_term(t->draft->reader->doc, &t->value[plan->segment], &place) &&
+           car_place_of_term(place, &a->place);
 }
 
 // Takes the actions. False: one of them is not said in the usual words.
