@@ -50,7 +50,7 @@ struct jcz {
     struct rec_reading *r;
     bool is_on[JCZ_MODULES + 1];
     bool has_tiles[JCZ_MODULES + 1]; // a set of that module, or of another that adjudge knows not
-    bool has_dragon;
+    bool has_dragon, has_bridges;
     struct jcz_lack lack[JCZ_LACKS];
     size_t lacks;
     size_t tiles;                     // in the sets

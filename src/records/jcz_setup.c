@@ -249,6 +249,7 @@ static void read_elements(struct jcz *jcz, uint32_t map) {
         if (elements[i].module != JCZ_OTHER && jcz->is_on[elements[i].module])
             read_element(jcz, map, &elements[i]);
     jcz->has_dragon = in_play(jcz->r, map, "dragon") != NULL;
+    jcz->has_bridges = in_play(jcz->r, map, "bridge") != NULL;
     int32_t abbeys = in_play(jcz->r, map, "abbey") != NULL;
     rec_int(jcz->r, map, "abbey", &abbeys);
     for (int i = 0; i < jcz->r->players; i++)

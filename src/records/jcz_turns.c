@@ -79,6 +79,21 @@ static void pass_others(struct jcz *jcz, int player) {
 
 // ---- PLACE_TILE
 
+// With bridges in play a tile may be placed that does not fit without one. No message says so.
+static bool check_bridge(struct jcz *jcz, const struct rec_lying *lying) {
+    static const int8_t steps[CAR_EDGES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    for (unsigned edge = 0; jcz->has_bridges && lying->tile && edge < CAR_EDGES; edge++) {
+        const int32_t cell[2] = {lying->cell[0] + steps[edge][0], lying->cell[1] + steps[edge][1]};
+        const struct rec_lying *beyond = rec_find(jcz->r, cell);
+        if (beyond && beyond->tile &&
+            car_sides_clash(lying->tile, lying->turn, edge, beyond->tile, beyond->turn))
+            return rec_stop(jcz->r, jcz->r->message_node,
+                            "this tile fits with a bridge alone, which is of an expansion that "
+                            "adjudge does not know");
+    }
+    return true;
+}
+
 static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     struct rec_reading *r = jcz->r;
     uint32_t node = rec_get(r, jcz->payload, "tileId");
@@ -94,7 +109,7 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     if (rec_find(r, lying->cell))
         return rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
                         (int)lying->cell[1]);
-    return jcz_check_lacks(jcz, node, lying->tile);
+    return jcz_check_lacks(jcz, node, lying->tile) && check_bridge(jcz, lying);
 }
 
 // Returns the turn of a tile. A ransom may have begun it already.

@@ -223,6 +223,19 @@ Test(jcz_setup, what_fancloisterzone_adds_ends_the_case_where_it_comes) {
                    "a tile from a hand is of an expansion");
 }
 
+// A bridge that a tile needs to fit has no message of its own: U shows a field to the road of D in
+// the west. Without bridges in play that is for the rules to say.
+Test(jcz_setup, a_tile_that_needs_a_bridge) {
+    static const char replay[] = U(0, 1) COMMIT PLACE(1, "BA/RFr", 90, -1, 0) COMMIT LAST;
+    expect_stop_by(
+        ", \"bridge\": 3", replay,
+        "turn 2, message 3 (PLACE_TILE): this tile fits with a bridge alone, which is of "
+        "an expansion that adjudge does not know");
+    adjudge_engine *engine = read_record("game.jcz", save_of("", "", replay));
+    cr_expect_eq(engine->record.notes.count, 0);
+    adjudge_free(engine);
+}
+
 // A player of a case has one abbey, whatever the save says.
 Test(jcz_setup, a_second_abbey_stops_the_case) {
 #define ABBEY(player, x) PLACE(player, "AM/A", 0, x, 0)
