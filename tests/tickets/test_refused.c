@@ -179,6 +179,13 @@ Test(refused, outcomes_that_there_are_not) {
                    "error[unknown-word]: this is no kind of Train card");
 }
 
+Test(refused, cards_drawn) {
+    expect_refused(A_TURN("{draw: deck}"),
+                   "green and locomotive (or blind, for a card of the pile)");
+    expect_refused(A_TURN("{draw: gren}"),
+                   "help: did you mean \"green\"? (or blind, for a card of the pile)");
+}
+
 // 12 in the hand and 3 turned over are 15 locomotives, and paying with some of them adds none.
 Test(refused, too_many_are_told_once) {
     const char *text = HEAD "players: [{name: Anna, hand: {locomotive: 12}}, {name: Ben}]\n"
