@@ -1,8 +1,8 @@
 // libadjudge: judges positions and moves of board games.
 //
-// Whoever holds an engine owns it, and an engine owns everything that it hands out. There are no
-// globals: different threads may use different engines at the same time, one engine serves one
-// thread at a time. Nothing is written, no file is opened, no signal touched, no process ended.
+// The caller owns the engines that it makes, and an engine owns everything that it hands out. There
+// are no globals: different threads may use different engines at the same time, one engine serves
+// one thread at a time. Nothing is written, no file is opened, no signal touched, no process ended.
 //
 // An engine holds one document at a time. adjudge_read or adjudge_judge takes it over; its cases
 // are the results, numbered from 0. What is asked about a result is worked out when it is asked and

@@ -82,7 +82,7 @@ struct adjudge_engine {
     struct aj_input input;
     struct aj_text text;
     struct aj_doc doc;
-    bool is_parsed;          // `doc` is a whole document, whatever its cases are
+    bool is_parsed;          // `doc` is a whole document, even if a case in it is wrong
     struct aj_doc written;   // what `doc` was made of, if it had not the usual shape
     const uint32_t *moved;   // then: what node of `doc` became of each of its nodes; else NULL
     struct aj_doc recorded;  // what `doc` was made of, if it was a record

@@ -1,4 +1,4 @@
-// Finds the answer to one case, and whatever else is asked about it.
+// Finds the answer to one case, and what else is asked about it.
 #include "api/judge.h"
 
 #include "api/engine.h"

@@ -1,5 +1,5 @@
-// Input as commands meet it: files read, split into documents, each read by the engine, and what
-// there is of it handed on result by result. Whatever is wrong with a file is a result too.
+// Input as commands meet it: files read, split into documents, each read by the engine, and
+// handed on result by result. An error in a file is a result too.
 #pragma once
 
 #include "cmd/cmd.h"
@@ -8,7 +8,7 @@ struct cmd_input {
     struct cmd_request *request;
     adjudge_engine *engine; // the request's
     adjudge_syntax from;    // `--from`; ADJUDGE_GUESS: as name and content say
-    bool keeps_notes;       // what a case cannot say of a record is shown by somebody else
+    bool keeps_notes;       // another file shows what a case cannot say of a record
     bool is_unreadable;     // the file at hand, and that was said
     size_t told, untold;    // diagnostics of the file at hand that were shown, and only counted
     int code;               // the exit code by what was visited so far

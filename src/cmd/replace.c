@@ -1,6 +1,6 @@
-// Replaces a file by a text, which is first written to a new file in the same folder. Whatever
-// happens, either the old or the new text is there completely, and nobody else who may write into
-// the folder can redirect the text.
+// Replaces a file by a text, which is first written to a new file in the same folder. Even
+// if the program is ended, either the old or the new text is there whole, and nobody else who may
+// write into the folder can redirect the text.
 #define _DEFAULT_SOURCE // for getentropy, through core/mix.h, and realpath
 
 #include <errno.h>

@@ -115,7 +115,7 @@ void suite_collect(struct suite *suite) {
     suite->files = kept;
 }
 
-// A file of the list by its identity, whatever its name.
+// A file of the list by its device and number: two names may be of one file.
 struct known_file {
     struct suite_file *file;
     dev_t device;

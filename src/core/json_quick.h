@@ -24,8 +24,8 @@ static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t 
     aj_quick_put(json, "\"" name "\":" begin, sizeof("\"" name "\":" begin) - 1, false)
 #define AJ_QUICK_BEGIN(json, begin) aj_quick_put(json, begin, sizeof(begin) - 1, false)
 
-// A key out of a table, with its quotes and its colon. All of the row is copied, whatever the
-// length.
+// A key out of a table, with its quotes and its colon. All of the row is copied, even if
+// the key is shorter.
 enum { AJ_QUICK_ROOM = 16 };
 struct aj_quick_row {
     char bytes[AJ_QUICK_ROOM];

@@ -8,6 +8,6 @@ struct aj_protected;
 // what it was before. Returns 0 if `work` came to its end, else the number that ended it.
 int aj_protect(struct aj_protected **under_way, void (*work)(void *context), void *context);
 
-// Ends work that is under way: its aj_protect returns `why`, which is not 0. Whatever was called
-// since is left as it stands.
+// Ends work that is under way: its aj_protect returns `why`, which is not 0. Functions
+// called since do not return, and what they changed stays as it is.
 _Noreturn void aj_protect_end(struct aj_protected *work, int why);

@@ -26,7 +26,7 @@ struct aj_spot {
 void aj_text_init(struct aj_text *text, const char *name, const char *bytes, size_t length);
 
 // Notes in the arena where lines and columns have come to every so many bytes: a place is found
-// from there. For texts about which many places are asked, in whatever order.
+// from there. For texts of which many places are wanted, in any order.
 void aj_text_mark(struct aj_text *text, struct aj_arena *arena);
 
 // Where the byte at `offset` stands. An offset past the end gives the place after the last byte.

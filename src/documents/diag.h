@@ -95,7 +95,7 @@ static inline void aj_diags_only_count(struct aj_diags *diags) {
     diags->is_blind = true;
 }
 
-// Whether one at this offset would be kept. Whoever takes trouble over a text may ask first.
+// Whether a diagnostic at this offset would be kept: to ask before its text is made at some cost.
 static inline bool aj_diags_keep(const struct aj_diags *diags, size_t offset) {
     return offset < diags->bound;
 }

@@ -3,6 +3,6 @@
 
 #include "documents/doc.h"
 
-// The byte of the document where character `index` (a byte) of a scalar's text stands: behind its
-// quote, whatever was escaped or folded before it. For other nodes where they begin.
+// The offset in the document of byte `index` of a scalar's text. Quotes, escapes and folded lines
+// before it are counted as they stand in the document. For another node: where it begins.
 size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index);

@@ -1,4 +1,4 @@
-// Documents written as JSON or YAML, whatever they were read from: plainly, or laid out as
+// Documents written as JSON or YAML, be they read from either: plainly, or laid out as
 // doc_pretty.h has it. Output goes to the caller's buffer.
 #pragma once
 

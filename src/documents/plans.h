@@ -1,9 +1,9 @@
 // Entries of a list that are read by a plan instead of by their nodes. If many documents have lists
 // whose entries look alike, as the turns of a game do in the lines of a stream, their reader makes
-// a plan once of each sort of entry (patterns.h learns them): where in it the values stand that he
-// wants. Of an entry for which there is a plan the document keeps no more than these values, and no
-// node but one that stands for all. Whoever wants nodes has the document settled first: it is then
-// as if there were no plans. Nobody else meets such an entry: it has no kind that any reader knows.
+// a plan of each sort of entry once (patterns.h learns them): where in it the wanted values stand.
+// Of an entry that has a plan, the document keeps these values and one node in place of all. A
+// caller that wants nodes settles the document first: it is then as if there were no plans. No
+// other reader meets such an entry, because its node has a kind that none asks for.
 #pragma once
 
 #include "documents/doc.h"

@@ -40,8 +40,8 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-// Names of keys; `tag` stands for them and no others in all documents that share their terms; NULL:
-// nothing does.
+// Names of keys. `tag` identifies them: in all documents that share their terms it goes with these
+// names and no others; NULL: they are not kept.
 struct aj_names {
     const char *const *name;
     size_t count;
@@ -122,7 +122,7 @@ const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t leng
 // Gives the error just reported `help` as its help line: a literal text.
 void aj_read_help(struct aj_reader *reader, const char *help);
 
-// A scalar's text whatever it looks like, borrowed; NULL after an error.
+// A scalar's text, even if it is a number or `true`; borrowed. NULL after an error.
 const char *aj_read_no_text(struct aj_reader *reader, uint32_t node);
 static inline const char *aj_read_text(struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);

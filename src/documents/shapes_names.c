@@ -206,7 +206,7 @@ static bool is_spoken(const char *key) {
     return false;
 }
 
-// What a key stands for in the map: a row of the words, if that is not there.
+// Returns the row of the words for which a key is another name, if the map does not have that word.
 static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                       const char *const words[]) {
     const struct aj_node *at = aj_doc_at(doc, node);
@@ -237,7 +237,7 @@ static bool spoken_fits(const struct aj_doc *doc, uint32_t node, const struct aj
     return false;
 }
 
-// Whether a key before this one stands for the same.
+// Whether a key before this one means the same.
 static bool is_said_before(const struct aj_reshaping *r, uint32_t map, uint32_t node,
                            const char *said, const char *in) {
     const struct aj_doc *doc = aj_reshape_doc(r);

@@ -25,7 +25,7 @@ struct aj_term {
 
 // Names that one reader looks for.
 struct aj_term_list {
-    const void *tag;             // stands for these names; NULL: the list is free
+    const void *tag;             // identifies these names; NULL: the list is free
     bool is_whole;               // every name of at most AJ_TERM_BYTES bytes is a term
     uint8_t place[AJ_TERMS_MAX]; // by a term's number: its name's, from 1; 0: it is none of them
 };
@@ -107,7 +107,7 @@ uint8_t aj_terms_number(const struct aj_terms *terms, const char *name);
 struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_chain *chain,
                                        uint8_t term, uint64_t bit);
 
-// The list of `count` names; `tag` stands for these names and no others as long as the record is
+// The list of `count` names; `tag` goes with these names and no others as long as the record is
 // used. A name of more than AJ_TERM_BYTES bytes is left out. NULL: there is no room for the list.
 const struct aj_term_list *aj_terms_find_list(struct aj_terms *terms, const void *tag,
                                               const char *const names[], size_t count);

@@ -14,7 +14,7 @@ void aj_find_outcome_conditions(struct aj_answer *answer);
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
                                                const struct aj_ruling *ruling);
 
-// The citation of such a ruling. What holds in some readings only is our conclusion from a silence,
-// whatever the rule behind it weighs.
+// The citation of such a ruling. What holds in some readings only is our conclusion from a silence:
+// its authority is that of a derived rule, even if the rule behind it is official.
 struct aj_citation aj_answer_citation(const struct aj_answer *answer,
                                       const struct aj_ruling *ruling);

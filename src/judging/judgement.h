@@ -259,7 +259,7 @@ struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
 
 struct aj_game;
 
-// A piece of a saying: text that stands for itself, then an argument that is spoken.
+// A piece of a saying: text to be written as it is, then an argument to be spoken.
 struct aj_spoken {
     const char *text;
     size_t length;

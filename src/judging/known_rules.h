@@ -1,6 +1,6 @@
 // Rules of the lines of a stream, kept from one line to the next: most lines repeat the text of
-// their `rules`, and reading it anew takes longer than judging a turn. Whoever reads the lines owns
-// the record. It holds for the same settings of the command; if these change, it must be emptied.
+// their `rules`, and reading it anew takes longer than judging a turn. The reader of the lines
+// owns the record. It holds for the settings of one command; if these change, it must be emptied.
 #pragma once
 
 #include <stdbool.h>

@@ -43,7 +43,7 @@ static inline void aj_ruleset_copy(struct aj_ruleset *to, const struct aj_rulese
 void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book);
 
 // Reads the `rules` map of a case over what is set already (AJ_NO_NODE: nothing to read). Options
-// given in the case are stronger than any edition, whatever their order.
+// given in the case are stronger than any edition, before or after it.
 bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node);
 
 // Applies one `--set NAME=VALUE` (a module's edition, `true` or `false`; an option's value; a house

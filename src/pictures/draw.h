@@ -13,14 +13,14 @@ struct car_drawn_piece {
     bool on_corner;      // figure: it stands in the south-eastern corner of the tile as it lies
     uint8_t stack;       // tower: how many pieces high; 0: it is none
     uint8_t raised;      // figure: how many pieces high it stands on a tower
-    const char *what;    // for who lists them: "follower", "token"
+    const char *what;    // its sort, for lists of pieces: "follower", "token"
     const char *kind;    // figure: its id, else ""
     const char *spoken;  // "large follower"
     const char *mark;    // figure: behind its owner's number in text
     double size;         // figure: on a canvas
     const char *outline; // figure: its path there, NULL: a plain follower's
-    const char *letter;  // of a piece that is nobody's: in text; NULL: it is somebody's, or a token
-    uint8_t segment;     // of the tile as drawn, where it stands; a piece that is nobody's stands
+    const char *letter;  // in text, of a piece without an owner; NULL: a player's piece, or a token
+    uint8_t segment;     // of the tile as drawn, where it stands; a piece without an owner stands
                          // beside a figure there, or (CAR_NO_SEGMENT) on its own
     uint8_t edge;        // token: the opening's edge on the board; nobody's: see car_form_neutral
     uint8_t number;      // follower: its owner's number, from 1; tokens have none
@@ -61,7 +61,7 @@ struct car_drawn_link {
     const char *colour;
 };
 
-// What of the picture somebody asks about: an action of the move, a claim.
+// What a ring marks in the picture: the subject of an action of the move or of a claim.
 enum car_ring_about {
     CAR_RING_NOTHING,
     CAR_RING_TILE,

@@ -346,7 +346,7 @@ static void draw_sign(struct pen *pen, struct aj_point point, uint8_t segment, c
         glyph);
 }
 
-// Writes a character over whatever is there.
+// Writes a character over what is there.
 static void print_sign(struct pen *pen, struct aj_point point, const char *glyph) {
     pen->sketch->glyph[car_sketch_row(point)][car_sketch_column(point)] = glyph;
 }

@@ -30,7 +30,7 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, 
 void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
                       struct aj_point at);
 
-// Draws a ring with its sign about what somebody asks about, the corner of its tile at `at`.
+// Draws a ring with its sign around what it marks, the north-western corner of its tile at `at`.
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                     const struct car_drawn_tile *tile, struct aj_point at);
 

@@ -20,7 +20,7 @@ static const char *find_step(const int32_t from[2], const int32_t to[2]) {
     return NULL;
 }
 
-// All steps of a turn are one walk, whoever chose them. The walk may come after the COMMIT.
+// All steps of a turn are one walk, by any player. The walk may come after the COMMIT.
 static void move_dragon(struct jcz *jcz, const int32_t to[2]) {
     struct rec_reading *r = jcz->r;
     if (!jcz->is_dragon_known || r->turns == 0) {

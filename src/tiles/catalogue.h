@@ -17,5 +17,5 @@ static inline unsigned car_name_slot(const char *name) {
 // The printed tile with this id or JCloisterZone name, NULL: there is none.
 const struct car_tile *car_catalogue_find(const char *id);
 
-// Returns the same in whatever letters, if no other kind has that name in them, else NULL.
+// The same without regard to capitals; NULL too if several kinds have such a name.
 const struct car_tile *car_catalogue_find_said(const char *id);

@@ -178,7 +178,7 @@ static const struct car_candidate *find_nearest(const struct seen *marked, size_
     return best;
 }
 
-// Lists tiles that have the wanted marks, whatever their edges, for the end of a help:
+// Lists tiles that have the wanted marks, with any edges, for the end of a help:
 // "CCFC+cloth". Those that match most edges come first. "" if there are none.
 static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
     struct aj_arena *arena = draft->reader->arena;

@@ -26,13 +26,13 @@ struct car_lying;
 struct car_numbering;
 struct car_pieces;
 
-// What a turn owes: the rule that notes it, and forbids what comes instead; the option that decided
-// it, AJ_NONE.
+// An action that a turn still owes. Its rule notes that, and forbids what is done instead; `option`
+// is the option that decided it, or AJ_NONE.
 struct car_due {
     int rule;
     int option;
     int16_t variant;  // of the sentence by which it forbids
-    uint8_t step;     // enum car_step at which it comes: before whatever comes later
+    uint8_t step;     // enum car_step at which it comes: before all later steps
     uint32_t by;      // the kinds of action that do it, as bits
     const char *what; // "the walk of the dragon"
 };

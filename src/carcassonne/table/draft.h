@@ -117,7 +117,7 @@ struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const 
 void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_laid *laid,
                           const uint8_t winds[2]);
 
-// What somebody sees of a tile (position_seen.c).
+// A tile that the case describes by its edges instead of its id (position_seen.c).
 struct car_sight {
     uint32_t node; // where it stands, at `byte` of its text if that is a row
     uint32_t byte;

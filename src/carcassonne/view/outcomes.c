@@ -117,7 +117,7 @@ void car_outcome_judge(const struct aj_case *job, const struct car_question *que
 
 // ---- two outcomes
 
-// Returns the next feature that counts: the next that somebody holds, or with `all` just the next.
+// Returns the next feature that counts: the next that a player holds, or with `all` any.
 static uint32_t next_worth(const struct car_worths *worths, uint32_t row, bool all) {
     while (row < worths->rows && !all && !worths->is_held[row])
         row++;

@@ -121,7 +121,7 @@ static const char *behind(const char *key, const char *prefix) {
     return strncmp(key, prefix, length) == 0 ? key + length : NULL;
 }
 
-// Only points need a line of their own: the reasons explain whatever else may be wrong.
+// Only points need a line of their own: the reasons explain all else that may be wrong.
 static bool is_of_points(const char *key) {
     return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
 }

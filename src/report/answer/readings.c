@@ -79,7 +79,7 @@ static void index_rows(struct rows *rows, const struct tables *tables, struct aj
         }
 }
 
-// Returns the row about the same thing. It may be in another table, if somebody has the thing in
+// Returns the row about the same feature. It is in another table if followers hold the feature in
 // one reading only.
 static const char **find_row(const struct rows *rows, const struct aj_table *like, size_t index) {
     const char *key = key_of(row_of(like, index), like->columns);

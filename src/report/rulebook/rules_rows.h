@@ -8,7 +8,7 @@
 size_t report_rules_rows(const struct report_chapter *chapter, const char *id,
                          struct aj_json *json);
 
-// What a search looks for: all words, in whatever case, in one row.
+// What a search looks for: all words, in capitals or not, in one row.
 struct report_search {
     const char *const *word;
     size_t words;

@@ -19,7 +19,7 @@ struct report_result {
     bool echo_id;       // the id as the JSON scalar that it was (batch), not as text
 };
 
-// What stands for a file in what people read.
+// The name of a file as reports have it: NULL, the standard input, is "-".
 static inline const char *report_file(const char *file) {
     return file ? file : "-";
 }

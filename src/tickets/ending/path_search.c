@@ -6,7 +6,7 @@
 // by city: each is used or left out. For the lines still to come, only the frontier matters, which
 // are the cities with undecided lines: which of them are connected, and which have an odd number of
 // lines. Choices that agree in that are one state, and only the best of them is kept, because
-// whatever is added later improves all of them alike. On the maps the frontier stays small.
+// the lines that follow improve all of them alike. On the maps the frontier stays small.
 enum { SLOTS = 12, SLOT_BITS = 5, LABEL_MASK = 15, PARITY = 16, ODD_SHIFT = 60, FIRST_SLOTS = 64 };
 
 struct edge {

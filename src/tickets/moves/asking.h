@@ -1,5 +1,5 @@
-// What is asked of a case by `adjudge moves`: the turn that may be begun or gone on with, and what
-// can be done in it. Between the files that list it only; it lives in the arena of whoever asks.
+// The question of `adjudge moves`: the turn that may be begun or continued, and what can be done in
+// it. For the files that list moves only; it lives in the caller's arena.
 #pragma once
 
 #include "judging/case.h"

@@ -15,7 +15,7 @@ enum { TTR_STATIONS_MAX = 3, TTR_LENGTH_MAX = 9, TTR_UNKNOWN = -1 };
 // A route as a case names it: an index for ttr_route_of.
 struct ttr_route_name {
     int route;
-    bool either; // the name of a double: whichever of `route` and its twin is open
+    bool either; // the name of a double route: the one of `route` and its twin that is open
 };
 
 struct ttr_held_ticket {
