@@ -72,7 +72,7 @@ static const struct aj_hint hints[] = {
     {"expansion", "rules", "write rules: {base: europe-1912}; `adjudge rules` lists the editions"},
     {"expansions", "rules", "write rules: {base: europe-1912}; `adjudge rules` lists the editions"},
     {"modules", "rules", "write rules: {base: europe-2005}; `adjudge rules` lists the editions"},
-    {"map", "rules", "write rules: {base: europe-2005}; `adjudge rules` lists the editions"},
+    {"map", "rules", "write rules: nordic, or switzerland, or europe-2005"},
     UNKNOWN("germany", "Ticket to Ride Germany"),
     UNKNOWN("usa", "Ticket to Ride USA"),
     UNKNOWN("united-kingdom", "the map United Kingdom"),

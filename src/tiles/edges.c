@@ -39,21 +39,23 @@ bool car_edges_is_word(const char *text) {
 }
 
 // What people call marks.
-static const char *const said[][2] = {{"shield", "pennant"},        {"coat of arms", "pennant"},
-                                      {"coat-of-arms", "pennant"},  {"cloister", "monastery"},
-                                      {"abbey", "monastery"},       {"tavern", "inn"},
-                                      {"junction", "crossing"},     {"opening", "tunnel"},
-                                      {"openings", "tunnel"},       {"magic portal", "portal"},
-                                      {"pig herd", "pig-herd"},     {"house", "village"},
-                                      {"cities", "city"},           {"gates", "gate"},
-                                      {"pennants", "pennant"},      {"roads", "road"},
-                                      {"fields", "field"},          {"no-mark", "plain"},
-                                      {"no-marks", "plain"},        {"nothing", "plain"},
-                                      {"one city", "one-city"},     {"1-city", "one-city"},
-                                      {"joined", "one-city"},       {"connected", "one-city"},
-                                      {"two cities", "two-cities"}, {"2-cities", "two-cities"},
-                                      {"apart", "two-cities"},      {"separate", "two-cities"},
-                                      {"unconnected", "two-cities"}};
+static const char *const said[][2] = {{"shield", "pennant"},       {"coat of arms", "pennant"},
+                                      {"coat-of-arms", "pennant"}, {"cloister", "monastery"},
+                                      {"abbey", "monastery"},      {"tavern", "inn"},
+                                      {"junction", "crossing"},    {"opening", "tunnel"},
+                                      {"openings", "tunnel"},      {"magic portal", "portal"},
+                                      {"pig herd", "pig-herd"},    {"pig", "pig-herd"},
+                                      {"pigs", "pig-herd"},        {"source", "spring"},
+                                      {"wheat", "grain"},          {"fabric", "cloth"},
+                                      {"house", "village"},        {"cities", "city"},
+                                      {"gates", "gate"},           {"pennants", "pennant"},
+                                      {"roads", "road"},           {"fields", "field"},
+                                      {"no-mark", "plain"},        {"no-marks", "plain"},
+                                      {"nothing", "plain"},        {"one city", "one-city"},
+                                      {"1-city", "one-city"},      {"joined", "one-city"},
+                                      {"connected", "one-city"},   {"two cities", "two-cities"},
+                                      {"2-cities", "two-cities"},  {"apart", "two-cities"},
+                                      {"separate", "two-cities"},  {"unconnected", "two-cities"}};
 
 const char *const car_marks_said[CAR_MARKS_SAID] = {"plain", "one-city", "two-cities"};
 

@@ -72,6 +72,16 @@ Test(said, players_with_their_colours_in_a_list) {
                 "  - {name: Anna, colour: red}\n  - {name: Ben, colour: blue}\n");
 }
 
+// Boxes by their names turned round, and signs by other words for them.
+Test(said, builders_and_traders) {
+    expect_part("fmt", "rules: Builders and Traders\n" HEAD "board: [FFCF]\n", 0,
+                "rules: {traders-and-builders: true}\n");
+    expect_part("check", "rules: [dragon and princess]\n" HEAD "board: [FFFF+volcano]\n", 0,
+                "PD-F-volcano");
+    expect_part("check", "rules: river\n" HEAD "board: [IFFI+pig]\n", 0, "RII-II+");
+    expect_part("check", "rules: river\n" HEAD "board: [FFIF+source]\n", 0, "RI-SPRING@90");
+}
+
 // A list of claims, each by the name of who claims; a misspelt key is no name.
 Test(said, claims_by_names_in_a_list) {
     expect_part("fmt",

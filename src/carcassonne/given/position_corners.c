@@ -46,7 +46,10 @@ bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figu
             find_meant(draft->reader->doc, segment));
     else if (segment != AJ_NO_NODE)
         aj_read_error_key(draft->reader, segment, CAR_KIND(NO_SUCH_SEGMENT),
-                          "a figure stands on a `segment` or on a `corner`, not on both");
+                          "a figure stands on a `segment` or on a `corner`, not on both")
+            ->help =
+            "a barn is placed so: {follower: barn, corner: SE}; on the board it is {player: "
+            "NAME, at: [0, 0], kind: barn, corner: SE}";
     return true;
 }
 
