@@ -57,9 +57,11 @@ static int find_player(struct bga *bga, uint32_t args, bool may_be_new) {
         rec_fail(r, args, "no \"player_id\" says whose this is");
         return -1;
     }
-    for (int i = 0; i < r->players; i++)
+    for (int i = 0; i < r->players; i++) {
+        AJ_SURE(r->arena, bga->id[i] != NULL); // each came with its id
         if (strcmp(bga->id[i], id) == 0)
             return i;
+    }
     if (!may_be_new || r->players == REC_PLAYERS_MAX) {
         rec_fail(r, node, may_be_new ? "%s is the seventh player" : "player %s has placed no tile",
                  rec_quote(r, id));

@@ -64,12 +64,12 @@ enum { ELEMENTS = sizeof elements / sizeof *elements };
 static const struct rule_row {
     const char *id, *value;
     int module;
-    const char *option, *ours;
     bool stops;
+    const char *option, *ours;
 } rules[] = {
 #define RULE_OF(id_, value_, module_, option_, ours_)                                              \
-    {id_, value_, JCZ_##module_, option_, ours_, false},
-#define RULE_STOPS(id_, value_, module_) {id_, value_, JCZ_##module_, NULL, NULL, true},
+    {id_, value_, JCZ_##module_, false, option_, ours_},
+#define RULE_STOPS(id_, value_, module_) {id_, value_, JCZ_##module_, true, NULL, NULL},
 #include "records/setup.def"
 };
 enum { RULES = sizeof rules / sizeof *rules };
