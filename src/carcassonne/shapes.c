@@ -10,10 +10,10 @@
 #include "documents/reshape.h"
 
 // The places for a figure whose kind is not named.
-static const char *const places[] = {"city",       "road",  "field",  "monastery",  "garden",
-                                     "knight",     "thief", "farmer", "monk",       "cloister",
-                                     "highwayman", "farm",  "miner",  "underminer", "traveller",
-                                     "traveler",   "river", NULL};
+static const char *const places[] = {
+    "city",      "road",     "field",    "monastery",  "garden", "knight",   "thief",
+    "farmer",    "monk",     "cloister", "highwayman", "farm",   "miner",    "underminer",
+    "traveller", "traveler", "river",    "mine",       "sapper", "entrance", NULL};
 
 // A figure that stands only on certain kinds of segment may be given by its place, which then names
 // the figure. If the segment is the place of something else, it names no figure.

@@ -141,14 +141,27 @@ static bool is_empty(const struct aj_leaf_set *lacking) {
     return any == 0;
 }
 
+static struct aj_condition condition_of(const struct readings *readings,
+                                        const struct aj_leaf_set *leaves, size_t index) {
+    struct cube cube = find_fewest(readings, leaves, &readings->way[index]);
+    widen(readings, leaves, &cube);
+    return list_values(&cube, readings->answer->judgement->arena);
+}
+
 static struct aj_condition find_condition(const struct readings *readings,
                                           const struct aj_leaf_set *lacking) {
     struct aj_leaf_set leaves;
     for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
         leaves.word[i] = ~lacking->word[i];
-    struct cube cube = find_fewest(readings, &leaves, &readings->way[0]);
-    widen(readings, &leaves, &cube);
-    return list_values(&cube, readings->answer->judgement->arena);
+    return condition_of(readings, &leaves, 0);
+}
+
+struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
+                                             const struct aj_leaf_set *leaves, size_t index) {
+    struct readings readings = unpack(answer);
+    struct aj_condition condition = condition_of(&readings, leaves, index);
+    forget(readings);
+    return condition;
 }
 
 // In a long game very many rulings hold in the same readings, so that conditions are reused. By the

@@ -313,7 +313,10 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
                   AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]),
-                  car_named_arg(g, "segment", part, a->place), AJ_CELL("tile", lying->x, lying->y));
+                  car_named_arg(g, "segment", part, a->place), AJ_CELL("tile", lying->x, lying->y))
+            ->variant = g->board.part[part].kind == CAR_MONASTERY
+                            ? CAR_SAYS_BASE_FEATURE_UNOCCUPIED_ALLOWS_ALONE
+                            : AJ_PLAIN;
 }
 
 static void apply_follower(struct car_judging *g, const struct car_action *a) {

@@ -199,8 +199,12 @@ void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
                                        car_place_name(lying->tile, lying->turn, part->local),
                                        (int)lying->x, (int)lying->y));
     }
-    if (places.count <= 4)
+    if (places.count == 0)
+        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node,
+                AJ_PLAYER("player", g->now.turn->player))
+            ->variant = CAR_SAYS_MINER_RECALL_NOTES_NONE;
+    else if (places.count <= 4)
         AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node,
                 AJ_PLAYER("player", g->now.turn->player),
-                AJ_TEXT("places", places.count ? join(&places, " and ") : "no segment"));
+                AJ_TEXT("places", join(&places, " and ")));
 }

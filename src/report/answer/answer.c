@@ -3,6 +3,7 @@
 
 #include "judging/results.h"
 #include "judging/saying.h"
+#include "report/answer/against.h"
 #include "report/answer/answer.h"
 #include "report/answer/claimed.h"
 #include "report/answer/elsewhere.h"
@@ -10,7 +11,7 @@
 #include "report/shared/open.h"
 #include "report/shared/page.h"
 
-enum { REASONS_MAX = 4, QUESTIONS_MAX = 2, OUTCOMES_MAX = 4 };
+enum { QUESTIONS_MAX = 2, OUTCOMES_MAX = 4 };
 
 // The verdict leads the page, coloured on a terminal.
 static void begin_verdict(struct report_page *page) {
@@ -36,18 +37,6 @@ static void begin_verdict(struct report_page *page) {
     aj_buf_puts(page->out, word == colour ? ": " : " in every reading; ");
 }
 
-// Returns the action of the case that contains a node, or AJ_NO_NODE if no action does.
-static uint32_t action_of(const struct aj_doc *doc, uint32_t node) {
-    while (node != AJ_NO_NODE) {
-        uint32_t parent = doc->node[node].parent;
-        if (parent != AJ_NO_NODE && aj_doc_key(doc, parent) &&
-            strcmp(aj_doc_key(doc, parent), "actions") == 0)
-            return node;
-        node = parent;
-    }
-    return AJ_NO_NODE;
-}
-
 static const char *turn_player(const struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     return judgement->player[judgement->turn[judgement->turns - 1].player].name;
@@ -68,7 +57,9 @@ static void say_turn(struct report_page *page) {
 static void say_illegal(struct report_page *page) {
     const struct aj_ruling *ruling = report_first_forbidding(page);
     const struct aj_case *job = page->result->job;
-    uint32_t action = ruling ? action_of(job->doc, ruling->node) : AJ_NO_NODE;
+    uint32_t action = ruling && !report_differs_what_is_against(page)
+                          ? report_action_of(job->doc, ruling->node)
+                          : AJ_NO_NODE;
     if (page->judgement->turns == 0) {
         aj_buf_puts(&page->line, "the position is against the rules.");
         return;
@@ -148,45 +139,11 @@ static void say_undetermined(struct report_page *page) {
     aj_buf_char(&page->line, '.');
 }
 
-// "Help: U fits at (1,0) with turn 90 or 270."
-static void say_help(struct report_page *page) {
-    for (size_t i = 0; !report_has_unplayed(page) && i < page->judgement->rulings; i++) {
-        if (!report_is_help(page, &page->judgement->ruling[i]))
-            continue;
-        aj_buf_puts(&page->line, "  Help: ");
-        aj_ruling_say(page->game, page->judgement, &page->judgement->ruling[i], &page->line);
-        aj_buf_char(&page->line, '.');
-        report_page_end(page);
-    }
-}
-
-static void say_forbidding(struct report_page *page) {
-    size_t shown = 0, left = 0;
-    for (size_t i = 0; i < page->judgement->rulings; i++) {
-        const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->effect != AJ_FORBIDS)
-            continue;
-        if (shown++ >= REASONS_MAX) {
-            left++;
-            continue;
-        }
-        aj_buf_puts(&page->line, "  ");
-        report_page_say(page, ruling);
-        report_page_end(page);
-    }
-    if (left > 0) {
-        aj_buf_format(&page->line, "  %zu more %s against it (-v shows them).", left,
-                      left == 1 ? "rule is" : "rules are");
-        report_page_end(page);
-    }
-    say_help(page);
-}
-
 // Rulings that allow a turn, in the order in which they are reported. Each step adds its rulings
 // until the room is used up.
 struct reasons {
     struct report_page *page;
-    size_t index[REASONS_MAX];
+    size_t index[REPORT_REASONS_MAX];
     size_t count, most;
 };
 
@@ -204,7 +161,25 @@ static size_t room_for_reasons(const struct report_page *page) {
     size_t used = trial.lines + (size_t)page->judgement->players +
                   (page->result->expectation != AJ_EXPECTS_NOTHING);
     size_t room = used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : 1;
-    return room < REASONS_MAX ? room : REASONS_MAX;
+    return room < REPORT_REASONS_MAX ? room : REPORT_REASONS_MAX;
+}
+
+// Whether two rulings of the first reading are one sentence: of a tile and of the figure on it.
+static bool says_the_same(const struct report_page *page, size_t a, size_t b) {
+    const struct aj_judgement *judgement = page->judgement;
+    const struct aj_ruling *one = &judgement->ruling[a], *other = &judgement->ruling[b];
+    struct aj_buf said[2];
+    if (one->rule != other->rule || one->variant != other->variant)
+        return false;
+    aj_buf_init_beside(&said[0], page->out);
+    aj_buf_init_beside(&said[1], page->out);
+    aj_ruling_say(page->game, judgement, one, &said[0]);
+    aj_ruling_say(page->game, judgement, other, &said[1]);
+    bool same = report_turn_of(page, one) == report_turn_of(page, other) &&
+                strcmp(aj_buf_text(&said[0]), aj_buf_text(&said[1])) == 0;
+    aj_buf_done(&said[0]);
+    aj_buf_done(&said[1]);
+    return same;
 }
 
 // Adds a reason unless it is there already. A ruling of negative rank is added only if `last`.
@@ -218,7 +193,7 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
         report_turn_of(reasons->page, ruling) != reasons->page->judgement->turns)
         return; // the ruling belongs to a turn that is not asked about
     for (size_t i = 0; i < reasons->count; i++)
-        if (reasons->index[i] == index)
+        if (reasons->index[i] == index || says_the_same(reasons->page, reasons->index[i], index))
             return;
     reasons->index[reasons->count++] = index;
 }
@@ -232,7 +207,7 @@ static void add_of_actions(struct reasons *reasons) {
     uint32_t told = AJ_NO_NODE;
     size_t room = 0;
     for (size_t i = judgement->rulings; i-- > 0;) {
-        uint32_t action = action_of(doc, judgement->ruling[i].node);
+        uint32_t action = report_action_of(doc, judgement->ruling[i].node);
         if (judgement->ruling[i].effect != AJ_ALLOWS || action == AJ_NO_NODE)
             continue;
         if (action != told)
@@ -371,7 +346,7 @@ static void say_points_and_notes(struct report_page *page) {
 void report_reasons(struct report_page *page) {
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
-        say_forbidding(page);
+        report_against(page);
         break;
     case AJ_LEGAL:
         say_allowing(page);

@@ -253,12 +253,23 @@ static void say_folded(struct report_page *page, const struct aj_table table[], 
     report_page_end(page);
 }
 
+// Says of which moment the tables tell if a turn is or may be illegal; of one that may be, only if
+// the head leaves room for it.
+static void say_when(struct report_page *page, size_t tables) {
+    if (tables == 0 || page->judgement->turns == 0)
+        return;
+    bool is_open = page->result->answer->common == AJ_UNDETERMINED;
+    if (is_open && page->lines + 2 <= REPORT_HEAD_LINES)
+        aj_buf_puts(page->out, "\nBefore the turn if it is illegal, after it if it is legal:\n");
+    else if (!is_open && page->judgement->forbidden)
+        aj_buf_puts(page->out, "\nAs it was before the illegal turn:\n");
+}
+
 static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
     size_t count = report_tables(page, fold, table);
-    if (count > 0 && page->judgement->forbidden)
-        aj_buf_puts(page->out, "\nAs it was before the illegal turn:\n");
+    say_when(page, count);
     for (size_t i = 0; i < count; i++) {
         if (fold && table[i].folded)
             continue;

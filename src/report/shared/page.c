@@ -65,10 +65,9 @@ void report_page_capital(struct report_page *page, size_t start) {
         line->bytes[start] = (char)(line->bytes[start] - 'a' + 'A');
 }
 
-void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
-    const struct aj_answer *answer = page->result->answer;
-    const struct aj_condition *condition = aj_ruling_condition(answer, ruling);
-    struct aj_citation citation = aj_answer_citation(answer, ruling);
+// Says a ruling of the page's judgement.
+static void say(struct report_page *page, const struct aj_ruling *ruling,
+                const struct aj_condition *condition, struct aj_citation citation) {
     struct aj_buf *line = &page->line;
     say_turn(page, ruling);
     size_t start = line->length;
@@ -83,6 +82,21 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
     if (citation.locator && *citation.locator)
         aj_buf_format(line, ", %s", citation.locator);
     aj_buf_char(line, ']');
+}
+
+void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
+    const struct aj_answer *answer = page->result->answer;
+    say(page, ruling, aj_ruling_condition(answer, ruling), aj_answer_citation(answer, ruling));
+}
+
+void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
+                        const struct aj_ruling *ruling, const struct aj_condition *condition) {
+    const struct aj_judgement *first = page->judgement;
+    struct aj_citation citation = aj_ruling_citation(judgement, ruling);
+    citation.authority = AJ_DERIVED; // as of every ruling that holds in some readings only
+    page->judgement = judgement;
+    say(page, ruling, condition, citation);
+    page->judgement = first;
 }
 
 bool report_is_claimed(const struct report_page *page, const char *key) {

@@ -44,6 +44,10 @@ void report_page_capital(struct report_page *page, size_t start);
 // readings only begins with its condition.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
+// Adds a ruling of another reading, which holds under that condition, in the same way.
+void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
+                        const struct aj_ruling *ruling, const struct aj_condition *condition);
+
 // Whether some claim of the case's `disputed` speaks of `key`.
 bool report_is_claimed(const struct report_page *page, const char *key);
 
