@@ -89,6 +89,11 @@ struct aj_game {
     // (0,0) and (1,0)"; nothing if there is none. NULL: never anything.
     void (*made_of)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 
+    // If several players have the points of a ruling that scores by a tie: a `notes` ruling that
+    // says so, which is not among the judgement's; otherwise NULL. The function may be NULL.
+    const struct aj_ruling *(*shared)(const struct aj_judgement *judgement,
+                                      const struct aj_ruling *score);
+
     // Place of a subject in the order of rulings (by feature id).
     int32_t (*order)(const struct aj_judgement *judgement, int32_t subject);
 

@@ -13,20 +13,6 @@ struct harvest {
 };
 
 // Lists the players who have the most: "Red and Blue".
-static const char *name_owners(struct car_judging *g, uint8_t owners) {
-    struct aj_arena *arena = g->judgement->arena;
-    const char *names = "";
-    for (int i = 0; i < g->position->players; i++) {
-        uint8_t after = (uint8_t)(owners >> (i + 1));
-        if ((owners >> i) & 1U)
-            names = aj_arena_format(arena, "%s%s%s", names, g->judgement->player[i].name,
-                                    !after                  ? ""
-                                    : (after & (after - 1)) ? ", "
-                                                            : " and ");
-    }
-    return names;
-}
-
 static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
                          const struct harvest *harvest) {
     const struct car_worth *around = harvest->around;
@@ -41,7 +27,7 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
     ruling->arg[ruling->arg_count++] = AJ_INT("most", around->strength[harvest->player]);
     if (around->owners & (around->owners - 1)) {
         ruling->variant = CAR_SAYS_BASE_FARMS_SCORES_TIED;
-        ruling->arg[ruling->arg_count++] = AJ_TEXT("tied", name_owners(g, around->owners));
+        ruling->arg[ruling->arg_count++] = AJ_TEXT("tied", car_name_players(g, around->owners));
     } else {
         ruling->variant = CAR_SAYS_BASE_FARMS_SCORES_AGAINST_OTHERS;
         ruling->arg[ruling->arg_count++] = AJ_INT("fewer", next);

@@ -296,6 +296,20 @@ static void worth_of_monastery(const struct car_judging *g, struct car_worth *wo
     car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);
 }
 
+const char *car_name_players(const struct car_judging *g, uint8_t players) {
+    struct aj_arena *arena = g->judgement->arena;
+    const char *names = "";
+    for (int i = 0; i < g->position->players; i++) {
+        uint8_t after = (uint8_t)(players >> (i + 1));
+        if ((players >> i) & 1U)
+            names = aj_arena_format(arena, "%s%s%s", names, g->judgement->player[i].name,
+                                    !after                  ? ""
+                                    : (after & (after - 1)) ? ", "
+                                                            : " and ");
+    }
+    return names;
+}
+
 void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth) {
     memset(worth, 0, offsetof(struct car_worth, item)); // items are set as they are added
     worth->root = root;

@@ -39,6 +39,9 @@ void car_worth_add(const struct car_judging *g, struct car_worth *worth, const c
 // Names the owners of `worth` by its strengths.
 void car_find_owners(struct car_worth *worth, int players);
 
+// Names those players, given as bits: "Anna, Ben and Carl".
+const char *car_name_players(const struct car_judging *g, uint8_t players);
+
 // Takes from them who loses a tie by a module's rule, of the followers on all these features.
 void car_break_tie(const struct car_judging *g, struct car_worth *worth, const uint32_t root[],
                    uint32_t roots);

@@ -11,6 +11,7 @@
 #include "report/answer/elsewhere.h"
 #include "report/answer/points.h"
 #include "report/answer/readings.h"
+#include "report/answer/shared.h"
 #include "report/formats/picture.h"
 #include "report/shared/open.h"
 #include "report/shared/page.h"
@@ -301,6 +302,12 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);
+        const struct aj_ruling *shared = report_shared(page, ruling);
+        if (shared) {
+            aj_buf_puts(&page->line, "  ");
+            report_page_say_more(page, shared);
+            report_page_end(page);
+        }
     }
 }
 

@@ -89,6 +89,10 @@ void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
     say(page, ruling, aj_ruling_condition(answer, ruling), aj_answer_citation(answer, ruling));
 }
 
+void report_page_say_more(struct report_page *page, const struct aj_ruling *ruling) {
+    say(page, ruling, NULL, aj_ruling_citation(page->judgement, ruling));
+}
+
 void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
                         const struct aj_ruling *ruling, const struct aj_condition *condition) {
     const struct aj_judgement *first = page->judgement;

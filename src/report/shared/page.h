@@ -44,6 +44,9 @@ void report_page_capital(struct report_page *page, size_t start);
 // readings only begins with its condition.
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling);
 
+// Adds a ruling that is not among the judgement's and holds in every reading, in the same way.
+void report_page_say_more(struct report_page *page, const struct aj_ruling *ruling);
+
 // Adds a ruling of another reading, which holds under that condition, in the same way.
 void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
                         const struct aj_ruling *ruling, const struct aj_condition *condition);

@@ -1,0 +1,72 @@
+// Says who shares the points of a feature, and why each of them has them all.
+#include "carcassonne/turn/shared.h"
+
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/turn/report.h"
+
+// Players of `among`, as bits, who have such a figure on the feature.
+static uint8_t find_with(const struct car_judging *g, uint32_t root, int figure, uint8_t among) {
+    struct car_walk walk = CAR_WALK(root);
+    uint8_t with = 0;
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].figure == figure)
+            with |= (uint8_t)(1U << g->board.follower[f].player);
+    return with & among;
+}
+
+// Whether points are scored by the feature's own rule, which counts a majority.
+static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling *score) {
+    return worth->kind == CAR_FIELD ? score->rule == CAR_RULE_BASE_FARMS
+                                    : score->rule == worth->rule;
+}
+
+// How many players score the same by the same rule.
+static int count_scores(const struct aj_judgement *judgement, const struct aj_ruling *score) {
+    int count = 0;
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *other = &judgement->ruling[i];
+        count += other->effect == AJ_SCORES && other->rule == score->rule &&
+                 other->subject == score->subject && other->points == score->points;
+    }
+    return count;
+}
+
+static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_worth *worth,
+                                 const struct aj_ruling *score) {
+    struct aj_arena *arena = g->judgement->arena;
+    uint8_t large = find_with(g, worth->root, CAR_FIGURE_LARGE, worth->owners);
+    uint8_t mayor = find_with(g, worth->root, CAR_FIGURE_MAYOR, worth->owners);
+    struct aj_ruling *ruling = AJ_NEW(arena, struct aj_ruling);
+    struct aj_arg *arg = AJ_NEW_ARRAY(arena, struct aj_arg, 5);
+    uint8_t args = 0;
+    arg[args++] = AJ_TEXT("tied", car_name_players(g, worth->owners));
+    arg[args++] = AJ_SUBJECT("feature", score->subject);
+    arg[args++] = AJ_INT("most", worth->strength[__builtin_ctz(worth->owners)]);
+    if (large)
+        arg[args++] = AJ_PLAYER("large", __builtin_ctz(large));
+    if (mayor)
+        arg[args++] = AJ_PLAYER("mayor", __builtin_ctz(mayor));
+    *ruling = (struct aj_ruling){.rule = CAR_RULE_BASE_MAJORITY,
+                                 .option = AJ_NONE,
+                                 .effect = AJ_NOTES,
+                                 .arg_count = args,
+                                 .player = AJ_NONE,
+                                 .subject = AJ_NO_SUBJECT,
+                                 .node = score->node,
+                                 .arg = arg};
+    return ruling;
+}
+
+const struct aj_ruling *car_shared(const struct aj_judgement *judgement,
+                                   const struct aj_ruling *score) {
+    struct car_judging *g = car_result(judgement);
+    struct car_worth worth;
+    if (score->subject < 0 || score->subject >= CAR_SUBJECT_FIRST)
+        return NULL;
+    car_worth_of(g, car_board_root(&g->board, (uint32_t)score->subject), &worth);
+    if (!is_by_majority(&worth, score) || __builtin_popcount(worth.owners) < 2 ||
+        count_scores(judgement, score) != __builtin_popcount(worth.owners))
+        return NULL;
+    return say_tie(g, &worth, score);
+}

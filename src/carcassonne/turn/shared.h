@@ -1,0 +1,8 @@
+// Why several players have the points of one feature.
+#pragma once
+
+#include "judging/judgement.h"
+
+// The member `shared` of struct aj_game.
+const struct aj_ruling *car_shared(const struct aj_judgement *judgement,
+                                   const struct aj_ruling *score);
