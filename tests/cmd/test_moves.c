@@ -32,6 +32,21 @@ Test(moves, placements_and_tokens) {
                  "which it must continue [base.edges-match]\n");
 }
 
+// C is a city all over, and two monasteries have fields around them.
+Test(moves, a_tile_that_fits_nowhere) {
+    static const char nowhere[] =
+        "game: carcassonne\nplayers: [Anna, Bob]\nboard: [{tile: B, at: [0, 0]}]\n"
+        "to_move: Anna\ntile_in_hand: ";
+    char text[200];
+    snprintf(text, sizeof text, "%sC\n", nowhere);
+    expect_moves("", text, 1,
+                 "Anna to move with the tile C: 0 legal next actions.\n"
+                 "C fits nowhere: it is set aside, and Anna draws another tile. [base.set-aside, "
+                 "official, placing a tile]\n");
+    snprintf(text, sizeof text, "%sB\n", nowhere);
+    expect_moves("--count", text, 0, "16\n");
+}
+
 // JCloisterZone's timing wants the tile first: no token may go while U is in hand.
 Test(moves, a_tile_in_hand_is_placed_later) {
     expect_moves("-f json --set tunnel=jcloisterzone", question, 0, "\"tokens\":[]");

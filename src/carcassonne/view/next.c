@@ -6,6 +6,7 @@
 #include "carcassonne/table/actions.h"
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/listing.h"
+#include "judging/saying.h"
 
 static const struct aj_next_group groups[CAR_NEXT_GROUPS + 1] = {
 #define NEXT_GROUP(name, key_, module, heading_, items_)                                           \
@@ -58,8 +59,41 @@ static const char *say_what_follows(struct car_asking *ask, const char *name) {
                            name, open);
 }
 
+// Whether the edges of the tile in hand fit somewhere, whatever else is against it there.
+static bool fits_somewhere(struct car_asking *ask) {
+    struct car_placement *cell;
+    uint32_t cells = car_ask_cells(ask, &cell);
+    for (uint32_t i = 0; i < cells; i++)
+        if (car_placement_fits(&ask->g.board, ask->tile, cell[i].x, cell[i].y, cell[i].turn))
+            return true;
+    return ask->g.board.lyings == 0;
+}
+
+// Says what becomes of the tile in hand, which fits nowhere.
+static const char *say_set_aside(struct car_asking *ask) {
+    struct aj_judgement *judgement = &ask->judgement;
+    struct aj_arg arg[] = {AJ_TEXT("id", car_tile_id(ask->tile)), AJ_PLAYER("player", ask->player)};
+    const struct aj_ruling ruling = {.rule = CAR_RULE_BASE_SET_ASIDE,
+                                     .option = AJ_NONE,
+                                     .effect = AJ_NOTES,
+                                     .arg_count = sizeof arg / sizeof *arg,
+                                     .player = AJ_NONE,
+                                     .subject = AJ_NO_SUBJECT,
+                                     .node = AJ_NO_NODE,
+                                     .arg = arg};
+    struct aj_citation citation = aj_ruling_citation(judgement, &ruling);
+    struct aj_buf text;
+    aj_buf_init_in(&text, judgement->arena);
+    aj_ruling_say(ask->job->game, judgement, &ruling, &text);
+    aj_buf_format(&text, ". [%s, %s, %s]", car_rulebook.rule[ruling.rule].id,
+                  aj_authority_names[citation.authority], citation.locator);
+    return aj_buf_keep(&text);
+}
+
 // Returns a remark for the text form.
 static const char *remark(struct car_asking *ask, const char *name) {
+    if (ask->tile && !fits_somewhere(ask))
+        return say_set_aside(ask);
     if (ask->g.now.part == 0)
         return say_what_follows(ask, name);
     return aj_arena_format(ask->judgement.arena,
