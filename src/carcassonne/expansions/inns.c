@@ -78,13 +78,23 @@ static const struct {
                   CAR_RULE_INNS_CATHEDRAL_UNFINISHED, "unfinished-cathedral"},
 };
 
+// A road with both openings of a tile goes on saying how often that tile counts.
+static void worth_complete(const struct car_judging *g, struct car_worth *worth) {
+    bool same_tile = worth->rule == CAR_RULE_TUNNEL_SAME_TILE;
+    bool each = worth->variant == CAR_SAYS_TUNNEL_SAME_TILE_SCORES_EACH_PART;
+    reprice(g, worth, prices[worth->kind].each, prices[worth->kind].rule, NULL);
+    if (same_tile)
+        worth->variant = each ? CAR_SAYS_INNS_INN_SCORES_SAME_TILE_EACH_PART
+                              : CAR_SAYS_INNS_INN_SCORES_SAME_TILE;
+}
+
 static void inns_worth(struct car_judging *g, struct car_worth *worth) {
     if ((worth->kind != CAR_ROAD && worth->kind != CAR_CITY) ||
         !has_inn_or_cathedral(&g->board, worth->root) ||
         is_as_any(g, worth, prices[worth->kind].option))
         return;
     if (worth->complete)
-        reprice(g, worth, prices[worth->kind].each, prices[worth->kind].rule, NULL);
+        worth_complete(g, worth);
     else if (!is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
         reprice(g, worth, 0, prices[worth->kind].unfinished, prices[worth->kind].spoiler);
 }

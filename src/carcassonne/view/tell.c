@@ -70,20 +70,22 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
     return aj_buf_keep(&buf);
 }
 
+// Writes the name of an item, if there is one of it without the s that ends its first word.
+static void tell_name(struct aj_buf *out, const char *name, bool one) {
+    size_t noun = strcspn(name, "-");
+    for (size_t i = 0; name[i]; i++)
+        if (!(one && i + 1 == noun && name[i] == 's'))
+            aj_buf_char(out, name[i] == '-' ? ' ' : name[i]);
+}
+
 // Writes an item: "3 tiles at 2", or "5 tiles" if each is worth one point. An item that makes the
 // rest worthless is written by its name.
 static void tell_item(struct aj_buf *out, const struct car_item *item) {
-    size_t length = strlen(item->what);
     int32_t each = item->count ? item->points / item->count : 0;
-    if (each == 0) {
-        for (const char *c = item->what; *c; c++)
-            aj_buf_char(out, *c == '-' ? ' ' : *c);
-        return;
-    }
-    if (item->count == 1 && item->what[length - 1] == 's')
-        length--;
-    aj_buf_format(out, "%d %.*s", item->count, (int)length, item->what);
-    if (each != 1)
+    if (each != 0)
+        aj_buf_format(out, "%d ", item->count);
+    tell_name(out, item->what, each != 0 && item->count == 1);
+    if (each != 0 && each != 1)
         aj_buf_format(out, " at %d", each);
 }
 

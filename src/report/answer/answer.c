@@ -164,36 +164,20 @@ static size_t room_for_reasons(const struct report_page *page) {
     return room < REPORT_REASONS_MAX ? room : REPORT_REASONS_MAX;
 }
 
-// Whether two rulings of the first reading are one sentence: of a tile and of the figure on it.
-static bool says_the_same(const struct report_page *page, size_t a, size_t b) {
-    const struct aj_judgement *judgement = page->judgement;
-    const struct aj_ruling *one = &judgement->ruling[a], *other = &judgement->ruling[b];
-    struct aj_buf said[2];
-    if (one->rule != other->rule || one->variant != other->variant)
-        return false;
-    aj_buf_init_beside(&said[0], page->out);
-    aj_buf_init_beside(&said[1], page->out);
-    aj_ruling_say(page->game, judgement, one, &said[0]);
-    aj_ruling_say(page->game, judgement, other, &said[1]);
-    bool same = report_turn_of(page, one) == report_turn_of(page, other) &&
-                strcmp(aj_buf_text(&said[0]), aj_buf_text(&said[1])) == 0;
-    aj_buf_done(&said[0]);
-    aj_buf_done(&said[1]);
-    return same;
-}
-
 // Adds a reason unless it is there already. A ruling of negative rank is added only if `last`.
 static void add_reason(struct reasons *reasons, size_t index, bool last) {
-    const struct aj_ruling *ruling = &reasons->page->judgement->ruling[index];
+    const struct aj_judgement *judgement = reasons->page->judgement;
+    const struct aj_ruling *ruling = &judgement->ruling[index];
     if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most)
         return;
     if (ruling->rank < 0 && !last)
         return;
     if (reasons->page->result->turns > 0 &&
-        report_turn_of(reasons->page, ruling) != reasons->page->judgement->turns)
+        report_turn_of(reasons->page, ruling) != judgement->turns)
         return; // the ruling belongs to a turn that is not asked about
     for (size_t i = 0; i < reasons->count; i++)
-        if (reasons->index[i] == index || says_the_same(reasons->page, reasons->index[i], index))
+        if (reasons->index[i] == index ||
+            report_is_same(reasons->page, &judgement->ruling[reasons->index[i]], ruling))
             return;
     reasons->index[reasons->count++] = index;
 }

@@ -162,6 +162,7 @@ void report_mismatches(struct report_page *page) {
 static bool is_note(const struct report_page *page, const struct aj_ruling *ruling, bool last) {
     return ruling->effect == AJ_NOTES && (ruling->rank < 0) == last &&
            ruling->rank != AJ_TOLD_IN_FULL && !report_is_told(page, ruling) &&
+           !(ruling > page->judgement->ruling && report_is_same(page, ruling - 1, ruling)) &&
            !report_is_first_note(page, ruling) && !report_is_help(page, ruling);
 }
 

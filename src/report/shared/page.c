@@ -2,6 +2,8 @@
 #include "judging/conditions.h"
 #include "judging/saying.h"
 
+#include <string.h>
+
 #include "judging/claims.h"
 #include "report/shared/open.h"
 
@@ -101,6 +103,24 @@ void report_page_say_if(struct report_page *page, const struct aj_judgement *jud
     page->judgement = judgement;
     say(page, ruling, condition, citation);
     page->judgement = first;
+}
+
+bool report_is_same(const struct report_page *page, const struct aj_ruling *a,
+                    const struct aj_ruling *b) {
+    struct aj_buf said[2];
+    if (a->rule != b->rule || a->effect != b->effect || a->variant != b->variant ||
+        report_turn_of(page, a) != report_turn_of(page, b) ||
+        aj_ruling_condition(page->result->answer, a) ||
+        aj_ruling_condition(page->result->answer, b))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        aj_buf_init_beside(&said[i], page->out);
+        aj_ruling_say(page->game, page->judgement, i ? b : a, &said[i]);
+    }
+    bool same = strcmp(aj_buf_text(&said[0]), aj_buf_text(&said[1])) == 0;
+    for (int i = 0; i < 2; i++)
+        aj_buf_done(&said[i]);
+    return same;
 }
 
 bool report_is_claimed(const struct report_page *page, const char *key) {

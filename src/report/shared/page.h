@@ -51,6 +51,11 @@ void report_page_say_more(struct report_page *page, const struct aj_ruling *ruli
 void report_page_say_if(struct report_page *page, const struct aj_judgement *judgement,
                         const struct aj_ruling *ruling, const struct aj_condition *condition);
 
+// Whether two rulings that hold in every reading are one sentence about one turn, as that of a tile
+// and that of the figure on it.
+bool report_is_same(const struct report_page *page, const struct aj_ruling *a,
+                    const struct aj_ruling *b);
+
 // Whether some claim of the case's `disputed` speaks of `key`.
 bool report_is_claimed(const struct report_page *page, const char *key);
 

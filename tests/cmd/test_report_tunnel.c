@@ -1,0 +1,43 @@
+// What a report says of roads through tunnels, and of several roads completed at once.
+#include "ask_support.h"
+
+static void expect_said(const char *words, const char *game, const char *part) {
+    struct answer answer = ask_program(words, game);
+    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
+    free(answer.text);
+}
+
+// W, TU-RCR, a road with an inn, W: four tiles, and the tile in the middle with both its openings.
+// It counts once, so that they are 4 at 2 points, or each of its visible segments, 5 at 2 points.
+Test(report_tunnel, a_tile_twice_in_a_road_with_an_inn) {
+    static const char game[] =
+        "game: carcassonne\nrules: {tunnel: true, inns-and-cathedrals: true}\n"
+        "players: {Anna: red, Ben: blue}\n"
+        "board: [{tile: W, at: [0, 0]}, {tile: TU-RCR, at: [1, 0]},\n"
+        "  {tile: IC-RFr-inn, at: [2, 0]}, {tile: W, at: [3, 0], turn: 180}]\n"
+        "followers: [{player: Anna, at: [2, 0], segment: road}]\n"
+        "tokens: [{colour: red, at: [1, 0], opening: W}]\n"
+        "move: {player: Anna, actions: [{token: red, at: [1, 0], opening: E}]}\n";
+    expect_said("check", game,
+                "Anna scores 8: road 1 is complete with an inn and has both openings of a tile, "
+                "which counts once: 4 tiles at 2 points. [inns.inn, official, ");
+    static const char each[] = "check --set tunnel.same-tile=every-segment";
+    expect_said(each, game,
+                "Anna scores 10: road 1 is complete with an inn and has both openings of a tile, "
+                "each visible segment of which counts: 5 at 2 points. [inns.inn, official, ");
+    expect_said(each, game, "10 points = 4 tiles at 2 + 1 segment on same tile at 2 to Anna\n");
+}
+
+// L completes three roads of two tiles: the first takes the Robber Baron, and that the others are
+// not longer is said once.
+Test(report_tunnel, what_holds_of_two_roads_is_noted_once) {
+    struct answer answer = ask_program(
+        "check", "game: carcassonne\nrules: {king-and-robber: true}\nplayers: [Anna, Ben]\n"
+                 "board: [{tile: W, at: [-1, 0]}, {tile: W, at: [1, 0], turn: 180},\n"
+                 "  {tile: W, at: [0, 1], turn: 180}]\n"
+                 "move: {player: Anna, actions: [{place: L, at: [0, 0]}]}\n");
+    const char *said = strstr(answer.text, "Note: Anna completes a road of 2 tiles, not longer ");
+    cr_assert_not_null(said, "%s", answer.text);
+    cr_expect_null(strstr(said + 1, "Note: Anna completes a road"), "%s", answer.text);
+    free(answer.text);
+}
