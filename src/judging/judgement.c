@@ -16,6 +16,14 @@ void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
     judgement->keep = keep | AJ_KEEP_FORBIDS;
 }
 
+void aj_judgement_again(struct aj_judgement *again, const struct aj_judgement *judgement) {
+    aj_judgement_init(again, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
+    again->players = judgement->players;
+    for (int i = 0; i < judgement->players; i++)
+        again->player[i] = (struct aj_player_record){.name = judgement->player[i].name,
+                                                     .before = judgement->player[i].before};
+}
+
 void aj_judgement_try(struct aj_judgement *trial) {
     trial->ruling = NULL;
     trial->rulings = trial->ruling_capacity = 0;

@@ -163,6 +163,10 @@ struct aj_judgement {
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
                        const struct aj_ruleset *rules, unsigned keep);
 
+// Begins another judgement of the same case by the same rules, which keeps no more than what
+// forbids. The players have what they had before the moves.
+void aj_judgement_again(struct aj_judgement *again, const struct aj_judgement *judgement);
+
 // For a copy of a judgement: takes the rulings from it, so that it adds its own and those of the
 // original stay as they are.
 void aj_judgement_try(struct aj_judgement *trial);

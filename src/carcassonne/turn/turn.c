@@ -379,8 +379,7 @@ void car_judging_begin(struct car_judging *g) {
 static void replay(struct car_judging *g, uint32_t turns) {
     struct aj_judgement *judgement = g->judgement;
     struct aj_judgement silent;
-    aj_judgement_init(&silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
-    silent.players = judgement->players;
+    aj_judgement_again(&silent, judgement);
     car_judging_init(g, g->position, &silent);
     car_judging_begin(g);
     for (uint32_t i = 0; i < turns; i++)

@@ -31,10 +31,7 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     const struct car_judging *after = judgement->result;
     struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
     struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
-    aj_judgement_init(silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
-    silent->players = judgement->players;
-    for (int i = 0; i < judgement->players; i++)
-        silent->player[i].name = judgement->player[i].name;
+    aj_judgement_again(silent, judgement);
     silent->result = g;
     car_judging_init(g, after->position, silent);
     return g;

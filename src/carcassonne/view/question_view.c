@@ -16,11 +16,8 @@ static struct car_judging *try_turns(const struct aj_judgement *judgement,
                                      const struct car_position *position) {
     struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
     struct car_judging *g = AJ_NEW(judgement->arena, struct car_judging);
-    aj_judgement_init(silent, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
-    silent->players = judgement->players;
+    aj_judgement_again(silent, judgement);
     silent->result = g;
-    for (int i = 0; i < judgement->players; i++)
-        silent->player[i] = judgement->player[i];
     car_judging_init(g, position, silent);
     car_judging_begin(g);
     for (uint32_t i = 0; i < judgement->turns && !silent->forbidden; i++)
