@@ -66,6 +66,7 @@ static void one_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
 }
 
 const struct aj_loose_kind aj_loose_one = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, one_fits, one_make};
+const struct aj_loose_kind aj_loose_item = {AJ_LOOSE_TEXT, entry_fits, one_make};
 
 static bool lone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;

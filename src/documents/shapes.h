@@ -39,6 +39,9 @@ extern const struct aj_loose_kind aj_loose_entry;
 // these are given.
 extern const struct aj_loose_kind aj_loose_one;
 
+// A text, no number and no switch, that becomes a list of one.
+extern const struct aj_loose_kind aj_loose_item;
+
 // A list of one map that becomes that map.
 extern const struct aj_loose_kind aj_loose_lone;
 

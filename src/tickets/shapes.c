@@ -73,6 +73,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "claim", .key = "discarded", .kind = &aj_loose_counts, .words = idle},
     {.in = "claim", .key = "hand_after", .kind = &aj_loose_counted, .words = cards},
     {.in = "claim", .key = "hand_after", .kind = &aj_loose_counts, .words = idle},
+    {.in = "actions", .key = "keep", .kind = &aj_loose_item},
     {.in = "actions", .key = "withdraw", .kind = &aj_loose_true},
     {.in = "actions", .key = "pass", .kind = &aj_loose_true},
     {"payments", NULL, &aj_loose_counts, NULL, NULL, idle},

@@ -179,6 +179,17 @@ Test(refused, outcomes_that_there_are_not) {
                    "error[unknown-word]: this is no kind of Train card");
 }
 
+Test(refused, keys_of_a_turn_that_others_have) {
+    expect_refused(HEAD TWO "move: {player: Anna, tickets: 3}\n",
+                   "help: write {player: NAME, take_tickets: 3, keep: [london-wien]}");
+    expect_refused(HEAD TWO "move: {player: Anna, build: berlin}\n",
+                   "help: write {player: NAME, station: berlin, pay: {red: 1}}");
+    expect_refused(HEAD "players: [{name: Anna, routes: [berlin-wien]}, {name: Ben}]\n",
+                   "help: claimed routes stand by themselves");
+    expect_refused(HEAD TWO "last_round: Anna\n",
+                   "help: trains of a player says how many are left");
+}
+
 Test(refused, cards_drawn) {
     expect_refused(A_TURN("{draw: deck}"),
                    "green and locomotive (or blind, for a card of the pile)");

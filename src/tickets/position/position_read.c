@@ -78,6 +78,8 @@ static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
     aj_read_error(reading->reader, node, AJ_KIND(OUT_OF_RANGE),
                   "%s has %d trains, and only who has two or fewer starts the last round",
                   reading->job->player[player].name, trains);
+    aj_read_help(reading->reader,
+                 "trains of a player says how many are left: {name: Anna, trains: 2}");
     return false;
 }
 
