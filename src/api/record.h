@@ -3,8 +3,8 @@
 
 #include "api/engine.h"
 
-// Whether a document may be parsed at all: if records alone are wanted it begins as one.
-// False after diagnostics.
+// Whether a document may be parsed. If only records are wanted, it must begin as one does. False
+// after diagnostics.
 bool aj_engine_may_be_record(adjudge_engine *engine);
 
 // Makes a case of a document that is a record; others are left alone. False after
@@ -15,6 +15,6 @@ bool aj_engine_take_record(adjudge_engine *engine);
 // record.
 void aj_engine_explain_break(adjudge_engine *engine);
 
-// Makes the document's game one of which the turn is asked about that engine->asked_of wants.
-// False after diagnostics.
+// Makes of the document's game a case that asks about the turn in engine->asked_of. False after
+// diagnostics.
 bool aj_engine_choose_turn(adjudge_engine *engine);

@@ -3,11 +3,11 @@
 
 #include "judging/case.h"
 
-// The index of the player of that name or colour, AJ_NONE.
+// Returns the index of the player of that name or colour, AJ_NONE if there is none.
 int aj_case_find_player(const struct aj_case *job, const char *text);
 
-// The index of the player named by name or colour in `node`; AJ_NONE after an error with the
-// nearest name. For games reading pieces' owners.
+// Returns the index of the player whose name or colour stands in `node`, as the owner of a piece.
+// AJ_NONE after an error, which gives the nearest name.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
 // The same for a player named by the key of `node`, as in `gained: {Anna: 6}`.

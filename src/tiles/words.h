@@ -18,7 +18,7 @@ static inline struct aj_arg car_colour_arg(unsigned colour) {
 // A place as the case names it: "road W", "field NW"; in `arena`.
 const char *car_place_text(struct car_place place, struct aj_arena *arena);
 
-// Whether that is `text`, as far as a quick look shows: it may be false although it is.
+// Whether a place is called `text`. A quick look: true is certain, false is not.
 bool car_place_is_called(struct car_place place, const char *text);
 
 // The segments of a set, as results name them: "city N and city S"; in `arena`.

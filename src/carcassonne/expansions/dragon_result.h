@@ -3,11 +3,11 @@
 
 #include "carcassonne/expansions/dragon.h"
 
-// What they add to a result.
+// Each writes its key into the open object of a result.
 void car_dragon_write(const struct car_judging *g, struct aj_json *json);
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
-// What they add to a drawing.
+// Each adds its figure to the pieces of a tile if it stands there.
 void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
                      struct car_pieces *pieces);
 void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,

@@ -6,5 +6,6 @@
 // Whether the table plays with the dragon.
 bool car_is_dragon_on(const struct car_judging *g);
 
-// The tile where the fairy stands, CAR_NOTHING: on none; and the follower whose she is.
+// The follower beside whom the fairy stands; CAR_NOTHING: she stands beside none, or he has left
+// the board.
 uint32_t car_fairy_follower(const struct car_judging *g);

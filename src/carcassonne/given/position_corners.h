@@ -3,8 +3,9 @@
 
 #include "carcassonne/table/draft.h"
 
-// Whether a figure at the map `map` is given by its corner, or has to be; reports what does not go
-// together (`corner` is AJ_NO_NODE after that it is missing).
+// Whether the figure at the map `map` stands on a corner. `segment` and `corner` are the values of
+// these keys, AJ_NO_NODE if it has not the key. A missing corner and one beside a segment are
+// errors.
 bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figure,
                             uint32_t segment, uint32_t corner);
 

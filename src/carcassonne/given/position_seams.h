@@ -3,8 +3,9 @@
 
 #include "carcassonne/table/draft.h"
 
-// "with turn 90 or 270 it has city E": of these turns, as bits, those that fit what lies around the
-// tile; NULL: none does, or the tile is told by its edges.
+// Returns "with turn 90 or 270 it has city E", `what` being "city E". Of the turns given as bits it
+// says those that fit the tiles around. NULL if none does, or if the tile is described by its
+// edges.
 const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
                                 uint8_t turns, const char *what);
 

@@ -1,8 +1,8 @@
-// A board that is not understood, or that cannot be: it cannot be judged, but be drawn, with each
-// fault marked where it is.
+// Draws a board that was not understood or that cannot be, with each fault marked where it is.
 #pragma once
 
 #include "judging/view.h"
 
-// aj_view.broken.
+// aj_view.broken: draws into the sheet that the caller opened. False if the fault is not on the
+// board.
 bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *sheet);

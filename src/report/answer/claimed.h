@@ -1,5 +1,5 @@
-// What a report says of claims beside who is right: what is right if nobody is, and that an illegal
-// turn leaves nothing to hold a claim against. It is written to the caller's page.
+// Sentences on claims beside who is right: what is right if nobody is, and that a claim cannot be
+// compared with an illegal turn. They are written to the caller's page.
 #pragma once
 
 #include "report/shared/page.h"
@@ -8,11 +8,12 @@
 // the turn leads to, or of the verdict although other turns were to follow.
 bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute);
 
-// The turn that is illegal and the number of those given, from 1, if others follow it; else 0.
+// Returns the number of the illegal turn, from 1, and sets `*turns` to how many the case has.
+// Returns 0 if no turn is illegal or none follows it.
 size_t report_early_turn(const struct report_page *page, size_t *turns);
 
-// Whether some claim of the page is unplayed in that sense. Then the lines on claims say what helps
-// with the turn (report_is_help).
+// Whether report_is_unplayed holds for some claim of the page. Then the lines on claims say how the
+// turn might be mended (report_is_help).
 bool report_has_unplayed(const struct report_page *page);
 
 // The line on these claims: that the turn is illegal, and how it might be typed or why.

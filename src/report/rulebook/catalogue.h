@@ -7,10 +7,10 @@
 
 enum report_parts_format { REPORT_PARTS_TEXT, REPORT_PARTS_JSON, REPORT_PARTS_SVG };
 
-// Which parts, and how. With both NULL: all.
+// Which parts, and in which format. All parts if `id` and `edges` are NULL.
 struct report_parts_ask {
     const char *id;    // of one, or one of its other names
-    const char *edges; // four capitals, of which ? is any
+    const char *edges; // four capitals from north clockwise; ? fits any edge
     enum report_parts_format format;
 };
 
@@ -25,7 +25,7 @@ enum report_parts report_parts(const struct aj_game *const *games,
                                const struct report_parts_ask *ask, struct aj_arena *arena,
                                struct aj_buf *out);
 
-// Why no part has the id, with the nearest one if there is any; in the arena.
+// Returns the sentence that no part has the id, with the nearest id if there is one; in the arena.
 const char *report_parts_unknown(const struct aj_game *const *games, const char *id,
                                  struct aj_arena *arena);
 
