@@ -225,6 +225,12 @@ static void judge_wild(const struct lay *lay) {
 
 // ferry.locomotives
 static void judge_ferry(const struct lay *lay) {
+    // By whether locomotives were laid, and then sets in their place.
+    static const int16_t allows[2][2] = {{AJ_PLAIN, TTR_SAYS_FERRY_ALLOWS_SETS_ALONE},
+                                         {AJ_PLAIN, TTR_SAYS_FERRY_ALLOWS_BESIDE_SETS}};
+    static const int16_t forbids[2][2] = {
+        {TTR_SAYS_FERRY_FORBIDS_NONE_LAID, TTR_SAYS_FERRY_FORBIDS_SETS_ALONE},
+        {AJ_PLAIN, TTR_SAYS_FERRY_FORBIDS_BESIDE_SETS}};
     int count = lay->split.locomotives, symbols = lay->row->symbols, sets = lay->split.sets;
     if (symbols == 0)
         return;
@@ -232,15 +238,11 @@ static void judge_ferry(const struct lay *lay) {
     if (count + sets >= symbols)
         TTR_ALLOW(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   needed, laid, AJ_INT("sets", sets))
-            ->variant = sets == 0    ? AJ_PLAIN
-                        : count == 0 ? TTR_SAYS_FERRY_ALLOWS_SETS_ALONE
-                                     : TTR_SAYS_FERRY_ALLOWS_BESIDE_SETS;
+            ->variant = allows[count > 0][sets > 0];
     else
         TTR_FORBID(lay->judging, TTR_RULE_FERRY, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                    needed, laid, AJ_INT("sets", sets))
-            ->variant = count > 0  ? sets > 0 ? TTR_SAYS_FERRY_FORBIDS_BESIDE_SETS : AJ_PLAIN
-                        : sets > 0 ? TTR_SAYS_FERRY_FORBIDS_SETS_ALONE
-                                   : TTR_SAYS_FERRY_FORBIDS_NONE_LAID;
+            ->variant = forbids[count > 0][sets > 0];
 }
 
 // ferry.three-cards, ticket.four-cards
