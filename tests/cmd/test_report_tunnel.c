@@ -41,3 +41,17 @@ Test(report_tunnel, what_holds_of_two_roads_is_noted_once) {
     cr_expect_null(strstr(said + 1, "Note: Anna completes a road"), "%s", answer.text);
     free(answer.text);
 }
+
+// The dispute is about the Robber Baron, and the rule that answers it is of the last token.
+Test(report_tunnel, the_last_token_comes_first_if_the_baron_is_claimed) {
+    expect_said("check",
+                "game: carcassonne\nrules: {tunnel: true, king-and-robber: true}\n"
+                "players: {Anna: red, Ben: blue}\n"
+                "board: [{tile: W, at: [0, 0]}, {tile: TU-RR, at: [1, 0], turn: 90},\n"
+                "  {tile: TU-RRRR, at: [0, 3]}, {tile: W, at: [1, 3], turn: 180}]\n"
+                "tokens: [{colour: red, at: [1, 0], opening: W}]\n"
+                "move: {player: Anna, actions: [{token: red, at: [0, 3], opening: E}]}\n"
+                "disputed: {Anna: {robber_baron: Anna}, Ben: {robber_baron: Ben}}\n",
+                "(0,3).\n  Anna's token completes the first road, 4 tiles, and takes the Robber "
+                "Baron, whoever laid the last tile of the road. [king.last-token, clarification, ");
+}
