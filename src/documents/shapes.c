@@ -1,4 +1,5 @@
 // Kinds of shapes that people write instead of the proper ones.
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -185,11 +186,14 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_make};
 
-// Whether two texts of such a list name one thing.
-static bool is_same_thing(const struct aj_doc *doc, uint32_t a, uint32_t b,
-                          const char *const words[]) {
-    return aj_is_same_word(other_word(aj_doc_text(doc, a), words),
-                           other_word(aj_doc_text(doc, b), words));
+// How many of a thing a text of such a list counts, as "3 red" does; `*thing` is what.
+static int32_t count_of(const char *text, const char *const words[], const char **thing) {
+    size_t digits = strspn(text, "0123456789");
+    const char *rest = text + digits;
+    rest += digits && *rest == 'x';
+    bool is_counted = digits > 0 && digits < 3 && *rest == ' ';
+    *thing = other_word(is_counted ? rest + strspn(rest, " ") : text, words);
+    return is_counted ? (int32_t)strtol(text, NULL, 10) : 1;
 }
 
 static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -198,16 +202,19 @@ static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_
     struct aj_made *map =
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     AJ_EACH_CHILD(doc, c, node) {
+        const char *thing, *other;
         int32_t count = 0;
-        uint32_t first = c;
-        AJ_EACH_CHILD(doc, d, node)
-            if (is_same_thing(doc, c, d, row->words)) {
-                first = count == 0 ? d : first;
-                count++;
-            }
+        uint32_t first = AJ_NO_NODE;
+        count_of(aj_doc_text(doc, c), row->words, &thing);
+        AJ_EACH_CHILD(doc, d, node) {
+            int32_t more = count_of(aj_doc_text(doc, d), row->words, &other);
+            if (!aj_is_same_word(thing, other))
+                continue;
+            first = first == AJ_NO_NODE ? d : first;
+            count += more;
+        }
         if (first == c)
-            aj_make_int(aj_reshape_arena(r), map, other_word(aj_doc_text(doc, c), row->words),
-                        count, aj_doc_at(doc, c)->offset);
+            aj_make_int(aj_reshape_arena(r), map, thing, count, aj_doc_at(doc, c)->offset);
     }
 }
 

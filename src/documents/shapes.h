@@ -64,6 +64,6 @@ extern const struct aj_loose_kind aj_loose_joined;
 // A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
 extern const struct aj_loose_kind aj_loose_cell;
 
-// A list of names that becomes a map that says of each how often it stood there. `words`, if there
-// are any, are rows "WORD NAME" of other words for names.
+// A list of names that becomes a map that says of each how often it stood there; "3 NAME" is three.
+// `words`, if there are any, are rows "WORD NAME" of other words for names.
 extern const struct aj_loose_kind aj_loose_counted;

@@ -23,7 +23,9 @@ static const char *const any_colours[] = {
     "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
     "noir",      "rose",   "gris",   "blanc",     NULL};
 
-static const char *const verdicts[] = {"legal", "possible", "illegal", "undetermined", NULL};
+static const char *const verdicts[] = {"legal",   "possible", "illegal",   "undetermined",
+                                       "allowed", "ok",       "forbidden", "not allowed",
+                                       "open",    NULL};
 
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},

@@ -92,6 +92,18 @@ Test(said, claims_by_names_in_a_list) {
                 "did you mean \\\"by\\\"?");
 }
 
+// Cards one by one and several at once: four are red.
+Test(said, cards_counted_in_a_list) {
+    expect_part("fmt",
+                "game: ticket-to-ride\nplayers: [Anna, Bob]\nmove: {player: Anna, claim: "
+                "paris-zurich, cards: [3 red, 2x loco, red]}\n",
+                0, "{lay: {red: 4, locomotive: 2}, route: paris-zurich}");
+    expect_part("check -f json",
+                "game: ticket-to-ride\nplayers: [Anna, Bob]\nmove: {player: Anna, claim: "
+                "paris-zurich, cards: [3 rde]}\n",
+                3, "did you mean \\\"red\\\"?");
+}
+
 // Turns by the key of one; Bob completes the city of two tiles that Anna stands in, then she draws.
 Test(said, several_turns_as_a_move) {
     expect_part("fmt",
