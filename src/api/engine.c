@@ -238,6 +238,10 @@ struct job {
     struct report_style style;
 };
 
+// Bytes that a result counts as, for aj_arena_spend, beside what is made of it, and a byte that is
+// written: that takes most of a report's time, and so counts as a byte that is never given back.
+enum { RESULT_WORTH = 16 * 1024, WRITTEN_WORTH = AJ_WORK_WORTH };
+
 // Forgets the present result, and everything made for it, to begin another one. The limits for the
 // diagnostics and the work of a document apply to all its results together: each result continues
 // from the counts that the earlier ones, in the order in which they were begun, have reached.
@@ -265,6 +269,8 @@ static void turn_to(adjudge_engine *engine, size_t result) {
     engine->diags.shown = row->shown;
     engine->arena.given_back = row->work;
     engine->arena.work_worth = AJ_WORK_WORTH;
+    aj_arena_spend(&engine->arena, RESULT_WORTH);
+    engine->is_written = false;
     engine->held = engine->results;
     engine->is_failed = false;
 }
@@ -359,6 +365,9 @@ static void write_result(adjudge_engine *engine, const struct job *job) {
     else if (job->format->result)
         job->format->result(&report, job->style, &engine->out);
     aj_buf_text(&engine->out);
+    if (!engine->is_written) // a host may write a result as often as it likes
+        aj_arena_spend(&engine->arena, engine->out.length * WRITTEN_WORTH);
+    engine->is_written = true;
 }
 
 static void do_job(void *context) {
@@ -376,6 +385,7 @@ static void do_job(void *context) {
     turn_to(engine, job->result);
     if (job->work(engine, &engine->cases.item[job->result], job->context)) {
         aj_buf_text(&engine->out);
+        aj_arena_spend(&engine->arena, engine->out.length * WRITTEN_WORTH);
         return;
     }
     aj_diags_sort(&engine->diags);

@@ -99,9 +99,10 @@ struct adjudge_engine {
     size_t shown, work;        // of all results that were begun
 
     // The result at hand: one at a time is judged, or found to have failed.
-    size_t held;    // `results`: none
-    bool is_failed; // `failure` says why; else `report` is what was asked
-    unsigned asked; // bits of enum aj_ask
+    size_t held;     // `results`: none
+    bool is_written; // its work was counted
+    bool is_failed;  // `failure` says why; else `report` is what was asked
+    unsigned asked;  // bits of enum aj_ask
     struct report_result report;
     struct report_failure failure;
     struct aj_diag shortage; // the diagnostic of a budget that is used up, and its list

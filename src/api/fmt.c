@@ -183,7 +183,7 @@ static void format_broken(void *context) {
 const char *aj_engine_fmt_broken(adjudge_engine *engine, size_t *length) {
     struct formatting formatting = {.engine = engine, .target = ADJUDGE_YAML};
     if (engine->result || !engine->is_parsed ||
-        !aj_engine_tell(engine, format_broken, &formatting) || formatting.is_changed)
+        !aj_engine_tell_of(engine, format_broken, &formatting) || formatting.is_changed)
         return NULL;
     return aj_engine_text(engine, length);
 }

@@ -21,7 +21,7 @@ static void tell(void *context) {
     aj_buf_text(&engine->out);
 }
 
-bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context) {
+bool aj_engine_tell_of(adjudge_engine *engine, void (*write)(void *context), void *context) {
     struct telling telling = {engine, write, context};
     enum aj_shortage shortage = aj_arena_protect(&engine->arena, tell, &telling);
     if (!shortage)
@@ -32,6 +32,17 @@ bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *
     aj_buf_init_in(&engine->out, &engine->arena);
     aj_engine_say(engine, shortage == AJ_FAULT ? "adjudge itself is wrong" : "memory is used up");
     return false;
+}
+
+bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *context) {
+    struct aj_arena *arena = &engine->arena;
+    size_t budget = arena->budget, given_back = arena->given_back;
+    arena->given_back = 0;
+    arena->budget = budget ? budget + arena->used + arena->held : 0;
+    bool is_told = aj_engine_tell_of(engine, write, context);
+    arena->budget = budget;
+    arena->given_back = given_back;
+    return is_told;
 }
 
 struct part {

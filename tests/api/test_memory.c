@@ -165,18 +165,50 @@ Test(memory, an_engine_goes_on_after_it_ran_out) {
     adjudge_free(engine);
 }
 
-// The budget is what one case takes, however many a document has.
-Test(memory, cases_do_not_add_up) {
+// A document of 200 cases, each legal, read by a new engine of this budget.
+static adjudge_engine *read_many(size_t budget) {
     static const char head[] = "game: carcassonne\n" TABLE
                                "move: {player: Anna, actions: [{place: U, at: [2, 0]}]}\ncases:\n";
-    static char text[sizeof head + 200 * 16];
+    char text[sizeof head + 200 * 16];
     adjudge_engine *engine = adjudge_new();
     memcpy(text, head, sizeof head);
     for (int i = 0; i < 200; i++)
         snprintf(text + strlen(text), 17, "  - {id: c%d}\n", i);
-    cr_assert_eq(adjudge_budget(engine, 4 << 20), 0);
-    cr_assert_eq(adjudge_judge(engine, "t", text, strlen(text), ADJUDGE_YAML), 200);
+    const adjudge_input input = {.name = "t.yaml", .bytes = text, .length = strlen(text)};
+    cr_assert_eq(adjudge_budget(engine, budget), 0);
+    cr_assert_eq(adjudge_read(engine, &input), 200);
+    return engine;
+}
+
+// The budget is what one case takes, however many a document has.
+Test(memory, cases_do_not_add_up) {
+    adjudge_engine *engine = read_many(4 << 20);
     for (size_t i = 0; i < 200; i++)
         cr_assert_eq(adjudge_verdict_of(engine, i), ADJUDGE_LEGAL);
+    adjudge_free(engine);
+}
+
+// Writes all 200 results, each `times`, and returns how many were refused for it.
+static size_t count_refused(adjudge_engine *engine, const char *format, size_t times) {
+    size_t refused = 0;
+    for (size_t i = 0; i < 200; i++) {
+        for (size_t k = 0; k < times; k++)
+            cr_assert_not_null(adjudge_write(engine, i, format, 0, NULL));
+        refused += adjudge_verdict_of(engine, i) == ADJUDGE_INVALID;
+    }
+    return refused;
+}
+
+// A page of 200 pictures has more than 2 MiB, which is more than is left of 3: what is written
+// counts over all results, as work, but each only once, and not what needs no document.
+Test(memory, what_is_written_adds_up) {
+    static const char *const words[] = {"tunnel", NULL};
+    adjudge_engine *engine = read_many(3 << 20);
+    cr_expect_eq(count_refused(engine, "line", 40), 0);
+    adjudge_free(engine);
+    engine = read_many(3 << 20);
+    cr_expect_gt(count_refused(engine, "html", 1), 0);
+    cr_expect_not_null(adjudge_end(engine, "html", NULL), "%s", adjudge_message(engine));
+    cr_expect_not_null(adjudge_rules(engine, words, "text", NULL), "%s", adjudge_message(engine));
     adjudge_free(engine);
 }
