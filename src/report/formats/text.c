@@ -294,8 +294,9 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
     const struct aj_judgement *judgement = page->judgement;
     bool begun = false;
     for (size_t at = 0; at < 2 * judgement->rulings; at++) {
-        const struct aj_ruling *ruling = &judgement->ruling[at % judgement->rulings];
-        if (!is_in_section(page, ruling, effects, at >= judgement->rulings))
+        bool last = at >= judgement->rulings;
+        const struct aj_ruling *ruling = &judgement->ruling[last ? at - judgement->rulings : at];
+        if (!is_in_section(page, ruling, effects, last))
             continue;
         if (!begun)
             aj_buf_format(page->out, "\n%s\n", heading);
