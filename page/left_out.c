@@ -1,8 +1,8 @@
 // What the page's engine is without: random games, which the page does not play, whole turns as
-// cases, one entry of the rulebook, comparisons as text and brief JSON, for which the page does not
-// ask. The tables of games and formats name them all the same. And the quick pass over JSON, whose
-// texts the strict pass reads as well: the page's own cases are small; with it the plans for the
-// turns of a stream, of which there are none.
+// cases, the rulebook, legal moves and comparisons as text, and brief JSON, for which the page does
+// not ask. The tables of games and formats name them all the same. And the quick pass over JSON,
+// whose texts the strict pass reads as well: the page's own cases are small; with it the plans for
+// the turns of a stream, of which there are none.
 #include <stdlib.h>
 
 #include "api/turns.h"
@@ -16,7 +16,9 @@
 #include "documents/plans.h"
 #include "report/formats/brief.h"
 #include "report/questions/compare.h"
+#include "report/questions/moves_text.h"
 #include "report/rulebook/rules.h"
+#include "report/rulebook/rules_list.h"
 #include "report/rulebook/rules_show.h"
 #include "tickets/moves/next_turns.h"
 #include "tickets/moves/play.h"
@@ -58,6 +60,24 @@ bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct
 void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
                     struct aj_buf *out) {
     (void)comparison, (void)arena, (void)out;
+    abort();
+}
+
+void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,
+                       struct aj_buf *out) {
+    (void)job, (void)moves, (void)out;
+    abort();
+}
+
+void report_moves_illegal(const struct aj_case *job, const struct aj_moves *moves,
+                          struct report_style style, struct aj_buf *out) {
+    (void)job, (void)moves, (void)style, (void)out;
+    abort();
+}
+
+void report_rules_list(const struct report_chapter *chapter, struct aj_arena *arena,
+                       struct aj_buf *out) {
+    (void)chapter, (void)arena, (void)out;
     abort();
 }
 

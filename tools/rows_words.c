@@ -5,7 +5,7 @@
 #include "api/games.h"
 #include "cmd/commands.h"
 #include "report/rulebook/rules.h"
-#include "report/rulebook/rules_list.h"
+#include "report/rulebook/rules_texts.h"
 #include "rows.h"
 
 // The operands of commands that take no files.

@@ -17,6 +17,7 @@
 #include "report/questions/compare.h"
 #include "report/questions/compare_rows.h"
 #include "report/questions/moves.h"
+#include "report/questions/moves_text.h"
 #include "report/shared/svg.h"
 
 // A question being answered. Its formats are rows too.

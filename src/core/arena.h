@@ -104,8 +104,14 @@ _Noreturn void aj_arena_fail(struct aj_arena *arena);
 
 // What always holds, if there is no mistake of ours. If it does not, the protected work ends with
 // AJ_FAULT, as a host must not be ended for our mistakes; if no work is under way, the program
-// aborts.
-#define AJ_SURE(arena, holds) ((holds) ? (void)0 : aj_arena_fault((arena), #holds))
+// aborts. The fault says what did not hold; a build that must be small leaves these texts out
+// (AJ_FAULTS_WITHOUT_TEXT).
+#ifdef AJ_FAULTS_WITHOUT_TEXT
+#define AJ_FAULT_TEXT(holds) "something that always holds does not"
+#else
+#define AJ_FAULT_TEXT(holds) #holds
+#endif
+#define AJ_SURE(arena, holds) ((holds) ? (void)0 : aj_arena_fault((arena), AJ_FAULT_TEXT(holds)))
 _Noreturn void aj_arena_fault(struct aj_arena *arena, const char *what);
 
 // Copies `length` bytes and ends them with a NUL.

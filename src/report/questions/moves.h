@@ -1,4 +1,4 @@
-// The legal next actions of a case, as JSON and as text. Output goes to the caller's buffer.
+// The legal next actions of a case, as JSON. Output goes to the caller's buffer.
 #pragma once
 
 #include "judging/case.h"
@@ -9,13 +9,10 @@
 // has a verdict and the rulings too.
 void report_moves_json(const struct aj_case *job, const struct aj_moves *moves, struct aj_buf *out);
 
-// Appends by which rules of which source what was played is illegal (moves->illegal), as `check`
-// says it.
-void report_moves_illegal(const struct aj_case *job, const struct aj_moves *moves,
-                          struct report_style style, struct aj_buf *out);
-
-// Appends a text of a few lines; what was played is legal.
-void report_moves_text(const struct aj_case *job, const struct aj_moves *moves, struct aj_buf *out);
-
 // Writes how many rows each list has, as one JSON object.
 void report_moves_counts(const struct aj_moves *moves, struct aj_buf *out);
+
+// The answer that a judgement gives which ended because the actions played are illegal.
+static inline struct aj_answer report_moves_answer(const struct aj_moves *moves) {
+    return (struct aj_answer){.verdict = AJ_ILLEGAL, .judgement = moves->illegal};
+}

@@ -6,6 +6,7 @@
 #include "report/rulebook/rules_list.h"
 #include "report/rulebook/rules_rows.h"
 #include "report/rulebook/rules_show.h"
+#include "report/rulebook/rules_texts.h"
 
 // A query about rulebooks.
 struct asking {

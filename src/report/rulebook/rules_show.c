@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "report/rulebook/rules.h"
-#include "report/rulebook/rules_list.h"
 #include "report/rulebook/rules_show.h"
+#include "report/rulebook/rules_texts.h"
 
 // What is shown, and where it is written.
 struct view {
