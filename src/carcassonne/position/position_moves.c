@@ -170,32 +170,30 @@ static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struc
     return read_own(draft, node, own, &given, a);
 }
 
-// The actions of a turn as they are read.
-struct actions {
-    struct car_action *action;
-    uint32_t count, room;
-};
-
-// Returns where the actions of the next entry go.
-static struct car_action *make_room(struct car_draft *draft, struct actions *list) {
-    if (list->count + ENTRY_ACTIONS_MAX > list->room) {
-        struct car_action *old = list->action;
-        list->room = 2 * list->room + ENTRY_ACTIONS_MAX;
-        list->action = aj_arena_raw(draft->reader->arena, sizeof *old * list->room);
-        memcpy(list->action, old, sizeof *old * list->count);
-    }
-    return &list->action[list->count];
+// How many actions a list has at most: one an entry, or more if the entry has a key of an action
+// whose place in the turn an option decides.
+static uint32_t count_room(const struct aj_doc *doc, uint32_t list) {
+    uint32_t room = doc->node[list].count;
+    AJ_EACH_CHILD(doc, c, list)
+        for (unsigned kind = 0; kind < CAR_ACTIONS && doc->node[c].kind == AJ_NODE_MAP; kind++)
+            if (car_other_steps[kind].is && aj_doc_get(doc, c, car_actions[kind].key) != AJ_NO_NODE)
+                room += ENTRY_ACTIONS_MAX - 1;
+    return room;
 }
 
-// Reads the list of a turn's actions.
+// Reads the list of a turn's actions. It never moves, because spots that are still open and notes
+// of placed tiles point into it.
 static void read_actions(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     const struct aj_doc *doc = draft->reader->doc;
-    struct actions list = {.room = doc->node[node].count + 1};
-    list.action = aj_arena_raw(draft->reader->arena, sizeof *list.action * list.room);
-    AJ_EACH_CHILD(doc, c, node)
-        list.count += read_entry_actions(draft, c, make_room(draft, &list));
-    turn->action = list.action;
-    turn->count = list.count;
+    uint32_t room = count_room(doc, node);
+    struct car_action *action = aj_arena_raw(draft->reader->arena, sizeof *action * (room + 1));
+    uint32_t count = 0;
+    AJ_EACH_CHILD(doc, c, node) {
+        count += read_entry_actions(draft, c, &action[count]);
+        AJ_SURE(draft->reader->arena, count <= room);
+    }
+    turn->action = action;
+    turn->count = count;
 }
 
 // Whether a turn's actions stand in it, not in a list.
