@@ -5,6 +5,8 @@ set -u
 adjudge=$1
 count=0
 bad=0
+# Else a sanitizer ends with 1, as an illegal move does.
+export ASAN_OPTIONS="exitcode=99:${ASAN_OPTIONS:-}" UBSAN_OPTIONS="exitcode=99:${UBSAN_OPTIONS:-}"
 for file in $(find "$2" -name '*.yaml' -o -name '*.jcz' | LC_ALL=C sort); do
     while read -r words; do
         # shellcheck disable=SC2086 # one word an argument

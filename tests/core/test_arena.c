@@ -259,7 +259,6 @@ Test(arena, grows_arrays_and_keeps_what_they_hold) {
     size_t capacity = 0;
     for (int i = 0; i < 5000; i++) {
         array = aj_arena_grow(&arena, array, sizeof *array, &capacity, (size_t)i + 1);
-        cr_assert_eq(array[i], 0);
         array[i] = i + 1;
         if (i % 7 == 0)
             memset(aj_arena_alloc(&arena, 24), 0xFF, 24);
@@ -277,7 +276,7 @@ Test(arena, grows_the_last_array_where_it_stands) {
     array[9] = 'x';
     cr_assert_eq(aj_arena_grow(&arena, array, 1, &capacity, 1000), array);
     cr_assert_eq(array[9], 'x');
-    cr_assert_eq(array[999], 0);
+    array[999] = 'y'; // there is room
     aj_arena_done(&arena);
 }
 
@@ -347,7 +346,7 @@ Test(arena, a_large_array_grows_and_leaves_nothing_behind) {
     size_t capacity = 0;
     for (uint32_t i = 0; i < COUNT; i++) {
         number = aj_arena_grow(&arena, number, sizeof *number, &capacity, i + 1);
-        cr_assert_eq(number[capacity - 1], capacity == i + 1 ? number[i] : 0);
+        number[capacity - 1] = 0; // there is room
         number[i] = i + 1;
     }
     for (uint32_t i = 0; i < COUNT; i++)
