@@ -28,7 +28,7 @@ static void expect_nothing_of_a_tie(const char *game) {
 Test(report_tie, large_follower) {
     static const char said[] =
         "Anna and Ben have most on city 1, 2 each, and with a tie each of them scores in full; "
-        "Anna's large follower counts 2. [base.majority, official, several followers on one "
+        "a large follower counts 2 (Anna). [base.majority, official, several followers on one "
         "feature]\n";
     expect_said(CITY "followers: [" LARGE ", " TWO "]\n" CLOSED, said);
     // In a dispute about the points it stands with them.

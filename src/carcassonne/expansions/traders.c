@@ -253,6 +253,7 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
 static bool has_scored(const struct car_judging *g, const struct car_follower *pig) {
     for (size_t i = 0; i < g->judgement->rulings; i++)
         if (g->judgement->ruling[i].rule == CAR_RULE_PIG_BONUS &&
+            g->judgement->ruling[i].player == pig->player &&
             g->judgement->ruling[i].node == pig->node)
             return true;
     return false;

@@ -12,7 +12,7 @@ struct harvest {
     const struct car_worth *around; // per-city: all farmers around the city; otherwise NULL
 };
 
-// Lists the players who have the most: "Red and Blue".
+// Says how many farmers the player has around the city, if others have some there too.
 static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
                          const struct harvest *harvest) {
     const struct car_worth *around = harvest->around;

@@ -44,9 +44,9 @@ static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_w
     arg[args++] = AJ_SUBJECT("feature", score->subject);
     arg[args++] = AJ_INT("most", worth->strength[__builtin_ctz(worth->owners)]);
     if (large)
-        arg[args++] = AJ_PLAYER("large", __builtin_ctz(large));
+        arg[args++] = AJ_TEXT("large", car_name_players(g, large));
     if (mayor)
-        arg[args++] = AJ_PLAYER("mayor", __builtin_ctz(mayor));
+        arg[args++] = AJ_TEXT("mayor", car_name_players(g, mayor));
     *ruling = (struct aj_ruling){.rule = CAR_RULE_BASE_MAJORITY,
                                  .option = AJ_NONE,
                                  .effect = AJ_NOTES,
@@ -65,8 +65,8 @@ const struct aj_ruling *car_shared(const struct aj_judgement *judgement,
     if (score->subject < 0 || score->subject >= CAR_SUBJECT_FIRST)
         return NULL;
     car_worth_of(g, car_board_root(&g->board, (uint32_t)score->subject), &worth);
-    if (!is_by_majority(&worth, score) || __builtin_popcount(worth.owners) < 2 ||
+    if (worth.tied || !is_by_majority(&worth, score) || __builtin_popcount(worth.owners) < 2 ||
         count_scores(judgement, score) != __builtin_popcount(worth.owners))
-        return NULL;
+        return NULL; // if a tie was broken, the rule that broke it says so
     return say_tie(g, &worth, score);
 }

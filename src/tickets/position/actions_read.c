@@ -146,7 +146,7 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
     if (!draw->blind) {
         draw->card = ttr_card_read(reader, field[TTR_DRAW]);
         good = draw->card != AJ_NONE;
-        if (!good)
+        if (!good && aj_diag_is_kept(reader->diags, reader->diags->last))
             aj_read_help(reader,
                          aj_arena_format(reader->arena, "%s (or blind, for a card of the pile)",
                                          reader->diags->last->help));

@@ -4,8 +4,8 @@
 
 #include "tickets/table/rulebook.h"
 
-const char *const ttr_outcome_names[] = {
-    [TTR_NO_OUTCOME] = NULL,
+const char *const ttr_outcome_names[TTR_AWAITING_PAYMENT + 1] = {
+    [TTR_NO_OUTCOME] = "none",
     [TTR_CLAIMED] = "claimed",
     [TTR_WITHDRAWN] = "withdrawn",
     [TTR_AWAITING_REVEAL] = "awaiting-reveal",

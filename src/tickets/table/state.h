@@ -20,7 +20,7 @@ enum ttr_outcome {
     TTR_AWAITING_PAYMENT
 };
 
-extern const char *const ttr_outcome_names[];
+extern const char *const ttr_outcome_names[TTR_AWAITING_PAYMENT + 1]; // "claimed"
 
 // One attempt to claim a route, as far as it was judged.
 enum { TTR_COUNTS_BY = 3 }; // values of tunnel.locomotives-only

@@ -107,17 +107,13 @@ static void check_colour(struct checking *checking) {
 }
 
 static void check_outcome(struct checking *checking) {
-    static const char *const words[] = {[TTR_NO_OUTCOME] = "none",
-                                        [TTR_CLAIMED] = "claimed",
-                                        [TTR_WITHDRAWN] = "withdrawn",
-                                        [TTR_AWAITING_REVEAL] = "awaiting-reveal",
-                                        [TTR_AWAITING_PAYMENT] = "awaiting-payment"};
     uint32_t node = checking->field[CLAIM_OUTCOME];
     int expected = node == AJ_NO_NODE ? -1
-                                      : aj_read_word(checking->reader, node, "outcome", words,
-                                                     sizeof words / sizeof *words);
+                                      : aj_read_word(checking->reader, node, "outcome",
+                                                     ttr_outcome_names, TTR_AWAITING_PAYMENT + 1);
     if (expected >= 0 && expected != (int)checking->claim->outcome)
-        add(checking, CLAIM_OUTCOME, words[expected], words[checking->claim->outcome]);
+        add(checking, CLAIM_OUTCOME, ttr_outcome_names[expected],
+            ttr_outcome_names[checking->claim->outcome]);
 }
 
 // Compares the route by its id. For a described route, any map will do.
