@@ -36,7 +36,8 @@ static int find_player(const struct rec_reading *r, const char *text, const char
 
 // Says why an assertion is about no player.
 static void note_player(struct rec_reading *r, uint32_t node, int player, const char *text) {
-    rec_note(r, node, "%s called as in %s", player == SEVERAL ? "two players are" : "nobody is",
+    rec_note(r, node, "%s in %s",
+             player == SEVERAL ? "several players have the name" : "no player has the name",
              rec_quote(r, text));
 }
 

@@ -88,8 +88,8 @@ static bool check_bridge(struct jcz *jcz, const struct rec_lying *lying) {
         if (beyond && beyond->tile &&
             car_sides_clash(lying->tile, lying->turn, edge, beyond->tile, beyond->turn))
             return rec_stop(jcz->r, jcz->r->message_node,
-                            "this tile fits with a bridge alone, which is of an expansion that "
-                            "adjudge does not know");
+                            "this tile fits only with a bridge, and bridges are of an expansion "
+                            "that adjudge does not know");
     }
     return true;
 }

@@ -138,7 +138,7 @@ Test(report_abbey, a_wagon_that_was_eaten) {
                 "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"
                 "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1],"
                 " wagon: {from: [1, 1], to: {at: [2, 1], segment: road S}}, dragon: [S, E, E]}\n",
-                "and that on road E of (1,1) had left the board before this turn's scoring.");
+                "and the wagon on road E of (1,1) had left the board before this turn's scoring.");
 }
 
 // In the turn before this one it was scored and went home: none stands there any more.

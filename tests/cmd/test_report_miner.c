@@ -30,9 +30,9 @@ static void expect_banned(const char *follower, const char *part) {
 Test(report_miner, each_reading_says_why_a_turn_is_illegal) {
     expect_banned(MINER, "ILLEGAL: red may not make this move.\n  If no under mining tile may ");
     expect_banned(MINER, "[miner.ban: tile]: no under mining tile may be added to a city ");
-    expect_banned(MINER,
-                  "\n  If only a follower on its entrance may not [miner.ban: underminer]: no "
-                  "underminer may join a city ");
+    expect_banned(
+        MINER, "\n  If only an underminer may not come there, that is, a follower on the entrance "
+               "of an under mining tile [miner.ban: underminer]: no underminer may join a city ");
 }
 
 // Without the follower one reading allows the turn.

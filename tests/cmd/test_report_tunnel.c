@@ -53,5 +53,6 @@ Test(report_tunnel, the_last_token_comes_first_if_the_baron_is_claimed) {
                 "move: {player: Anna, actions: [{token: red, at: [0, 3], opening: E}]}\n"
                 "disputed: {Anna: {robber_baron: Anna}, Ben: {robber_baron: Ben}}\n",
                 "(0,3).\n  Anna's token completes the first road, 4 tiles, and takes the Robber "
-                "Baron, whoever laid the last tile of the road. [king.last-token, clarification, ");
+                "Baron, even if another player laid the last tile of the road. [king.last-token, "
+                "clarification, ");
 }

@@ -206,8 +206,8 @@ Test(jcz_refused, rules_that_are_not_known) {
 // What an assertion says that a case cannot expect is noted, and the rest expected.
 Test(jcz_refused, assertions_without_a_counterpart) {
     static const char *const rows[][2] = {
-        {"Eve has 1 point", "nobody is called as in \"Eve has 1 point\""},
-        {"Eve scored Road for 2 points", "nobody is called as in"},
+        {"Eve has 1 point", "no player has the name in \"Eve has 1 point\""},
+        {"Eve scored Road for 2 points", "no player has the name in"},
         {"Ann scored Circus for 2 points", "what is scored in \"Ann scored Circus"},
         {"the sun shines", "the assertion \"the sun shines\" has no counterpart"},
         {"Ann has many points", "has no counterpart in a case"},
@@ -242,7 +242,7 @@ Test(jcz_refused, players_whom_an_assertion_may_mean) {
     adjudge_engine *engine = read_record("game.jcz", text);
     cr_assert(engine->record.notes.count == 1, "%s", case_of(engine));
     expect_holds(engine->record.notes.item[0].message,
-                 "two players are called as in \"Ann has 1 point\"");
+                 "several players have the name in \"Ann has 1 point\"");
     adjudge_free(engine);
     snprintf(text, sizeof text, save, "He who has it", "He who has it has");
     engine = read_record("game.jcz", text);

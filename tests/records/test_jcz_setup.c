@@ -227,10 +227,9 @@ Test(jcz_setup, what_fancloisterzone_adds_ends_the_case_where_it_comes) {
 // the west. Without bridges in play that is for the rules to say.
 Test(jcz_setup, a_tile_that_needs_a_bridge) {
     static const char replay[] = U(0, 1) COMMIT PLACE(1, "BA/RFr", 90, -1, 0) COMMIT LAST;
-    expect_stop_by(
-        ", \"bridge\": 3", replay,
-        "turn 2, message 3 (PLACE_TILE): this tile fits with a bridge alone, which is of "
-        "an expansion that adjudge does not know");
+    expect_stop_by(", \"bridge\": 3", replay,
+                   "turn 2, message 3 (PLACE_TILE): this tile fits only with a bridge, and bridges "
+                   "are of an expansion that adjudge does not know");
     adjudge_engine *engine = read_record("game.jcz", save_of("", "", replay));
     cr_expect_eq(engine->record.notes.count, 0);
     adjudge_free(engine);
