@@ -89,9 +89,10 @@ static void visit_result(void *context, size_t result) {
     if (!engine->result) {
         size_t length;
         const char *text = aj_engine_draw_broken(engine, draw->format, draw->style, false, &length);
-        if (text)
+        if (text && !draw->target) {
             cmd_out(request->io, text, length);
-        cmd_out(request->io, "\n", text && draw->is_json);
+            cmd_out(request->io, "\n", draw->is_json);
+        }
         cmd_settle(&draw->input, cmd_input_show_errors(&draw->input, result));
         return;
     }

@@ -93,6 +93,13 @@ Test(called_wrongly, a_picture_may_go_to_a_file, .init = begin, .fini = end) {
     expect_refused("$adjudge draw -f svg -o two.svg two.yaml", "choose it with --case");
     cr_expect_eq(shell("test ! -e two.svg && : > bad.yaml; $adjudge draw -o bad.txt bad.yaml"), 3);
     cr_expect_eq(shell("test ! -e bad.txt"), 0);
+    // A board with a fault can be drawn, but only its errors are printed if a file was asked for.
+    make_file("fault.yaml", "game: carcassonne\nplayers: [Anna]\nboard:\n"
+                            "- {tile: D, at: [0, 0]}\n- {tile: ZZ, at: [1, 0]}\n");
+    cr_expect_eq(shell("$adjudge draw -f svg fault.yaml 2>errors | grep -q '<svg'"), 0);
+    cr_expect_eq(shell("$adjudge draw -f svg -o fault.svg fault.yaml 2>errors"), 3);
+    cr_expect_str_eq(output, "");
+    cr_expect_eq(shell("test -s errors && test ! -e fault.svg"), 0);
 }
 
 // U turned by 90 shows a field to the road of D in the west: base.edges-match forbids it, and
