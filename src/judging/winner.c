@@ -75,9 +75,11 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
         ending->out->is_open = true;
         return;
     }
-    if (!is_over || winner.players != expected)
+    if (!is_over || !expected || winner.players != expected)
         aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected),
-                        is_over ? list_players(ending, winner.players) : "nobody yet");
+                        !is_over         ? "nobody yet"
+                        : winner.players ? list_players(ending, winner.players)
+                                         : "left open");
 }
 
 // ---- scored

@@ -206,6 +206,11 @@ Test(claims, who_wins_where_points_are_left_open) {
     expect_in("check -f json", level, "\"by\":\"blue\",\"answer\":\"wrong\"");
     expect_in("check -f json", RED_3_OR_4("3") "disputed: {blue: {winner: [red, blue]}}\n",
               "\"answer\":\"open\"");
+    // Readings that differ agree on no list of players, nor on the empty one.
+    expect_in("check", RED_3_OR_4("3") "game_over: true\nexpect: {winner: []}\n",
+              "winner is left open, expected nobody.\n");
+    expect_in("check", RED_3_OR_4("3") "game_over: true\nexpect: {winner: red}\n",
+              "winner is left open, expected red.\n");
 }
 
 // 10 and 4 points and three stations each, 12; Anna's route is the only path, 10.
