@@ -12,11 +12,13 @@ const struct aj_ruling *report_shared(const struct report_page *page,
     const struct aj_judgement *judgement = page->judgement;
     if (!page->game->shared || ruling->effect != AJ_SCORES || ruling->subject == AJ_NO_SUBJECT)
         return NULL;
-    for (size_t i = 0; i < judgement->rulings; i++) {
+    // Few rulings are shared, so the game is asked before all others are looked at.
+    const struct aj_ruling *shared = page->game->shared(judgement, ruling);
+    for (size_t i = 0; shared && i < judgement->rulings; i++) {
         const struct aj_ruling *other = &judgement->ruling[i];
         if (are_alike(ruling, other) &&
             (other > ruling || aj_ruling_condition(page->result->answer, other)))
-            return NULL;
+            shared = NULL;
     }
-    return page->game->shared(judgement, ruling);
+    return shared;
 }
