@@ -78,7 +78,9 @@ ADJUDGE_API int adjudge_columns(adjudge_engine *engine, size_t columns);
 
 // Sets how many bytes one document and all that is made of it may take at a time; 0: no limit, and
 // 128 MiB unless it is set. A document that needs more has failed with the diagnostic
-// `out-of-memory`, which depends on nothing but document and budget. 0, or -1.
+// `out-of-memory`. Work counts too, over all results of a document, and what is written of them: of
+// many results, later ones may fail in one format and not in another. It does not depend on the
+// machine. 0, or -1.
 ADJUDGE_API int adjudge_budget(adjudge_engine *engine, size_t bytes);
 
 // ---- documents --------------------------------------------------------------------------------
