@@ -168,7 +168,6 @@ Test(refused, tables_that_cannot_be) {
                   "{player: Ben, actions: [{draw: blind, card: purple}]}]\n");
 }
 
-// Anna leaves an empty place, which the one card that Ben discards fills: nothing is left.
 // A claim that says what no claim can come to.
 Test(refused, outcomes_that_there_are_not) {
     expect_refused(A_TURN("{lay: {purple: 2}, route: marseille-zurich}") "disputed: {Anna: {claim: "
@@ -211,6 +210,7 @@ Test(refused, too_many_are_told_once) {
     run_done(&run);
 }
 
+// Anna leaves an empty place, which the one card that Ben discards fills: nothing is left.
 Test(refused, places_that_were_filled) {
     expect_refused(HEAD TWO "display: [red, blue, green, white, black]\n"
                             "piles: {draw: 0, discard: 0}\n"
