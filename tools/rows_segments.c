@@ -147,9 +147,8 @@ static void define_mark(struct aj_json *json) {
     aj_json_put_text(
         json, "pattern",
         "^(no[ -][a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction|openings?|"
-        "magic portal|pig "
-        "herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|fields|one city|two "
-        "cities|"
+        "magic portal|pig herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|"
+        "fields|one city|two cities|"
         "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing)$");
     aj_json_end_object(json);
     aj_json_end_list(json);
