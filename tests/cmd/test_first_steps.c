@@ -117,8 +117,9 @@ Test(first_steps, words_in_other_places) {
 Test(first_steps, keys_of_players_are_answered) {
     expect_help(ONE_TILE "score: {red: 3}\n", "the key \"score\"",
                 "a score stands with its player: players: [{name: Anna, score: 12}]");
-    expect_help(ONE_TILE "final: {red: 3}\n", "the key \"final\"",
-                "what somebody claims: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}");
+    expect_help(
+        ONE_TILE "final: {red: 3}\n", "the key \"final\"",
+        "a player's claim stands under his name: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}");
     expect_help(ONE_TILE "goods: {red: {wine: 2}}\n", "the key \"goods\"",
                 "players: [{name: Anna, goods: {wine: 2}}]");
     expect_help(ONE_TILE "prisoners: {red: blue}\n", "the key \"prisoners\"",
