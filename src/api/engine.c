@@ -238,8 +238,9 @@ struct job {
     struct report_style style;
 };
 
-// Bytes that a result counts as, for aj_arena_spend, beside what is made of it, and a byte that is
-// written: that takes most of a report's time, and so counts as a byte that is never given back.
+// Work that is counted beside memory (aj_arena_spend): for each result, and for each byte that is
+// written. Writing takes most of a report's time, so such a byte costs as much of the budget as a
+// byte of memory that is kept.
 enum { RESULT_WORTH = 16 * 1024, WRITTEN_WORTH = AJ_WORK_WORTH };
 
 // Forgets the present result, and everything made for it, to begin another one. The limits for the

@@ -100,7 +100,7 @@ struct adjudge_engine {
 
     // The result at hand: one at a time is judged, or found to have failed.
     size_t held;     // `results`: none
-    bool is_written; // its work was counted
+    bool is_written; // it was written once, which counts as work; again costs nothing
     bool is_failed;  // `failure` says why; else `report` is what was asked
     unsigned asked;  // bits of enum aj_ask
     struct report_result report;

@@ -36,9 +36,9 @@ struct compare {
     struct aj_buf out; // the text of a single case, or rows
     struct aj_json json;
     bool is_json;
-    const char *problem;                // why nothing can be compared, or NULL
-    const char *complained;             // the last that was said of this document, or NULL
-    bool differs;                       // the present case differs
+    const char *problem;    // why nothing can be compared, or NULL
+    const char *complained; // the problem last told of it, so that it is told once; or NULL
+    bool differs;           // the present case differs
     const char *label[AJ_COMPARED_MAX]; // columns of the table of several cases
     size_t labels;
     struct line *line;

@@ -147,8 +147,8 @@ static void leave_first(struct aj_diags *diags) {
     diags->bound = room ? diags->item[room - 1].offset : 0;
 }
 
-// Whether a text has a quotation mark as text programs put it. An apostrophe may be such a sign
-// too, and is none.
+// Whether a text has a typographic quotation mark. The right single one (’) is left out: names have
+// it as an apostrophe.
 static bool has_quotation_mark(const char *text) {
     static const char *const marks[] = {"\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb", "\u2018"};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)

@@ -7,8 +7,8 @@
 // Fills answer->condition from the rulings of all readings, which are in their final order.
 void aj_find_conditions(struct aj_answer *answer);
 
-// A condition under which the answer comes to readings of `leaves`, reading number `index` of them
-// among these.
+// Returns a condition that reading number `index` meets, and no reading outside `leaves`, to which
+// it belongs.
 struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
                                              const struct aj_leaf_set *leaves, size_t index);
 

@@ -89,8 +89,9 @@ struct aj_game {
     // (0,0) and (1,0)"; nothing if there is none. NULL: never anything.
     void (*made_of)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 
-    // If several players have the points of a ruling that scores by a tie: a `notes` ruling that
-    // says so, which is not among the judgement's; otherwise NULL. The function may be NULL.
+    // If several players have the points of a scoring ruling because they tie: a `notes` ruling
+    // that says so, in the judgement's arena but not among its rulings. Else NULL. The hook itself
+    // may be NULL.
     const struct aj_ruling *(*shared)(const struct aj_judgement *judgement,
                                       const struct aj_ruling *score);
 

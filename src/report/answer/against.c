@@ -7,7 +7,7 @@
 #include "judging/saying.h"
 #include "report/answer/claimed.h"
 
-// Readings looked at. They differ early, so that a few are enough.
+// The first readings alone are looked at, because each is judged again.
 enum { READINGS_MAX = 16 };
 
 uint32_t report_action_of(const struct aj_doc *doc, uint32_t node) {

@@ -255,8 +255,8 @@ static void say_folded(struct report_page *page, const struct aj_table table[], 
     report_page_end(page);
 }
 
-// Says of which moment the tables tell if a turn is or may be illegal; of one that may be, only if
-// the head leaves room for it.
+// Says which moment the tables show, if the turn is illegal, or if it may be and the head leaves
+// room for a line.
 static void say_when(struct report_page *page, size_t tables) {
     if (tables == 0 || page->judgement->turns == 0)
         return;
