@@ -176,7 +176,8 @@ void jcz_read_place(struct jcz *jcz) {
 void jcz_read_commit(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
-    // A ransom was paid, and no abbey is wanted now: the turn's own tile still comes, if there is one.
+    // A ransom was paid, and no abbey is wanted now: the turn's own tile still comes, if there is
+    // one.
     bool is_answer = open && !open->has_place && !is_end(jcz);
     if (open)
         open->is_over = !is_answer;
