@@ -178,7 +178,7 @@ static void judge_ransom_short(const struct car_judging *g, const struct car_act
         forbidden ? CAR_FORBID(g, CAR_RULE_PRISONER_RANSOM_SHORT, a, args[0], args[1])
                   : CAR_ALLOW(g, CAR_RULE_PRISONER_RANSOM_SHORT, a, args[0], args[1]);
     ruling->option = CAR_OPTION_PRISONER_RANSOM_SHORT;
-    if (forbidden && !g->position->player[player].has_score && aj_keeps(g->judgement, AJ_NOTES))
+    if (forbidden && !g->position->player[player].has_score)
         AJ_RULE(g->judgement, CAR_RULE_PRISONER_RANSOM_SHORT, AJ_NOTES, a->node, args[0]);
 }
 
