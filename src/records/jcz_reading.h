@@ -22,7 +22,7 @@ enum {
 // one of these marks, or a segment with one of these signs.
 struct jcz_lack {
     const char *id, *module;
-    const char *what; // such a tile has
+    const char *what; // what such a tile has: "a hill"
     uint32_t marks, signs;
 };
 
@@ -79,9 +79,9 @@ struct jcz {
     size_t placed;        // tiles from the pile
     size_t hidden;        // tiles of it under hills
     size_t rivers;        // tiles of it with a river
-    size_t start_rivers;  // on the board before the first turn
-    size_t early_rivers;  // of them, those before any without
-    bool has_land;        // a tile of it has no river
+    size_t start_rivers;  // tiles with a river on the board before the first turn
+    size_t early_rivers;  // of `rivers`, those placed before the first tile without a river
+    bool has_land;        // a tile without a river was placed from the pile
     int32_t end;          // how many tiles end the game, 0: not told
     bool has_end;         // the game is said to end
 };

@@ -7,6 +7,6 @@
 // Reads the set-up; adds modules, options and board of the case.
 void jcz_read_setup(struct jcz *jcz);
 
-// Whether the tile matters to none of the elements that are missing though their modules are in
-// play. If it does, the case ends before the turn at hand.
+// Checks that the tile needs no element that is missing although its module is in play. Returns
+// false if it does; the case then ends before the turn at hand.
 bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile);

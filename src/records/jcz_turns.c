@@ -15,8 +15,8 @@ static int count_turn(const struct rec_reading *r) {
     return r->turns == 0 ? 0 : (r->turn[r->turns - 1].player + 1) % r->players;
 }
 
-// Returns the figure of the mover that a message is about: one that he places, or one beside which
-// he puts the fairy. NULL if there is none.
+// Returns the figure that a message names, or beside which it puts the fairy; mostly the mover's
+// own. NULL if there is none.
 static const char *find_own_figure(const struct rec_reading *r, uint32_t message) {
     uint32_t payload = rec_get(r, message, "payload");
     const char *id = rec_text(r, payload, "meepleId");

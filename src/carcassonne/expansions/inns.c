@@ -64,12 +64,12 @@ static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option
     return as_any != 0;
 }
 
-// How a road with an inn and a city with a cathedral score.
+// What roads with an inn and cities with a cathedral score.
 static const struct {
-    int option; // whether they do
-    int each;   // points of an item if the feature is complete
-    int16_t rule;
-    int16_t unfinished; // the rule if it is not
+    int option;         // may make them score as any other
+    int each;           // points of an item of a complete one
+    int16_t rule;       // of a complete one
+    int16_t unfinished; // the rule of an unfinished one
     const char *spoiler;
 } prices[CAR_KINDS] = {
     [CAR_ROAD] = {CAR_OPTION_INNS_INNS, 2, CAR_RULE_INNS_INN, CAR_RULE_INNS_INN_UNFINISHED,

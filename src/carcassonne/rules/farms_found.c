@@ -24,8 +24,8 @@ struct field_walk {
     uint32_t part, walked;
 };
 
-// Finds those of the next parts of a field that touch cities. Most do not, and which do no
-// processor can foresee, so that nothing branches on it. Returns how many were found, of at most
+// Finds those of the next parts of a field that touch cities. Most do not, and a processor cannot
+// foresee which ones do, so the loop has no branch for it. Returns how many were found, of at most
 // `most` parts.
 static uint32_t find_touching(const struct car_board *board, struct field_walk *walk, uint32_t most,
                               struct touching found[]) {
@@ -61,7 +61,8 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
             for (uint16_t cities = found[i].cities; cities; cities &= (uint16_t)(cities - 1)) {
                 uint32_t root =
                     car_board_root(board, found[i].first_part + (uint32_t)__builtin_ctz(cities));
-                city[*count] = root; // no branch here either
+                // written always, counted if it is wanted: no branch here either
+                city[*count] = root;
                 *count += (uint32_t)(!completed | car_is_complete(board, root));
             }
     }

@@ -41,7 +41,8 @@ bool car_order_varies(unsigned kind, unsigned other) {
     return passes(kind, other) || passes(other, kind);
 }
 
-// Whether an action was written as one with the next one, and that comes first.
+// Whether an action was written as one with the next action, and the next one comes first by these
+// rules.
 static bool is_swapped(const struct car_judging *g, const struct car_action *a) {
     return a->with_next && car_step_of(g, a[1].kind) < car_step_of(g, a->kind);
 }

@@ -59,7 +59,7 @@ static const char *say_what_follows(struct car_asking *ask, const char *name) {
                            name, open);
 }
 
-// Whether the edges of the tile in hand fit somewhere, whatever else is against it there.
+// Whether the edges of the tile in hand fit somewhere. Other rules may forbid it there.
 static bool fits_somewhere(struct car_asking *ask) {
     struct car_placement *cell;
     uint32_t cells = car_ask_cells(ask, &cell);

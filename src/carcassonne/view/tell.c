@@ -70,7 +70,8 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
     return aj_buf_keep(&buf);
 }
 
-// Writes the name of an item, if there is one of it without the s that ends its first word.
+// Writes the name of an item, with blanks for hyphens. If there is only one of it, its first word
+// loses the s of the plural.
 static void tell_name(struct aj_buf *out, const char *name, bool one) {
     size_t noun = strcspn(name, "-");
     for (size_t i = 0; name[i]; i++)
@@ -201,9 +202,8 @@ static bool is_forbidden(const struct aj_judgement *judgement, const struct car_
     return false;
 }
 
-// Of two that were written as one, the one that is forbidden, else both in their order. Behind the
-// one that is forbidden none is judged; a judgement that only says why nothing may follow has no
-// result to ask for their order.
+// Of two actions written as one, says the forbidden one, or else both in their order: after a
+// forbidden action none is judged. A judgement without a result says them as they were written.
 static void phrase_both(const struct aj_judgement *judgement, const struct car_action both[2],
                         struct aj_buf *out) {
     struct car_action said[2] = {both[0], both[1]};

@@ -23,7 +23,7 @@ static char fold_point(uint32_t point) {
         return latin_letters[point - 0xc0];
     if (point >= 0x100 && point <= 0x17f)
         return extended_letters[point - 0x100];
-    if (point >= 0x218 && point <= 0x21b) // of Bucureşti, with a comma below
+    if (point >= 0x218 && point <= 0x21b) // of București: s and t with a comma below
         return point < 0x21a ? 's' : 't';
     if (point >= 'A' && point <= 'Z')
         return (char)(point - 'A' + 'a');
