@@ -186,7 +186,7 @@ static uint32_t count_room(const struct aj_doc *doc, uint32_t list) {
 static void read_actions(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t room = count_room(doc, node);
-    struct car_action *action = aj_arena_raw(draft->reader->arena, sizeof *action * (room + 1));
+    struct car_action *action = aj_arena_raw(draft->reader->arena, sizeof *action * room);
     uint32_t count = 0;
     AJ_EACH_CHILD(doc, c, node) {
         count += read_entry_actions(draft, c, &action[count]);
