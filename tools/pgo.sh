@@ -1,7 +1,6 @@
 #!/bin/sh
 # Builds the release with what a run of it teaches the compiler: which branches are taken, what is
-# called often and what hardly ever (gcc's -fprofile-use), and with link-time optimisation, which
-# lets it use that across files. The program is build/pgo/adjudge.
+# called often and what hardly ever (gcc's -fprofile-use). The program is build/pgo/adjudge.
 #   sh tools/pgo.sh [FOLDER]     FOLDER: of the build, build/pgo
 # The training is on one thread, with fixed seeds and files of this tree. It covers what people run:
 # batch brief and full, check, compare, moves, test, import, fmt and random games, of both games and
@@ -44,7 +43,7 @@ int getentropy(void *to, size_t length) {
     return 0;
 }
 END
-build "-flto=2 -fprofile-generate -fprofile-update=single" "$fixed" --target adjudge
+build "-fprofile-generate -fprofile-update=single" "$fixed" --target adjudge
 {
     play 150
     for module in river abbot traders-and-builders inns-and-cathedrals princess-and-dragon tower \
@@ -73,5 +72,5 @@ done
 train test -j 1 $files
 train import -j 1 -f ndjson fixtures/records/*.jcz
 # What was never run has no profile, and what the compiler says of that is no mistake.
-build "-flto=2 -fprofile-use -fprofile-partial-training -Wno-missing-profile" ""
+build "-fprofile-use -fprofile-partial-training -Wno-missing-profile" ""
 echo "pgo: $adjudge"
