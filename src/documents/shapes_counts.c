@@ -1,5 +1,5 @@
-// Shapes that people write for things of which there are several: a text that counts them instead
-// of a map of numbers, and either of these instead of a list of the things one by one.
+// Shapes that people write for several things of the same kind, such as cards. For a map of numbers
+// they write a text that counts ("2 blue, red"); for a list of single things, that text or the map.
 #include <stdlib.h>
 #include <string.h>
 

@@ -11,7 +11,7 @@
 // alone, or with that of the first row alone, after it. A row that begins with AJ_LOOSE_EARLY comes
 // before the first row. Of one that begins with AJ_LOOSE_EACH the head may have a list, if it
 // stands alone: each of that is a part. Rows that begin with AJ_LOOSE_TOGETHER stay one entry, in
-// the place of the first of them: whoever reads it knows their order.
+// the place of the first of them; the reader of the entry knows their order.
 extern const struct aj_loose_kind aj_loose_parts;
 
 // A map of one key, one of `words`, that has a list: it becomes an entry for each of that.

@@ -19,7 +19,7 @@ void aj_find_outcome_conditions(struct aj_answer *answer);
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
                                                const struct aj_ruling *ruling);
 
-// The citation of such a ruling. What holds in some readings only is our conclusion from a silence:
-// its authority is that of a derived rule, even if the rule behind it is official.
+// The citation of such a ruling. If the ruling holds in some readings only, its authority is that
+// of a derived rule, because the sources do not say it: we conclude it from their silence.
 struct aj_citation aj_answer_citation(const struct aj_answer *answer,
                                       const struct aj_ruling *ruling);
