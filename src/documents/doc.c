@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "documents/doc_build.h"
+#include "documents/doc.h"
 #include "documents/patterns.h"
 #include "documents/plans.h"
 #include "documents/terms.h"

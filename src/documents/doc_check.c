@@ -4,8 +4,6 @@
 
 #include "documents/doc_check.h"
 
-#include "documents/doc_build.h"
-
 struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, size_t offset,
                              const char *pointer, const char *format, ...) {
     va_list list;

@@ -2,7 +2,7 @@
 // encoding, bytes, keys.
 #pragma once
 
-#include "documents/doc_build.h"
+#include "documents/doc.h"
 
 // Adds a diagnostic of core about the text; `pointer` is borrowed. Returns it, so that `help` can
 // be set.

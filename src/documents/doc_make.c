@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "documents/doc_build.h"
-
 struct aj_made *aj_make(struct aj_arena *arena, enum aj_node_kind kind, uint32_t offset) {
     struct aj_made *made = AJ_NEW(arena, struct aj_made);
     made->kind = (uint8_t)kind;

@@ -3,8 +3,6 @@
 // source that it was made of. They and their texts live in the arena.
 #pragma once
 
-#include "documents/doc_build.h"
-
 #include "documents/doc.h"
 
 struct aj_made {

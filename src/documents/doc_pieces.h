@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/stride.h"
-#include "documents/doc_build.h"
+#include "documents/doc.h"
 #include "documents/doc_check.h"
 
 // Inlined everywhere, whatever the compiler thinks of the size.

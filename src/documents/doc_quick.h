@@ -2,7 +2,7 @@
 // else to the strict pass (doc_scan.h). For doc_json.c alone.
 #pragma once
 
-#include "documents/doc_build.h"
+#include "documents/doc.h"
 
 // Fills `doc` as aj_doc_parse_json does. False if the text has an escape or a fault: then `doc` is
 // of no use, and nothing was reported. `*is_unsure`: a key may be given twice in one map; the

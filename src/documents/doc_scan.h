@@ -2,7 +2,7 @@
 // document's nodes in the order of the text. For doc_json.c alone.
 #pragma once
 
-#include "documents/doc_build.h"
+#include "documents/doc.h"
 
 // Fills `doc` with nodes whose `text` and `key` still point at the raw spelling in the source,
 // without a NUL; `length` is the one after unescaping, `key_length` the raw one. True: the text is

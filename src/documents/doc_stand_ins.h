@@ -3,7 +3,7 @@
 // the text.
 #pragma once
 
-#include "documents/doc_build.h"
+#include "documents/doc.h"
 
 // The stand-ins that a text needed.
 struct aj_stand_ins {

@@ -4,7 +4,6 @@
 
 #include "documents/doc_yaml.h"
 
-#include "documents/doc_build.h"
 #include "documents/doc_check.h"
 #include "documents/doc_make.h"
 #include "documents/doc_stand_ins.h"

@@ -3,7 +3,6 @@
 
 #include "documents/doc_yaml_words.h"
 
-#include "documents/doc_build.h"
 #include "documents/doc_check.h"
 
 // Returns the next percent sign, or NULL.

@@ -1,7 +1,7 @@
 // What libyaml does not report, or not in our words.
 #pragma once
 
-#include "documents/doc_build.h"
+#include "documents/doc.h"
 
 // Tag directives are refused before libyaml sees them: it compares each with all before it, which
 // takes a minute for a megabyte of them.

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "documents/doc_build.h"
-
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }

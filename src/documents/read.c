@@ -297,23 +297,6 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
     return aj_read_int(reader, y, -COORDINATE_MAX, COORDINATE_MAX, &cell[1]) && good;
 }
 
-const struct aj_said aj_said_switch[] = {
-    {"true", "true"},
-    {"yes", "true"},
-    {"on", "true"},
-    {"false", "false"},
-    {"no", "false"},
-    {"off", "false"},
-    {0},
-};
-
-const char *aj_said_for(const char *text, const struct aj_said others[]) {
-    for (; others->said; others++)
-        if (aj_is_same_word(text, others->said))
-            return others->meant;
-    return NULL;
-}
-
 const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]) {
     const char *text = aj_read_text(reader, node);
     const char *meant = text ? aj_said_for(text, others) : NULL;

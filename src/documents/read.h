@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "documents/doc.h"
+#include "documents/said.h"
 #include "documents/terms.h"
 
 // A value that has another, usual spelling: "thief" is "road W". For who writes documents anew.
@@ -151,17 +152,6 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
 
 // `true` or `false`.
 bool aj_read_bool(struct aj_reader *reader, uint32_t node, bool *value);
-
-// What people also say for a word, ended by a row without `said`.
-struct aj_said {
-    const char *said, *meant;
-};
-
-// Words for `true` and `false`.
-extern const struct aj_said aj_said_switch[];
-
-// What is meant by a text that is one of the others but for capitals, NULL: it is none.
-const char *aj_said_for(const char *text, const struct aj_said others[]);
 
 // A scalar's text. If it is one of `others`, in capitals or not: the usual text in its place, which
 // aj_read_spelled() notes. NULL after an error.

@@ -4,8 +4,8 @@
 #include "documents/shapes_keys.h"
 
 #include "documents/doc_byte.h"
-#include "documents/read.h"
 #include "documents/reshape.h"
+#include "documents/said.h"
 
 enum { LETTERS_SEEN = 4 }; // in a text that says what one sees
 
