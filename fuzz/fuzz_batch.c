@@ -11,8 +11,8 @@
 #include "cmd/cmd.h"
 #include "cmd/command_line.h"
 #include "cmd/crew.h"
-#include "documents/doc.h"
-#include "documents/doc_json.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/tree/doc.h"
 #include "hold.h"
 
 enum { IS_FULL = 1 };

@@ -9,8 +9,8 @@
 
 #include "cmd/cmd.h"
 #include "cmd/command_line.h"
-#include "documents/doc.h"
-#include "documents/doc_json.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/tree/doc.h"
 #include "hold.h"
 
 enum { WORDS_MAX = 6, OUTPUT_MAX = 1 << 22 };

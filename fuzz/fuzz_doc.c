@@ -7,9 +7,9 @@
 
 #include "core/buf.h"
 #include "core/json.h"
-#include "documents/doc.h"
-#include "documents/doc_json.h"
-#include "documents/doc_yaml.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/parsing/doc_yaml.h"
+#include "documents/tree/doc.h"
 #include "hold.h"
 
 enum { IS_JSON = 1, HAS_SMALL_LIMITS = 2, HAS_BUDGET = 4 };

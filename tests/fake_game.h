@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/game.h"
 #include "judging/mismatch.h"
 

@@ -104,6 +104,7 @@ rooms() {
         { line = line (NR > 1 ? ", " : "") $0 }
         END { printf "%-12s %s\n", folder, line }'
 }
+rooms documents tree parsing writing shapes reading
 rooms report shared answer formats questions rulebook suite
 rooms carcassonne table rules minis expansions turn given position games view
 rooms tickets table position rules ending moves view

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "documents/diag.h"
+#include "documents/tree/diag.h"
 
 // Text of a row in mdoc: no backslash of its own, no control character at a line's start, every
 // character beyond ASCII by its number.

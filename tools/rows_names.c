@@ -1,8 +1,8 @@
 // Names of modules and editions that people write where the schema of cases has keys and values.
 #include <string.h>
 
-#include "documents/reshape.h"
-#include "documents/shapes_names.h"
+#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes_names.h"
 #include "rows.h"
 
 static const struct {

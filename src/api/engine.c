@@ -12,7 +12,7 @@
 #include "api/input.h"
 #include "api/judge.h"
 #include "api/record.h"
-#include "documents/patterns.h"
+#include "documents/tree/patterns.h"
 #include "judging/case_shapes.h"
 
 #include <stdio.h>

@@ -6,8 +6,8 @@
 
 #include "adjudge.h"
 #include "api/formats.h"
-#include "documents/patterns.h"
-#include "documents/reshape.h"
+#include "documents/shapes/reshape.h"
+#include "documents/tree/patterns.h"
 #include "judging/case_keys.h"
 #include "judging/game.h"
 #include "judging/known_rules.h"

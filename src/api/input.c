@@ -5,9 +5,9 @@
 #include "api/input.h"
 
 #include "api/engine.h"
-#include "documents/doc_json.h"
-#include "documents/doc_yaml.h"
-#include "documents/patterns.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/parsing/doc_yaml.h"
+#include "documents/tree/patterns.h"
 #include "judging/post.h"
 
 static bool ends_with(const char *name, const char *ending) {

@@ -13,6 +13,7 @@ bool aj_engine_parse(adjudge_engine *engine);
 void aj_engine_begin_reading(adjudge_engine *engine);
 
 // Reads a document of one case without asking of each value whether it is of a loose shape (see
-// documents/reshape.h). No loose shape is understood as it stands: if all of the case is, there was
-// none. False: the document is to be given its usual shape, and read; nothing was reported yet.
+// documents/shapes/reshape.h). No loose shape is understood as it stands: if all of the case is,
+// there was none. False: the document is to be given its usual shape, and read; nothing was
+// reported yet.
 bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_options *options);

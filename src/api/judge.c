@@ -2,8 +2,8 @@
 #include "api/judge.h"
 
 #include "api/engine.h"
-#include "documents/patterns.h"
-#include "documents/plans.h"
+#include "documents/tree/patterns.h"
+#include "documents/tree/plans.h"
 #include "judging/driver.h"
 #include "judging/missing.h"
 #include "judging/readings.h"

@@ -1,7 +1,7 @@
 // How adjudge lays out a case: the order of its keys and what stands in a line.
 #pragma once
 
-#include "documents/doc_write.h"
+#include "documents/writing/doc_write.h"
 
 struct aj_game;
 

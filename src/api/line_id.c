@@ -1,9 +1,9 @@
 #include "api/line_id.h"
-#include "documents/doc_json.h"
+#include "documents/parsing/doc_json.h"
 
 #include <string.h>
 
-#include "documents/doc.h"
+#include "documents/tree/doc.h"
 
 struct walk {
     const char *bytes;

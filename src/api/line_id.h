@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "core/arena.h"
-#include "documents/diag.h"
+#include "documents/tree/diag.h"
 
 // The text of the line's own "id", in the arena; `*is_json`: it is a JSON scalar, not a string.
 // NULL: it gives none, gives it twice, gives no scalar that could be an id, or by `diags` the line

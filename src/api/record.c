@@ -5,7 +5,7 @@
 #include "api/record.h"
 
 #include "api/engine.h"
-#include "documents/doc_make.h"
+#include "documents/tree/doc_make.h"
 
 static bool refuse(adjudge_engine *engine, const char *message, const char *help) {
     aj_read_error(&engine->reader, 0, AJ_KIND(UNKNOWN_RECORD), "%s", message)->help = help;

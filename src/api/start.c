@@ -1,7 +1,7 @@
 #include "api/start.h"
 #include "api/results.h"
 #include "api/telling.h"
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 #include "judging/case_game.h"
 
 #include <stdio.h>

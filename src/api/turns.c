@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "documents/doc_write.h"
+#include "documents/writing/doc_write.h"
 
 // Turns being written.
 struct writing {

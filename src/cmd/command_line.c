@@ -8,7 +8,7 @@
 #include "cmd/commands.h"
 #include "cmd/usage.h"
 #include "cmd/version.h"
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 
 // A command line being read.
 struct parse {

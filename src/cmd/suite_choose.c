@@ -5,7 +5,7 @@
 #include "cmd/suite_choose.h"
 
 #include "cmd/suite.h"
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 
 static bool has_tag(const struct aj_case *job, const char *tag) {
     const struct aj_doc *doc = job->doc;

@@ -9,7 +9,7 @@
 #include "cmd/suite.h"
 #include "cmd/suite_choose.h"
 #include "core/text.h"
-#include "documents/splice.h"
+#include "documents/writing/splice.h"
 
 struct updating {
     struct suite *suite;

@@ -5,8 +5,8 @@
 
 #include "api/engine.h"
 #include "cmd/usage.h"
-#include "documents/doc.h"
-#include "documents/doc_yaml.h"
+#include "documents/parsing/doc_yaml.h"
+#include "documents/tree/doc.h"
 
 // Writes the id of a schema, which is in its first lines.
 static void put_schema(const char *name, struct aj_buf *out) {

@@ -18,16 +18,16 @@
 //   modules or house rules, aj_case_under reads the position again.
 // - The id of each entry begins with the document's id, and no two entries have the same id.
 #include "judging/case.h"
-#include "documents/patterns.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
+#include "documents/tree/patterns.h"
 #include "judging/case_game.h"
 #include "judging/case_shapes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "documents/plans.h"
-#include "documents/prose.h"
+#include "documents/tree/plans.h"
+#include "documents/tree/prose.h"
 #include "judging/case_keys.h"
 #include "judging/game.h"
 #include "judging/known_rules.h"

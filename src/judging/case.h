@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "judging/judgement.h"
 #include "judging/ruleset.h"
 #include "judging/way.h"

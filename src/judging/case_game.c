@@ -3,7 +3,7 @@
 
 #include "judging/case_game.h"
 
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 #include "judging/case.h"
 #include "judging/game.h"
 

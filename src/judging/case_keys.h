@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "judging/game.h"
 
 struct aj_case_keys {

@@ -3,7 +3,7 @@
 
 #include "judging/case_players.h"
 
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 #include "judging/case.h"
 
 int aj_case_find_player(const struct aj_case *job, const char *text) {

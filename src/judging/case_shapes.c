@@ -2,11 +2,11 @@
 // verdict instead of the map of a claim.
 #include "judging/case_shapes.h"
 
-#include "documents/reshape.h"
-#include "documents/shapes.h"
-#include "documents/shapes_keys.h"
-#include "documents/shapes_maps.h"
-#include "documents/shapes_names.h"
+#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes.h"
+#include "documents/shapes/shapes_keys.h"
+#include "documents/shapes/shapes_maps.h"
+#include "documents/shapes/shapes_names.h"
 #include "judging/case.h"
 #include "judging/game.h"
 

@@ -1,5 +1,5 @@
 #include "judging/disputes.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 #include "judging/driver.h"
 #include "judging/readings.h"

@@ -1,6 +1,6 @@
 #include "judging/expect.h"
-#include "documents/nearest.h"
-#include "documents/read_keys.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 #include "judging/mismatch.h"
 

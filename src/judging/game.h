@@ -5,9 +5,9 @@
 #include <stdbool.h>
 
 #include "core/json.h"
-#include "documents/plans.h"
-#include "documents/read.h"
-#include "documents/reshape.h"
+#include "documents/reading/read.h"
+#include "documents/shapes/reshape.h"
+#include "documents/tree/plans.h"
 #include "judging/case.h"
 #include "judging/judgement.h"
 #include "judging/key_order.h"
@@ -49,7 +49,8 @@ struct aj_game {
     // Words that people write for keys, ended by a NULL `said`; NULL: none.
     const struct aj_hint *hints;
 
-    // Shapes that people write (documents/reshape.h), ended by a row without a kind; NULL: none.
+    // Shapes that people write (documents/shapes/reshape.h), ended by a row without a kind; NULL:
+    // none.
     const struct aj_loose *shapes;
 
     // Reads a position: `field[i]` is the value of keys[i] (AJ_NO_NODE: absent). Fills the case's
@@ -57,8 +58,8 @@ struct aj_game {
     // edition, but which modules and house rules are on may matter.
     bool (*read)(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]);
 
-    // Makes a plan of a turn (documents/plans.h), by which `read` takes those like it. NULL: it
-    // reads nodes.
+    // Makes a plan of a turn (documents/tree/plans.h), by which `read` takes those like it. NULL:
+    // it reads nodes.
     aj_plan_maker *plan;
 
     // Judges the case's moves and scores under judgement->rules, adding to the judgement. Must give

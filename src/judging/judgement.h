@@ -7,7 +7,7 @@
 
 #include "core/arena.h"
 #include "core/buf.h"
-#include "documents/doc.h"
+#include "documents/tree/doc.h"
 #include "judging/rulebook.h"
 #include "judging/ruleset.h"
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "documents/doc.h"
+#include "documents/tree/doc.h"
 #include "judging/ruleset.h"
 
 // A text leads to one of the sets, and may stand in each of its rows.

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "core/text.h"
-#include "documents/diag.h"
+#include "documents/tree/diag.h"
 #include "judging/case.h"
 
 #define AJ_POST_BEGIN "-----BEGIN ADJUDGE RULING-----"

@@ -1,10 +1,10 @@
 #include "judging/rulebook.h"
-#include "documents/shapes_names.h"
+#include "documents/shapes/shapes_names.h"
 
 #include <limits.h>
 #include <string.h>
 
-#include "documents/reshape.h"
+#include "documents/shapes/reshape.h"
 
 const char *const aj_authority_names[AJ_AUTHORITIES] = {
     "official", "clarification", "edition",   "community",

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "documents/diag.h"
+#include "documents/tree/diag.h"
 
 #define AJ_ANY (-1)     // in a CITE or SETS row: whatever edition is in force
 #define AJ_OFFERED (-2) // in a SETS row: no edition sets it so; a table that plays so rests on this

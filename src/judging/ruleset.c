@@ -1,5 +1,5 @@
 #include "judging/ruleset.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/ruleset_help.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/json.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "judging/rulebook.h"
 
 enum aj_origin { AJ_FROM_EDITION, AJ_FROM_CASE, AJ_FROM_COMMAND, AJ_FROM_ALL_READINGS };

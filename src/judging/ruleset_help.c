@@ -1,7 +1,7 @@
 // Says what a name among the rules may have meant.
 #include "judging/ruleset_help.h"
 
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 
 // ---- names, in the arena
 

@@ -6,7 +6,7 @@
 
 #include "core/buf.h"
 #include "core/json.h"
-#include "documents/diag.h"
+#include "documents/tree/diag.h"
 #include "judging/judgement.h"
 #include "painting/canvas.h"
 

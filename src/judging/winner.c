@@ -1,14 +1,14 @@
 #include "judging/winner.h"
-#include "documents/nearest.h"
-#include "documents/read_keys.h"
-#include "documents/shapes_names.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
+#include "documents/shapes/shapes_names.h"
 #include "judging/case_players.h"
 #include "judging/driver.h"
 #include "judging/mismatch.h"
 
 #include <string.h>
 
-#include "documents/reshape.h"
+#include "documents/shapes/reshape.h"
 #include "judging/game.h"
 
 static bool find_winner(const struct aj_case *job, const struct aj_judgement *judgement,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 
 uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key) {
     return node == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(r->reader->doc, node, key);

@@ -3,7 +3,7 @@
 // files of records/ alone.
 #pragma once
 
-#include "documents/doc_make.h"
+#include "documents/tree/doc_make.h"
 #include "records/record.h"
 #include "tiles/place.h"
 

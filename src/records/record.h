@@ -3,7 +3,7 @@
 // same arena, and each of its values keeps the place in the record that it was made of.
 #pragma once
 
-#include "documents/read.h"
+#include "documents/reading/read.h"
 
 // How a record is to become a case.
 struct aj_record_ask {

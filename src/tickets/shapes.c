@@ -1,13 +1,13 @@
 // Shapes that people write for cards, routes and players.
 #include "tickets/shapes.h"
 
-#include "documents/reshape.h"
-#include "documents/shapes.h"
-#include "documents/shapes_counts.h"
-#include "documents/shapes_keys.h"
-#include "documents/shapes_maps.h"
-#include "documents/shapes_names.h"
-#include "documents/shapes_parts.h"
+#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes.h"
+#include "documents/shapes/shapes_counts.h"
+#include "documents/shapes/shapes_keys.h"
+#include "documents/shapes/shapes_maps.h"
+#include "documents/shapes/shapes_names.h"
+#include "documents/shapes/shapes_parts.h"
 #include "tickets/game.h"
 
 // What belongs to one claim is put into this order.

@@ -7,7 +7,7 @@
 
 #include "core/arena.h"
 #include "core/buf.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "judging/judgement.h"
 #include "tiles/tile.h"
 

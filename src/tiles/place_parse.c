@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "documents/nearest.h"
-#include "documents/read.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read.h"
 #include "tiles/place.h"
 #include "tiles/place_parse.h"
 

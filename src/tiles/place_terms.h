@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "documents/terms.h"
+#include "documents/tree/terms.h"
 #include "tiles/place.h"
 
 // The table of names is made when adjudge is built: no two of them have the same slot.

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "api/games.h"
-#include "documents/doc.h"
-#include "documents/doc_yaml.h"
-#include "documents/reshape.h"
+#include "documents/parsing/doc_yaml.h"
+#include "documents/shapes/reshape.h"
+#include "documents/tree/doc.h"
 #include "judging/case.h"
 #include "judging/case_shapes.h"
 #include "judging/rulebook.h"

@@ -2,7 +2,7 @@
 // every working sums to what it explains. Over a thousand random games and over all fixtures.
 #include <criterion/criterion.h>
 
-#include "documents/doc_json.h"
+#include "documents/parsing/doc_json.h"
 #include "fixture_support.h"
 #include "report/formats/json.h"
 

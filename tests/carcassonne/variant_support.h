@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/json.h"
-#include "documents/doc.h"
+#include "documents/tree/doc.h"
 
 enum variant_change { VARIANT_SAME, VARIANT_TURNED, VARIANT_SHUFFLED, VARIANT_RENAMED };
 

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "core/buf.h"
-#include "documents/doc.h"
-#include "documents/doc_json.h"
-#include "documents/doc_yaml.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/parsing/doc_yaml.h"
+#include "documents/tree/doc.h"
 
 typedef bool (*doc_parser)(struct aj_doc *, const struct aj_text *, const struct aj_limits *,
                            struct aj_arena *, struct aj_diags *);

@@ -6,8 +6,8 @@
 
 #include "core/arena.h"
 #include "core/buf.h"
-#include "documents/doc.h"
-#include "documents/doc_json.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/tree/doc.h"
 
 // A text of JSON being made; xorshift, so that each run makes the same.
 struct maker {

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/doc_check.h"
-#include "documents/doc_quick.h"
-#include "documents/doc_scan.h"
-#include "documents/terms.h"
+#include "documents/parsing/doc_quick.h"
+#include "documents/parsing/doc_scan.h"
+#include "documents/tree/doc_check.h"
+#include "documents/tree/terms.h"
 
 struct pass {
     struct aj_arena arena;

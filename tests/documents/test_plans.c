@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/doc_json.h"
-#include "documents/doc_quick.h"
-#include "documents/patterns.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/parsing/doc_quick.h"
+#include "documents/tree/patterns.h"
 
 // The lists of all documents here: {"moves": [ENTRY, ...], ...}.
 static const char *const keys[] = {"moves", "who", "does", "at", "what", "x"};

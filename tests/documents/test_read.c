@@ -1,9 +1,9 @@
 // What the reader takes for a text, an integer, a cell, a word; and what it says otherwise.
-#include "documents/doc_json.h"
-#include "documents/doc_yaml.h"
-#include "documents/nearest.h"
-#include "documents/read.h"
-#include "documents/read_keys.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/parsing/doc_yaml.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read.h"
+#include "documents/reading/read_keys.h"
 
 #include "doc_support.h"
 

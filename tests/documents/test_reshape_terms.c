@@ -1,8 +1,8 @@
 // Loose shapes found by terms are those found by texts: the same lines, read with and without.
-#include "documents/doc_json.h"
-#include "documents/reshape.h"
-#include "documents/shapes.h"
-#include "documents/shapes_parts.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes.h"
+#include "documents/shapes/shapes_parts.h"
 
 #include "doc_support.h"
 

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/doc_json.h"
-#include "documents/read.h"
-#include "documents/read_keys.h"
-#include "documents/terms.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/reading/read.h"
+#include "documents/reading/read_keys.h"
+#include "documents/tree/terms.h"
 
 static struct aj_terms terms; // zero: none yet
 

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "documents/doc_yaml.h"
+#include "documents/parsing/doc_yaml.h"
 #include "judging/disputes.h"
 #include "judging/game.h"
 #include "judging/readings.h"

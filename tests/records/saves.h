@@ -8,7 +8,7 @@
 
 #include "api/engine.h"
 #include "api/games.h"
-#include "documents/doc_write.h"
+#include "documents/writing/doc_write.h"
 
 // A save of two players with these elements and messages; "" adds nothing.
 static inline const char *make_save(const char *elements, const char *replay) {

@@ -4,7 +4,7 @@
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/princess.h"
 #include "carcassonne/rules/feature.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 
 void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
                                const struct car_brought *brought) {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/expansions/dragon_result.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/mismatch.h"
 
 #include "carcassonne/expansions/dragon.h"

@@ -3,7 +3,7 @@
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/mismatch.h"
 
 void car_read_goods(struct car_draft *draft, uint32_t node, int player) {

@@ -1,6 +1,6 @@
 // Reads the sheep in a case: those of the shepherds, and those in the bag.
 #include "carcassonne/expansions/sheep_position.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/table/draft.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/expansions/tower_result.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/mismatch.h"
 
 #include "carcassonne/expansions/prisoners.h"

@@ -6,7 +6,7 @@
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 
 static struct car_neutrals *neutrals_of(struct car_draft *draft) {

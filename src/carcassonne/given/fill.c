@@ -5,7 +5,7 @@
 #include "carcassonne/table/rulebook.h"
 #include "carcassonne/table/tile_sets.h"
 #include "core/text.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "tiles/catalogue.h"
 #include "tiles/edges.h"
 #include "tiles/words.h"

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/given/position_board.h"
-#include "documents/nearest.h"
-#include "documents/read_keys.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
 
 #include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/draft.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "carcassonne/given/position_seen.h"
-#include "documents/doc_byte.h"
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
+#include "documents/tree/doc_byte.h"
 
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/judging.h"

@@ -1,6 +1,6 @@
 // Reads {at, segment}, the spot of a figure, which several kinds of action share.
 #include "carcassonne/given/position_spot.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 
 #include "carcassonne/given/position_lying.h"
 #include "carcassonne/table/draft.h"

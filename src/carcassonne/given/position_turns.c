@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/given/position_turns.h"
-#include "documents/patterns.h"
+#include "documents/tree/patterns.h"
 
 #include "carcassonne/given/position_board.h"
 #include "carcassonne/given/position_lying.h"

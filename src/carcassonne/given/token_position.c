@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/given/token_position.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 
 #include "carcassonne/expansions/position_ignored.h"

@@ -1,6 +1,6 @@
 // Reads towers and prisoners in a case, and checks them.
 #include "carcassonne/given/tower_position.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 
 #include "carcassonne/expansions/towers.h"

@@ -4,7 +4,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 #include "core/text.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 #include "judging/mismatch.h"
 

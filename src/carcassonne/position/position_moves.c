@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "carcassonne/position/position_moves.h"
-#include "documents/patterns.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
+#include "documents/tree/patterns.h"
 #include "judging/case_players.h"
 
 #include "carcassonne/given/position_board.h"

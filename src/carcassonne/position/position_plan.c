@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/position/position_plan.h"
-#include "documents/patterns.h"
+#include "documents/tree/patterns.h"
 #include "judging/case_players.h"
 
 #include "carcassonne/given/position_lying.h"

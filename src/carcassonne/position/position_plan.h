@@ -1,9 +1,9 @@
-// Turns of a stream's lines by plans (documents/plans.h). What is read by a plan is read alike
+// Turns of a stream's lines by plans (documents/tree/plans.h). What is read by a plan is read alike
 // without: position_moves.h has that reader.
 #pragma once
 
 #include "carcassonne/table/draft.h"
-#include "documents/plans.h"
+#include "documents/tree/plans.h"
 
 // Makes a plan of the turn at `entry`: tiles placed and figures put on them, as most turns are. An
 // aj_plan_maker.

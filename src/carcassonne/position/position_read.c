@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/position/position_read.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 
 #include "carcassonne/expansions/position_ignored.h"
 #include "carcassonne/given/position_board.h"

@@ -6,7 +6,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"
 #include "carcassonne/turn/turn.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 
 static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {

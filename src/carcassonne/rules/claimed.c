@@ -5,7 +5,7 @@
 
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/table/standing.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "tiles/place_parse.h"
 
 static void note_pair(const struct car_judging *g, const struct car_claimed *a,

@@ -6,7 +6,7 @@
 #include "carcassonne/table/cells.h"
 #include "carcassonne/table/position.h"
 #include "carcassonne/table/rulebook.h"
-#include "documents/plans.h"
+#include "documents/tree/plans.h"
 
 // A tile of the board that was reported: no piece on it is missing its tile.
 struct car_lost {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/turn/figures_result.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/mismatch.h"
 
 #include "carcassonne/rules/expect_read.h"

@@ -5,7 +5,7 @@
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/number.h"
 #include "core/json.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "judging/expect.h"
 #include "painting/table.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "carcassonne/view/expect.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/mismatch.h"
 
 #include "carcassonne/rules/expect_read.h"

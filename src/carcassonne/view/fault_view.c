@@ -1,5 +1,5 @@
 #include "carcassonne/view/fault_view.h"
-#include "documents/doc_byte.h"
+#include "documents/tree/doc_byte.h"
 
 #include <stdlib.h>
 #include <string.h>

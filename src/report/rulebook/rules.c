@@ -1,8 +1,8 @@
 // Answers queries about rulebooks: whole ones, an id, or words.
 #include "report/rulebook/rules.h"
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "report/rulebook/rules_list.h"
 #include "report/rulebook/rules_rows.h"
 #include "report/rulebook/rules_show.h"

@@ -1,7 +1,7 @@
 // Reads one action of a turn: what a player did, typed and complete. Nothing is judged here.
 #include <string.h>
 
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/game.h"
 #include "tickets/position/actions_read.h"
 #include "tickets/position/claimed.h"

@@ -1,6 +1,6 @@
 // Reads routes, named or described, and the list of routes claimed before the turns.
 #include "tickets/position/claimed.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 #include "judging/game.h"
 #include "tickets/position/reading.h"

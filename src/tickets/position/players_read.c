@@ -1,7 +1,7 @@
 // Reads the players of a position and their belongings.
 #include <string.h>
 
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/game.h"
 #include "tickets/position/players_read.h"
 #include "tickets/position/reading.h"

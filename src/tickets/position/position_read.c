@@ -1,5 +1,5 @@
 #include "tickets/position/position_read.h"
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case_players.h"
 #include "judging/claims.h"
 #include "judging/game.h"

@@ -1,5 +1,5 @@
 #include "tickets/table/cards.h"
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include "core/arena.h"
 #include "core/json.h"
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "judging/judgement.h"
 
 // In the order of the deck; a route may also be grey.

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "documents/read.h"
+#include "documents/reading/read.h"
 #include "judging/judgement.h"
 #include "tickets/table/cards.h"
 

@@ -1,7 +1,7 @@
 // Reads names of cities, routes and tickets in a case, and gives help for wrong ones.
 #include <string.h>
 
-#include "documents/nearest.h"
+#include "documents/reading/nearest.h"
 #include "tickets/table/map.h"
 #include "tickets/table/names.h"
 #include "tickets/table/names_read.h"

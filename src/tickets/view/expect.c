@@ -1,7 +1,7 @@
 // The game's own key of `expect`: `claim`. Only the keys that it names are compared.
 #include <string.h>
 
-#include "documents/read_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/mismatch.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/state.h"

@@ -1,0 +1,386 @@
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "documents/parsing/doc_yaml.h"
+
+#include "documents/parsing/doc_stand_ins.h"
+#include "documents/parsing/doc_yaml_words.h"
+#include "documents/tree/doc_check.h"
+#include "documents/tree/doc_make.h"
+#include "documents/tree/prose.h"
+
+const char *aj_doc_yaml_version(void) {
+    return yaml_get_version_string();
+}
+
+// A list or map that is being read.
+struct frame {
+    uint32_t node;
+    uint32_t last;   // its newest child, or AJ_NO_NODE
+    bool wants_key;  // in a map: the next event is a key
+    bool is_key;     // this list or map is in the place of a key, which was refused already
+    bool has_key;    // `key` is set, and its value comes next
+    const char *key; // text and place of the key whose value comes next
+    uint16_t key_length;
+    uint32_t key_offset;
+};
+
+struct yaml_reader {
+    struct aj_owned owned;
+    yaml_parser_t parser;
+    yaml_event_t event; // the present event; also deleted if the arena runs out
+    struct aj_doc *doc;
+    const struct aj_limits *limits;
+    struct aj_arena *arena;
+    struct aj_diags *diags;
+    struct frame *frame; // [limits->depth]
+    size_t depth;
+    size_t documents;
+    size_t ascii;                 // the text begins with so many bytes of ASCII
+    size_t mark_index, mark_byte; // a place as libyaml counts (code points), and in bytes
+    struct aj_stand_ins stand_ins;
+    bool is_done;
+};
+
+// Converts libyaml's marks, which count code points, to bytes. Nearly all marks come in ascending
+// order.
+static uint32_t byte_of(struct yaml_reader *reader, const yaml_mark_t *mark) {
+    const struct aj_text *text = reader->doc->text;
+    if (mark->index <= reader->ascii)
+        return (uint32_t)mark->index;
+    if (mark->index < reader->mark_index)
+        reader->mark_index = reader->mark_byte = reader->ascii;
+    size_t index = reader->mark_index, at = reader->mark_byte;
+    for (; index < mark->index && at < text->length; index++) {
+        do
+            at++;
+        while (at < text->length && ((unsigned char)text->bytes[at] & 0xC0) == 0x80);
+    }
+    reader->mark_index = index;
+    reader->mark_byte = at;
+    return (uint32_t)at;
+}
+
+static struct frame *top(struct yaml_reader *reader) {
+    return reader->depth ? &reader->frame[reader->depth - 1] : NULL;
+}
+
+static uint32_t top_node(struct yaml_reader *reader) {
+    return reader->depth ? top(reader)->node : AJ_NO_NODE;
+}
+
+// Returns the pointer of the list or map being read, for a diagnostic at `offset`.
+static const char *where(struct yaml_reader *reader, size_t offset) {
+    bool is_wanted = reader->depth && aj_diags_keep(reader->diags, offset);
+    return is_wanted ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
+}
+
+// Refuses an anchor or a tag on a list, map or scalar.
+static void refuse_properties(struct yaml_reader *reader, uint32_t offset, const void *anchor,
+                              const void *tag) {
+    if (anchor)
+        aj_doc_error(reader->diags, AJ_DIAG_ANCHOR, offset, where(reader, offset),
+                     "anchors (&%.60s) are not used in cases", (const char *)anchor);
+    if (tag)
+        aj_doc_error(reader->diags, AJ_DIAG_TAG, offset, where(reader, offset),
+                     "tags (%.60s) are not used in cases", (const char *)tag);
+}
+
+// Adds the node of the event at `offset`. If there are too many, ends and returns AJ_NO_NODE.
+static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
+    struct aj_doc *doc = reader->doc;
+    struct frame *frame = top(reader);
+    if (aj_doc_is_full(doc, reader->limits, offset, reader->diags)) {
+        reader->is_done = true;
+        return AJ_NO_NODE;
+    }
+    uint32_t index =
+        aj_doc_add(doc, reader->arena, top_node(reader), frame ? frame->last : AJ_NO_NODE);
+    struct aj_node *node = &doc->node[index];
+    node->kind = (unsigned)kind % AJ_NODE_KINDS;
+    node->offset = offset;
+    if (!frame)
+        return index;
+    frame->last = index;
+    if (frame->has_key) {
+        doc->words[index].key = frame->key;
+        node->keyed = true;
+        node->key_length = frame->key_length;
+        node->key_offset = frame->key_offset;
+        frame->has_key = false;
+    }
+    return index;
+}
+
+// Refuses a list or a map in the place of a key. It becomes a child without a key.
+static void refuse_key(struct yaml_reader *reader, uint32_t offset) {
+    aj_doc_error(reader->diags, AJ_DIAG_KEY_NOT_SCALAR, offset, where(reader, offset),
+                 "a key must be a single value, not a list or a map");
+}
+
+static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
+    struct frame *frame = top(reader);
+    bool is_key = frame && frame->wants_key;
+    if (reader->depth == reader->limits->depth) {
+        aj_doc_error(reader->diags, AJ_DIAG_TOO_DEEP, offset, where(reader, offset),
+                     "lists and maps are nested deeper than %zu here", reader->limits->depth);
+        reader->is_done = true;
+        return;
+    }
+    if (is_key)
+        refuse_key(reader, offset);
+    uint32_t node = add_node(reader, kind, offset);
+    if (node == AJ_NO_NODE)
+        return;
+    reader->frame[reader->depth++] = (struct frame){
+        .node = node, .last = AJ_NO_NODE, .wants_key = kind == AJ_NODE_MAP, .is_key = is_key};
+}
+
+// A value of the map around, or a refused key, is complete.
+static void finish_value(struct yaml_reader *reader, bool was_key) {
+    struct frame *frame = top(reader);
+    if (frame && reader->doc->node[frame->node].kind == AJ_NODE_MAP)
+        frame->wants_key = !was_key;
+}
+
+static void end_nested(struct yaml_reader *reader) {
+    bool was_key = top(reader)->is_key;
+    reader->depth--;
+    finish_value(reader, was_key);
+}
+
+// Returns a copy of the scalar's bytes as they are in the text.
+static char *copy_scalar(struct yaml_reader *reader, size_t length) {
+    char *copy =
+        aj_arena_copy(reader->arena, (const char *)reader->event.data.scalar.value, length);
+    aj_stand_ins_undo(&reader->stand_ins, copy, length);
+    return copy;
+}
+
+static void check_scalar(struct yaml_reader *reader, uint32_t offset, bool is_key) {
+    size_t length = reader->event.data.scalar.length;
+    const char *bytes = (const char *)reader->event.data.scalar.value;
+    size_t limit = is_key ? reader->limits->key : reader->limits->scalar;
+    if (length > limit)
+        aj_doc_error(reader->diags, is_key ? AJ_DIAG_KEY_TOO_LONG : AJ_DIAG_SCALAR_TOO_LONG, offset,
+                     where(reader, offset), "this %s has %zu bytes; %zu are the most",
+                     is_key ? "key" : "value", length, limit);
+    if (memchr(bytes, '\0', length))
+        aj_doc_error(reader->diags, AJ_DIAG_BAD_CHARACTER, offset, where(reader, offset),
+                     "the character U+0000 is not allowed in a case");
+}
+
+static void take_key(struct yaml_reader *reader, uint32_t offset) {
+    struct frame *frame = top(reader);
+    size_t length = reader->event.data.scalar.length;
+    check_scalar(reader, offset, true);
+    if (length > reader->limits->key)
+        length = reader->limits->key;
+    frame->key = copy_scalar(reader, length);
+    frame->key_length = (uint16_t)length;
+    frame->key_offset = offset;
+    frame->has_key = true;
+    frame->wants_key = false;
+    if (reader->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE && strcmp(frame->key, "<<") == 0)
+        aj_doc_error(reader->diags, AJ_DIAG_MERGE_KEY, offset, where(reader, offset),
+                     "the merge key << is not used in cases");
+}
+
+static bool is_null(const yaml_event_t *event) {
+    const char *value = (const char *)event->data.scalar.value;
+    return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE &&
+           (*value == '\0' || strcmp(value, "~") == 0 || strcmp(value, "null") == 0);
+}
+
+static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
+    const yaml_event_t *event = &reader->event;
+    refuse_properties(reader, offset, event->data.scalar.anchor, event->data.scalar.tag);
+    if (reader->depth && top(reader)->wants_key) {
+        take_key(reader, offset);
+        return;
+    }
+    check_scalar(reader, offset, false);
+    uint32_t index = add_node(reader, is_null(event) ? AJ_NODE_NULL : AJ_NODE_SCALAR, offset);
+    if (index == AJ_NO_NODE)
+        return;
+    struct aj_node *node = &reader->doc->node[index];
+    if (node->kind == AJ_NODE_SCALAR) {
+        node->length = (uint32_t)event->data.scalar.length;
+        node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
+        reader->doc->words[index].text = copy_scalar(reader, event->data.scalar.length);
+    }
+    finish_value(reader, false);
+}
+
+static void take_alias(struct yaml_reader *reader, uint32_t offset) {
+    aj_doc_error(reader->diags, AJ_DIAG_ALIAS, offset, where(reader, offset),
+                 "aliases (*%.60s) are not used in cases",
+                 (const char *)reader->event.data.alias.anchor);
+    bool is_key = reader->depth && top(reader)->wants_key;
+    if (add_node(reader, AJ_NODE_NULL, offset) != AJ_NO_NODE)
+        finish_value(reader, is_key);
+}
+
+static void begin_document(struct yaml_reader *reader, uint32_t offset) {
+    if (!reader->documents++)
+        return;
+    aj_doc_error(reader->diags, AJ_DIAG_SECOND_DOCUMENT, offset, "",
+                 "a second document begins here; one file holds one")
+        ->help = "several cases on one board go under \"cases:\"";
+    reader->is_done = true;
+}
+
+static void take_event(struct yaml_reader *reader) {
+    yaml_event_t *event = &reader->event;
+    uint32_t offset = byte_of(reader, &event->start_mark);
+    switch (event->type) {
+    case YAML_DOCUMENT_START_EVENT:
+        begin_document(reader, offset);
+        break;
+    case YAML_ALIAS_EVENT:
+        take_alias(reader, offset);
+        break;
+    case YAML_SCALAR_EVENT:
+        take_scalar(reader, offset);
+        break;
+    case YAML_SEQUENCE_START_EVENT:
+        refuse_properties(reader, offset, event->data.sequence_start.anchor,
+                          event->data.sequence_start.tag);
+        begin_nested(reader, AJ_NODE_LIST, offset);
+        break;
+    case YAML_MAPPING_START_EVENT:
+        refuse_properties(reader, offset, event->data.mapping_start.anchor,
+                          event->data.mapping_start.tag);
+        begin_nested(reader, AJ_NODE_MAP, offset);
+        break;
+    case YAML_SEQUENCE_END_EVENT:
+    case YAML_MAPPING_END_EVENT:
+        end_nested(reader);
+        break;
+    case YAML_STREAM_END_EVENT:
+        reader->is_done = true;
+        break;
+    default:
+        break;
+    }
+}
+
+// Reports an escape for half of a surrogate pair. JSON writes such pairs, YAML does not. libyaml
+// stops after its \u or \U.
+static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
+    const struct aj_text *text = reader->doc->text;
+    if (strcmp(reader->parser.problem, "found invalid Unicode character escape code") != 0)
+        return false;
+    char digits[9] = "";
+    size_t wanted = text->bytes[offset - 1] == 'u' ? 4 : 8;
+    if (text->length - offset < wanted)
+        return false;
+    memcpy(digits, text->bytes + offset, wanted);
+    unsigned long point = strtoul(digits, NULL, 16);
+    if (point < 0xD800 || point > 0xDFFF)
+        return false;
+    aj_doc_error(reader->diags, AJ_DIAG_LONE_SURROGATE, offset - 2, where(reader, offset),
+                 "this escape names half of a surrogate pair")
+        ->help = "YAML writes a character beyond U+FFFF as \\U and eight digits";
+    return true;
+}
+
+// Reports a tab in the place of a value. Nearly always it indents the line.
+static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
+    const struct aj_text *text = reader->doc->text;
+    if (offset >= text->length || text->bytes[offset] != '\t')
+        return false;
+    aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, offset, where(reader, offset),
+                 "a tab stands here, and YAML is indented with blanks only")
+        ->help = "write two blanks instead of each tab";
+    return true;
+}
+
+// Reports a question in plain words that YAML cannot read. Colons and quotes in it do not matter.
+static bool report_prose(struct yaml_reader *reader) {
+    const struct aj_text *text = reader->doc->text;
+    size_t start = 0;
+    if (!aj_is_prose(text, &start))
+        return false;
+    aj_refuse_prose(reader->diags, start, memchr(text->bytes, '?', text->length) != NULL);
+    return true;
+}
+
+static void report_problem(struct yaml_reader *reader) {
+    const yaml_parser_t *parser = &reader->parser;
+    bool at_context = false;
+    const char *words = aj_doc_yaml_words(parser->problem, &at_context);
+    uint32_t begun = byte_of(reader, &parser->context_mark);
+    uint32_t found = byte_of(reader, &parser->problem_mark);
+    if (report_surrogate(reader, found) || report_prose(reader) || report_tab(reader, found))
+        return;
+    struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
+                                        where(reader, found), "%s", words);
+    uint32_t line = aj_text_spot(reader->doc->text, begun).line;
+    diag->help = aj_doc_yaml_help(parser->problem, reader->doc->text, at_context ? begun : found,
+                                  reader->arena);
+    if (diag->help)
+        return;
+    if (parser->context && !at_context && line != aj_text_spot(reader->doc->text, found).line)
+        diag->help = aj_arena_format(reader->arena, "what it belongs to begins on line %u", line);
+}
+
+static void read_events(struct yaml_reader *reader) {
+    const char *bytes =
+        aj_stand_ins_put(&reader->stand_ins, reader->doc->text, reader->arena, reader->diags);
+    if (!bytes)
+        return;
+    reader->ascii = aj_ascii_run(bytes, reader->doc->text->length);
+    reader->mark_index = reader->mark_byte = reader->ascii;
+    aj_doc_reserve(reader->doc, reader->limits, reader->arena);
+    aj_doc_own_words(reader->doc, reader->arena);
+    reader->frame = AJ_NEW_ARRAY(reader->arena, struct frame, reader->limits->depth);
+    yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);
+    yaml_parser_set_input_string(&reader->parser, (const unsigned char *)bytes,
+                                 reader->doc->text->length);
+    while (!reader->is_done) {
+        if (!yaml_parser_parse(&reader->parser, &reader->event)) {
+            if (reader->parser.error == YAML_MEMORY_ERROR)
+                aj_arena_fail(reader->arena);
+            report_problem(reader);
+            break;
+        }
+        take_event(reader);
+        yaml_event_delete(&reader->event);
+    }
+}
+
+// libyaml allocates its own memory. The arena frees it, also if memory runs out during a parse.
+static void release_parser(struct aj_owned *owned) {
+    struct yaml_reader *reader = (struct yaml_reader *)(void *)owned; // its first member
+    yaml_event_delete(&reader->event);
+    yaml_parser_delete(&reader->parser);
+}
+
+bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
+                       const struct aj_limits *limits, struct aj_arena *arena,
+                       struct aj_diags *diags) {
+    AJ_SURE(arena, diags->arena == arena);
+    size_t before = diags->count;
+    *doc = (struct aj_doc){.text = text};
+    if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags) ||
+        !aj_doc_check_bytes(doc, diags) || !aj_doc_check_directives(doc, diags))
+        return false;
+    struct yaml_reader *reader = AJ_NEW(arena, struct yaml_reader);
+    *reader = (struct yaml_reader){.owned.release = release_parser,
+                                   .doc = doc,
+                                   .limits = limits,
+                                   .arena = arena,
+                                   .diags = diags};
+    if (!yaml_parser_initialize(&reader->parser))
+        aj_arena_fail(arena);
+    aj_arena_own(arena, &reader->owned);
+    read_events(reader);
+    aj_arena_disown(&reader->owned);
+    release_parser(&reader->owned);
+    aj_doc_check_keys(doc, diags);
+    if (diags->count == before && (!doc->count || doc->node[0].kind == AJ_NODE_NULL))
+        aj_doc_error(diags, AJ_DIAG_EMPTY_DOCUMENT, 0, "", "no case stands here");
+    return diags->count == before;
+}

@@ -1,0 +1,126 @@
+#include <string.h>
+
+#include "documents/reading/nearest.h"
+
+#include "documents/reading/read.h"
+
+enum { LONGEST = 64, FARTHEST = 3, SHORTEST_START = 4, SHORTEST_NAME = 8 };
+
+// Returns the small letter. The marks between words are all the same.
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c == ' ' || c == '_' ? '-' : c;
+}
+
+static int least3(int a, int b, int c) {
+    int ab = a < b ? a : b;
+    return ab < c ? ab : c;
+}
+
+// Fills row `i` of the distance table from the two rows above; returns the row's least entry.
+static int fill_row(const char *a, size_t i, const char *b, size_t columns,
+                    int row[][LONGEST + 1]) {
+    int *now = row[i % 3], *above = row[(i + 2) % 3], *two_above = row[(i + 1) % 3];
+    int nearest = now[0] = (int)i;
+    for (size_t j = 1; j <= columns; j++) {
+        int change = lower(a[i - 1]) != lower(b[j - 1]);
+        now[j] = least3(above[j] + 1, now[j - 1] + 1, above[j - 1] + change);
+        bool is_swap = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                       lower(a[i - 2]) == lower(b[j - 1]);
+        if (is_swap && two_above[j - 2] + 1 < now[j])
+            now[j] = two_above[j - 2] + 1;
+        if (now[j] < nearest)
+            nearest = now[j];
+    }
+    return nearest;
+}
+
+// Damerau-Levenshtein distance (adjacent letters swapped count once), or limit + 1 if it is more.
+// The limit keeps it cheap for input that is wrong in very many places.
+static int distance(const char *a, const char *b, int limit) {
+    size_t rows = strlen(a), columns = strlen(b);
+    size_t apart = rows > columns ? rows - columns : columns - rows;
+    if (rows > LONGEST || columns > LONGEST || apart > (size_t)limit)
+        return limit + 1;
+    int row[3][LONGEST + 1];
+    for (size_t j = 0; j <= columns; j++)
+        row[0][j] = (int)j;
+    for (size_t i = 1; i <= rows; i++)
+        if (fill_row(a, i, b, columns, row) > limit)
+            return limit + 1;
+    return row[rows % 3][columns];
+}
+
+static bool begins_with(const char *name, const char *start) {
+    while (*start && lower(*name) == lower(*start)) {
+        name++;
+        start++;
+    }
+    return *start == '\0';
+}
+
+// Returns the only name that begins with `start`, as people write "miner" and "inns".
+static const char *find_longer(const char *start, const char *const names[], size_t count) {
+    const char *longer = NULL;
+    if (strlen(start) < SHORTEST_START)
+        return NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (!begins_with(names[i], start))
+            continue;
+        if (longer)
+            return NULL;
+        longer = names[i];
+    }
+    return longer;
+}
+
+// Returns the only name of sufficient length with which the text begins.
+static const char *find_shorter(const char *name, const char *const names[], size_t count) {
+    const char *shorter = NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (strlen(names[i]) < SHORTEST_NAME || !begins_with(name, names[i]))
+            continue;
+        if (shorter)
+            return NULL;
+        shorter = names[i];
+    }
+    return shorter;
+}
+
+const char *aj_nearest(const char *name, const char *const names[], size_t count) {
+    if (begins_with(name, "the "))
+        name += strlen("the ");
+    size_t length = strlen(name);
+    int limit = length < 6 ? 1 : length / 3 < FARTHEST ? (int)(length / 3) : FARTHEST;
+    const char *nearest = NULL;
+    for (size_t i = 0; i < count; i++) {
+        int apart = distance(name, names[i], limit);
+        // A name of which every letter would have to change is not meant.
+        if (apart > limit || (size_t)apart >= strlen(names[i]) || (size_t)apart >= length)
+            continue;
+        nearest = names[i];
+        if (apart == 0)
+            break;
+        limit = apart - 1;
+    }
+    nearest = nearest ? nearest : find_longer(name, names, count);
+    return nearest ? nearest : find_shorter(name, names, count);
+}
+
+// Returns a name other than `nearest` that is as near to `name`, or NULL.
+static const char *find_as_near(const char *name, const char *nearest, const char *const names[],
+                                size_t count) {
+    int apart = distance(name, nearest, FARTHEST);
+    for (size_t i = 0; apart > 0 && apart <= FARTHEST && i < count; i++)
+        if (names[i] != nearest && distance(name, names[i], apart) == apart)
+            return names[i];
+    return NULL;
+}
+
+const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
+                            size_t count) {
+    const char *nearest = aj_nearest(name, names, count);
+    const char *other = nearest ? find_as_near(name, nearest, names, count) : NULL;
+    if (other)
+        return aj_arena_format(arena, "did you mean \"%s\" or \"%s\"?", nearest, other);
+    return nearest ? aj_arena_format(arena, "did you mean \"%s\"?", nearest) : NULL;
+}

@@ -1,0 +1,13 @@
+// The known word that a misspelt one is nearest to.
+#pragma once
+
+#include "documents/reading/read.h"
+
+// The name among `names` nearest to `name` by edit distance (case-insensitive), else the only one
+// that begins with it; NULL when none is near enough to be meant.
+const char *aj_nearest(const char *name, const char *const names[], size_t count);
+
+// A help line `did you mean "X"?` for aj_diag.help, of two names that are equally near with both;
+// NULL if none is near.
+const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
+                            size_t count);

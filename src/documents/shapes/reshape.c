@@ -1,0 +1,179 @@
+#include <string.h>
+
+#include "documents/shapes/reshape_index.h"
+
+struct aj_reshaping {
+    const struct aj_doc *doc;
+    struct aj_loose_index *rows;
+    struct aj_arena *arena;
+    struct aj_made **made; // by the node from which it was made
+};
+
+struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping) {
+    return reshaping->arena;
+}
+
+const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping) {
+    return reshaping->doc;
+}
+
+const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
+                                      const struct aj_loose_kind *kind, const char *in,
+                                      const char *key, size_t *index) {
+    for (size_t i = index ? *index : 0; i < r->rows->count; i++) {
+        const struct aj_loose *row = r->rows->row[i];
+        if (row->kind != kind || !row->in || strcmp(row->in, in) != 0 || strcmp(row->key, key) != 0)
+            continue;
+        if (index)
+            *index = i + 1;
+        return row;
+    }
+    return NULL;
+}
+
+static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
+    if (!row->key != !key || (key && strcmp(row->key, key) != 0))
+        return false;
+    return !row->in || strcmp(row->in, in) == 0;
+}
+
+// Returns the row whose shape the node has, for a node with key `key` in what is called `in`, or
+// NULL.
+static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
+                                       const char *key) {
+    unsigned of = 1U << r->doc->node[node].kind;
+    for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
+         i = r->rows->next[i]) {
+        const struct aj_loose *row = r->rows->row[i];
+        if (row->kind->of & of && is_at(row, in, key) && row->kind->fits(r->doc, node, row))
+            return row;
+    }
+    return NULL;
+}
+
+// Returns what the children of a node are in: its own key, or that of the list of which it is an
+// entry.
+static const char *name_inside(const char *in, const char *key) {
+    const char *name = key ? key : in;
+    return *name == 'c' && strcmp(name, "cases") == 0 ? "" : name;
+}
+
+// Returns what the children of a node are in, for the document as it was read.
+static const char *name_of(const struct aj_doc *doc, uint32_t node) {
+    while (node != 0 && !aj_doc_key(doc, node))
+        node = doc->node[node].parent;
+    return node == 0 ? "" : name_inside("", aj_doc_key(doc, node));
+}
+
+// Whether the node has the shape of some row in the chain, which was found by terms.
+static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t first) {
+    const struct aj_loose_index *rows = r->rows;
+    const struct aj_node *at = &r->doc->node[node];
+    for (uint8_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
+        const struct aj_loose *row = rows->row[i];
+        if ((row->kind->of >> at->kind) & 1U && aj_loose_may_fit(rows, r->doc, node, i) &&
+            (!row->in || strcmp(row->in, name_of(r->doc, at->parent)) == 0) &&
+            row->kind->fits(r->doc, node, row))
+            return true;
+    }
+    return false;
+}
+
+// Whether the node has a loose shape. The term is that of its key, or of the list of which it is an
+// entry.
+static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
+    const struct aj_loose_index *rows = r->rows;
+    const struct aj_node *at = &r->doc->node[node];
+    bool has_key = aj_doc_has_key(r->doc, node);
+    unsigned term = has_key ? at->term : r->doc->node[at->parent].term;
+    if (term && rows->terms) {
+        uint8_t place = rows->terms->place[term];
+        const struct aj_loose_chain *known = has_key ? &rows->by_key[place] : &rows->by_in[place];
+        return (known->of >> at->kind) & 1U && fits_known(r, node, known->first);
+    }
+    const char *in = name_of(r->doc, at->parent);
+    const char *key = aj_doc_key(r->doc, node);
+    return (aj_loose_by_letter(r->rows, in, key)->of >> at->kind) & 1U &&
+           find_row(r, node, in, key);
+}
+
+static bool is_loose_in(const struct aj_reshaping *r, uint32_t node, const char *in,
+                        const char *key) {
+    if (find_row(r, node, in, key))
+        return true;
+    if (r->doc->node[node].kind == AJ_NODE_LIST || r->doc->node[node].kind == AJ_NODE_MAP)
+        AJ_EACH_CHILD(r->doc, c, node)
+            if (is_loose_in(r, c, name_inside(in, key), aj_doc_key(r->doc, c)))
+                return true;
+    return false;
+}
+
+bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
+                    struct aj_loose_index *index) {
+    const struct aj_reshaping reshaping = {.doc = doc, .rows = index};
+    return index->count > 0 &&
+           is_loose_in(&reshaping, node, name_of(doc, doc->node[node].parent), key);
+}
+
+static bool has_shape(const struct aj_reshaping *r) {
+    for (uint32_t node = 1; node < r->doc->count; node++)
+        if (is_loose(r, node))
+            return true;
+    return false;
+}
+
+// Makes a copy of the node without its contents.
+static struct aj_made *make_same(struct aj_reshaping *r, uint32_t node, struct aj_made *parent,
+                                 const char *key) {
+    const struct aj_node *at = &r->doc->node[node];
+    struct aj_made *made = parent ? aj_make_in(r->arena, parent, key, at->kind, at->offset)
+                                  : aj_make(r->arena, at->kind, at->offset);
+    made->text = aj_doc_text(r->doc, node);
+    made->quoted = at->quoted;
+    if (key && aj_doc_has_key(r->doc, node) && strcmp(aj_doc_key(r->doc, node), key) == 0)
+        made->key_place = &at->key_offset;
+    return made;
+}
+
+void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, struct aj_made *parent,
+                     const char *key) {
+    const struct aj_node *at = &r->doc->node[node];
+    const struct aj_loose *row = find_row(r, node, in, key);
+    if (row) {
+        row->kind->make(r, node, row, parent, key);
+        r->made[node] = parent->last;
+        return;
+    }
+    struct aj_made *made = r->made[node] = make_same(r, node, parent, key);
+    if (at->kind != AJ_NODE_LIST && at->kind != AJ_NODE_MAP)
+        return;
+    const char *inside = name_inside(in, key);
+    AJ_EACH_CHILD(r->doc, c, node)
+        aj_reshape_copy(r, c, inside, made, aj_doc_key(r->doc, c));
+}
+
+// Lists the new node of each node, or of the node around it.
+static const uint32_t *list_moved(const struct aj_reshaping *r) {
+    uint32_t *moved = AJ_NEW_ARRAY(r->arena, uint32_t, r->doc->count);
+    for (uint32_t i = 1; i < r->doc->count; i++)
+        moved[i] = r->made[i] ? r->made[i]->node : moved[r->doc->node[i].parent];
+    return moved;
+}
+
+const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
+                           struct aj_loose_index *index, struct aj_arena *arena) {
+    const struct aj_doc old = *doc;
+    struct aj_reshaping reshaping = {.doc = &old, .rows = index, .arena = arena};
+    if (!index->count)
+        aj_loose_index_rows(index, lists, arena);
+    if (!index->terms && doc->terms)
+        aj_loose_index_terms(index, doc->terms, arena);
+    if (doc->count == 0 || doc->node[0].kind != AJ_NODE_MAP || !has_shape(&reshaping))
+        return NULL;
+    reshaping.made = AJ_NEW_ARRAY(arena, struct aj_made *, old.count);
+    struct aj_made *root = make_same(&reshaping, 0, NULL, NULL);
+    for (uint32_t c = aj_doc_first(&old, 0); c != AJ_NO_NODE; c = old.node[c].next)
+        aj_reshape_copy(&reshaping, c, "", root, aj_doc_key(&old, c));
+    aj_doc_make(doc, root, old.text, arena);
+    return list_moved(&reshaping);
+}

@@ -1,0 +1,270 @@
+// Kinds of shapes that people write instead of the proper ones.
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "core/buf.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/doc_byte.h"
+
+static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
+    return shapes_is_text(doc, node) &&
+           shapes_is_word(aj_doc_text(doc, node), aj_doc_at(doc, node)->length, words);
+}
+
+// Part of a text of the input, or all of it.
+struct part {
+    uint32_t node;
+    size_t from, length; // in bytes
+};
+
+// Makes a text from part of one.
+static struct aj_made *make_part(struct aj_reshaping *r, struct part part, struct aj_made *parent,
+                                 const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *made =
+        aj_make_text(arena, parent, key,
+                     aj_arena_copy(arena, aj_doc_text(doc, part.node) + part.from, part.length),
+                     (uint32_t)aj_doc_byte_in(doc, part.node, part.from));
+    made->quoted = false;
+    return made;
+}
+
+// ---- a text for a map
+
+static bool entry_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return shapes_is_text(doc, node) && !aj_doc_is_bare(doc, node);
+}
+
+static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_node *at = aj_doc_at(doc, node);
+    const char *name = is_one_of(doc, node, row->words) ? row->other : row->name;
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    make_part(r, (struct part){node, 0, at->length}, map, name)->quoted = at->quoted;
+}
+
+const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_make};
+
+// ---- one for a list
+
+static bool one_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP)
+        return shapes_is_text(doc, node) && !row->name && aj_doc_at(doc, node)->length > 0;
+    return !row->name || aj_doc_get(doc, node, row->name) != AJ_NO_NODE ||
+           (row->other && aj_doc_get(doc, node, row->other) != AJ_NO_NODE);
+}
+
+static void one_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                     struct aj_made *parent, const char *key) {
+    (void)row;
+    struct aj_made *list = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST,
+                                      aj_doc_at(aj_reshape_doc(r), node)->offset);
+    aj_reshape_copy(r, node, key, list, NULL);
+}
+
+const struct aj_loose_kind aj_loose_one = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, one_fits, one_make};
+const struct aj_loose_kind aj_loose_item = {AJ_LOOSE_TEXT, entry_fits, one_make};
+
+static bool lone_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    const struct aj_node *at = aj_doc_at(doc, node);
+    return at->kind == AJ_NODE_LIST && at->count == 1 &&
+           aj_doc_at(doc, aj_doc_first(doc, node))->kind == AJ_NODE_MAP;
+}
+
+static void lone_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const char *in = row->in ? row->in : "";
+    aj_reshape_copy(r, aj_doc_first(aj_reshape_doc(r), node), in, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_lone = {AJ_LOOSE_LIST, lone_fits, lone_make};
+
+// ---- a text for a list
+
+static bool commas_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return shapes_is_text(doc, node) && strchr(aj_doc_text(doc, node), ',');
+}
+
+static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
+    for (size_t from = 0; from < at->length;) {
+        from += strspn(text + from, " ,");
+        size_t length = strcspn(text + from, ",");
+        size_t end = length;
+        while (end > 0 && text[from + end - 1] == ' ')
+            end--;
+        if (end > 0) {
+            struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->offset);
+            bool other = shapes_is_word(text + from, end, row->words);
+            make_part(r, (struct part){node, from, end}, map, other ? row->other : row->name);
+        }
+        from += length;
+    }
+}
+
+const struct aj_loose_kind aj_loose_commas = {AJ_LOOSE_TEXT, commas_fits, commas_make};
+
+// Whether a text is a drawing: it has several lines or entries, or is four letters for edges, with
+// or without marks.
+static bool is_drawing(const char *text, const char *letters) {
+    return strpbrk(text, " \n") ||
+           (strspn(text, letters) == 4 && (text[4] == '\0' || text[4] == '+'));
+}
+
+static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    return shapes_is_text(doc, node) && is_drawing(text, row->words[0]) && text[0] != ' ' &&
+           !strstr(text, "\n ") && !aj_doc_is_folded(doc, node);
+}
+
+static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    if (row->name)
+        parent = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    struct aj_made *list =
+        aj_make_in(arena, parent, row->name ? row->name : key, AJ_NODE_LIST, at->offset);
+    for (size_t from = 0; from < at->length;) {
+        size_t length = strcspn(text + from, "\n");
+        if (length > 0)
+            make_part(r, (struct part){node, from, length}, list, NULL);
+        from += length + 1;
+    }
+}
+
+const struct aj_loose_kind aj_loose_lines = {AJ_LOOSE_TEXT, lines_fits, lines_make};
+
+// ---- a list for something else
+
+static bool texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return shapes_is_short_list(doc, node);
+}
+
+static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP,
+                                     aj_doc_at(aj_reshape_doc(r), node)->offset);
+    aj_reshape_copy(r, node, key, map, row->name);
+}
+
+const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, texts_fits, rows_make};
+
+// What a text is in rows "WORD TEXT"; itself if it is no such word.
+static const char *other_word(const char *text, const char *const words[]) {
+    size_t length = strlen(text);
+    for (; words && *words; words++)
+        if (strncasecmp(*words, text, length) == 0 && (*words)[length] == ' ')
+            return *words + length + 1;
+    return text;
+}
+
+static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_buf text;
+    aj_buf_init_in(&text, arena);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        aj_buf_puts(&text, text.length ? row->name : "");
+        aj_buf_puts(&text, other_word(aj_doc_text(doc, c), row->words));
+    }
+    aj_make_text(arena, parent, key, aj_buf_keep(&text), aj_doc_at(doc, node)->offset);
+}
+
+const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_make};
+
+// How many of a thing a text of such a list counts, as "3 red" does; `*thing` is what.
+static int32_t count_of(const char *text, const char *const words[], const char **thing) {
+    size_t digits = strspn(text, "0123456789");
+    const char *rest = text + digits;
+    rest += digits && *rest == 'x';
+    bool is_counted = digits > 0 && digits < 3 && *rest == ' ';
+    *thing = other_word(is_counted ? rest + strspn(rest, " ") : text, words);
+    return is_counted ? (int32_t)strtol(text, NULL, 10) : 1;
+}
+
+static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *thing, *other;
+        int32_t count = 0;
+        uint32_t first = AJ_NO_NODE;
+        count_of(aj_doc_text(doc, c), row->words, &thing);
+        AJ_EACH_CHILD(doc, d, node) {
+            int32_t more = count_of(aj_doc_text(doc, d), row->words, &other);
+            if (!aj_is_same_word(thing, other))
+                continue;
+            first = first == AJ_NO_NODE ? d : first;
+            count += more;
+        }
+        if (first == c)
+            aj_make_int(aj_reshape_arena(r), map, thing, count, aj_doc_at(doc, c)->offset);
+    }
+}
+
+const struct aj_loose_kind aj_loose_counted = {AJ_LOOSE_LIST, texts_fits, counted_make};
+
+// ---- a cell
+
+// Reads "1, -2", "(1,-2)" or "[1 -2]", and returns the places of both numbers in the text.
+static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
+    size_t at = strspn(text, " ([");
+    for (int i = 0; i < 2; i++) {
+        from[i] = at;
+        at += text[at] == '-';
+        size_t digits = strspn(text + at, "0123456789");
+        at += digits;
+        length[i] = at - from[i];
+        if (digits == 0 || digits > 7)
+            return false;
+        if (i == 0 && strspn(text + at, " ,") == 0)
+            return false;
+        at += i == 0 ? strspn(text + at, " ,") : 0;
+    }
+    return text[at + strspn(text + at, " )]")] == '\0';
+}
+
+static bool cell_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    size_t from[2], length[2];
+    if (shapes_is_text(doc, node))
+        return find_numbers(aj_doc_text(doc, node), from, length);
+    return aj_doc_at(doc, node)->kind == AJ_NODE_MAP && aj_doc_at(doc, node)->count == 2 &&
+           aj_doc_get(doc, node, "x") != AJ_NO_NODE && aj_doc_get(doc, node, "y") != AJ_NO_NODE;
+}
+
+static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)row;
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *list =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
+    size_t from[2], length[2];
+    if (!shapes_is_text(doc, node)) {
+        aj_reshape_copy(r, aj_doc_get(doc, node, "x"), key, list, NULL);
+        aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
+        return;
+    }
+    bool is_cell = find_numbers(aj_doc_text(doc, node), from, length);
+    AJ_SURE(aj_reshape_arena(r), is_cell); // as cell_fits found
+    for (int i = 0; i < 2; i++)
+        make_part(r, (struct part){node, from[i], length[i]}, list, NULL);
+}
+
+const struct aj_loose_kind aj_loose_cell = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, cell_fits, cell_make};

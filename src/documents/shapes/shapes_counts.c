@@ -1,0 +1,141 @@
+// Shapes that people write for several things of the same kind, such as cards. For a map of numbers
+// they write a text that counts ("2 blue, red"); for a list of single things, that text or the map.
+#include <stdlib.h>
+#include <string.h>
+
+#include "documents/shapes/shapes.h"
+#include "documents/shapes/shapes_counts.h"
+
+// One of the things counted in a text: "2 red", "red", "3x blue".
+struct counted {
+    const char *text;         // the rest of the text
+    const char *const *words; // those that say nothing
+    const char *word;
+    size_t length;
+    int32_t count;
+    bool is_done; // there is nothing more
+};
+
+// Leaves out what stands between two things or behind the last: commas, and words that say nothing.
+static const char *skip_between(const char *text, const char *const idle[]) {
+    for (;;) {
+        text += strspn(text, " ,+");
+        size_t length = strcspn(text, " ,+0123456789");
+        if (!shapes_is_word(text, length, idle))
+            return text;
+        text += length;
+    }
+}
+
+// Goes to the next thing. Returns false if there is none, or if the text counts nothing.
+static bool next_counted(struct counted *c) {
+    c->text = skip_between(c->text, c->words);
+    c->is_done = *c->text == '\0';
+    size_t digits = strspn(c->text, "0123456789");
+    c->count = digits ? (int32_t)strtol(c->text, NULL, 10) : 1;
+    c->text += digits;
+    c->text += digits && *c->text == 'x';
+    c->text += strspn(c->text, " ");
+    c->word = c->text;
+    c->length = strcspn(c->text, " ,+0123456789");
+    c->text += c->length;
+    return c->length > 0 && digits < 4;
+}
+
+static bool counts(const char *text, const struct aj_loose *row) {
+    struct counted c = {.text = text, .words = row->words};
+    bool any = false;
+    while (next_counted(&c))
+        any = true;
+    return any && c.is_done;
+}
+
+static bool counts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    enum { LONGEST = 200 }; // longest text, since its words are compared with each other
+    return aj_doc_at(doc, node)->length <= LONGEST && counts(aj_doc_text(doc, node), row);
+}
+
+// Returns how many of a word the text counts from that word on, or 0 if the word was counted
+// before.
+static int32_t count_word(const char *text, const struct counted *word) {
+    int32_t count = 0;
+    for (struct counted c = {.text = text, .words = word->words}; next_counted(&c);) {
+        bool same = c.length == word->length && memcmp(c.word, word->word, c.length) == 0;
+        if (same && c.word < word->word)
+            return 0;
+        count += same ? c.count : 0;
+    }
+    return count;
+}
+
+static void counts_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    AJ_SURE(arena, text != NULL); // the shape is a text's
+    for (struct counted c = {.text = text, .words = row->words}; next_counted(&c);) {
+        int32_t count = count_word(text, &c);
+        if (count > 0)
+            aj_make_int(arena, map, aj_arena_copy(arena, c.word, c.length), count, at->offset);
+    }
+}
+
+const struct aj_loose_kind aj_loose_counts = {AJ_LOOSE_TEXT, counts_fits, counts_make};
+
+// ---- a list of the things one by one
+
+enum { LISTED_MAX = 20 }; // the most things that are listed
+
+static bool is_short_count(const char *text, size_t length, int *total) {
+    if (length == 0 || length > 2 || strspn(text, "0123456789") != length)
+        return false;
+    *total += (int)strtol(text, NULL, 10);
+    return true;
+}
+
+static bool map_fits(const struct aj_doc *doc, uint32_t node) {
+    int total = 0;
+    AJ_EACH_CHILD(doc, c, node)
+        if (!shapes_is_text(doc, c) ||
+            !is_short_count(aj_doc_text(doc, c), aj_doc_at(doc, c)->length, &total))
+            return false;
+    return total > 0 && total <= LISTED_MAX;
+}
+
+static bool listed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (!shapes_is_text(doc, node))
+        return map_fits(doc, node);
+    int32_t total = 0;
+    for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
+         next_counted(&c);)
+        total += c.count;
+    return counts_fits(doc, node, row) && total > 0 && total <= LISTED_MAX;
+}
+
+static void list_things(struct aj_arena *arena, struct aj_made *list, const char *word,
+                        int32_t count, uint32_t offset) {
+    for (int32_t i = 0; i < count; i++)
+        aj_make_text(arena, list, NULL, word, offset);
+}
+
+static void listed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, offset);
+    if (shapes_is_text(doc, node)) {
+        for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
+             next_counted(&c);)
+            list_things(arena, list, aj_arena_copy(arena, c.word, c.length), c.count, offset);
+        return;
+    }
+    AJ_EACH_CHILD(doc, c, node)
+        list_things(arena, list, aj_doc_key(doc, c), (int32_t)strtol(aj_doc_text(doc, c), NULL, 10),
+                    aj_doc_at(doc, c)->offset);
+}
+
+const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, listed_fits,
+                                              listed_make};

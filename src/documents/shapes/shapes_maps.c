@@ -1,0 +1,111 @@
+// Kinds of shapes that people write instead of the proper ones: maps that become other maps.
+#include <string.h>
+
+#include "documents/shapes/shapes_maps.h"
+
+#include "documents/shapes/reshape.h"
+
+// Whether a text begins with the word.
+static bool begins_with(const char *text, const char *word) {
+    size_t length = strcspn(text, " ");
+    return strlen(word) == length && memcmp(word, text, length) == 0;
+}
+
+// Whether a text is one of the words, in any capitals.
+static bool is_listed(const char *text, const char *const words[]) {
+    for (; *words; words++)
+        if (aj_is_same_word(text, *words))
+            return true;
+    return false;
+}
+
+// ---- a map by names
+
+// Whether `named` may hold this: a map, nothing, or a text that is one of the words if there are
+// any.
+static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, held);
+    if (!text)
+        return aj_doc_at(doc, held)->kind != AJ_NODE_LIST;
+    return !row->words || is_listed(text, row->words) || (!*row->words && row->other);
+}
+
+// Lists are allowed if `words` is given but empty. Each item becomes an entry.
+static bool may_hold_list(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row) {
+    if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST || !row->words || *row->words)
+        return false;
+    AJ_EACH_CHILD(doc, c, list)
+        if (!may_hold(doc, c, row))
+            return false;
+    return true;
+}
+
+static bool named_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP || aj_doc_at(doc, node)->count == 0 ||
+        (row->words && !*row->words && aj_doc_get(doc, node, row->name) != AJ_NO_NODE))
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (!may_hold(doc, c, row) && !may_hold_list(doc, c, row))
+            return false;
+    return true;
+}
+
+// Makes one entry of the list, a map with the name that is the key of `named`.
+static struct aj_made *make_entry(struct aj_reshaping *r, uint32_t named,
+                                  const struct aj_loose *row, struct aj_made *list) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), named);
+    struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->key_offset);
+    aj_make_text(arena, map, row->name, aj_doc_key(aj_reshape_doc(r), named), at->key_offset);
+    return map;
+}
+
+// Adds what `held` has to an entry: its members, or itself as `row->other`.
+static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_loose *row,
+                       struct aj_made *map, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    bool members = row->words && aj_doc_at(doc, held)->kind == AJ_NODE_MAP;
+    for (uint32_t m = members ? aj_doc_first(doc, held) : AJ_NO_NODE; m != AJ_NO_NODE;
+         m = aj_doc_at(doc, m)->next)
+        aj_reshape_copy(r, m, key, map, aj_doc_key(doc, m));
+    if (!members && aj_doc_at(doc, held)->kind != AJ_NODE_NULL)
+        aj_reshape_copy(r, held, key, map, row->other);
+}
+
+static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *list =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
+    AJ_EACH_CHILD(doc, c, node) {
+        if (aj_doc_at(doc, c)->kind != AJ_NODE_LIST)
+            fill_entry(r, c, row, make_entry(r, c, row, list), key);
+        else
+            AJ_EACH_CHILD(doc, m, c)
+                fill_entry(r, m, row, make_entry(r, c, row, list), key);
+    }
+}
+
+const struct aj_loose_kind aj_loose_named = {AJ_LOOSE_MAP, named_fits, named_make};
+
+// ---- a text by another key
+
+static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
+        return false;
+    for (const char *const *word = row->words; *word; word++)
+        if (begins_with(aj_doc_text(doc, node), *word))
+            return true;
+    return false;
+}
+
+static void moved_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    aj_make_text(aj_reshape_arena(r), parent, key, row->other, offset);
+    aj_make_text(aj_reshape_arena(r), parent, row->name, aj_doc_text(doc, node), offset);
+}
+
+const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_make};

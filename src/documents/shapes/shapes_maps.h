@@ -1,0 +1,13 @@
+// Maps that become other maps.
+#pragma once
+
+#include "documents/shapes/reshape.h"
+
+// A map by names that becomes a list of maps, each with the name as `name` and what it had as
+// `other`, or its members if it had a map and `words` is given: then a text must be one of these.
+// If `words` are none, what it had may be a list of such, each of which becomes an entry.
+extern const struct aj_loose_kind aj_loose_named;
+
+// A text that begins with one of `words`, beside which there is no key `name`: it moves there, and
+// `other` takes its place.
+extern const struct aj_loose_kind aj_loose_moved;

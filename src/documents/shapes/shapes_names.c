@@ -1,0 +1,269 @@
+// The kinds of shape that people write in place of the usual ones: names, as keys or as boxes have
+// them, for keys of a map.
+#include <string.h>
+
+#include "documents/shapes/shapes_names.h"
+
+#include "documents/shapes/shapes.h"
+#include "documents/shapes/shapes_keys.h"
+#include "documents/tree/doc_byte.h"
+
+enum { KEY_ROOM = 64 }; // for the key that a name has; none is longer
+
+// Whether the article "the" stands at `c`, as a word of the name.
+static bool is_article(const char *name, const char *c) {
+    return (c == name || c[-1] == ' ') &&
+           (strncmp(c, "the ", 4) == 0 || strncmp(c, "The ", 4) == 0);
+}
+
+static char letter_of_key(char c) {
+    if (c == ' ')
+        return '-';
+    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+}
+
+size_t aj_loose_key(const char *name, char key[], size_t room) {
+    size_t length = 0;
+    for (const char *c = name; *c; c++) {
+        if (is_article(name, c)) {
+            c += 3;
+            continue;
+        }
+        const char letter[] = {letter_of_key(*c), '\0'};
+        for (const char *put = *c == '&' ? "and" : letter; *put; put++, length++)
+            if (length < room)
+                key[length] = *put;
+    }
+    if (length < room)
+        key[length] = '\0';
+    return length;
+}
+
+size_t aj_edition_key(const char *name, char key[], size_t room) {
+    static const char *const words[] = {"-edition", "-rules", "-map", "-box"};
+    size_t length = aj_loose_key(name, key, room);
+    for (size_t i = 0; length < room && i < sizeof words / sizeof *words; i++) {
+        size_t behind = strlen(words[i]);
+        if (length > behind && strcmp(key + length - behind, words[i]) == 0) {
+            length -= behind;
+            key[length] = '\0';
+        }
+    }
+    return length;
+}
+
+// The row of words whose name a text is; NULL: none.
+static const char *const *find_said(const char *text, const char *const words[]) {
+    char key[KEY_ROOM];
+    if (aj_edition_key(text, key, sizeof key) >= sizeof key)
+        return NULL;
+    for (; *words; words += 3)
+        if (strcmp(*words, key) == 0)
+            return words;
+    return NULL;
+}
+
+static bool said_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return find_said(aj_doc_text(doc, node), row->words) != NULL;
+}
+
+static void said_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *const *said = find_said(aj_doc_text(aj_reshape_doc(r), node), row->words);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    aj_make_text(aj_reshape_arena(r), map, said[1], said[2], at->offset)->quoted = false;
+}
+
+const struct aj_loose_kind aj_loose_said = {AJ_LOOSE_TEXT, said_fits, said_make};
+
+// The key that a name has in the map `in`, or what a row says of that key: a name that stands for a
+// value, as that of an edition does, is the value. In the arena.
+static const char *make_name(struct aj_reshaping *r, const char *text, const char *in) {
+    const struct aj_loose *row;
+    for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
+        const char *const *said = find_said(text, row->words);
+        if (said && strcmp(said[2], "true") != 0)
+            return said[2];
+    }
+    size_t room = aj_loose_key(text, NULL, 0) + 1;
+    char *key = AJ_NEW_ARRAY(aj_reshape_arena(r), char, room);
+    aj_loose_key(text, key, room);
+    row = aj_reshape_row(r, &aj_loose_rekeyed, in, key, NULL);
+    return row ? row->name : key;
+}
+
+static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return shapes_is_short_list(doc, node) &&
+           (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
+}
+
+// Whether no other text of the list says what the row's `name` is to be.
+static bool is_lone_value(struct aj_reshaping *r, uint32_t list, const struct aj_loose *row) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    int count = 0;
+    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        const char *name = make_name(r, aj_doc_text(doc, c), row->in);
+        count += strcmp(name, row->name) == 0 || shapes_is_word(name, strlen(name), row->words);
+    }
+    return count == 1;
+}
+
+static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                          struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *in = row->name ? row->name : key;
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), parent, in, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+        const char *name = make_name(r, aj_doc_text(doc, c), in);
+        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, in, name, NULL);
+        bool is_value = value && is_lone_value(r, node, value);
+        aj_make_text(aj_reshape_arena(r), map, is_value ? value->name : name,
+                     is_value ? name : "true", aj_doc_at(doc, c)->offset)
+            ->quoted = false;
+    }
+}
+
+// Each name between commas, once.
+static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    (void)row;
+    for (size_t from = 0, length; from < at->length; from += length) {
+        from += strspn(text + from, " ,");
+        length = strcspn(text + from, ",");
+        size_t end = length;
+        while (end > 0 && text[from + end - 1] == ' ')
+            end--;
+        if (end == 0)
+            continue;
+        const char *name = make_name(r, aj_arena_copy(arena, text + from, end), key);
+        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, key, name, NULL);
+        aj_make_text(arena, map, value ? value->name : name, value ? name : "true",
+                     (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from))
+            ->quoted = false;
+    }
+}
+
+static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return strchr(aj_doc_text(doc, node), ',') != NULL;
+}
+
+const struct aj_loose_kind aj_loose_names = {AJ_LOOSE_TEXT, names_fits, names_make};
+
+const struct aj_loose_kind aj_loose_switches = {AJ_LOOSE_LIST, switches_fits, switches_make};
+
+// Whether a text stood in the list before the node that is an entry of it.
+static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node) {
+    for (uint32_t c = aj_doc_first(doc, list); c != node; c = aj_doc_at(doc, c)->next)
+        if (strcmp(aj_doc_text(doc, c), aj_doc_text(doc, node)) == 0)
+            return true;
+    return false;
+}
+
+static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    (void)row;
+    return shapes_is_text(doc, node) || shapes_is_short_list(doc, node);
+}
+
+static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map, const char *in,
+                       struct aj_made *parent) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *name = make_name(r, aj_doc_text(aj_reshape_doc(r), node), in);
+    if (aj_doc_get(aj_reshape_doc(r), map, name) == AJ_NO_NODE)
+        aj_make_text(aj_reshape_arena(r), parent, name, "true", at->offset)->quoted = false;
+}
+
+static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t map = aj_doc_at(doc, node)->parent;
+    (void)key;
+    if (shapes_is_text(doc, node)) {
+        inline_one(r, node, map, row->in, parent);
+        return;
+    }
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+        if (!stood_before(doc, node, c))
+            inline_one(r, c, map, row->in, parent);
+}
+
+const struct aj_loose_kind aj_loose_inlined = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, inlined_fits,
+                                               inlined_make};
+
+// ---- a map whose keys are names
+
+// Whether a key is written as names are: keys have neither blanks nor capitals.
+static bool is_spoken(const char *key) {
+    for (; *key; key++)
+        if (*key == ' ' || *key == '&' || (*key >= 'A' && *key <= 'Z'))
+            return true;
+    return false;
+}
+
+// Returns the row of the words for which a key is another name, if the map does not have that word.
+static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
+                                      const char *const words[]) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    if (!is_spoken(aj_doc_key(doc, node)))
+        return NULL;
+    const char *const *said = find_said(aj_doc_key(doc, node), words);
+    return said && strcmp(said[2], "true") == 0 &&
+                   aj_doc_get(doc, at->parent, said[1]) == AJ_NO_NODE
+               ? said
+               : NULL;
+}
+
+// The same by the words of any row for the node's map.
+static const char *find_other_key(const struct aj_reshaping *r, uint32_t node, const char *in) {
+    const struct aj_loose *row;
+    for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
+        const char *const *said = find_spoken(aj_reshape_doc(r), node, row->words);
+        if (said)
+            return said[1];
+    }
+    return NULL;
+}
+
+static bool spoken_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    AJ_EACH_CHILD(doc, c, node)
+        if (find_spoken(doc, c, row->words))
+            return true;
+    return false;
+}
+
+// Whether a key before this one means the same.
+static bool is_said_before(const struct aj_reshaping *r, uint32_t map, uint32_t node,
+                           const char *said, const char *in) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    for (uint32_t c = aj_doc_first(doc, map); c != node; c = aj_doc_at(doc, c)->next) {
+        const char *other = find_other_key(r, c, in);
+        if (other && strcmp(other, said) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void spoken_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    (void)row;
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *other = find_other_key(r, c, key);
+        bool is_new = other && !is_said_before(r, node, c, other, key);
+        if (is_new && aj_doc_at(doc, c)->kind == AJ_NODE_NULL) // a name alone
+            aj_make_text(aj_reshape_arena(r), map, other, "true", aj_doc_at(doc, c)->key_offset)
+                ->quoted = false;
+        else
+            aj_reshape_copy(r, c, key, map, is_new ? other : aj_doc_key(doc, c));
+    }
+}
+
+const struct aj_loose_kind aj_loose_spoken = {AJ_LOOSE_MAP, spoken_fits, spoken_make};

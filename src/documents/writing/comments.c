@@ -1,0 +1,209 @@
+#include "documents/writing/comments.h"
+
+#include <string.h>
+
+#include "documents/writing/comments_scan.h"
+
+// Comments while they are given to nodes.
+struct giving {
+    struct aj_comments *to;
+    const struct aj_doc *doc;
+};
+
+static uint32_t start_of(const struct aj_doc *doc, uint32_t node) {
+    return aj_doc_key(doc, node) ? doc->node[node].key_offset : doc->node[node].offset;
+}
+
+// Whether a list or map is written with brackets.
+static bool is_flow(const struct aj_doc *doc, uint32_t node) {
+    const struct aj_node *n = &doc->node[node];
+    bool nested = n->kind == AJ_NODE_LIST || n->kind == AJ_NODE_MAP;
+    return nested && n->offset < doc->text->length && strchr("{[", doc->text->bytes[n->offset]);
+}
+
+// Returns the first node that begins after `offset`, the outermost of several, or doc->count if
+// there is none.
+static uint32_t node_after(const struct aj_doc *doc, size_t offset) {
+    uint32_t low = 0, high = doc->count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (start_of(doc, middle) > offset)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+// Returns the outermost list or map in brackets around the node, or the node itself.
+static uint32_t flow_root(const struct aj_doc *doc, uint32_t node) {
+    uint32_t root = node;
+    for (uint32_t up = node; up != AJ_NO_NODE; up = doc->node[up].parent)
+        if (is_flow(doc, up))
+            root = up;
+    return root;
+}
+
+static void prepend(struct giving *giving, uint32_t *chain, size_t comment) {
+    giving->to->item[comment].next = *chain;
+    *chain = (uint32_t)comment;
+}
+
+// Gives away a comment after something on its line. It belongs to the innermost node that has a
+// line of its own or, inside brackets over several lines, to the outermost node that begins on this
+// line.
+static void give_trailing(struct giving *giving, size_t comment) {
+    const struct aj_doc *doc = giving->doc;
+    size_t offset = giving->to->item[comment].offset;
+    size_t line = aj_line_start(doc->text, offset);
+    uint32_t node = node_after(doc, offset);
+    if (node <= 1) {
+        prepend(giving, &giving->to->header, comment);
+        return;
+    }
+    node--;
+    uint32_t owner = flow_root(doc, node);
+    if (start_of(doc, owner) < line && start_of(doc, node) >= line) {
+        owner = node;
+        while (doc->node[owner].parent != AJ_NO_NODE &&
+               start_of(doc, doc->node[owner].parent) >= line)
+            owner = doc->node[owner].parent;
+    }
+    if (doc->node[owner].parent == AJ_NO_NODE)
+        owner = 1;
+    prepend(giving, &giving->to->trail[owner], comment);
+}
+
+// Returns the node after whose end a comment in this column belongs: the outermost one that fits.
+static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t column) {
+    uint32_t node = flow_root(doc, before);
+    if (node == 0)
+        return 1;
+    for (uint32_t up = doc->node[node].parent; up != 0; up = doc->node[up].parent) {
+        if (aj_node_column(doc, node) <= column && aj_node_column(doc, up) < column)
+            break;
+        node = up;
+    }
+    return node;
+}
+
+// Gives away a comment on a line of its own. It belongs before the next node, unless that is
+// further left, where something new begins.
+static void give_line(struct giving *giving, size_t comment) {
+    const struct aj_doc *doc = giving->doc;
+    size_t offset = giving->to->item[comment].offset;
+    size_t column = offset - aj_line_start(doc->text, offset);
+    uint32_t next = node_after(doc, offset);
+    bool is_new =
+        next == doc->count || (flow_root(doc, next) == next && aj_node_column(doc, next) < column);
+    if (is_new && next > 1)
+        prepend(giving, &giving->to->foot[find_foot(doc, next - 1, column)], comment);
+    else
+        prepend(giving, &giving->to->head[next ? next : 1], comment);
+}
+
+static bool is_modeline(const struct aj_doc *doc, const struct aj_comment *comment) {
+    static const char mark[] = "yaml-language-server:";
+    const char *at = doc->text->bytes + comment->offset;
+    size_t left = comment->length;
+    while (left > 0 && strchr("# ", *at)) {
+        at++;
+        left--;
+    }
+    return left >= sizeof mark - 1 && memcmp(at, mark, sizeof mark - 1) == 0;
+}
+
+// Returns how many comments open the document: those before its first key, except the ones that a
+// blank line separates from the comments above but not from the key.
+static size_t count_header(struct giving *giving) {
+    struct aj_comments *to = giving->to;
+    size_t count = 0;
+    if (to->count > 0)
+        to->item[0].spaced = false;
+    while (count < to->count && to->item[count].offset < giving->doc->node[0].offset)
+        count++;
+    to->header_spaced = count > 0 && to->spaced[0];
+    for (size_t i = count; !to->header_spaced && i-- > 1;)
+        if (to->item[i].spaced) {
+            to->header_spaced = true;
+            to->item[i].spaced = false;
+            count = i;
+        }
+    return count;
+}
+
+static void give_all(struct giving *giving) {
+    struct aj_comments *to = giving->to;
+    size_t header = count_header(giving);
+    uint32_t modeline = AJ_NO_NODE;
+    for (size_t i = to->count; i-- > 0;) {
+        if (is_modeline(giving->doc, &to->item[i]) && modeline == AJ_NO_NODE)
+            modeline = (uint32_t)i;
+        else if (i < header)
+            prepend(giving, &to->header, i);
+        else if (aj_is_own_line(giving->doc->text, to->item[i].offset))
+            give_line(giving, i);
+        else
+            give_trailing(giving, i);
+    }
+    if (modeline != AJ_NO_NODE) {
+        to->item[modeline].spaced = false;
+        prepend(giving, &to->header, modeline);
+    }
+}
+
+// Whether nothing but a dash precedes a node on its line.
+static bool begins_line(const struct aj_doc *doc, uint32_t node) {
+    uint32_t parent = doc->node[node].parent;
+    return (parent != AJ_NO_NODE && doc->node[parent].kind == AJ_NODE_LIST) ||
+           aj_is_own_line(doc->text, start_of(doc, node));
+}
+
+void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
+                         struct aj_arena *arena) {
+    struct giving giving = {comments, doc};
+    *comments = (struct aj_comments){.header = AJ_NO_NODE};
+    comments->head = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
+    comments->trail = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
+    comments->foot = AJ_NEW_ARRAY(arena, uint32_t, doc->count);
+    comments->spaced = AJ_NEW_ARRAY(arena, bool, doc->count);
+    for (uint32_t i = 0; i < doc->count; i++) {
+        comments->head[i] = comments->trail[i] = comments->foot[i] = AJ_NO_NODE;
+        comments->spaced[i] = begins_line(doc, i) && aj_is_spaced(doc->text, start_of(doc, i));
+    }
+    if (doc->node[0].count == 0)
+        return;
+    aj_comments_scan(comments, doc, arena);
+    give_all(&giving);
+    // The first key may be written elsewhere, so that the blank line belongs to the header.
+    comments->spaced[0] = comments->spaced[1] = false;
+}
+
+// Moves chains of comments to the new places of their nodes. Chains that meet are joined.
+static uint32_t *move_chains(struct aj_comments *comments, const uint32_t chain[],
+                             const uint32_t moved[], const uint32_t counts[2],
+                             struct aj_arena *arena) {
+    uint32_t *new = AJ_NEW_ARRAY(arena, uint32_t, counts[1]);
+    for (uint32_t i = 0; i < counts[1]; i++)
+        new[i] = AJ_NO_NODE;
+    for (uint32_t i = 0; i < counts[0]; i++) {
+        uint32_t *end = &new[moved[i]];
+        while (chain[i] != AJ_NO_NODE && *end != AJ_NO_NODE)
+            end = &comments->item[*end].next;
+        if (chain[i] != AJ_NO_NODE)
+            *end = chain[i];
+    }
+    return new;
+}
+
+void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
+                      const struct aj_doc *to, const uint32_t moved[], struct aj_arena *arena) {
+    const uint32_t counts[2] = {from->count, to->count};
+    bool *spaced = AJ_NEW_ARRAY(arena, bool, to->count);
+    for (uint32_t i = 0; i < from->count; i++)
+        spaced[moved[i]] |= comments->spaced[i];
+    comments->spaced = spaced;
+    comments->head = move_chains(comments, comments->head, moved, counts, arena);
+    comments->trail = move_chains(comments, comments->trail, moved, counts, arena);
+    comments->foot = move_chains(comments, comments->foot, moved, counts, arena);
+}
