@@ -317,6 +317,7 @@ const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, un
                                   bool only_clashes, size_t *length) {
     struct broken broken = {
         .engine = engine, .format = format, .style = style, .only_clashes = only_clashes};
+    aj_engine_say(engine, NULL);
     if (engine->result || !engine->is_parsed || engine->cases.count == 0 ||
         !aj_engine_tell_of(engine, draw_broken, &broken) || !broken.is_drawn)
         return NULL;

@@ -7,7 +7,7 @@
 // Draws the table of a document that could not be read because of what lies there. `format` is
 // "text", "svg" or "json"; of `style` only ADJUDGE_ASCII and ADJUDGE_PLACES have an effect;
 // `only_clashes` is that of aj_sheet. NULL if the document was read, or if its faults are not on
-// the table.
+// the table; also if memory is used up, as engine->message says then only.
 const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, unsigned style,
                                   bool only_clashes, size_t *length);
 

@@ -30,7 +30,9 @@ bool aj_engine_tell_of(adjudge_engine *engine, void (*write)(void *context), voi
         abort();
     aj_arena_release(&engine->arena, engine->judged);
     aj_buf_init_in(&engine->out, &engine->arena);
-    aj_engine_say(engine, shortage == AJ_FAULT ? "adjudge itself is wrong" : "memory is used up");
+    aj_engine_say(engine, shortage == AJ_FAULT       ? "adjudge itself is wrong"
+                          : shortage == AJ_NO_MEMORY ? "memory is used up"
+                                                     : "it needs more memory than a case may have");
     return false;
 }
 

@@ -75,6 +75,23 @@ static void draw_result(struct draw *draw, size_t result) {
     }
 }
 
+// Draws a document that was not understood as far as it was, and reports its errors.
+static void draw_broken(struct draw *draw, size_t result) {
+    struct cmd_io *io = draw->input.request->io;
+    adjudge_engine *engine = draw->input.engine;
+    size_t length;
+    const char *text = aj_engine_draw_broken(engine, draw->format, draw->style, false, &length);
+    if (text && !draw->target) {
+        cmd_out(io, text, length);
+        cmd_out(io, "\n", draw->is_json);
+    } else if (!text && *adjudge_message(engine)) {
+        cmd_complain(io, "%s is not drawn: %s", engine->input.name, adjudge_message(engine));
+        if (engine->arena.shortage == AJ_NO_MEMORY)
+            cmd_settle(&draw->input, CMD_TROUBLE);
+    }
+    cmd_settle(&draw->input, cmd_input_show_errors(&draw->input, result));
+}
+
 static void visit_result(void *context, size_t result) {
     struct draw *draw = context;
     struct cmd_request *request = draw->input.request;
@@ -87,13 +104,7 @@ static void visit_result(void *context, size_t result) {
         return;
     }
     if (!engine->result) {
-        size_t length;
-        const char *text = aj_engine_draw_broken(engine, draw->format, draw->style, false, &length);
-        if (text && !draw->target) {
-            cmd_out(request->io, text, length);
-            cmd_out(request->io, "\n", draw->is_json);
-        }
-        cmd_settle(&draw->input, cmd_input_show_errors(&draw->input, result));
+        draw_broken(draw, result);
         return;
     }
     const char *id = adjudge_id_of(engine, result);

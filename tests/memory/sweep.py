@@ -36,6 +36,7 @@ SMALL = {
                   "tile_in_hand: C\n",
     "tiny.yaml": "game: carcassonne\nplayers: [{name: Anna}]\nboard: [{tile: D, at: [0, 0]}]\n"
                  "move: {player: Anna, actions: [{place: U, at: [1, 0]}]}\nexpect: {verdict: illegal}\n",
+    "clash.yaml": "game: carcassonne\nplayers: [{name: Anna}]\nboard: [{tile: E, at: [0, 0]}, {tile: E, at: [0, 1]}]\n",
     "lines.jsonl": '{"game":"carcassonne","players":[{"name":"Anna"}],"board":[{"tile":"D","at":[0,0]}]}\n{"game":1}\n',
 }
 # What is run, and the files that it may write: with every change, and beside it with --whole.
@@ -52,6 +53,7 @@ COMMANDS = [
     ("fmt -w tiny.yaml", ("tiny.yaml",)),
     ("batch lines.jsonl", ()),
     ("draw -f svg tiny.yaml", ()),
+    ("draw -f json clash.yaml", ()),
     ("HOST tiny.yaml", ()),
 ]
 ALSO = [
@@ -72,6 +74,8 @@ ALSO = [
     ("draw legal.yaml", ()),
     ("draw -f svg legal.yaml", ()),
     ("draw -f json legal.yaml", ()),
+    ("draw clash.yaml", ()),
+    ("draw -f svg clash.yaml", ()),
     ("import game.jcz", ()),
     ("check --turn 1 game.jcz", ()),
     ("rules tunnel", ()),
