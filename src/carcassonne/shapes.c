@@ -23,6 +23,14 @@ static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "buil
                                        "shepherd", "barn",      "!figure", "!token",  "!take_token",
                                        "!fairy",   "!princess", NULL};
 
+// What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
+static const char *const by_kind[] = {
+    "!at",   "!segment", "!corner", "!sheep", "normal",     "large",    "big",   "city",
+    "road",  "field",    "knight",  "thief",  "highwayman", "farmer",   "monk",  "mayor",
+    "wagon", "abbot",    "builder", "pig",    "barn",       "shepherd", "miner", NULL};
+static const char *const by_cell[] = {"!segment", "!corner", "!sheep", "!kind", "!figure", NULL};
+static const char *const by_token[] = {"!opening", NULL};
+
 static const char *const edges[] = {"city C", "town C",   "road R",  "street R", "field F",
                                     "farm F", "meadow F", "grass F", "river I",  NULL};
 
@@ -147,6 +155,9 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "herd", .kind = &aj_loose_rows, .name = "at"},
     {.in = "wagon", .key = "from", .kind = &aj_loose_rows, .name = "at"},
     {.in = "followers", .kind = &aj_loose_owned, .name = "player"},
+    {"followers", NULL, &aj_loose_pair, "player", "kind", by_kind},
+    {"followers", NULL, &aj_loose_pair, "player", "at", by_cell},
+    {"tokens", NULL, &aj_loose_pair, "colour", "at", by_token},
     {.in = "tokens", .key = "player", .kind = &aj_loose_rekeyed, .name = "colour"},
     {0},
 };

@@ -55,6 +55,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
     {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
     {"", "claimed", &aj_loose_named, "player", "route", none},
+    {"claimed", NULL, &aj_loose_pair, "player", "route", none},
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
     {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},

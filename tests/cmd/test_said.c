@@ -72,6 +72,33 @@ Test(said, players_with_their_colours_in_a_list) {
                 "  - {name: Anna, colour: red}\n  - {name: Ben, colour: blue}\n");
 }
 
+// A piece, a token or a route by its owner's name, which stands where the name of a key is wanted.
+// FCFF has one city and one field.
+Test(said, pieces_by_their_owners) {
+    static const char *const rows[][2] = {
+        {"[{Anna: [0, 0], segment: knight}]", "  - {player: Anna, at: [0, 0], segment: city"},
+        {"[{Anna: knight, at: [0, 0]}]", "  - {player: Anna, at: [0, 0], segment: city"},
+        {"[{Anna: City, at: \"0, 0\"}]", "  - {player: Anna, at: [0, 0], segment: city"},
+        {"[{player: Anna, at: [0, 0], kind: Knight}]", "at: [0, 0], segment: city"},
+        {"[{segment: field, red: [0, 0]}]", "  - {player: red, at: [0, 0], segment: field"},
+    };
+    char text[512];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, HEAD "board: [FCFF]\nfollowers: %s\n", rows[i][0]);
+        expect_part("fmt", text, 0, rows[i][1]);
+    }
+    expect_part("fmt",
+                "rules: {tunnel: true}\n" HEAD
+                "board: [CRFR+tunnel]\ntokens: [{red: [0, 0], opening: E}]\n",
+                0, "  - {colour: red, at: [0, 0], opening: E}\n");
+    expect_part("fmt", TICKETS "claimed: [{Anna: paris-zurich}]\n", 0,
+                "  - {player: Anna, route: paris-zurich}\n");
+    // A misspelt key is no owner, and an owner without a place misses one key.
+    expect_one_error(HEAD "board: [FCFF]\nfollowers: [{plyer: Anna, at: [0, 0], segment: city}]\n",
+                     "unknown-key", "did you mean \\\"player\\\"?");
+    expect_one_error(HEAD "board: [FCFF]\nfollowers: [{Anna: [0, 0]}]\n", "missing-key", "");
+}
+
 // Boxes by their names turned round, and signs by other words for them.
 Test(said, builders_and_traders) {
     expect_part("fmt", "rules: Builders and Traders\n" HEAD "board: [FFCF]\n", 0,

@@ -18,6 +18,15 @@ static inline bool shapes_is_word(const char *text, size_t length, const char *c
     return false;
 }
 
+// Whether a text begins with the word, which is in small letters.
+static inline bool shapes_begins_with(const char *text, const char *word) {
+    while (*word && (*text | 0x20) == *word) {
+        text++;
+        word++;
+    }
+    return !*word && (!*text || *text == ' ');
+}
+
 // A list that holds texts, and nothing else; not so many that they could not be compared with each
 // other.
 static inline bool shapes_is_short_list(const struct aj_doc *doc, uint32_t node) {

@@ -3,7 +3,7 @@
 
 #include "documents/shapes/shapes_keys.h"
 
-#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes.h"
 #include "documents/tree/doc_byte.h"
 #include "documents/tree/said.h"
 
@@ -43,15 +43,35 @@ static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_make};
 
-// A map of one word by a name, as {Anna: red}.
+// ---- a value by a name
+
+// The only value whose key is none of those in `words`; AJ_NO_NODE if there are more, or if a key
+// is the row's `name` or `other`.
+static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t held = AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *key = aj_doc_key(doc, c), *const *word = row->words;
+        if (strcmp(key, row->name) == 0 || strcmp(key, row->other) == 0)
+            return AJ_NO_NODE;
+        while (*word && !(**word == '!' && strcmp(*word + 1, key) == 0))
+            word++;
+        if (!*word && held != AJ_NO_NODE)
+            return AJ_NO_NODE;
+        held = *word ? held : c;
+    }
+    return held;
+}
+
 static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    uint32_t held = aj_doc_first(doc, node);
-    if (aj_doc_at(doc, node)->count != 1 || aj_doc_at(doc, held)->kind != AJ_NODE_SCALAR ||
-        strcmp(aj_doc_key(doc, held), row->name) == 0 ||
-        strcmp(aj_doc_key(doc, held), row->other) == 0)
-        return false;
-    for (const char *const *word = row->words; *word; word++)
-        if (aj_is_same_word(aj_doc_text(doc, held), *word))
+    uint32_t held = find_held(doc, node, row);
+    const char *text = held == AJ_NO_NODE ? NULL : aj_doc_text(doc, held);
+    const char *const *word = row->words;
+    while (*word && **word == '!')
+        word++;
+    if (!*word)
+        return text || (held != AJ_NO_NODE && aj_doc_at(doc, held)->kind == AJ_NODE_LIST);
+    for (; text && *word; word++)
+        if (aj_is_same_word(text, *word) || shapes_begins_with(text, *word))
             return true;
     return false;
 }
@@ -59,12 +79,13 @@ static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
 static void pair_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_arena *arena = aj_reshape_arena(r);
-    const struct aj_node *at = aj_doc_at(doc, node),
-                         *held = aj_doc_at(doc, aj_doc_first(doc, node));
-    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
-    aj_make_text(arena, map, row->name, aj_doc_key(doc, aj_doc_first(doc, node)), held->key_offset);
-    aj_reshape_copy(r, aj_doc_first(doc, node), row->in, map, row->other);
+    uint32_t held = find_held(doc, node, row);
+    struct aj_made *map =
+        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    aj_make_text(aj_reshape_arena(r), map, row->name, aj_doc_key(doc, held),
+                 aj_doc_at(doc, held)->key_offset);
+    AJ_EACH_CHILD(doc, c, node)
+        aj_reshape_copy(r, c, row->in, map, c == held ? row->other : aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP, pair_fits, pair_make};
@@ -233,15 +254,6 @@ const struct aj_loose_kind aj_loose_usual = {AJ_LOOSE_TEXT, usual_fits, usual_ma
 
 // ---- a word that belongs to two keys
 
-// Whether a text begins with the word, which is in small letters.
-static bool begins_with(const char *text, const char *word) {
-    while (*word && (*text | 0x20) == *word) {
-        text++;
-        word++;
-    }
-    return !*word && (!*text || *text == ' ');
-}
-
 // Returns the word with which a text begins, or NULL if there is none or it is not allowed with
 // these keys.
 static const char *twin_word(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -250,7 +262,7 @@ static const char *twin_word(const struct aj_doc *doc, uint32_t node, const stru
     for (const char *const *word = row->words; *word; word++) {
         if (**word == '!' && has_key(doc, at->parent, *word + 1))
             return NULL;
-        if (begins_with(aj_doc_text(doc, node), *word))
+        if (shapes_begins_with(aj_doc_text(doc, node), *word))
             found = *word;
     }
     return found;

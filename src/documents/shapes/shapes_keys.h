@@ -10,8 +10,10 @@ extern const struct aj_loose_kind aj_loose_true;
 // `name`; with `other` what stands by the name, a map or a list, is that.
 extern const struct aj_loose_kind aj_loose_owned;
 
-// A map of one of `words` by a name, as {Anna: red}, that becomes a map of both, as `name` and
-// `other`; the word is looked at again.
+// A map in which one value stands by a name, as {Anna: red}: the name becomes `name`, and the value
+// `other`, which is looked at again. Rows "!KEY" of `words`, which come first, are the keys that
+// may stand beside it; the others are words with which the value begins. If there are none of
+// these, it is any text or list.
 extern const struct aj_loose_kind aj_loose_pair;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key,

@@ -3,13 +3,7 @@
 
 #include "documents/shapes/shapes_maps.h"
 
-#include "documents/shapes/reshape.h"
-
-// Whether a text begins with the word.
-static bool begins_with(const char *text, const char *word) {
-    size_t length = strcspn(text, " ");
-    return strlen(word) == length && memcmp(word, text, length) == 0;
-}
+#include "documents/shapes/shapes.h"
 
 // Whether a text is one of the words, in any capitals.
 static bool is_listed(const char *text, const char *const words[]) {
@@ -95,7 +89,7 @@ static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
         return false;
     for (const char *const *word = row->words; *word; word++)
-        if (begins_with(aj_doc_text(doc, node), *word))
+        if (shapes_begins_with(aj_doc_text(doc, node), *word))
             return true;
     return false;
 }
