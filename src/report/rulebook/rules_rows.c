@@ -6,7 +6,7 @@
 #include "report/rulebook/rules_rows.h"
 
 // One flat row. Every row has every key, and its value is always text, "" if there is nothing to
-// say.
+// say. An id and a kind there are always.
 struct row {
     const char *kind, *id, *module, *edition, *value, *title, *text, *authority, *source, *locator;
 };
@@ -22,7 +22,7 @@ struct rows {
 };
 
 static bool is(const char *text, const char *wanted) {
-    return text && strcmp(text, wanted) == 0;
+    return text && wanted && strcmp(text, wanted) == 0;
 }
 
 static void put_text(struct aj_json *json, const char *key, const char *text) {
@@ -56,12 +56,11 @@ static bool is_wanted(const struct rows *rows, const struct row *row) {
 
 // Adds a line for what was found. Rows with the same id share one line.
 static void put_line(struct rows *rows, const struct row *row) {
-    const char *id = strcmp(row->kind, "edition") == 0 && row->edition ? row->edition : row->id;
-    if (rows->last && strcmp(rows->last, id) == 0)
+    if (is(rows->last, row->id))
         return;
     const char *text = row->text ? row->text : row->title ? row->title : row->locator;
-    rows->last = id;
-    aj_table_row(&rows->table, (const char *const[]){id, row->kind, text ? text : ""});
+    rows->last = row->id;
+    aj_table_row(&rows->table, (const char *const[]){row->id, row->kind, text ? text : ""});
 }
 
 static void put(struct rows *rows, const struct row *row) {

@@ -71,7 +71,7 @@ static uint32_t head_of(const char *id) {
 static int find_id(const struct ttr_stretch *stretch, const void *rows, size_t size,
                    const char *id) {
     int low = stretch->first, high = low + stretch->count;
-    if (strnlen(id, 3) < 3)
+    if (!id[0] || !id[1] || !id[2])
         return AJ_NONE;
     uint32_t head = head_of(id);
     while (low < high) {
