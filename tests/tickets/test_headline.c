@@ -284,6 +284,23 @@ Test(headline, what_is_left_beside_sets) {
               "  Helsinki–Tallinn asks for 1 locomotive, but none is laid. [ferry.locomotives");
 }
 
+// A set of three or four may be of any colours; what the route asks for holds of the rest. On
+// Lieksa-Murmansk a locomotive may be in a set of four, and nowhere else.
+Test(headline, what_will_do_beside_sets) {
+    const char *fours = NORDIC_LAY("red: 8, blue: 3, locomotive: 1", "lieksa-murmansk");
+    expect_in(
+        "check", NORDIC_LAY("white: 2, blue: 1, red: 1, green: 1", "alborg-oslo"),
+        "  The route is white: of 2 white, 1 blue, 1 red and 1 green, 3 stand for others, and "
+        "the rest may be laid. [ticket.route-colour");
+    expect_in("check", fours,
+              "  Lieksa–Murmansk is grey and takes any one colour: of 3 blue, 8 red and 1 "
+              "locomotive, 4 stand for others, and the rest will do. [ticket.one-colour");
+    expect_in("check", fours,
+              "  On Lieksa–Murmansk locomotives may be played among four cards that stand for one. "
+              "[locomotive.wild");
+    expect_absent("check -v", fours, "with any set here");
+}
+
 // Two symbols: one locomotive and three white cards; six cards; three cards alone.
 Test(headline, sets_beside_locomotives) {
     expect_in("check", NORDIC_LAY("green: 2, white: 3, locomotive: 1", "stockholm-tallinn"),

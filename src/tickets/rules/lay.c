@@ -1,5 +1,6 @@
 // The rules of laying cards for a route, one function each, named after its id.
 #include "tickets/rules/lay.h"
+#include "tickets/rules/choice.h"
 #include "tickets/rules/judging.h"
 #include "tickets/rules/tunnel.h"
 #include "tickets/table/rulebook.h"
@@ -18,11 +19,6 @@ struct lay {
     const struct ttr_route *other; // the namesake's row, or NULL
     bool marked;                   // four cards may replace one on this route
 };
-
-// Whether a set of this colour fits the route.
-static bool does_suit(const struct ttr_route *row, int colour) {
-    return row->colour == TTR_GREY || colour == TTR_LOCOMOTIVE || colour == row->colour;
-}
 
 static struct aj_arg say_cards(const struct lay *lay, enum aj_effect effect) {
     return AJ_TEXT("cards", ttr_say_for(lay->judging, effect, lay->cards));
@@ -48,14 +44,14 @@ static void judge_either_open(const struct lay *lay) {
             ->variant = TTR_SAYS_ROUTE_OPEN_FORBIDS_BOTH_HELD;
         return;
     }
-    bool suits = does_suit(lay->row, lay->split.colour);
+    bool suits = ttr_does_suit(lay->row, lay->split.colour);
     struct aj_ruling *ruling =
         other == AJ_NONE
             ? TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay))
             : TTR_ALLOW(judging, TTR_RULE_ROUTE_OPEN, node, TTR_ARG_ROUTE(judging), say_other(lay),
                         AJ_PLAYER("holder", other));
     ruling->variant = other != AJ_NONE ? TTR_SAYS_ROUTE_OPEN_ALLOWS_OTHER_IS_HELD
-                      : suits && !does_suit(lay->other, lay->split.colour)
+                      : suits && !ttr_does_suit(lay->other, lay->split.colour)
                           ? TTR_SAYS_ROUTE_OPEN_ALLOWS_SUITED
                           : TTR_SAYS_ROUTE_OPEN_ALLOWS_EITHER_WOULD_DO;
     ruling->rank = AJ_TOLD_FIRST;
@@ -161,9 +157,13 @@ static void forbid_either_colour(const struct lay *lay) {
 static void judge_route_colour(const struct lay *lay) {
     if (lay->row->colour == TTR_GREY || lay->count == 0)
         return;
-    bool suits = does_suit(lay->row, lay->split.colour);
+    bool suits = ttr_does_suit(lay->row, lay->split.colour);
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
-    if (suits)
+    if (suits && lay->split.sets > 0)
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay, AJ_ALLOWS),
+                  colour, say_standing(lay))
+            ->variant = TTR_SAYS_ROUTE_COLOUR_ALLOWS_BESIDE_SETS;
+    else if (suits)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay, AJ_ALLOWS),
                   colour);
     else if (lay->action->route.either)
@@ -189,6 +189,10 @@ static void judge_one_colour(const struct lay *lay) {
     else if (lay->split.colour == AJ_NONE)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
                    TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS));
+    else if (lay->split.sets > 0)
+        TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                  say_cards(lay, AJ_ALLOWS), say_standing(lay))
+            ->variant = TTR_SAYS_ONE_COLOUR_ALLOWS_BESIDE_SETS;
     else
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                   say_cards(lay, AJ_ALLOWS));
@@ -211,10 +215,11 @@ static void judge_wild(const struct lay *lay) {
     struct aj_ruling *ruling;
     for (int use = 0; use <= TTR_VALUE_TUNNELS_AND_FERRIES; use++)
         answers[use] = ttr_is_wild_on(lay->row, use) || in_fours;
-    if (aj_decide(lay->judging->judgement, TTR_OPTION_LOCOMOTIVE_USE, answers))
+    if (aj_decide(lay->judging->judgement, TTR_OPTION_LOCOMOTIVE_USE, answers)) {
         ruling =
             TTR_ALLOW(lay->judging, TTR_RULE_WILD, lay->action->node, TTR_ARG_ROUTE(lay->judging));
-    else {
+        ruling->variant = in_fours ? TTR_SAYS_WILD_ALLOWS_IN_FOURS : AJ_PLAIN;
+    } else {
         ruling = TTR_FORBID(lay->judging, TTR_RULE_WILD, lay->action->node,
                             TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]));
         ruling->variant = lay->marked ? TTR_SAYS_WILD_FORBIDS_SETS_ALONE : AJ_PLAIN;
@@ -305,67 +310,6 @@ static void (*const lay_rules[])(const struct lay *) = {
     judge_sets,          judge_ferry,   judge_route_colour, judge_one_colour,
 };
 
-// ticket.four-cards: whether it is the marked route of the Nordic map, or is described like it.
-static bool is_marked(const struct ttr_position *position, int route) {
-    const struct ttr_route *row = ttr_route_of(position, route);
-    if (route < TTR_ROUTES)
-        return route == position->map->four_cards_route;
-    return row->length == TTR_LENGTH_MAX && row->colour == TTR_GREY &&
-           ttr_route_kind(row) == TTR_PLAIN;
-}
-
-// Returns the split of the cards for a route, if sets are allowed.
-static struct ttr_split split_with_sets(const struct ttr_judging *judging, int route,
-                                        const struct ttr_cards *cards) {
-    const struct ttr_route *row = ttr_route_of(judging->state->position, route);
-    const struct aj_option_state *use =
-        &judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE];
-    if (is_marked(judging->state->position, route))
-        return ttr_split_sets(row, cards, TTR_FOUR, use->value == TTR_VALUE_ANY_ROUTE);
-    if (row->symbols > 0)
-        return ttr_split_sets(row, cards, TTR_THREE, true);
-    return ttr_split_singly(row, cards);
-}
-
-static struct ttr_split split_cards(struct ttr_judging *judging, int route,
-                                    const struct ttr_cards *cards) {
-    const struct ttr_route *row = ttr_route_of(judging->state->position, route);
-    struct ttr_split sets = split_with_sets(judging, route, cards);
-    int threes[] = {[TTR_VALUE_THREE_NO] = false,
-                    [TTR_VALUE_THREE_SYMBOLS] = true,
-                    [TTR_VALUE_THREE_ANY] = true};
-    int fours[] = {[TTR_VALUE_FOUR_NO] = false, [TTR_VALUE_FOUR_MARKED] = true};
-    if (sets.sets == 0)
-        return sets;
-    bool may = row->symbols > 0 ? aj_decide(judging->judgement, TTR_OPTION_THREE_CARDS, threes)
-                                : aj_decide(judging->judgement, TTR_OPTION_FOUR_CARDS, fours);
-    return may ? sets : ttr_split_singly(row, cards);
-}
-
-// Rates which of two routes a bare name means: preferably one that is open, otherwise one that the
-// cards fit.
-static int rank_route(const struct ttr_judging *judging, int route, const struct ttr_cards *cards) {
-    const struct aj_option_state *threes =
-        &judging->judgement->rules->option[TTR_OPTION_THREE_CARDS];
-    const struct ttr_route *row = &ttr_routes[route];
-    struct ttr_split split = threes->value == TTR_VALUE_THREE_NO
-                                 ? ttr_split_singly(row, cards)
-                                 : split_with_sets(judging, route, cards);
-    bool open = judging->state->holder[route] == AJ_NONE;
-    bool crosses = split.sets + split.locomotives >= row->symbols;
-    return 4 * open + 2 * split.whole + (does_suit(row, split.colour) && crosses);
-}
-
-static int choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
-    int route = action->route.route;
-    if (!action->route.either)
-        return route;
-    int other = ttr_namesake(route);
-    return rank_route(judging, other, &action->cards) > rank_route(judging, route, &action->cards)
-               ? other
-               : route;
-}
-
 // Returns the colour that the cards count as (tunnel.locomotives-only): their own or, if all are
 // locomotives, a colour that depends on the edition.
 static int judge_counts_as(const struct lay *lay) {
@@ -419,7 +363,7 @@ static void judge_named_colour(const struct lay *lay, int counts_as) {
 
 void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_claim *claim = &judging->claim;
-    claim->route = choose_route(judging, action);
+    claim->route = ttr_choose_route(judging, action);
     judging->state->lay = action->node;
     judging->state->lay_route = claim->route;
     claim->row = ttr_route_of(judging->state->position, claim->route);
@@ -429,10 +373,10 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
                       .row = claim->row,
                       .cards = &action->cards,
                       .count = ttr_cards_total(&action->cards),
-                      .split = split_cards(judging, claim->route, &action->cards),
+                      .split = ttr_split_laid(judging, claim->route, &action->cards),
                       .namesake = ttr_namesake(claim->route),
                       .twin = ttr_twin(claim->route),
-                      .marked = is_marked(judging->state->position, claim->route)};
+                      .marked = ttr_is_marked(judging->state->position, claim->route)};
     lay.other = lay.namesake == AJ_NONE ? NULL : &ttr_routes[lay.namesake];
     for (size_t i = 0; i < sizeof lay_rules / sizeof *lay_rules; i++)
         lay_rules[i](&lay);

@@ -37,6 +37,10 @@ struct ttr_split ttr_split_sets(const struct ttr_route *row, const struct ttr_ca
         .sets = sets, .whole = true, .locomotives = locomotives, .colour = colour};
 }
 
+bool ttr_does_suit(const struct ttr_route *row, int colour) {
+    return row->colour == TTR_GREY || colour == TTR_LOCOMOTIVE || colour == row->colour;
+}
+
 bool ttr_is_wild_on(const struct ttr_route *row, int use) {
     enum ttr_route_kind kind = ttr_route_kind(row);
     return kind == TTR_TUNNEL || use == TTR_VALUE_ANY_ROUTE ||

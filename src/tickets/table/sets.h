@@ -29,5 +29,8 @@ struct ttr_split ttr_split_sets(const struct ttr_route *row, const struct ttr_ca
 // The colour of which there are most cards, of those that the route takes: a grey one takes any.
 int ttr_best_colour(const struct ttr_route *row, const struct ttr_cards *cards);
 
+// Whether a set of this colour fits the route.
+bool ttr_does_suit(const struct ttr_route *row, int colour);
+
 // Whether locomotives may be played on the route under this value of locomotive.use.
 bool ttr_is_wild_on(const struct ttr_route *row, int use);
