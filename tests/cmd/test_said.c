@@ -93,10 +93,9 @@ Test(said, pieces_by_their_owners) {
                 0, "  - {colour: red, at: [0, 0], opening: E}\n");
     expect_part("fmt", TICKETS "claimed: [{Anna: paris-zurich}]\n", 0,
                 "  - {player: Anna, route: paris-zurich}\n");
-    // A misspelt key is no owner, and an owner without a place misses one key.
+    // A misspelt key is no owner.
     expect_one_error(HEAD "board: [FCFF]\nfollowers: [{plyer: Anna, at: [0, 0], segment: city}]\n",
                      "unknown-key", "did you mean \\\"player\\\"?");
-    expect_one_error(HEAD "board: [FCFF]\nfollowers: [{Anna: [0, 0]}]\n", "missing-key", "");
 }
 
 // Boxes by their names turned round, and signs by other words for them.

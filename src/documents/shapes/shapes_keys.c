@@ -63,13 +63,15 @@ static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct 
 }
 
 static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *const *word = row->words;
     uint32_t held = find_held(doc, node, row);
     const char *text = held == AJ_NO_NODE ? NULL : aj_doc_text(doc, held);
-    const char *const *word = row->words;
+    if (held == AJ_NO_NODE || (*word && **word == '!' && aj_doc_at(doc, node)->count == 1))
+        return false;
     while (*word && **word == '!')
         word++;
     if (!*word)
-        return text || (held != AJ_NO_NODE && aj_doc_at(doc, held)->kind == AJ_NODE_LIST);
+        return text || aj_doc_at(doc, held)->kind == AJ_NODE_LIST;
     for (; text && *word; word++)
         if (aj_is_same_word(text, *word) || shapes_begins_with(text, *word))
             return true;

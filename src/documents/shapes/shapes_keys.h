@@ -11,9 +11,9 @@ extern const struct aj_loose_kind aj_loose_true;
 extern const struct aj_loose_kind aj_loose_owned;
 
 // A map in which one value stands by a name, as {Anna: red}: the name becomes `name`, and the value
-// `other`, which is looked at again. Rows "!KEY" of `words`, which come first, are the keys that
-// may stand beside it; the others are words with which the value begins. If there are none of
-// these, it is any text or list.
+// `other`, which is looked at again. Rows "!KEY" of `words`, which come first, are keys of which
+// one at least stands beside it, and no others; the rest are words with which the value begins. If
+// there are none of these, it is any text or list.
 extern const struct aj_loose_kind aj_loose_pair;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key,
