@@ -45,7 +45,9 @@ static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t no
     for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
-        if (row->kind->of & of && is_at(row, in, key) && row->kind->fits(r->doc, node, row))
+        if (row->kind->of & of && is_at(row, in, key) &&
+            (!(row->kind->of & AJ_LOOSE_HEADS) || aj_loose_may_have_parts(r->rows, r->doc, node)) &&
+            row->kind->fits(r->doc, node, row))
             return row;
     }
     return NULL;

@@ -49,7 +49,13 @@ static inline bool aj_loose_sign(const char *row) {
            *row == AJ_LOOSE_TOGETHER;
 }
 
-enum { AJ_LOOSE_LETTERS = 32, AJ_LOOSE_ROWS = 192, AJ_LOOSE_KEYS = 255 };
+enum {
+    AJ_LOOSE_LETTERS = 64,
+    AJ_LOOSE_ROWS = 192,
+    AJ_LOOSE_KEYS = 255,
+    AJ_LOOSE_PARTS = 255,
+    AJ_LOOSE_NAMES = 256
+};
 
 // Rows of which some may fit.
 struct aj_loose_chain {
@@ -63,10 +69,14 @@ struct aj_loose_chain {
 struct aj_loose_index {
     size_t count; // 0: not made yet
     const struct aj_loose *row[AJ_LOOSE_ROWS];
-    // By the first letter of their keys, those without one by that of what they are in; in the
-    // order of the rows.
+    // By the first two letters of their keys, those without one by those of what they are in; in
+    // the order of the rows.
     struct aj_loose_chain key_letter[AJ_LOOSE_LETTERS], in_letter[AJ_LOOSE_LETTERS];
     uint8_t next[AJ_LOOSE_ROWS];
+    // The part that a name begins, by a hash of the name: from 1, of all rows; AJ_LOOSE_PARTS: one
+    // of several.
+    uint8_t begun[AJ_LOOSE_NAMES];
+    uint8_t parts;
 
     // The same by a key's place in `terms`, if that is not NULL.
     const struct aj_term_list *terms;

@@ -24,10 +24,59 @@ static void add_to(struct aj_loose_index *index, struct aj_loose_chain *chain, u
     chain->of |= index->row[row]->kind->of & AJ_LOOSE_KINDS;
 }
 
+// Names that share neither of their first two letters seldom get the same number.
+static unsigned number_of(const char *name) {
+    return *name ? ((unsigned char)name[0] + 5U * (unsigned char)name[1]) % LETTERS : 0;
+}
+
 struct aj_loose_chain *aj_loose_by_letter(struct aj_loose_index *index, const char *in,
                                           const char *key) {
-    return key ? &index->key_letter[(unsigned char)*key % LETTERS]
-               : &index->in_letter[(unsigned char)*in % LETTERS];
+    return key ? &index->key_letter[number_of(key)] : &index->in_letter[number_of(in)];
+}
+
+// Returns where index->begun has a name.
+static unsigned place_in_begun(const char *name, size_t length) {
+    unsigned hash = 0;
+    for (size_t i = 0; i < length; i++)
+        hash = 7 * hash + (unsigned char)name[i];
+    return hash % AJ_LOOSE_NAMES;
+}
+
+// The heads of a part, "HEAD|HEAD KEY KEY": returns the first, of `*length` bytes.
+static const char *first_head(const char *part, size_t *length) {
+    part += aj_loose_sign(part);
+    *length = strcspn(part, " |");
+    return part;
+}
+
+// Returns the head behind `head`; NULL: there is none.
+static const char *next_head(const char *head, size_t *length) {
+    return head[*length] == '|' ? first_head(head + *length + 1, length) : NULL;
+}
+
+static void note_parts(struct aj_loose_index *index, const struct aj_loose *row) {
+    size_t length;
+    for (const char *const *part = row->words; *part; part++) {
+        if (index->parts < AJ_LOOSE_PARTS)
+            index->parts++;
+        for (const char *head = first_head(*part, &length); head; head = next_head(head, &length)) {
+            uint8_t *begun = &index->begun[place_in_begun(head, length)];
+            *begun = *begun && *begun != index->parts ? AJ_LOOSE_PARTS : index->parts;
+        }
+    }
+}
+
+bool aj_loose_may_have_parts(const struct aj_loose_index *index, const struct aj_doc *doc,
+                             uint32_t node) {
+    unsigned one = 0;
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *key = aj_doc_key(doc, c);
+        unsigned part = index->begun[place_in_begun(key, strlen(key))];
+        if (part == AJ_LOOSE_PARTS || (part && one && part != one))
+            return true;
+        one = part ? part : one;
+    }
+    return false;
 }
 
 void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *const lists[],
@@ -38,6 +87,8 @@ void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *co
         for (const struct aj_loose *row = *lists; row->kind; row++) {
             AJ_SURE(arena, index->count < ROWS_MAX && (row->key || *row->in));
             index->row[index->count++] = row;
+            if (row->kind->of & AJ_LOOSE_HEADS)
+                note_parts(index, row);
         }
     for (size_t i = index->count; i-- > 0;)
         add_to(index, aj_loose_by_letter(index, index->row[i]->in, index->row[i]->key), index->next,
@@ -60,18 +111,14 @@ static uint8_t place_name(struct names *names, const char *name, size_t length,
 static void index_heads(struct aj_loose_index *index, struct names *names, uint8_t row,
                         struct aj_arena *arena) {
     uint8_t bit = index->part[row];
-    for (const char *const *part = index->row[row]->words; *part; part++) {
-        const char *at = *part + aj_loose_sign(*part);
-        for (size_t length;; at += length + 1) {
-            length = strcspn(at, " |");
-            uint8_t place = place_name(names, at, length, arena);
+    size_t length;
+    for (const char *const *part = index->row[row]->words; *part; part++)
+        for (const char *head = first_head(*part, &length); head; head = next_head(head, &length)) {
+            uint8_t place = place_name(names, head, length, arena);
             if (index->head[place] & bit)
                 index->part[row] = 0;
             index->head[place] |= bit;
-            if (at[length] != '|')
-                break;
         }
-    }
 }
 
 void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,

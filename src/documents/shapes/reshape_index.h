@@ -18,6 +18,10 @@ void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
 struct aj_loose_chain *aj_loose_by_letter(struct aj_loose_index *index, const char *in,
                                           const char *key);
 
+// Whether a map may hold two parts of such a row, by the letters of its keys.
+bool aj_loose_may_have_parts(const struct aj_loose_index *index, const struct aj_doc *doc,
+                             uint32_t node);
+
 // Whether the row's shape may fit the map, by the terms among its keys; index->terms is not NULL.
 bool aj_loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc, uint32_t node,
                       uint8_t row);
