@@ -29,20 +29,32 @@ bool report_has_turns(const struct report_page *page) {
            judgement->turn[0].node != judgement->turn[judgement->turns - 1].node;
 }
 
+// Returns the first of the turns that have this entry, or `turns`. They are in the order of their
+// entries, but that the last, `move`, may be written before `moves`.
+static size_t find_turn(const struct aj_judgement *judgement, uint32_t entry) {
+    size_t low = 0, high = judgement->turns - 1;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (judgement->turn[middle].node < entry)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool is_found = judgement->turn[low].node == entry;
+    bool is_last = judgement->turn[judgement->turns - 1].node == entry;
+    return is_found ? low : is_last ? judgement->turns - 1 : judgement->turns;
+}
+
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_judgement *judgement = page->judgement;
     const struct aj_doc *doc = page->result->job->doc;
-    // An entry of `moves` is mostly the turn of the same number. Trying that first avoids a search
-    // through thousands of turns.
+    if (judgement->turns == 0)
+        return 0;
     for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent) {
-        uint32_t index = doc->node[node].index;
-        if (index < judgement->turns && judgement->turn[index].node == node)
-            return last_there(judgement, index) + 1;
+        size_t turn = find_turn(judgement, node);
+        if (turn < judgement->turns)
+            return last_there(judgement, turn) + 1;
     }
-    for (uint32_t node = ruling->node; node != AJ_NO_NODE; node = doc->node[node].parent)
-        for (size_t i = 0; i < judgement->turns; i++)
-            if (judgement->turn[i].node == node)
-                return last_there(judgement, i) + 1;
     return 0;
 }
 
