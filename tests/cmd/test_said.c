@@ -48,6 +48,50 @@ Test(said, expansions_as_keys) {
     expect_part("check -f json", text, 3, "\"id\":\"");
 }
 
+// A name alone between braces is on, as in a list; null says nothing, whether it is written or not.
+Test(said, names_alone_between_braces) {
+    static const char *const rows[][2] = {
+        {"{tunnel}", "rules: {tunnel: true}"},
+        {"{\"tunnel\" , base: final}", "rules: {base: final, tunnel: true}"},
+        {"{second,\n  king }", "rules: {base: second, king-and-robber: true}"},
+        {"{The Tunnel, tunnel: czech}", "rules: {tunnel: czech}"},
+        {"{tunnel: }", "rules: {tunnel: null}"},
+        {"{tunnel: null}", "rules: {tunnel: null}"},
+    };
+    char text[512];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, "rules: %s\n" HEAD "board: [CRFR]\n", rows[i][0]);
+        expect_part("fmt", text, 0, rows[i][1]);
+    }
+    expect_part("check -f json", "rules: {tunnel: null}\n" HEAD "board: [CRFR]\n", 0,
+                "\"rules\":{\"base\":\"final\",\"house_rules\"");
+    expect_part("fmt", "rules: {Nordic Countries}\n" TICKETS, 0, "rules: {base: nordic}\n");
+    expect_one_error("rules: {tunel}\n" HEAD "board: [CRFR]\n", "unknown-key",
+                     "the key \\\"tunel\\\" is not known here");
+}
+
+// A name that stands twice counts once; of two editions of one module the second is refused.
+Test(said, names_that_stand_twice) {
+    static const char *const once[][2] = {
+        {"tunnel, The Tunnel", "rules: {tunnel: true}"},
+        {"[tunnel, tunnel, czech]", "rules: {tunnel: czech}"},
+        {"[czech, tunnel]", "rules: {tunnel: czech}"},
+        {"[second, base]", "rules: {base: second}"},
+    };
+    static const char *const twice[] = {"first, final", "[first, final]", "{first, final}",
+                                        "{final, base: first}"};
+    char text[512];
+    for (size_t i = 0; i < sizeof once / sizeof *once; i++) {
+        snprintf(text, sizeof text, "rules: %s\n" HEAD "board: [CRFR]\n", once[i][0]);
+        expect_part("fmt", text, 0, once[i][1]);
+    }
+    for (size_t i = 0; i < sizeof twice / sizeof *twice; i++) {
+        snprintf(text, sizeof text, "rules: %s\n" HEAD "board: [CRFR]\n", twice[i]);
+        expect_one_error(text, "unknown-key",
+                         "an edition of base: name the module, as `base: final`");
+    }
+}
+
 // An expansion's boxes until 2013 are its first edition, those since its second one. Of the game
 // itself the same words are other editions.
 Test(said, editions_of_expansions_by_number) {

@@ -8,7 +8,11 @@
 #include "documents/shapes/shapes_keys.h"
 #include "documents/tree/doc_byte.h"
 
-enum { KEY_ROOM = 64 }; // for the key that a name has; none is longer
+enum {
+    KEY_ROOM = 64, // for the key that a name has; none is longer
+    NAMES_MAX = 400,
+    TEXT_MAX = 4096 // of names, which are compared with each other
+};
 
 // Whether the article "the" stands at `c`, as a word of the name.
 static bool is_article(const char *name, const char *c) {
@@ -98,15 +102,30 @@ static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct 
            (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
 }
 
-// Whether no other text of the list says what the row's `name` is to be.
-static bool is_lone_value(struct aj_reshaping *r, uint32_t list, const struct aj_loose *row) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    int count = 0;
-    for (uint32_t c = aj_doc_first(doc, list); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
-        const char *name = make_name(r, aj_doc_text(doc, c), row->in);
-        count += strcmp(name, row->name) == 0 || shapes_is_word(name, strlen(name), row->words);
+// The value that has been made for a key; NULL: none.
+static struct aj_made *find_made(const struct aj_made *map, const char *key) {
+    for (struct aj_made *made = map->first; made; made = made->next)
+        if (strcmp(made->key, key) == 0)
+            return made;
+    return NULL;
+}
+
+// Puts a name into the map `in`: true by its key, or the edition that it names by the key of the
+// module. A name that stood before adds nothing. Of two editions of one module the second stays a
+// key, which the reader refuses.
+static void put_name(struct aj_reshaping *r, const char *text, const char *in, struct aj_made *map,
+                     uint32_t offset) {
+    const char *name = make_name(r, text, in);
+    const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, in, name, NULL);
+    const char *key = value ? value->name : name, *said = value ? name : "true";
+    struct aj_made *before = find_made(map, key);
+    const char *other = before && before->text ? before->text : "";
+    if (value && strcmp(other, "true") == 0) {
+        before->text = said;
+    } else if (!before || (value && strcmp(other, said) != 0 && !find_made(map, name))) {
+        aj_make_text(aj_reshape_arena(r), map, before ? name : key, before ? "true" : said, offset)
+            ->quoted = false;
     }
-    return count == 1;
 }
 
 static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -115,17 +134,11 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
     const char *in = row->name ? row->name : key;
     struct aj_made *map =
         aj_make_in(aj_reshape_arena(r), parent, in, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
-        const char *name = make_name(r, aj_doc_text(doc, c), in);
-        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, in, name, NULL);
-        bool is_value = value && is_lone_value(r, node, value);
-        aj_make_text(aj_reshape_arena(r), map, is_value ? value->name : name,
-                     is_value ? name : "true", aj_doc_at(doc, c)->offset)
-            ->quoted = false;
-    }
+    AJ_EACH_CHILD(doc, c, node)
+        put_name(r, aj_doc_text(doc, c), in, map, aj_doc_at(doc, c)->offset);
 }
 
-// Each name between commas, once.
+// Each name between commas.
 static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
@@ -139,19 +152,15 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         size_t end = length;
         while (end > 0 && text[from + end - 1] == ' ')
             end--;
-        if (end == 0)
-            continue;
-        const char *name = make_name(r, aj_arena_copy(arena, text + from, end), key);
-        const struct aj_loose *value = aj_reshape_row(r, &aj_loose_valued, key, name, NULL);
-        aj_make_text(arena, map, value ? value->name : name, value ? name : "true",
-                     (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from))
-            ->quoted = false;
+        if (end > 0)
+            put_name(r, aj_arena_copy(arena, text + from, end), key, map,
+                     (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from));
     }
 }
 
 static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return strchr(aj_doc_text(doc, node), ',') != NULL;
+    return aj_doc_at(doc, node)->length <= TEXT_MAX && strchr(aj_doc_text(doc, node), ',');
 }
 
 const struct aj_loose_kind aj_loose_names = {AJ_LOOSE_TEXT, names_fits, names_make};
@@ -206,15 +215,30 @@ static bool is_spoken(const char *key) {
     return false;
 }
 
-// Returns the row of the words for which a key is another name, if the map does not have that word.
+// Whether a key stands without a colon between braces, as a name does in a list: {tunnel}.
+static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
+    const struct aj_node *at = aj_doc_at(doc, node);
+    const char *bytes = doc->text->bytes;
+    size_t end = (size_t)at->key_offset + at->key_length, length = doc->text->length;
+    if (at->kind != AJ_NODE_NULL || aj_doc_at(doc, at->parent)->count > NAMES_MAX || end >= length)
+        return false;
+    bool is_quoted = bytes[at->key_offset] == '"' || bytes[at->key_offset] == '\'';
+    for (end += is_quoted ? 2 : 0; end < length && strchr(" \t\r\n", bytes[end]);)
+        end++;
+    return end < length && (bytes[end] == ',' || bytes[end] == '}');
+}
+
+// Returns the row of the words for which a key is another name, if the map does not have that word,
+// or which a key that stands alone names.
 static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                       const char *const words[]) {
-    const struct aj_node *at = aj_doc_at(doc, node);
-    if (!is_spoken(aj_doc_key(doc, node)))
+    bool is_alone = stands_alone(doc, node);
+    if (!is_alone && !is_spoken(aj_doc_key(doc, node)))
         return NULL;
     const char *const *said = find_said(aj_doc_key(doc, node), words);
-    return said && strcmp(said[2], "true") == 0 &&
-                   aj_doc_get(doc, at->parent, said[1]) == AJ_NO_NODE
+    return said && (is_alone ||
+                    (strcmp(said[2], "true") == 0 &&
+                     aj_doc_get(doc, aj_doc_at(doc, node)->parent, said[1]) == AJ_NO_NODE))
                ? said
                : NULL;
 }
@@ -258,12 +282,17 @@ static void spoken_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     AJ_EACH_CHILD(doc, c, node) {
         const char *other = find_other_key(r, c, key);
         bool is_new = other && !is_said_before(r, node, c, other, key);
-        if (is_new && aj_doc_at(doc, c)->kind == AJ_NODE_NULL) // a name alone
+        if (other && stands_alone(doc, c))
+            continue;
+        if (is_new && aj_doc_at(doc, c)->kind == AJ_NODE_NULL) // a name without a value
             aj_make_text(aj_reshape_arena(r), map, other, "true", aj_doc_at(doc, c)->key_offset)
                 ->quoted = false;
         else
             aj_reshape_copy(r, c, key, map, is_new ? other : aj_doc_key(doc, c));
     }
+    AJ_EACH_CHILD(doc, c, node)
+        if (stands_alone(doc, c) && find_other_key(r, c, key))
+            put_name(r, aj_doc_key(doc, c), key, map, aj_doc_at(doc, c)->key_offset);
 }
 
 const struct aj_loose_kind aj_loose_spoken = {AJ_LOOSE_MAP, spoken_fits, spoken_make};

@@ -16,7 +16,8 @@ extern const struct aj_loose_kind aj_loose_switches;
 extern const struct aj_loose_kind aj_loose_names;
 
 // A map in which keys are names as people write them: each that is one of `words`, rows as of
-// aj_loose_said, becomes the key that it names, unless that stands there too.
+// aj_loose_said, becomes the key that it names, unless that stands there too. A key that stands
+// alone between braces, {tunnel}, is true, or the edition that it names.
 extern const struct aj_loose_kind aj_loose_spoken;
 
 // A list of names, or one, each of which becomes true in the map around it, unless it stands there.
