@@ -100,3 +100,15 @@ Test(moves_tower, rest_of_a_turn) {
                 "{\"ransom\":{\"from\":\"Bert\",\"kind\":\"large\"}},"
                 "{\"capture\":{\"at\":[0,1],\"segment\":\"monastery\"}}]");
 }
+
+// The line of Bert's thief begins with his name, which here turns the direction of writing around
+// and would be a command for GitHub.
+Test(moves_tower, names_steer_nothing) {
+    static const char game[] =
+        "game: carcassonne\nrules: {tower: jcloisterzone}\n"
+        "players: [{name: Anna}, {name: \"::error::\\u202EBert\"}]\n"
+        "board: [{tile: TO-F, at: [0, 0]}, {tile: U, at: [1, 0], turn: 90}]\n"
+        "followers: [{player: \"::error::\\u202EBert\", at: [1, 0], segment: road N}]\n"
+        "move: {player: Anna, actions: [{place: B, at: [-1, 0]}, {tower: [0, 0]}]}\n";
+    expect_part("", game, "\n  \\u{003A}:error::\\u{202E}Bert's follower on ");
+}

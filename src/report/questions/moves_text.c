@@ -22,9 +22,12 @@ static void say_open(const struct aj_rulebook *book, aj_options open, struct aj_
 
 static void say_next(const struct aj_case *job, const struct aj_next *next, struct aj_buf *out) {
     const struct aj_rulebook *book = job->game->book;
-    aj_buf_format(out, "  %s", next->sentence);
-    for (const struct aj_next *item = next; item && item->item; item = item->alike)
-        aj_buf_format(out, "%s%s", item == next ? ": " : item->alike ? ", " : " or ", item->item);
+    aj_buf_puts(out, "  ");
+    aj_buf_safe(out, next->sentence, strlen(next->sentence));
+    for (const struct aj_next *item = next; item && item->item; item = item->alike) {
+        aj_buf_puts(out, item == next ? ": " : item->alike ? ", " : " or ");
+        aj_buf_safe(out, item->item, strlen(item->item));
+    }
     if (next->rule != AJ_NONE) {
         aj_buf_puts(out, ": ");
         aj_buf_safe(out, next->why, strlen(next->why));
