@@ -343,3 +343,17 @@ Test(headline, payments_listed_twice) {
                             "  Ben: {claim: {payments: [{blue: 1}, {blue: 1}]}}\n";
     expect_in("check", text, "Anna is right and Ben is wrong, whatever the edition.\n");
 }
+
+// Ben's route takes Anna from Paris to Brest: with it alone her ticket from Marseille is complete.
+Test(headline, lists_stations_with_the_routes_they_use) {
+    expect_in("check",
+              HEAD "players: [{name: Anna, hand: {red: 2}, tickets: [brest-marseille]}, "
+                   "{name: Ben, stations: [wien, berlin]}]\n"
+                   "claimed: [{player: Anna, route: marseille-paris}, "
+                   "{player: Ben, route: brest-paris}]\n"
+                   "move: {player: Anna, actions: [{station: paris, pay: {red: 1}}]}\n"
+                   "game_over: true\n",
+              "Anna's hand      1 red\n"
+              "Anna's stations  Paris with Brest–Paris\n"
+              "Ben's stations   Wien, Berlin\n");
+}

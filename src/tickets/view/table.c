@@ -102,6 +102,41 @@ static const char *say_pile(int count, struct aj_arena *arena) {
     return count == TTR_UNKNOWN ? "not given" : aj_arena_format(arena, "%d", count);
 }
 
+// "Paris, Wien with Budapest–Wien": the cities of a player's stations, with the route of another
+// player that each uses, once that is chosen.
+static const char *say_stations(const struct ttr_belongings *own, struct aj_arena *arena) {
+    const char *said = "";
+    for (int k = 0; k < own->stations; k++) {
+        const char *city = ttr_cities[own->station[k].city].spoken;
+        const char *uses =
+            own->borrowed[k] == AJ_NONE
+                ? ""
+                : aj_arena_format(arena, " with %s", ttr_routes[own->borrowed[k]].word.spoken);
+        said = aj_arena_format(arena, "%s%s%s%s", said, k ? ", " : "", city, uses);
+    }
+    return said;
+}
+
+// What lies before each player. Returns the number of rows.
+static int tell_players(const struct ttr_state *state, struct aj_table *table,
+                        const struct aj_player_record *player, struct aj_arena *arena) {
+    int rows = 0;
+    for (int i = 0; i < state->position->players; i++) {
+        const char *name = player[i].name;
+        if (state->hand_known[i]) {
+            tell_row(table, aj_arena_format(arena, "%s's hand", name),
+                     ttr_cards_say(&state->hand[i], arena));
+            rows++;
+        }
+        if (state->own[i].stations > 0) {
+            tell_row(table, aj_arena_format(arena, "%s's stations", name),
+                     say_stations(&state->own[i], arena));
+            rows++;
+        }
+    }
+    return rows;
+}
+
 int ttr_tell_table(const struct aj_judgement *judgement, struct aj_table *table) {
     const struct ttr_state *state = judgement->result;
     struct aj_arena *arena = judgement->arena;
@@ -120,11 +155,5 @@ int ttr_tell_table(const struct aj_judgement *judgement, struct aj_table *table)
         tell_row(table, "tickets left", aj_arena_format(arena, "%d", state->tickets_pile));
         rows++;
     }
-    for (int i = 0; i < state->position->players; i++)
-        if (state->hand_known[i]) {
-            tell_row(table, aj_arena_format(arena, "%s's hand", judgement->player[i].name),
-                     ttr_cards_say(&state->hand[i], arena));
-            rows++;
-        }
-    return rows;
+    return rows + tell_players(state, table, judgement->player, arena);
 }
