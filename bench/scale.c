@@ -9,7 +9,7 @@
 #include "api/engine.h"
 #include "bench.h"
 #include "carcassonne/games/play_write.h"
-#include "judging/readings.h"
+#include "judging/answer/readings.h"
 
 enum { TURNS = 720, POINTS = 9 }; // as many numbers of readings, up to 256
 

@@ -7,7 +7,7 @@
 #include "api/engine.h"
 #include "api/games.h"
 #include "hold.h"
-#include "judging/post.h"
+#include "judging/case/post.h"
 
 enum { IS_CASE = 1, IS_JSON = 2 };
 

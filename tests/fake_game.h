@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "documents/reading/read_keys.h"
-#include "judging/game.h"
-#include "judging/mismatch.h"
+#include "judging/game/game.h"
+#include "judging/game/mismatch.h"
 
 #define AJ_ROWS "fake_rules.def"
 #define AJ_NAME(kind, name) FAKE_##kind##_##name
-#include "judging/rulebook-names.def"
-#include "judging/rulebook-tables.def"
+#include "judging/rulebook/rulebook-names.def"
+#include "judging/rulebook/rulebook-tables.def"
 
 static const struct aj_rulebook fake_rulebook = AJ_RULEBOOK;
 

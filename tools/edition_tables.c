@@ -8,7 +8,7 @@
 
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes_names.h"
-#include "judging/rulebook.h"
+#include "judging/rulebook/rulebook.h"
 
 // Of the games' headers, which name their rows alike.
 extern const struct aj_rulebook car_rulebook, ttr_rulebook;

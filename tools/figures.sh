@@ -105,6 +105,7 @@ rooms() {
         END { printf "%-12s %s\n", folder, line }'
 }
 rooms documents tree parsing writing shapes reading
+rooms judging rulebook game case answer compare
 rooms report shared answer formats questions rulebook suite
 rooms carcassonne table rules minis expansions turn given position games view
 rooms tickets table position rules ending moves view

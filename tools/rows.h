@@ -6,7 +6,7 @@
 
 #include "core/buf.h"
 #include "core/json.h"
-#include "judging/rulebook.h"
+#include "judging/rulebook/rulebook.h"
 
 struct rows_game {
     const char *id;     // as in `game:`

@@ -13,7 +13,7 @@
 #include "api/judge.h"
 #include "api/record.h"
 #include "documents/tree/patterns.h"
-#include "judging/case_shapes.h"
+#include "judging/case/case_shapes.h"
 
 #include <stdio.h>
 #include <stdlib.h>

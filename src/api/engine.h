@@ -8,9 +8,9 @@
 #include "api/formats.h"
 #include "documents/shapes/reshape.h"
 #include "documents/tree/patterns.h"
-#include "judging/case_keys.h"
-#include "judging/game.h"
-#include "judging/known_rules.h"
+#include "judging/case/case_keys.h"
+#include "judging/game/game.h"
+#include "judging/rulebook/known_rules.h"
 #include "records/record.h"
 #include "report/shared/result.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "report/formats/brief.h"
 #include "report/formats/failure.h"
 #include "report/formats/html.h"

@@ -8,7 +8,7 @@
 #include "documents/parsing/doc_json.h"
 #include "documents/parsing/doc_yaml.h"
 #include "documents/tree/patterns.h"
-#include "judging/post.h"
+#include "judging/case/post.h"
 
 static bool ends_with(const char *name, const char *ending) {
     size_t length = strlen(name), part = strlen(ending);

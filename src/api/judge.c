@@ -4,9 +4,9 @@
 #include "api/engine.h"
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
-#include "judging/driver.h"
-#include "judging/missing.h"
-#include "judging/readings.h"
+#include "judging/answer/driver.h"
+#include "judging/answer/missing.h"
+#include "judging/answer/readings.h"
 
 static void report_too_many(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t rules = job->field[AJ_KEY_RULES];

@@ -1,6 +1,6 @@
 #include "api/layout.h"
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 
 void aj_layout_of(const struct aj_game *const *games, struct aj_layout *layout,
                   struct aj_arena *arena) {

@@ -11,7 +11,7 @@
 #include "api/results.h"
 #include "api/telling.h"
 #include "api/turns.h"
-#include "judging/moves_readings.h"
+#include "judging/answer/moves_readings.h"
 #include "painting/grid.h"
 #include "report/formats/picture.h"
 #include "report/questions/compare.h"

@@ -4,8 +4,8 @@
 #include "api/settings.h"
 
 #include "api/engine.h"
-#include "judging/case_settings.h"
-#include "judging/view.h"
+#include "judging/case/case_settings.h"
+#include "judging/game/view.h"
 
 // A setting being tried.
 struct settling {

@@ -2,7 +2,7 @@
 #include "api/results.h"
 #include "api/telling.h"
 #include "documents/reading/nearest.h"
-#include "judging/case_game.h"
+#include "judging/case/case_game.h"
 
 #include <stdio.h>
 #include <string.h>

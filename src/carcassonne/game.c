@@ -19,7 +19,6 @@
 #include "carcassonne/view/next.h"
 #include "carcassonne/view/next_turns.h"
 #include "carcassonne/view/pieces.h"
-#include "judging/winner.h"
 #include "pictures/parts.h"
 
 static void play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,

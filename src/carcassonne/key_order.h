@@ -3,6 +3,6 @@
 
 #include <stddef.h>
 
-#include "judging/key_order.h"
+#include "judging/game/key_order.h"
 
 extern const char *const *const car_key_order[AJ_KEY_LISTS];

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/post.h"
+#include "judging/case/post.h"
 #include "report/formats/failure.h"
 
 static bool set_all(struct cmd_input *input, size_t row) {

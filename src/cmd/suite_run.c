@@ -8,9 +8,9 @@
 #include "api/judge.h"
 #include "cmd/suite.h"
 #include "cmd/suite_choose.h"
-#include "judging/mismatch.h"
-#include "judging/readings.h"
-#include "judging/saying.h"
+#include "judging/answer/readings.h"
+#include "judging/game/mismatch.h"
+#include "judging/game/saying.h"
 #include "report/formats/failure.h"
 
 // A file being run.

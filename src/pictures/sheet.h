@@ -2,7 +2,7 @@
 // canvas' arena.
 #pragma once
 
-#include "judging/parts.h"
+#include "judging/game/parts.h"
 
 // Draws tiles of the catalogue onto a new canvas; those of a set stand together. `row` fills in
 // what is said of one, `prints` when the prints were sold whose copies differ.

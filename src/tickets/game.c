@@ -2,8 +2,7 @@
 #include "tickets/key_order.h"
 #include "tickets/shapes.h"
 
-#include "judging/claims.h"
-#include "judging/winner.h"
+#include "judging/case/claims.h"
 
 #include "tickets/ending/ending.h"
 #include "tickets/moves/next.h"

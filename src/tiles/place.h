@@ -8,7 +8,7 @@
 #include "core/arena.h"
 #include "core/buf.h"
 #include "documents/reading/read.h"
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tiles/tile.h"
 
 enum car_place_kind {

@@ -1,7 +1,7 @@
 // The words that rulings and reports use for what lies on the table, and the colours of its pieces.
 #pragma once
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tiles/place.h"
 
 #define CAR_COLOURS 7 // of players, and of tunnel tokens

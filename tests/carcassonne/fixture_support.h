@@ -12,8 +12,8 @@
 #include "api/games.h"
 #include "api/input.h"
 #include "cmd/cmd.h"
-#include "judging/driver.h"
-#include "judging/readings.h"
+#include "judging/answer/driver.h"
+#include "judging/answer/readings.h"
 
 struct fixture_list {
     char **path;

@@ -11,7 +11,7 @@
 #include "carcassonne/games/play.h"
 #include "carcassonne/games/play_write.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/readings.h"
+#include "judging/answer/readings.h"
 #include "position_support.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};

@@ -8,9 +8,9 @@
 #include "documents/parsing/doc_yaml.h"
 #include "documents/shapes/reshape.h"
 #include "documents/tree/doc.h"
-#include "judging/case.h"
-#include "judging/case_shapes.h"
-#include "judging/rulebook.h"
+#include "judging/case/case.h"
+#include "judging/case/case_shapes.h"
+#include "judging/rulebook/rulebook.h"
 
 static struct aj_loose_index shapes;
 

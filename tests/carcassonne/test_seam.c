@@ -8,7 +8,7 @@
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/turn/final.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/readings.h"
+#include "judging/case/case_players.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
 

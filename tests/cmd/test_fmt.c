@@ -6,7 +6,7 @@
 #include "cmd/commands.h"
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes_parts.h"
-#include "judging/case_keys.h"
+#include "judging/case/case_keys.h"
 #include "run.h"
 #include "tickets/game.h"
 

@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "documents/parsing/doc_yaml.h"
-#include "judging/disputes.h"
-#include "judging/game.h"
-#include "judging/readings.h"
+#include "judging/answer/readings.h"
+#include "judging/compare/disputes.h"
+#include "judging/game/game.h"
 
 #define AJ_ROWS "judging/many_rules.def"
 #define AJ_NAME(kind, name) MANY_##kind##_##name
-#include "judging/rulebook-names.def"
-#include "judging/rulebook-tables.def"
+#include "judging/rulebook/rulebook-names.def"
+#include "judging/rulebook/rulebook-tables.def"
 
 static const struct aj_rulebook many_rulebook = AJ_RULEBOOK;
 

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "judging/rulebook.h"
+#include "judging/rulebook/rulebook.h"
 
 // Of the games; their headers' row names cannot stand in one file.
 extern const struct aj_rulebook car_rulebook, ttr_rulebook;

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "../engine.h"
-#include "judging/driver.h"
-#include "judging/game.h"
-#include "judging/readings.h"
-#include "judging/saying.h"
+#include "judging/answer/driver.h"
+#include "judging/answer/readings.h"
+#include "judging/game/game.h"
+#include "judging/game/saying.h"
 #include "tickets/game.h"
 
 struct judged {

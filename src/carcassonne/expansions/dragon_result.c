@@ -3,7 +3,7 @@
 
 #include "carcassonne/expansions/dragon_result.h"
 #include "documents/reading/read_keys.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/neutrals.h"

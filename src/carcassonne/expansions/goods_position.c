@@ -4,7 +4,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 #include "documents/reading/read_keys.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 
 void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
     void **own = &draft->position->own[CAR_MODULE_TRADERS];

@@ -1,7 +1,7 @@
 // Writes the bag and the flocks into a result, and checks what `expect` says of them.
 #include "carcassonne/expansions/sheep_result.h"
 #include "documents/reading/read_keys.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/expansions/sheep_position.h"

@@ -3,7 +3,7 @@
 
 #include "carcassonne/expansions/tower_result.h"
 #include "documents/reading/read_keys.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 
 #include "carcassonne/expansions/prisoners.h"
 #include "carcassonne/expansions/towers.h"

@@ -1,6 +1,6 @@
 // Writes a random game as a case.
 #include "carcassonne/games/play_write.h"
-#include "judging/ruleset_write.h"
+#include "judging/rulebook/ruleset_write.h"
 
 #include "carcassonne/games/play.h"
 #include "carcassonne/position/action_hooks.h"

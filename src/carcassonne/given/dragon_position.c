@@ -7,7 +7,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 #include "documents/reading/read_keys.h"
-#include "judging/case_players.h"
+#include "judging/case/case_players.h"
 
 static struct car_neutrals *neutrals_of(struct car_draft *draft) {
     struct car_neutrals *given = draft->position->own[CAR_MODULE_PRINCESS];

@@ -3,7 +3,7 @@
 
 #include "carcassonne/given/token_position.h"
 #include "documents/reading/read_keys.h"
-#include "judging/case_players.h"
+#include "judging/case/case_players.h"
 
 #include "carcassonne/expansions/position_ignored.h"
 #include "carcassonne/given/position_lying.h"

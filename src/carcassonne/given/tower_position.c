@@ -1,7 +1,7 @@
 // Reads towers and prisoners in a case, and checks them.
 #include "carcassonne/given/tower_position.h"
 #include "documents/reading/read_keys.h"
-#include "judging/case_players.h"
+#include "judging/case/case_players.h"
 
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/given/position_pieces.h"

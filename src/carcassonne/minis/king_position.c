@@ -5,8 +5,8 @@
 #include "carcassonne/table/position_keys.h"
 #include "core/text.h"
 #include "documents/reading/read_keys.h"
-#include "judging/case_players.h"
-#include "judging/mismatch.h"
+#include "judging/case/case_players.h"
+#include "judging/game/mismatch.h"
 
 static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"player", "size"};

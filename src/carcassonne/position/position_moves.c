@@ -4,7 +4,7 @@
 #include "carcassonne/position/position_moves.h"
 #include "documents/reading/read_keys.h"
 #include "documents/tree/patterns.h"
-#include "judging/case_players.h"
+#include "judging/case/case_players.h"
 
 #include "carcassonne/given/position_board.h"
 #include "carcassonne/given/position_lying.h"

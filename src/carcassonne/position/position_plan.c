@@ -5,7 +5,7 @@
 
 #include "carcassonne/position/position_plan.h"
 #include "documents/tree/patterns.h"
-#include "judging/case_players.h"
+#include "judging/case/case_players.h"
 
 #include "carcassonne/given/position_lying.h"
 #include "carcassonne/given/position_seen.h"

@@ -14,7 +14,7 @@
 #include "carcassonne/position/position_moves.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
-#include "judging/claims.h"
+#include "judging/case/claims.h"
 
 #define OF_PLAYER(name) (CAR_KEY_OF_PLAYER_##name - CAR_CASE_KEYS)
 

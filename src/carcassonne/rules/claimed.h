@@ -2,7 +2,7 @@
 #pragma once
 
 #include "carcassonne/rules/judging.h"
-#include "judging/case.h"
+#include "judging/case/case.h"
 
 enum { CAR_CLAIMED_MAX = 16 };
 

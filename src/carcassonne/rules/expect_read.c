@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/expect_read.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 #include "tiles/place_parse.h"
 
 static bool is_called(const struct car_checking *c, int player, const char *name) {

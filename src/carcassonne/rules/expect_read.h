@@ -2,7 +2,7 @@
 #pragma once
 
 #include "carcassonne/rules/judging.h"
-#include "judging/expect.h"
+#include "judging/game/mismatch.h"
 
 struct car_field_show;
 

@@ -10,7 +10,7 @@
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/position.h"
 #include "carcassonne/table/rulebook.h"
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 
 // Subjects of rulings and earnings are parts of the board (any part of the feature), or what is no
 // feature (SUBJECT in the rules-*.def): of some there are several, numbered from 1.

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "carcassonne/table/position.h"
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 
 #define CAR_ITEMS_MAX 6
 

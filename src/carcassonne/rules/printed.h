@@ -2,8 +2,8 @@
 // heeded.
 #pragma once
 
-#include "judging/case.h"
-#include "judging/judgement.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 
 // The modules off for which something is printed on a tile of the case, as bits.
 uint32_t car_printed_off(const struct aj_case *job);

@@ -8,7 +8,7 @@
 
 #include "carcassonne/table/figures.h"
 #include "carcassonne/table/grid.h"
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tiles/tile.h"
 #include "tiles/words.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "judging/ruleset.h"
+#include "judging/rulebook/ruleset.h"
 #include "tiles/tile.h"
 
 // Every printed tile of all sets.

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "judging/ruleset.h"
+#include "judging/rulebook/ruleset.h"
 
 // Followers first: they hold features, the others hold nothing alone.
 enum car_figure {

@@ -9,7 +9,7 @@
 #include "carcassonne/table/figures.h"
 #include "carcassonne/table/keys.h"
 #include "carcassonne/table/rulebook.h"
-#include "judging/case.h"
+#include "judging/case/case.h"
 #include "tiles/edges.h"
 #include "tiles/place.h"
 #include "tiles/tile.h"

@@ -1,11 +1,11 @@
 // The rulebook of Carcassonne: names of its rows and the table that everything reads.
 #pragma once
 
-#include "judging/rulebook.h"
+#include "judging/rulebook/rulebook.h"
 
 #define AJ_ROWS "carcassonne/table/rules.def"
 #define AJ_NAME(kind, name) CAR_##kind##_##name
-#include "judging/rulebook-names.def"
+#include "judging/rulebook/rulebook-names.def"
 
 extern const struct aj_rulebook car_rulebook;
 

@@ -3,7 +3,7 @@
 
 #include <stdbool.h>
 
-#include "judging/ruleset.h"
+#include "judging/rulebook/ruleset.h"
 
 // The modules that are played with the set (enum car_set), as bits, on or not.
 uint32_t car_set_modules(unsigned set);

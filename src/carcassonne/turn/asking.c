@@ -14,13 +14,14 @@
 // - A tile in hand counts as placed later in the turn, so that an action before it is judged as
 //   part of a whole turn.
 // - Options that a candidate consults are noted in the asking's judgement. The caller branches over
-//   the first open one and asks everything again under each reading (judging/moves_readings.c).
+//   the first open one and asks everything again under each reading
+//   (judging/answer/moves_readings.c).
 // - next.c lists single actions, next_turns.c whole turns. Some house rules judge a turn at its
 //   end, so that whole.c has to search whether the turn can still be completed.
 // - Random games keep the cells along the edge up to date (frontier.c); an asking lists them anew.
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/readings.h"
+#include "judging/case/case_players.h"
 
 #include <string.h>
 

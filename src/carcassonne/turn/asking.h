@@ -4,7 +4,7 @@
 
 #include "carcassonne/rules/frontier.h"
 #include "carcassonne/rules/judging.h"
-#include "judging/case.h"
+#include "judging/case/case.h"
 
 struct car_asking {
     struct car_judging g;

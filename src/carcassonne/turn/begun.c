@@ -3,7 +3,7 @@
 #include "carcassonne/expansions/fairy.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 
 // Returns whose turn is next, or AJ_NONE if the present turn is not over yet.
 static int find_next(const struct car_judging *g) {

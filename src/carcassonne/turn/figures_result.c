@@ -5,7 +5,7 @@
 
 #include "carcassonne/turn/figures_result.h"
 #include "documents/reading/read_keys.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/corners.h"

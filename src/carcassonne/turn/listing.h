@@ -3,7 +3,7 @@
 #pragma once
 
 #include "carcassonne/turn/asking.h"
-#include "judging/moves.h"
+#include "judging/game/moves.h"
 
 enum car_next_group {
 #define NEXT_GROUP(name, ...) CAR_NEXT_##name,

@@ -6,7 +6,7 @@
 #include "carcassonne/rules/number.h"
 #include "core/json.h"
 #include "documents/reading/read.h"
-#include "judging/expect.h"
+#include "judging/game/mismatch.h"
 #include "painting/table.h"
 
 // One feature as the report shows it.

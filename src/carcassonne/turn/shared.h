@@ -1,7 +1,7 @@
 // Why several players have the points of one feature.
 #pragma once
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 
 // The member `shared` of struct aj_game.
 const struct aj_ruling *car_shared(const struct aj_judgement *judgement,

@@ -11,8 +11,8 @@
 #include "carcassonne/rules/scoring.h"
 #include "carcassonne/table/standing.h"
 #include "carcassonne/turn/final.h"
-#include "judging/claims.h"
-#include "judging/game.h"
+#include "judging/case/claims.h"
+#include "judging/game/game.h"
 
 // Keeps code that hardly ever runs out of the functions that call it, so that it costs them
 // nothing.

@@ -2,7 +2,7 @@
 // if that makes a difference. Above reading and judging, since it needs both.
 #pragma once
 
-#include "judging/case.h"
+#include "judging/case/case.h"
 
 // aj_game.read: reads the position. Of the kinds that have a tile's edges, it takes the first that
 // the rest of the case allows (a follower may stand on its city). Each of the others is tried

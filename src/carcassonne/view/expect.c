@@ -4,7 +4,7 @@
 
 #include "carcassonne/view/expect.h"
 #include "documents/reading/read_keys.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/turn/farms_shown.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "carcassonne/table/position.h"
-#include "judging/case.h"
+#include "judging/case/case.h"
 
 // What came of trying each candidate of one tile, as bits.
 struct car_tried {

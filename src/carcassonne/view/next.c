@@ -6,7 +6,7 @@
 #include "carcassonne/table/actions.h"
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/listing.h"
-#include "judging/saying.h"
+#include "judging/game/saying.h"
 
 static const struct aj_next_group groups[CAR_NEXT_GROUPS + 1] = {
 #define NEXT_GROUP(name, key_, module, heading_, items_)                                           \

@@ -1,14 +1,14 @@
 #include "carcassonne/view/outcomes.h"
 #include "carcassonne/turn/farms_shown.h"
-#include "judging/driver.h"
-#include "judging/readings.h"
+#include "judging/answer/driver.h"
+#include "judging/answer/readings.h"
 
 #include <string.h>
 
 #include "carcassonne/turn/report.h"
-#include "judging/claims.h"
-#include "judging/disputes.h"
-#include "judging/expect.h"
+#include "judging/case/claims.h"
+#include "judging/compare/disputes.h"
+#include "judging/compare/expect.h"
 
 // ---- what is asked
 

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "carcassonne/table/position.h"
-#include "judging/case.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
 
 enum { CAR_CLAIMS_MAX = 32 }; // of a case, that are held against outcomes; those behind are not
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "carcassonne/rules/judging.h"
-#include "judging/case.h"
+#include "judging/case/case.h"
 #include "pictures/draw.h"
 
 // A board with a question about it.

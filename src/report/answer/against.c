@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "judging/conditions.h"
-#include "judging/driver.h"
-#include "judging/saying.h"
+#include "judging/answer/conditions.h"
+#include "judging/answer/driver.h"
+#include "judging/game/saying.h"
 #include "report/answer/claimed.h"
 
 // The first readings alone are looked at, because each is judged again.

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/results.h"
-#include "judging/saying.h"
+#include "judging/answer/results.h"
+#include "judging/game/saying.h"
 #include "report/answer/against.h"
 #include "report/answer/answer.h"
 #include "report/answer/claimed.h"

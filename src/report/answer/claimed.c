@@ -1,5 +1,5 @@
 #include "report/answer/claimed.h"
-#include "judging/saying.h"
+#include "judging/game/saying.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "judging/missing.h"
+#include "judging/answer/missing.h"
 #include "report/shared/open.h"
 
 struct editions {

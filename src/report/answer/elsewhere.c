@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "judging/missing.h"
-#include "judging/readings.h"
+#include "judging/answer/missing.h"
+#include "judging/answer/readings.h"
 #include "report/answer/elsewhere.h"
 #include "report/shared/open.h"
 #include "report/shared/page.h"

@@ -1,5 +1,5 @@
 #include "report/answer/readings.h"
-#include "judging/driver.h"
+#include "judging/answer/driver.h"
 
 #include <string.h>
 

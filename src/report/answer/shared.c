@@ -1,6 +1,6 @@
 #include "report/answer/shared.h"
 
-#include "judging/conditions.h"
+#include "judging/answer/conditions.h"
 
 // Whether two rulings give points for the same thing by the same rule.
 static bool are_alike(const struct aj_ruling *a, const struct aj_ruling *b) {

@@ -1,6 +1,6 @@
 #include "report/formats/brief.h"
 #include "core/json_quick.h"
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "report/formats/json_parts.h"
 
 static void write_forbidden(const struct report_result *result, struct aj_json *json) {

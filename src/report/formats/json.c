@@ -1,8 +1,8 @@
 #include "report/formats/json.h"
 
 #include "core/text.h"
-#include "judging/game.h"
-#include "judging/winner.h"
+#include "judging/compare/winner.h"
+#include "judging/game/game.h"
 #include "report/formats/json_parts.h"
 #include "report/formats/json_rulings.h"
 

@@ -1,9 +1,9 @@
 #include "core/json_quick.h"
-#include "judging/conditions.h"
+#include "judging/answer/conditions.h"
 #include <string.h>
 
-#include "judging/game.h"
-#include "judging/results.h"
+#include "judging/answer/results.h"
+#include "judging/game/game.h"
 #include "report/formats/json_parts.h"
 
 void report_json_id(const struct report_result *result, struct aj_json *json) {

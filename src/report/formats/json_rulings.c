@@ -9,9 +9,9 @@
 #include "core/json_quick.h"
 #include "core/stride.h"
 #include "core/text.h"
-#include "judging/conditions.h"
-#include "judging/game.h"
-#include "judging/saying.h"
+#include "judging/answer/conditions.h"
+#include "judging/game/game.h"
+#include "judging/game/saying.h"
 #include "report/formats/json_parts.h"
 #include "report/formats/json_rulings.h"
 

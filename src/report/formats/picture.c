@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/mix.h"
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "painting/grid.h"
 #include "report/answer/answer.h"
 #include "report/shared/page.h"

@@ -2,7 +2,7 @@
 // buffer.
 #pragma once
 
-#include "judging/view.h"
+#include "judging/game/view.h"
 #include "report/shared/result.h"
 
 // The text with which all names of this case in a page begin, so that those of two cases differ. In

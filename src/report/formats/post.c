@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "judging/post.h"
-#include "judging/post_case.h"
-#include "judging/view.h"
+#include "judging/case/post.h"
+#include "judging/case/post_case.h"
+#include "judging/game/view.h"
 #include "report/answer/answer.h"
 #include "report/answer/disputes.h"
 #include "report/answer/editions.h"

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/results.h"
-#include "judging/view.h"
-#include "judging/winner.h"
+#include "judging/answer/results.h"
+#include "judging/compare/winner.h"
+#include "judging/game/view.h"
 #include "report/answer/answer.h"
 #include "report/answer/disputes.h"
 #include "report/answer/elsewhere.h"

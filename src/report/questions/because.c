@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/mix.h"
-#include "judging/game.h"
-#include "judging/saying.h"
+#include "judging/game/game.h"
+#include "judging/game/saying.h"
 #include "report/questions/because.h"
 
 const char *report_option_value(const struct aj_ruleset *rules, int option,

@@ -2,7 +2,7 @@
 // caller's arena.
 #pragma once
 
-#include "judging/compare.h"
+#include "judging/compare/compare.h"
 
 // What one column's answer rests on that another's does not.
 struct report_because {

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/game.h"
-#include "judging/results.h"
+#include "judging/answer/results.h"
+#include "judging/game/game.h"
 #include "report/questions/because.h"
 
 enum { TITLES_MAX = 5 }; // more rules than these are counted, not named

@@ -4,7 +4,7 @@
 
 #include "core/buf.h"
 #include "core/json.h"
-#include "judging/compare.h"
+#include "judging/compare/compare.h"
 #include "painting/table.h"
 
 // Appends who says what, why, and what decides.

@@ -1,7 +1,7 @@
 // A comparison as flat rows: every row has every key, texts are never null.
 #include "report/questions/compare_rows.h"
-#include "judging/game.h"
-#include "judging/results.h"
+#include "judging/answer/results.h"
+#include "judging/game/game.h"
 #include "report/questions/because.h"
 
 static const char *points_text(const struct aj_column *column, const int32_t points[],

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "report/formats/json_rulings.h"
 
 static void write_open(const struct aj_case *job, aj_options open, struct aj_json *json) {

@@ -1,8 +1,8 @@
 // The legal next actions of a case, as JSON. Output goes to the caller's buffer.
 #pragma once
 
-#include "judging/case.h"
-#include "judging/moves.h"
+#include "judging/case/case.h"
+#include "judging/game/moves.h"
 #include "report/shared/result.h"
 
 // Appends one object and a line feed. If what was played is illegal, its lists are empty, and it

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "report/answer/answer.h"
 #include "report/questions/moves.h"
 #include "report/shared/page.h"

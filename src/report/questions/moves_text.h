@@ -1,8 +1,8 @@
 // The legal next actions of a case, as text. Output goes to the caller's buffer.
 #pragma once
 
-#include "judging/case.h"
-#include "judging/moves.h"
+#include "judging/case/case.h"
+#include "judging/game/moves.h"
 #include "report/shared/result.h"
 
 // Appends by which rules of which source what was played is illegal (moves->illegal), as `check`

@@ -2,8 +2,8 @@
 // with some edges. Memory is the arena's.
 #pragma once
 
-#include "judging/game.h"
-#include "judging/parts.h"
+#include "judging/game/game.h"
+#include "judging/game/parts.h"
 
 enum report_parts_format { REPORT_PARTS_TEXT, REPORT_PARTS_JSON, REPORT_PARTS_SVG };
 

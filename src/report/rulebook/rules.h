@@ -2,7 +2,7 @@
 // as flat rows. Memory is the arena's.
 #pragma once
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "painting/table.h"
 
 // One game's rulebook, or (game NULL) the diagnostics that any game's input can meet.

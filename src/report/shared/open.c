@@ -1,5 +1,5 @@
 #include "report/shared/open.h"
-#include "judging/results.h"
+#include "judging/answer/results.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // which rules do not settle it. Texts are added to the caller's buffer or page.
 #pragma once
 
-#include "judging/numbers.h"
+#include "judging/answer/numbers.h"
 #include "report/shared/page.h"
 
 // What of a player differs between the readings of an answer.

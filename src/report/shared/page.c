@@ -1,10 +1,10 @@
 #include "report/shared/page.h"
-#include "judging/conditions.h"
-#include "judging/saying.h"
+#include "judging/answer/conditions.h"
+#include "judging/game/saying.h"
 
 #include <string.h>
 
-#include "judging/claims.h"
+#include "judging/case/claims.h"
 #include "report/shared/open.h"
 
 void report_page_end(struct report_page *page) {

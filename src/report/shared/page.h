@@ -2,7 +2,7 @@
 // and reach the caller's buffer a line at a time, made harmless for terminals.
 #pragma once
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "report/shared/result.h"
 
 enum {

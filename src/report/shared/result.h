@@ -2,10 +2,10 @@
 // from the case's arena; reports write to a buffer and own nothing.
 #pragma once
 
-#include "judging/case.h"
-#include "judging/disputes.h"
-#include "judging/elsewhere.h"
-#include "judging/expect.h"
+#include "judging/case/case.h"
+#include "judging/compare/disputes.h"
+#include "judging/compare/elsewhere.h"
+#include "judging/compare/expect.h"
 
 struct report_result {
     const char *file; // NULL: none, a line of a stream

@@ -2,7 +2,7 @@
 // judged turns.
 #pragma once
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tickets/table/state.h"
 
 // Adds rulings and final points of every player, and the winner if the last round is over. Notes in

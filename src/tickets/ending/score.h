@@ -2,7 +2,7 @@
 // the end only, but for the subjects of working rows, which reports name too.
 #pragma once
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tickets/ending/network.h"
 #include "tickets/ending/path.h"
 

@@ -2,8 +2,8 @@
 // it. For the files that list moves only; it lives in the caller's arena.
 #pragma once
 
-#include "judging/case.h"
-#include "judging/judgement.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 #include "tickets/rules/offers.h"
 
 // How far the turn that is asked about has come.

@@ -3,7 +3,7 @@
 // back. Rows live in the arena of the reader or of the moves.
 #pragma once
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 
 // aj_game.moves.
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,

@@ -3,7 +3,7 @@
 // arena of its judgement.
 #pragma once
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "tickets/table/state.h"
 
 // A pile of cards or tickets; the last one is on top.

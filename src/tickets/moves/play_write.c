@@ -1,7 +1,7 @@
 // Writes a random game as a case.
 #include "tickets/moves/play_write.h"
 #include "core/json.h"
-#include "judging/ruleset_write.h"
+#include "judging/rulebook/ruleset_write.h"
 #include "tickets/moves/play.h"
 
 static const char *const colours[AJ_PLAYERS_MAX] = {"red",   "blue",  "yellow",

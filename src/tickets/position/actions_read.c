@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "documents/reading/read_keys.h"
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "tickets/position/actions_read.h"
 #include "tickets/position/claimed.h"
 #include "tickets/position/players_read.h"

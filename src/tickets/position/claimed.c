@@ -1,8 +1,8 @@
 // Reads routes, named or described, and the list of routes claimed before the turns.
 #include "tickets/position/claimed.h"
 #include "documents/reading/read_keys.h"
-#include "judging/case_players.h"
-#include "judging/game.h"
+#include "judging/case/case_players.h"
+#include "judging/game/game.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"

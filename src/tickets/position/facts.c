@@ -4,7 +4,7 @@
 // rules. A number that the case does not give sets no limit.
 #include <string.h>
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "tickets/position/facts.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"

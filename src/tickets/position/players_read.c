@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "documents/reading/read_keys.h"
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "tickets/position/players_read.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/names_read.h"

@@ -3,7 +3,7 @@
 // the turn does not stand. It lives on the driver's stack.
 #pragma once
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tickets/table/state.h"
 
 // What a turn is spent on (turn.one-action).

@@ -8,7 +8,7 @@
 #include "core/arena.h"
 #include "core/json.h"
 #include "documents/reading/read.h"
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 
 // In the order of the deck; a route may also be grey.
 enum ttr_card {

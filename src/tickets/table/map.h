@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "documents/reading/read.h"
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tickets/table/cards.h"
 
 enum ttr_city {

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "judging/case.h"
+#include "judging/case/case.h"
 #include "tickets/table/cards.h"
 #include "tickets/table/map.h"
 

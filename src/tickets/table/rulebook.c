@@ -1,5 +1,5 @@
 #include "tickets/table/rulebook.h"
 
-#include "judging/rulebook-tables.def"
+#include "judging/rulebook/rulebook-tables.def"
 
 const struct aj_rulebook ttr_rulebook = AJ_RULEBOOK;

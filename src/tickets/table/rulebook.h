@@ -2,11 +2,11 @@
 // itself, which is constant.
 #pragma once
 
-#include "judging/rulebook.h"
+#include "judging/rulebook/rulebook.h"
 
 #define AJ_NAME(kind, name) TTR_##kind##_##name
 #define AJ_ROWS "tickets/table/rules.def"
-#include "judging/rulebook-names.def"
+#include "judging/rulebook/rulebook-names.def"
 
 extern const struct aj_rulebook ttr_rulebook;
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tickets/table/payments.h"
 #include "tickets/table/position.h"
 

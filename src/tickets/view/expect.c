@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "documents/reading/read_keys.h"
-#include "judging/mismatch.h"
+#include "judging/game/mismatch.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/state.h"
 #include "tickets/view/expect.h"

@@ -2,7 +2,9 @@
 // to the caller's list.
 #pragma once
 
-#include "judging/case.h"
+#include "documents/reading/read.h"
+#include "judging/game/judgement.h"
+#include "judging/game/mismatch.h"
 
 // aj_game.expect_keys.
 extern const char *const ttr_expect_keys[1];

@@ -2,7 +2,7 @@
 // Shapes live in the arena of the judgement.
 #pragma once
 
-#include "judging/view.h"
+#include "judging/game/view.h"
 
 // Member of struct aj_view; see there.
 void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,

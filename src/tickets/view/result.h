@@ -3,7 +3,7 @@
 // buffer.
 #pragma once
 
-#include "judging/game.h"
+#include "judging/game/game.h"
 #include "tickets/table/state.h"
 
 // Members of struct aj_game; see there.

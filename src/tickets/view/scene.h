@@ -2,7 +2,7 @@
 // from the judgement, in whose arena paths and names are made.
 #pragma once
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "tickets/ending/path.h"
 #include "tickets/table/state.h"
 

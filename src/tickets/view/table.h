@@ -1,7 +1,7 @@
 // The pieces on the table after the moves, in JSON and as rows. Output goes to the caller.
 #pragma once
 
-#include "judging/judgement.h"
+#include "judging/game/judgement.h"
 #include "painting/table.h"
 
 // Writes `display`, `piles`, `tickets` and `stations`, each if the case gives it or builds some.

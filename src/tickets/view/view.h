@@ -3,6 +3,6 @@
 // of cities, so nothing lies where it does on the board.
 #pragma once
 
-#include "judging/view.h"
+#include "judging/game/view.h"
 
 extern const struct aj_view ttr_view;

@@ -1,0 +1,256 @@
+#include "judging/answer/conditions.h"
+
+#include <string.h>
+
+#include "core/mix.h"
+
+enum { OPTIONS_TRIED = 10 };
+
+static bool has_leaf(const struct aj_leaf_set *leaves, size_t index) {
+    return (leaves->word[index / 64] >> (index % 64)) & 1U;
+}
+
+// The readings of an answer, and the ways to them unpacked.
+struct readings {
+    const struct aj_answer *answer;
+    struct aj_way *way;
+};
+
+static struct readings unpack(const struct aj_answer *answer) {
+    struct aj_arena *arena = answer->judgement->arena;
+    struct readings readings = {answer,
+                                aj_arena_resize(arena, NULL, answer->leaves * sizeof(struct aj_way),
+                                                aj_arena_number(arena))};
+    for (size_t i = 0; i < answer->leaves; i++)
+        readings.way[i] = aj_way_of(answer->step, answer->leaf[i].step);
+    return readings;
+}
+
+static void forget(struct readings readings) {
+    aj_arena_resize(readings.answer->judgement->arena, readings.way, 0, 0);
+}
+
+// Part of a condition: each option of `chosen` has one of the values in its row.
+struct cube {
+    aj_options chosen;
+    uint32_t values[AJ_OPTIONS_MAX];
+};
+
+// ---- what readings have in common
+
+// Whether a reading can have such values. An option that it never consulted may have any value.
+static bool meets(const struct aj_way *way, const struct cube *cube) {
+    for (aj_options left = way->chosen & cube->chosen; left; left &= left - 1) {
+        int option = aj_first_option(left);
+        if (!((cube->values[option] >> way->value[option]) & 1U))
+            return false;
+    }
+    return true;
+}
+
+// Whether such values lead to one of the readings `leaves` in every case.
+static bool is_enough(const struct readings *readings, const struct aj_leaf_set *leaves,
+                      const struct cube *cube) {
+    for (size_t i = 0; i < readings->answer->leaves; i++)
+        if (!has_leaf(leaves, i) && meets(&readings->way[i], cube))
+            return false;
+    return true;
+}
+
+// Returns a reading's values of some of its options, which `places` picks by their order.
+static struct cube take_values(const struct aj_way *first, uint32_t places) {
+    struct cube cube = {0};
+    int place = 0;
+    for (aj_options left = first->chosen; left; left &= left - 1, place++) {
+        int option = aj_first_option(left);
+        if (!((places >> place) & 1U))
+            continue;
+        cube.chosen |= aj_option_bit(option);
+        cube.values[option] = 1U << first->value[option];
+    }
+    return cube;
+}
+
+static struct cube leave_out(const struct readings *readings, const struct aj_leaf_set *leaves,
+                             const struct aj_way *first) {
+    struct cube cube = {first->chosen, {0}};
+    for (aj_options left = cube.chosen; left; left &= left - 1)
+        cube.values[aj_first_option(left)] = 1U << first->value[aj_first_option(left)];
+    for (aj_options left = cube.chosen; left; left &= left - 1) {
+        struct cube fewer = cube;
+        fewer.chosen &= ~(left & -left);
+        fewer.values[aj_first_option(left)] = 0;
+        if (is_enough(readings, leaves, &fewer))
+            cube = fewer;
+    }
+    return cube;
+}
+
+// Finds the fewest of a reading's values that are enough. With more than OPTIONS_TRIED options,
+// starts with all of them and drops those that are not needed.
+static struct cube find_fewest(const struct readings *readings, const struct aj_leaf_set *leaves,
+                               const struct aj_way *first) {
+    int options = aj_count_options(first->chosen);
+    if (options > OPTIONS_TRIED)
+        return leave_out(readings, leaves, first);
+    for (int size = 1; size < options; size++)
+        for (uint32_t places = 1; places < 1U << options; places++) {
+            struct cube cube = take_values(first, places);
+            if (__builtin_popcount(places) == size && is_enough(readings, leaves, &cube))
+                return cube;
+        }
+    return take_values(first, (1U << options) - 1);
+}
+
+// Adds other values of the same options that are enough too.
+static void widen(const struct readings *readings, const struct aj_leaf_set *leaves,
+                  struct cube *cube) {
+    for (aj_options left = cube->chosen; left; left &= left - 1) {
+        int option = aj_first_option(left);
+        for (uint32_t more =
+                 readings->answer->rules->option[option].readings & ~cube->values[option];
+             more; more &= more - 1) {
+            struct cube wider = *cube;
+            wider.values[option] |= more & -more;
+            if (is_enough(readings, leaves, &wider))
+                *cube = wider;
+        }
+    }
+}
+
+static struct aj_condition list_values(const struct cube *cube, struct aj_arena *arena) {
+    struct aj_condition condition = {0};
+    size_t count = 0;
+    for (aj_options chosen = cube->chosen; chosen; chosen &= chosen - 1)
+        count += (size_t)__builtin_popcount(cube->values[aj_first_option(chosen)]);
+    condition.reading = AJ_NEW_ARRAY(arena, struct aj_reading, count);
+    for (aj_options chosen = cube->chosen; chosen; chosen &= chosen - 1) {
+        int option = aj_first_option(chosen);
+        for (uint32_t left = cube->values[option]; left; left &= left - 1)
+            condition.reading[condition.readings++] =
+                (struct aj_reading){(uint8_t)option, (int8_t)__builtin_ctz(left)};
+    }
+    return condition;
+}
+
+// Whether no reading lacks the ruling.
+static bool is_empty(const struct aj_leaf_set *lacking) {
+    uint64_t any = 0;
+    for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
+        any |= lacking->word[i];
+    return any == 0;
+}
+
+static struct aj_condition condition_of(const struct readings *readings,
+                                        const struct aj_leaf_set *leaves, size_t index) {
+    struct cube cube = find_fewest(readings, leaves, &readings->way[index]);
+    widen(readings, leaves, &cube);
+    return list_values(&cube, readings->answer->judgement->arena);
+}
+
+static struct aj_condition find_condition(const struct readings *readings,
+                                          const struct aj_leaf_set *lacking) {
+    struct aj_leaf_set leaves;
+    for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
+        leaves.word[i] = ~lacking->word[i];
+    return condition_of(readings, &leaves, 0);
+}
+
+struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
+                                             const struct aj_leaf_set *leaves, size_t index) {
+    struct readings readings = unpack(answer);
+    struct aj_condition condition = condition_of(&readings, leaves, index);
+    forget(readings);
+    return condition;
+}
+
+// In a long game very many rulings hold in the same readings, so that conditions are reused. By the
+// hash of the readings: the last ruling whose condition was found, counted from 1.
+struct found {
+    uint32_t ruling[256];
+};
+
+static uint32_t *find_same(struct found *found, const struct aj_leaf_set *lacking) {
+    uint64_t hash = 0;
+    for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
+        hash = aj_mix(hash ^ lacking->word[i]);
+    return &found->ruling[hash % (sizeof found->ruling / sizeof *found->ruling)];
+}
+
+void aj_find_conditions(struct aj_answer *answer) {
+    const struct aj_judgement *judgement = answer->judgement;
+    const struct aj_leaf_set *lacking = answer->lacking;
+    struct found found = {{0}};
+    struct readings readings = unpack(answer);
+    answer->condition = AJ_NEW_ARRAY(judgement->arena, struct aj_condition, judgement->rulings + 1);
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        if (is_empty(&lacking[i]))
+            continue;
+        uint32_t *same = find_same(&found, &lacking[i]);
+        if (*same && memcmp(&lacking[*same - 1], &lacking[i], sizeof *lacking) == 0)
+            answer->condition[i] = answer->condition[*same - 1];
+        else
+            answer->condition[i] = find_condition(&readings, &lacking[i]);
+        *same = (uint32_t)i + 1;
+    }
+    forget(readings);
+}
+
+// ---- what leads to an outcome
+
+static struct aj_leaf_set leaves_of(const struct aj_answer *answer, uint32_t result) {
+    struct aj_leaf_set leaves = {{0}};
+    for (size_t i = 0; i < answer->leaves; i++)
+        if (answer->leaf[i].result == result)
+            leaves.word[i / 64] |= UINT64_C(1) << (i % 64);
+    return leaves;
+}
+
+// Whether a reading has such values in every case.
+static bool has_values(const struct aj_way *way, const struct cube *cube) {
+    return (cube->chosen & ~way->chosen) == 0 && meets(way, cube);
+}
+
+// Adds a condition for each reading that no earlier condition covers.
+static void list_conditions(const struct readings *readings, struct aj_outcome *outcome) {
+    const struct aj_answer *answer = readings->answer;
+    struct aj_arena *arena = answer->judgement->arena;
+    struct aj_leaf_set leaves = leaves_of(answer, outcome->result), left = leaves;
+    size_t capacity = 0;
+    for (size_t i = 0; i < answer->leaves; i++) {
+        if (!has_leaf(&left, i))
+            continue;
+        struct cube cube = find_fewest(readings, &leaves, &readings->way[i]);
+        widen(readings, &leaves, &cube);
+        outcome->condition = aj_arena_grow(arena, outcome->condition, sizeof *outcome->condition,
+                                           &capacity, outcome->conditions + 1);
+        outcome->condition[outcome->conditions++] = list_values(&cube, arena);
+        for (size_t k = i; k < answer->leaves; k++)
+            if (has_values(&readings->way[k], &cube))
+                left.word[k / 64] &= ~(UINT64_C(1) << (k % 64));
+    }
+}
+
+void aj_find_outcome_conditions(struct aj_answer *answer) {
+    if (answer->outcomes == 0)
+        return;
+    struct readings readings = unpack(answer);
+    for (size_t i = 0; i < answer->outcomes; i++)
+        list_conditions(&readings, &answer->outcome[i]);
+    forget(readings);
+}
+
+const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
+                                               const struct aj_ruling *ruling) {
+    const struct aj_condition *condition =
+        answer->condition ? &answer->condition[ruling - answer->judgement->ruling] : NULL;
+    return condition && condition->readings ? condition : NULL;
+}
+
+struct aj_citation aj_answer_citation(const struct aj_answer *answer,
+                                      const struct aj_ruling *ruling) {
+    struct aj_citation citation = aj_ruling_citation(answer->judgement, ruling);
+    if (aj_ruling_condition(answer, ruling))
+        citation.authority = AJ_DERIVED;
+    return citation;
+}

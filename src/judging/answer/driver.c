@@ -1,0 +1,215 @@
+// Makes an answer ready to be shown: puts rulings and workings into the order of the report, names
+// the subjects, and finds the condition of each ruling. The answer itself comes from readings.c.
+#include <stdlib.h>
+#include <string.h>
+
+#include "judging/answer/driver.h"
+
+#include "judging/answer/conditions.h"
+#include "judging/answer/numbers.h"
+#include "judging/answer/readings.h"
+#include "judging/answer/results.h"
+#include "judging/case/case.h"
+#include "judging/case/case_players.h"
+#include "judging/game/game.h"
+
+// The order of rulings in a report: actions as they were judged, then scores by feature, then
+// followers without points, then notes.
+enum { GROUPS = 4 };
+
+static int group_of(const struct aj_ruling *ruling) {
+    static const uint8_t group[AJ_EFFECTS] = {
+        [AJ_ALLOWS] = 0, [AJ_FORBIDS] = 0, [AJ_SCORES] = 1, [AJ_DENIES] = 2, [AJ_NOTES] = 3};
+    return group[ruling->effect];
+}
+
+// The place of a ruling within its group.
+struct place {
+    int32_t order;
+    uint32_t node; // followers without points come in the order of the case
+    size_t index;
+};
+
+static int compare_places(const void *left, const void *right) {
+    const struct place *a = left, *b = right;
+    if (a->order != b->order)
+        return a->order < b->order ? -1 : 1;
+    if (a->node != b->node)
+        return a->node < b->node ? -1 : 1;
+    return a->index < b->index ? -1 : a->index > b->index;
+}
+
+static struct place place_of(const struct aj_case *job, const struct aj_judgement *judgement,
+                             size_t index) {
+    const struct aj_ruling *ruling = &judgement->ruling[index];
+    struct place place = {0, 0, index};
+    bool by_subject = group_of(ruling) > 0;
+    if (by_subject && ruling->subject != AJ_NO_SUBJECT && job->game->order)
+        place.order = job->game->order(judgement, ruling->subject);
+    if (ruling->effect == AJ_DENIES)
+        place.node = ruling->node;
+    return place;
+}
+
+// Sorts rows that usually are in order already.
+static void sort_unless_sorted(void *rows, size_t count, size_t size,
+                               int (*compare)(const void *, const void *)) {
+    const char *row = rows;
+    for (size_t i = 1; i < count; i++, row += size)
+        if (compare(row, row + size) > 0) {
+            qsort(rows, count, size, compare);
+            return;
+        }
+}
+
+// Lists the places of all rulings in the order of the report.
+static void list_places(const struct aj_case *job, const struct aj_judgement *judgement,
+                        struct place *place) {
+    size_t start[GROUPS + 1] = {0}, end[GROUPS];
+    for (size_t i = 0; i < judgement->rulings; i++)
+        start[group_of(&judgement->ruling[i]) + 1]++;
+    for (int group = 0; group < GROUPS; group++) {
+        start[group + 1] += start[group];
+        end[group] = start[group];
+    }
+    for (size_t i = 0; i < judgement->rulings; i++)
+        place[end[group_of(&judgement->ruling[i])]++] = place_of(job, judgement, i);
+    for (int group = 1; group < GROUPS; group++)
+        sort_unless_sorted(place + start[group], end[group] - start[group], sizeof *place,
+                           compare_places);
+}
+
+// Moves each ruling to where `place` wants it; `index` says where it was. No second array is
+// needed: one ruling is kept aside, its place is filled with the ruling that belongs there, then
+// that one's place, and so on, until the ruling kept aside belongs there. `place` is used up. If
+// `lacking` is not NULL its rows move with their rulings.
+static void move_rulings(struct aj_ruling *ruling, struct aj_leaf_set *lacking, struct place *place,
+                         size_t count) {
+    for (size_t first = 0; first < count; first++) {
+        size_t to = first, from = place[to].index;
+        if (from == first)
+            continue;
+        struct aj_ruling kept = ruling[first];
+        struct aj_leaf_set kept_set = lacking ? lacking[first] : (struct aj_leaf_set){{0}};
+        for (; from != first; to = from, from = place[to].index) {
+            ruling[to] = ruling[from];
+            if (lacking)
+                lacking[to] = lacking[from];
+            place[to].index = to;
+        }
+        ruling[to] = kept;
+        if (lacking)
+            lacking[to] = kept_set;
+        place[to].index = to;
+    }
+}
+
+static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgement,
+                         struct aj_leaf_set *lacking) {
+    size_t count = judgement->rulings;
+    if (count < 2)
+        return;
+    struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
+    struct place *place = AJ_NEW_ARRAY(judgement->arena, struct place, count);
+    list_places(job, judgement, place);
+    move_rulings(judgement->ruling, lacking, place, count);
+    aj_judgement_part_args(judgement);
+    aj_arena_release(judgement->arena, mark);
+}
+
+struct earned {
+    uint64_t step; // the end of the game comes after every turn
+    int32_t order;
+    size_t index;
+};
+
+static int compare_earned(const void *p, const void *q) {
+    const struct earned *a = p, *b = q;
+    if (a->step != b->step)
+        return a->step < b->step ? -1 : 1;
+    if (a->order != b->order)
+        return a->order < b->order ? -1 : 1;
+    return a->index < b->index ? -1 : a->index > b->index;
+}
+
+// Sorts workings by turn, and within a turn by feature.
+static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgement) {
+    size_t count = judgement->earnings;
+    if (count < 2 || !job->game->order)
+        return;
+    struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
+    struct earned *earned = AJ_NEW_ARRAY(judgement->arena, struct earned, count);
+    struct aj_earning *sorted = AJ_NEW_ARRAY(judgement->arena, struct aj_earning, count);
+    for (size_t i = 0; i < count; i++) {
+        const struct aj_earning *row = &judgement->earning[i];
+        bool end = row->when == AJ_WHEN_END;
+        earned[i] = (struct earned){end ? UINT64_MAX : row->turn, 0, i};
+        if (row->subject != AJ_NO_SUBJECT)
+            earned[i].order = job->game->order(judgement, row->subject);
+    }
+    sort_unless_sorted(earned, count, sizeof *earned, compare_earned);
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = judgement->earning[earned[i].index];
+    memcpy(judgement->earning, sorted, count * sizeof *sorted);
+    aj_arena_release(judgement->arena, mark);
+}
+
+// If `lacking` is not NULL its rows move with their rulings.
+static void finish(const struct aj_case *job, struct aj_judgement *judgement,
+                   struct aj_leaf_set *lacking) {
+    if (job->game->finish)
+        job->game->finish(judgement);
+    sort_rulings(job, judgement, lacking);
+    sort_earnings(job, judgement);
+}
+
+void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
+    finish(job, answer->judgement, answer->lacking);
+    if (answer->leaves > 0)
+        aj_find_conditions(answer);
+    aj_find_outcome_conditions(answer);
+    if (answer->judgement->keep == AJ_KEEP_ALL)
+        aj_name_open_scores(answer);
+}
+
+// ---- another reading
+
+static void settle(const struct aj_answer *answer, uint32_t last, struct aj_ruleset *rules) {
+    for (AJ_EACH_STEP(at, answer->step, last))
+        aj_reading_settle(rules, answer->step[at - 1].option, answer->step[at - 1].value);
+}
+
+// Fills a judgement with a result and nothing else.
+static void take_result(const struct aj_case *job, const struct aj_result *result,
+                        struct aj_judgement *judgement) {
+    aj_case_seat(job, judgement);
+    for (int i = 0; i < judgement->players; i++) {
+        judgement->player[i].gained = result->gained[i];
+        judgement->player[i].final = result->final[i];
+    }
+    judgement->tallies = result->tallies;
+    memcpy(judgement->tally, result->tally, sizeof judgement->tally);
+    judgement->forbidden = result->verdict == AJ_ILLEGAL;
+    judgement->turns = result->verdict != AJ_POSSIBLE;
+}
+
+const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
+                                             const struct aj_answer *answer, size_t index) {
+    const struct aj_judgement *first = answer->judgement;
+    if (index == 0)
+        return first;
+    const struct aj_leaf *leaf = &answer->leaf[index];
+    struct aj_ruleset *rules = aj_arena_raw(first->arena, sizeof *rules);
+    struct aj_judgement *judgement = aj_arena_raw(first->arena, sizeof *judgement);
+    aj_ruleset_copy(rules, answer->rules);
+    settle(answer, leaf->step, rules);
+    if (first->keep == AJ_KEEP_ALL) {
+        aj_case_judge_first(job, rules, first->keep, first->arena, judgement);
+        finish(job, judgement, NULL);
+    } else {
+        aj_judgement_init(judgement, first->arena, rules, first->keep);
+        struct aj_result result = aj_answer_result(answer, leaf->result);
+        take_result(job, &result, judgement);
+    }
+    return judgement;
+}

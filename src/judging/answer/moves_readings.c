@@ -1,0 +1,248 @@
+#include "judging/answer/moves_readings.h"
+#include "judging/answer/way.h"
+
+#include <string.h>
+
+// With more readings than these, combinations are not tried: each open option is varied alone.
+#define READINGS_MAX 256
+#define WORDS (READINGS_MAX / 64)
+
+// A row, and the readings that have it.
+struct row {
+    struct aj_next next;
+    uint64_t in[WORDS];
+    struct row *after; // the next row of the list
+};
+
+struct listing {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    struct aj_moves *moves; // the rows live in its arena
+    struct aj_way *way;     // by reading
+    size_t readings, capacity;
+    uint64_t legal[WORDS];       // readings in which the moves played are legal
+    struct aj_ruleset *standing; // the rules of the first such reading, or NULL
+    aj_options branched;         // options that were branched over
+    struct row *first;
+    const struct row *asked; // the last row for which find_open was called; its answer follows
+    aj_options asked_open;
+};
+
+static bool has_bit(const uint64_t bits[WORDS], size_t index) {
+    return (bits[index / 64] >> (index % 64)) & 1U;
+}
+
+static void set_bit(uint64_t bits[WORDS], size_t index) {
+    bits[index / 64] |= UINT64_C(1) << (index % 64);
+}
+
+// ---- one list out of many
+
+static bool is_same(const char *a, const char *b) {
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool is_same_row(const struct aj_next *a, const struct aj_next *b) {
+    return a->group == b->group && is_same(a->json, b->json) && is_same(a->item, b->item);
+}
+
+static const char *keep_text(struct listing *listing, const char *text) {
+    return text ? aj_arena_copy(listing->moves->arena, text, strlen(text)) : NULL;
+}
+
+static struct row *insert_row(struct listing *listing, struct row **place,
+                              const struct aj_next *next) {
+    struct row *row = AJ_NEW(listing->moves->arena, struct row);
+    row->next = *next;
+    row->next.json = keep_text(listing, next->json);
+    row->next.item = keep_text(listing, next->item);
+    row->next.sentence = keep_text(listing, next->sentence);
+    row->next.why = keep_text(listing, next->why);
+    row->after = *place;
+    *place = row;
+    return row;
+}
+
+// All readings list their rows in the same order, so that the search for a row starts after the one
+// before it.
+static void take_rows(struct listing *listing, const struct aj_moves *found) {
+    struct row **place = &listing->first;
+    for (size_t i = 0; i < found->count; i++) {
+        struct row **at = place;
+        while (*at && !is_same_row(&(*at)->next, &found->item[i]))
+            at = &(*at)->after;
+        struct row *row = *at ? *at : insert_row(listing, place, &found->item[i]);
+        set_bit(row->in, listing->readings);
+        place = &row->after;
+    }
+}
+
+static void take_reading(struct listing *listing, const struct aj_ruleset *rules,
+                         const struct aj_way *way, const struct aj_moves *found) {
+    struct aj_arena *arena = listing->moves->arena;
+    listing->way = aj_arena_grow(arena, listing->way, sizeof *listing->way, &listing->capacity,
+                                 listing->readings + 1);
+    listing->way[listing->readings] = *way;
+    if (!found->illegal) {
+        set_bit(listing->legal, listing->readings);
+        take_rows(listing, found);
+    }
+    if (!found->illegal && !listing->standing) {
+        listing->standing = AJ_NEW(arena, struct aj_ruleset);
+        *listing->standing = *rules;
+    }
+    listing->readings++;
+}
+
+// ---- the readings
+
+static void list_once(struct listing *listing, const struct aj_ruleset *rules,
+                      struct aj_moves *found) {
+    *found = (struct aj_moves){.arena = listing->reader->arena, .why_not = listing->moves->why_not};
+    listing->job->game->moves(listing->reader, listing->job, rules, found);
+}
+
+static bool branch(struct listing *listing, const struct aj_ruleset *rules,
+                   const struct aj_way *way, int option);
+
+// Returns false if there are too many readings.
+static bool explore(struct listing *listing, const struct aj_ruleset *rules,
+                    const struct aj_way *way) {
+    struct aj_arena_mark mark = aj_arena_mark(listing->reader->arena);
+    struct aj_moves found;
+    if (listing->readings == READINGS_MAX)
+        return false;
+    list_once(listing, rules, &found);
+    if (found.unsettled == AJ_NONE)
+        take_reading(listing, rules, way, &found);
+    aj_arena_release(listing->reader->arena, mark);
+    return found.unsettled == AJ_NONE || branch(listing, rules, way, found.unsettled);
+}
+
+static bool branch(struct listing *listing, const struct aj_ruleset *rules,
+                   const struct aj_way *way, int option) {
+    listing->branched |= aj_option_bit(option);
+    for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
+        struct aj_ruleset settled = *rules;
+        struct aj_way next = *way;
+        aj_way_settle(&next, &settled, option, __builtin_ctz(left));
+        if (!explore(listing, &settled, &next))
+            return false;
+    }
+    return true;
+}
+
+static void list_settled(struct listing *listing, const struct aj_ruleset *rules,
+                         const struct aj_way *way) {
+    struct aj_arena_mark mark = aj_arena_mark(listing->reader->arena);
+    struct aj_moves found;
+    list_once(listing, rules, &found);
+    take_reading(listing, rules, way, &found);
+    aj_arena_release(listing->reader->arena, mark);
+}
+
+// Varies each open option alone, while the others have their first readings.
+static void vary_each(struct listing *listing, aj_options options) {
+    struct aj_ruleset rules = listing->job->rules;
+    struct aj_way first = {0};
+    for (aj_options left = options; left; left &= left - 1) {
+        int option = aj_first_option(left);
+        aj_way_settle(&first, &rules, option, rules.option[option].value);
+    }
+    list_settled(listing, &rules, &first);
+    for (aj_options left = options; left; left &= left - 1) {
+        int option = aj_first_option(left);
+        uint32_t values = listing->job->rules.option[option].readings;
+        for (values &= values - 1; values; values &= values - 1) {
+            struct aj_ruleset settled = rules;
+            struct aj_way next = first;
+            aj_way_settle(&next, &settled, option, __builtin_ctz(values));
+            list_settled(listing, &settled, &next);
+        }
+    }
+}
+
+// ---- rows of all readings
+
+// Returns the options that decide alone, by their value, whether the row is there. The answer is
+// kept, because most rows are in the same readings as the row before.
+static aj_options find_open(struct listing *listing, const struct row *row) {
+    aj_options open = 0;
+    if (listing->asked && memcmp(listing->asked->in, row->in, sizeof row->in) == 0)
+        return listing->asked_open;
+    for (size_t i = 0; i < listing->readings; i++)
+        for (size_t j = 0; j < listing->readings && has_bit(row->in, i); j++) {
+            int option = has_bit(row->in, j)
+                             ? AJ_NONE
+                             : aj_way_difference(&listing->way[i], &listing->way[j]);
+            if (option != AJ_NONE)
+                open |= aj_option_bit(option);
+        }
+    listing->asked = row;
+    listing->asked_open = open;
+    return open;
+}
+
+static void put_rows(struct listing *listing) {
+    struct aj_moves *moves = listing->moves;
+    moves->count = 0;
+    for (const struct row *row = listing->first; row; row = row->after) {
+        bool rejected = moves->group[row->next.group].is_rejected;
+        if (rejected && memcmp(row->in, listing->legal, sizeof row->in) != 0)
+            continue; // some reading does not reject it
+        struct aj_next *next = aj_moves_add(moves, row->next.group);
+        *next = row->next;
+        next->open |= rejected ? 0 : find_open(listing, row);
+    }
+}
+
+// Whether two rows differ only in their item.
+static bool is_alike(const struct aj_next *a, const struct aj_next *b) {
+    return a->item && a->group == b->group && a->open == b->open && a->rule == b->rule &&
+           is_same(a->json, b->json);
+}
+
+// Joins rows that differ only in their item, also if rejected rows stand between them.
+static void join_alike(struct aj_moves *moves) {
+    size_t kept = 0;
+    struct aj_next *last = NULL; // that is not rejected
+    for (size_t i = 0; i < moves->count; i++) {
+        const struct aj_next *next = &moves->item[i];
+        if (!last || !is_alike(next, last)) {
+            bool rejected = moves->group[next->group].is_rejected;
+            moves->item[kept] = *next;
+            last = rejected ? last : &moves->item[kept];
+            kept++;
+            continue;
+        }
+        struct aj_next *alike = AJ_NEW(moves->arena, struct aj_next), *of = last;
+        *alike = *next;
+        while (of->alike)
+            of = of->alike;
+        of->alike = alike;
+    }
+    moves->count = kept;
+}
+
+bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct aj_moves *moves) {
+    struct listing listing = {.reader = reader, .job = job, .moves = moves};
+    struct aj_way none = {0};
+    if (!job->game->moves(reader, job, &job->rules, moves))
+        return false;
+    if (moves->unsettled != AJ_NONE) {
+        if (!branch(&listing, &job->rules, &none, moves->unsettled)) {
+            aj_options options = listing.branched;
+            listing = (struct listing){.reader = reader, .job = job, .moves = moves};
+            vary_each(&listing, options);
+        }
+        // The rest of the list comes from the first reading, or from the first legal one if that is
+        // illegal.
+        if (moves->illegal && listing.standing) {
+            *moves = (struct aj_moves){.arena = moves->arena, .why_not = moves->why_not};
+            job->game->moves(reader, job, listing.standing, moves);
+        }
+        put_rows(&listing);
+    }
+    join_alike(moves);
+    return true;
+}

@@ -1,0 +1,21 @@
+// The answer to a case: its judgements under every reading of what the rules leave open.
+#pragma once
+
+#include "judging/answer/answer.h"
+
+// Whether two answers agree: in every outcome, if they are undetermined; in the verdict, if there
+// is no more of them.
+bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
+
+// The same by another measure of when two results agree.
+bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
+
+// Judges under `rules` (the case's own, or others over the same modules and house rules).
+// False: more than 256 readings.
+bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                   struct aj_arena *arena, struct aj_answer *answer);
+
+// The first step of that: judges by the first readings of what `rules` leave open, which are
+// borrowed by the judgement.
+void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                         struct aj_arena *arena, struct aj_judgement *judgement);

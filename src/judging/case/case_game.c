@@ -1,0 +1,64 @@
+// Finds the game of a case by the name in its document.
+#include <string.h>
+
+#include "judging/case/case_game.h"
+
+#include "documents/reading/nearest.h"
+#include "judging/case/case.h"
+#include "judging/game/game.h"
+
+// Whether `name` is that id, apart from capitals and with blanks or underscores for hyphens.
+static bool is_called(const char *id, const char *name) {
+    for (; *id && *name; id++, name++) {
+        char small = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+        if (small != *id && (*id != '-' || !strchr(" _", *name)))
+            return false;
+    }
+    return *id == *name;
+}
+
+const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name) {
+    while (*games && !is_called((*games)->id, name) &&
+           !((*games)->called && is_called((*games)->called, name)))
+        games++;
+    return *games;
+}
+
+// Lists the games as they are written in a case: "game: carcassonne or game: ...".
+static const char *list_games(const struct aj_game *const *games, struct aj_arena *arena) {
+    const char *list = "";
+    for (size_t i = 0; games[i]; i++)
+        list = aj_arena_format(arena, "%s%sgame: %s", list, i ? " or " : "", games[i]->id);
+    return list;
+}
+
+static const char *help_with_game(const struct aj_game *const *games, const char *name,
+                                  struct aj_arena *arena) {
+    size_t count = 0;
+    while (games[count])
+        count++;
+    const char **names = AJ_NEW_ARRAY(arena, const char *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        names[i] = games[i]->id;
+    const char *help = aj_did_you_mean(arena, name, names, count);
+    return help ? help : aj_arena_format(arena, "write %s", list_games(games, arena));
+}
+
+const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
+                                   uint32_t map, uint32_t node) {
+    struct aj_arena *arena = reader->arena;
+    if (node == AJ_NO_NODE) {
+        const char *help = aj_arena_format(arena, "add %s", list_games(games, arena));
+        aj_read_error(reader, map, AJ_KIND(MISSING_KEY), "the case does not name its game")->help =
+            help;
+        return NULL;
+    }
+    const char *name = aj_read_text(reader, node);
+    const struct aj_game *game = name ? aj_find_game(games, name) : NULL;
+    if (game)
+        aj_read_spelled(reader, node, game->id);
+    if (name && !game)
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_GAME), "no game is called \"%s\"", name)->help =
+            help_with_game(games, name, arena);
+    return game;
+}

@@ -1,0 +1,12 @@
+// The game of a case.
+#pragma once
+
+#include "judging/case/case.h"
+
+// The game of that id in a NULL-ended list, in capitals or small letters and with blanks for its
+// hyphens, NULL.
+const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name);
+
+// The game that `node`, in the case `map`, names; NULL after an error with the nearest name.
+const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
+                                   uint32_t map, uint32_t node);

@@ -1,0 +1,98 @@
+// Finds the players of a case by the names and colours in its document.
+#include <string.h>
+
+#include "judging/case/case_players.h"
+
+#include "documents/reading/nearest.h"
+#include "judging/case/case.h"
+
+int aj_case_find_player(const struct aj_case *job, const char *text) {
+    for (int i = 0; i < job->players; i++)
+        if (aj_is_same(job->player[i].name, text))
+            return i;
+    for (int i = 0; i < job->players; i++)
+        if (job->player[i].colour && aj_is_same(job->player[i].colour, text))
+            return i;
+    return AJ_NONE;
+}
+
+// Whether a player was not understood, which is reported elsewhere: an unknown name may be his.
+static bool has_unknown_player(const struct aj_case *job) {
+    for (int i = 0; i < job->players; i++)
+        if (strcmp(job->player[i].name, "?") == 0)
+            return true;
+    return job->players == 0;
+}
+
+// Adds the help to an error that is shown.
+static void help_player(struct aj_reader *reader, const struct aj_case *job, const char *text,
+                        struct aj_diag *diag) {
+    const char *names[2 * AJ_PLAYERS_MAX];
+    const char *list = "";
+    size_t count = 0;
+    if (!aj_diag_is_kept(reader->diags, diag))
+        return;
+    for (int i = 0; i < job->players; i++) {
+        names[count++] = job->player[i].name;
+        if (job->player[i].colour)
+            names[count++] = job->player[i].colour;
+    }
+    const char *help = aj_did_you_mean(reader->arena, text, names, count);
+    for (int i = 0; !help && i < job->players; i++)
+        list = aj_arena_format(reader->arena, "%s%s%s", list, i ? ", " : "", job->player[i].name);
+    diag->help = help || job->players == 0
+                     ? help
+                     : aj_arena_format(reader->arena, "the players are %s", list);
+}
+
+// Returns the only player whose name or colour the text is, apart from capitals, or AJ_NONE if
+// there is none or several.
+static int find_written(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    int found = AJ_NONE;
+    for (int i = 0; i < job->players; i++) {
+        const struct aj_said names[] = {{job->player[i].name, job->player[i].name},
+                                        {job->player[i].colour, job->player[i].colour},
+                                        {0}};
+        if (!aj_said_for(aj_doc_text(reader->doc, node), names))
+            continue;
+        if (found != AJ_NONE)
+            return AJ_NONE;
+        found = i;
+    }
+    if (found != AJ_NONE)
+        aj_read_spelled(reader, node, job->player[found].name);
+    return found;
+}
+
+int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return AJ_NONE;
+    int player = aj_case_find_player(job, text);
+    if (player == AJ_NONE)
+        player = find_written(reader, job, node);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        help_player(reader, job, text,
+                    aj_read_error(reader, node, AJ_KIND(UNKNOWN_PLAYER),
+                                  "no player has the name or colour \"%s\"", text));
+    return player;
+}
+
+int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_doc_key(reader->doc, node);
+    int player = aj_case_find_player(job, text);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        help_player(reader, job, text,
+                    aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_PLAYER),
+                                      "no player has the name or colour \"%s\"", text));
+    return player;
+}
+
+void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement) {
+    judgement->players = job->players;
+    for (int i = 0; i < job->players; i++) {
+        judgement->player[i].name = job->player[i].name;
+        judgement->player[i].before = job->player[i].score;
+        judgement->player[i].final = job->player[i].score;
+    }
+}

@@ -1,0 +1,79 @@
+// Accepts shapes that people write instead of the proper ones: a turn instead of a list of turns, a
+// verdict instead of the map of a claim.
+#include "judging/case/case_shapes.h"
+
+#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes.h"
+#include "documents/shapes/shapes_keys.h"
+#include "documents/shapes/shapes_maps.h"
+#include "documents/shapes/shapes_names.h"
+#include "judging/case/case.h"
+#include "judging/game/game.h"
+
+enum { GAMES_MAX = 16 };
+
+static const char *const colours[] = {"red",   "blue", "yellow", "green",
+                                      "black", "pink", "grey",   NULL};
+
+// What is meant as a colour beside a name, though no game has it; alone it may be a name.
+static const char *const any_colours[] = {
+    "red",       "blue",   "yellow", "green",     "black",  "pink",      "grey",  "gray",
+    "white",     "orange", "brown",  "purple",    "violet", "turquoise", "gold",  "silver",
+    "rot",       "blau",   "gelb",   "gr\u00fcn", "gruen",  "schwarz",   "rosa",  "grau",
+    "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
+    "noir",      "rose",   "gris",   "blanc",     NULL};
+
+static const char *const verdicts[] = {"legal",   "possible", "illegal",   "undetermined",
+                                       "allowed", "ok",       "forbidden", "not allowed",
+                                       "open",    NULL};
+
+static const struct aj_loose shapes[] = {
+    {.in = "", .key = "rules", .kind = &aj_loose_switches},
+    {.in = "under", .key = "rules", .kind = &aj_loose_switches},
+    {.in = "", .key = "rules", .kind = &aj_loose_names},
+    {.in = "under", .key = "rules", .kind = &aj_loose_names},
+    {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
+    {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
+    {.in = "rules", .key = "expansions", .kind = &aj_loose_inlined},
+    {.in = "rules", .key = "modules", .kind = &aj_loose_inlined},
+    {.in = "rules", .key = "house_rules", .kind = &aj_loose_one},
+    {.in = "", .key = "players", .kind = &aj_loose_one, .name = "name", .other = "colour"},
+    {"", "players", &aj_loose_commas, "name", "colour", colours},
+    {"", "players", &aj_loose_named, "name", "colour", any_colours},
+    {"players", NULL, &aj_loose_pair, "name", "colour", any_colours},
+    {"players", NULL, &aj_loose_entry, "name", "colour", colours},
+    {.in = "", .key = "move", .kind = &aj_loose_lone},
+    {.in = "", .key = "move", .kind = &aj_loose_several, .name = "moves"},
+    {.in = "", .key = "moves", .kind = &aj_loose_one, .name = "player", .other = "actions"},
+    {.in = "", .key = "move", .kind = &aj_loose_owned, .name = "player", .other = "actions"},
+    {.in = "moves", .kind = &aj_loose_owned, .name = "player", .other = "actions"},
+    {.in = "move", .key = "actions", .kind = &aj_loose_one},
+    {.in = "moves", .key = "actions", .kind = &aj_loose_one},
+    {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
+    {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
+    {"disputed", NULL, &aj_loose_pair, "by", "says", verdicts},
+    {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
+    {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
+    {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
+    {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
+    {.in = "", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
+    {.in = "under", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
+    {0},
+};
+
+const struct aj_section aj_case_sections[] = {
+    {"expect", "EXPECTATIONS"},
+    {"says", "EXPECTATIONS"},
+    {"rules", "KEYS OF EVERY CASE"},
+    {NULL, NULL},
+};
+
+const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
+                                struct aj_loose_index *index, struct aj_arena *arena) {
+    const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};
+    size_t count = 1;
+    for (; *games && count <= GAMES_MAX; games++)
+        if ((*games)->shapes)
+            lists[count++] = (*games)->shapes;
+    return aj_reshape(doc, lists, index, arena);
+}

@@ -1,0 +1,308 @@
+#include "judging/case/post.h"
+
+#include <string.h>
+
+static bool is_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+static bool begins(const char *bytes, size_t length, const char *with) {
+    size_t wanted = strlen(with);
+    return length >= wanted && memcmp(bytes, with, wanted) == 0;
+}
+
+// A line without its line end.
+struct line {
+    const char *bytes;
+    size_t length;
+    size_t next; // start of the next line
+};
+
+static struct line line_at(const char *bytes, size_t length, size_t at) {
+    const char *end = memchr(bytes + at, '\n', length - at);
+    size_t size = end ? (size_t)(end - (bytes + at)) : length - at;
+    return (struct line){bytes + at, size, at + size + (end != NULL)};
+}
+
+// Returns the length of a space in any spelling that forums use, or 0 for anything else.
+static size_t space_length(const char *bytes, size_t length) {
+    if (length > 0 && (*bytes == ' ' || *bytes == '\t' || *bytes == '\r'))
+        return 1;
+    return begins(bytes, length, "\xC2\xA0") ? 2 : 0;
+}
+
+// Returns the length of the marks that quote a line, with the spaces before, between and after
+// them.
+static size_t quote_length(const struct line *line) {
+    size_t at = 0;
+    for (;;) {
+        const char *rest = line->bytes + at;
+        size_t left = line->length - at, space = space_length(rest, left);
+        if (space > 0)
+            at += space;
+        else if (left > 0 && (*rest == '>' || *rest == '|'))
+            at++;
+        else if (begins(rest, left, "&gt;"))
+            at += 4;
+        else
+            return at;
+    }
+}
+
+// Returns the words of a line of the block itself, without quotation marks and dashes around them.
+// Forums turn dashes into other characters, so that anything but a word is dropped.
+static struct line words_of(struct line line) {
+    size_t quote = quote_length(&line);
+    line.bytes += quote;
+    line.length -= quote;
+    while (line.length > 0 && !is_word(*line.bytes)) {
+        line.bytes++;
+        line.length--;
+    }
+    while (line.length > 0 && !is_word(line.bytes[line.length - 1]))
+        line.length--;
+    return line;
+}
+
+// Returns the length of `words` if the line begins with them, with any number of spaces between
+// them; otherwise 0.
+static size_t match_words(const struct line *line, const char *words) {
+    size_t at = 0, space = 0;
+    for (; *words; words++) {
+        if (*words == ' ') {
+            size_t from = at;
+            while ((space = space_length(line->bytes + at, line->length - at)) > 0)
+                at += space;
+            if (at == from)
+                return 0;
+        } else if (at == line->length || line->bytes[at++] != *words) {
+            return 0;
+        }
+    }
+    return at;
+}
+
+static bool is_begin(struct line line) {
+    line = words_of(line);
+    return line.length > 0 && match_words(&line, "BEGIN ADJUDGE RULING") == line.length;
+}
+
+static bool is_end(struct line line) {
+    line = words_of(line);
+    return line.length > 0 && match_words(&line, "END ADJUDGE RULING") == line.length;
+}
+
+// Recognizes "CASE 0123abcd" and puts the number into `*sum`.
+static bool is_case(struct line line, uint32_t *sum) {
+    static const char digits[] = "0123456789abcdef";
+    line = words_of(line);
+    size_t at = match_words(&line, "CASE ");
+    if (at == 0 || line.length != at + 8)
+        return false;
+    *sum = 0;
+    for (; at < line.length; at++) {
+        const char *digit = memchr(digits, line.bytes[at], 16);
+        if (!digit)
+            return false;
+        *sum = *sum << 4 | (uint32_t)(digit - digits);
+    }
+    return true;
+}
+
+bool aj_post_is_own_line(const char *bytes, size_t length) {
+    uint32_t sum;
+    struct line line = {bytes, length, length};
+    return is_begin(line) || is_end(line) || is_case(line, &sum);
+}
+
+bool aj_post_is(const char *bytes, size_t length) {
+    for (size_t at = 0; at < length;) {
+        struct line line = line_at(bytes, length, at);
+        if (is_begin(line) || is_end(line))
+            return true;
+        at = line.next;
+    }
+    return false;
+}
+
+bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start) {
+    bool begun = false;
+    *start = *at;
+    while (*at < length) {
+        struct line line = line_at(bytes, length, *at);
+        if (is_begin(line)) {
+            if (begun)
+                return true; // the block before was cut off
+            begun = true;
+            *start = *at;
+        }
+        *at = line.next;
+        if (is_end(line))
+            return true;
+    }
+    return begun;
+}
+
+// FNV-1a.
+uint32_t aj_post_sum(const char *json, size_t length) {
+    uint32_t sum = 2166136261U;
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ (unsigned char)json[i]) * 16777619U;
+    return sum;
+}
+
+// ---- the case, after a forum has changed its text
+
+struct intake {
+    char *out; // the text of the case only
+    size_t length;
+    char *compact; // the same without spaces, for the sum
+    size_t compacts;
+    bool in_string, escaped;
+    size_t owed; // line ends inside a string, to be written after it
+};
+
+static void put(struct intake *in, char c, bool counts) {
+    in->out[in->length++] = c;
+    if (counts)
+        in->compact[in->compacts++] = c;
+}
+
+static void put_quote(struct intake *in) {
+    put(in, '"', true);
+    in->in_string = !in->in_string;
+    for (; !in->in_string && in->owed > 0; in->owed--)
+        put(in, '\n', false);
+}
+
+// Returns the length of a forum's replacement for a plain quotation mark, or 0 for anything else.
+// The case itself is plain ASCII.
+static size_t fancy_quote_length(const char *bytes, size_t length) {
+    static const char *const fancy[] = {"\xE2\x80\x9C", "\xE2\x80\x9D", "\xE2\x80\x9E",
+                                        "\xE2\x80\xB3", "&quot;",       "&#34;"};
+    for (size_t i = 0; i < sizeof fancy / sizeof *fancy; i++)
+        if (begins(bytes, length, fancy[i]))
+            return strlen(fancy[i]);
+    return 0;
+}
+
+// A run of spaces inside a string counts as one, because the writer escapes any further spaces.
+static void take_space(struct intake *in, size_t length) {
+    bool again = in->compacts > 0 && in->compact[in->compacts - 1] == ' ';
+    if (!in->in_string)
+        for (size_t i = 0; i < length; i++)
+            put(in, ' ', false);
+    else if (!again)
+        put(in, ' ', true);
+}
+
+static void take_byte(struct intake *in, char c) {
+    if (c == '"' && !in->escaped) {
+        put_quote(in);
+        return;
+    }
+    in->escaped = in->in_string && c == '\\' && !in->escaped;
+    put(in, c, true);
+}
+
+static void take_line(struct intake *in, struct line line) {
+    size_t at = quote_length(&line), size;
+    while (line.length > at && line.bytes[line.length - 1] == ' ')
+        line.length--;
+    if (!in->in_string)
+        take_space(in, at);
+    while (at < line.length) {
+        const char *rest = line.bytes + at;
+        size_t left = line.length - at;
+        if ((size = fancy_quote_length(rest, left)) > 0)
+            put_quote(in);
+        else if ((size = space_length(rest, left)) > 0)
+            take_space(in, size);
+        else if (begins(rest, left, "\xE2\x80\x8B"))
+            size = 3; // a zero width space is dropped
+        else
+            take_byte(in, line.bytes[at]), size = 1;
+        at += size;
+    }
+    if (!in->in_string) {
+        put(in, '\n', false);
+        return;
+    }
+    take_space(in, 1);
+    in->owed++;
+}
+
+// Offsets of the parts of a block, SIZE_MAX for a part that is missing.
+struct parts {
+    size_t begin, mark, from, end;
+    uint32_t sum;
+};
+
+static struct parts find_parts(const struct aj_text *post) {
+    struct parts parts = {SIZE_MAX, SIZE_MAX, SIZE_MAX, SIZE_MAX, 0};
+    for (size_t at = 0; at < post->length && parts.end == SIZE_MAX;) {
+        struct line line = line_at(post->bytes, post->length, at);
+        if (is_begin(line) && parts.begin != SIZE_MAX)
+            break;
+        if (is_begin(line))
+            parts.begin = at;
+        if (is_case(line, &parts.sum) && parts.mark == SIZE_MAX) {
+            parts.mark = at;
+            parts.from = line.next;
+        }
+        if (is_end(line))
+            parts.end = at;
+        at = line.next;
+    }
+    return parts;
+}
+
+static bool refuse(struct aj_diags *diags, enum aj_core_diag kind, size_t offset,
+                   const char *message, const char *help) {
+    aj_diag_add(diags, &aj_core_diag_kinds[kind], offset == SIZE_MAX ? 0 : offset, "", message)
+        ->help = help;
+    return false;
+}
+
+static bool is_whole(const struct parts *parts, struct aj_diags *diags) {
+    static const char help[] = "copy the whole block, from its BEGIN line to its END line";
+    if (parts->begin == SIZE_MAX)
+        return refuse(diags, AJ_DIAG_POST_INCOMPLETE, parts->end,
+                      "a posted ruling ends here, and the line that begins it is missing", help);
+    if (parts->end == SIZE_MAX)
+        return refuse(diags, AJ_DIAG_POST_INCOMPLETE, parts->begin,
+                      "a posted ruling begins here, and the line that ends it is missing", help);
+    if (parts->mark == SIZE_MAX || parts->mark < parts->begin)
+        return refuse(diags, AJ_DIAG_POST_INCOMPLETE, parts->begin,
+                      "the posted ruling that begins here has no line \"CASE\" with its checksum",
+                      help);
+    return true;
+}
+
+bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_diags *diags,
+                  struct aj_text *json) {
+    struct parts parts = find_parts(post);
+    if (!is_whole(&parts, diags))
+        return false;
+    // A line adds at most its own bytes, its line end, and one line end owed.
+    struct intake in = {.out = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2),
+                        .compact = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2)};
+    for (size_t at = 0; at < parts.from; at++)
+        if (post->bytes[at] == '\n')
+            put(&in, '\n', false);
+    for (size_t at = parts.from; at < parts.end;) {
+        struct line line = line_at(post->bytes, parts.end, at);
+        take_line(&in, line);
+        at = line.next;
+    }
+    if (aj_post_sum(in.compact, in.compacts) != parts.sum)
+        return refuse(diags, AJ_DIAG_POST_EDITED, parts.mark,
+                      "the case below is not the one that was posted: its checksum is another",
+                      "to judge it as it stands now, put the lines below, up to the END line and "
+                      "without marks "
+                      "that quote them, into a file of their own that ends in .json");
+    *json = *post;
+    json->bytes = in.out;
+    json->length = in.length;
+    return true;
+}

@@ -1,0 +1,348 @@
+#include "judging/compare/disputes.h"
+#include "documents/reading/read_keys.h"
+#include "judging/answer/driver.h"
+#include "judging/answer/readings.h"
+#include "judging/case/case_players.h"
+
+#include <string.h>
+
+#include "judging/case/claims.h"
+#include "judging/compare/edition_sets.h"
+#include "judging/compare/expect.h"
+#include "judging/game/game.h"
+
+const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
+
+// The result under one combination of editions. It holds under every other combination that has the
+// same editions of `modules`, the modules that could have changed it.
+struct trial {
+    int edition[AJ_MODULES_MAX];
+    uint32_t modules;
+    bool illegal;
+    uint8_t *standing; // enum aj_standing of each claim
+};
+
+struct inquiry {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_elsewhere *elsewhere;
+    uint32_t *says; // the map of each claim
+    size_t claims;
+    unsigned keep;
+    struct trial *trial; // first that of the case's own rules
+    size_t trials, capacity;
+    uint32_t varied; // modules that could have changed the result of some trial, as bits
+};
+
+static const struct aj_rulebook *book_of(const struct inquiry *q) {
+    return q->job->game->book;
+}
+
+// ---- an answer
+
+// Claims while they are compared with one reading after the other.
+struct tried {
+    const uint32_t *says;
+    uint32_t *held; // in how many readings each one holds
+    bool *is_open;  // some reading does not say whether it holds
+    bool *faulty;   // not understood, which is reported once
+    size_t count;
+};
+
+// Compares all claims with one reading.
+static void hold_reading(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, size_t index, struct tried *tried) {
+    const struct aj_judgement *reading = aj_answer_reading(job, answer, index);
+    for (size_t i = 0; i < tried->count; i++) {
+        size_t before = reader->diags->count;
+        enum aj_standing standing =
+            tried->faulty[i] ? AJ_WRONG
+                             : aj_claim_standing(reader, job, answer, reading, tried->says[i]);
+        tried->held[i] += standing == AJ_RIGHT;
+        tried->is_open[i] |= standing == AJ_OPEN;
+        tried->faulty[i] |= reader->diags->count != before;
+    }
+}
+
+// Sums up in how many readings a claim holds.
+static enum aj_standing sum_up(const struct tried *tried, size_t claim, size_t readings) {
+    if (readings == 0 || tried->is_open[claim])
+        return AJ_OPEN;
+    if (tried->held[claim] == 0)
+        return AJ_WRONG;
+    return tried->held[claim] == readings ? AJ_RIGHT : AJ_OPEN;
+}
+
+void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
+                    const struct aj_answer *answer, const struct aj_claims *claims) {
+    struct aj_arena *arena = reader->arena;
+    size_t readings = answer->verdict == AJ_ERROR ? 0 : aj_answer_readings(answer);
+    struct tried tried = {.says = claims->says,
+                          .held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
+                          .is_open = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
+                          .faulty = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
+                          .count = claims->count};
+    for (size_t i = 0; i < readings; i++) {
+        struct aj_arena_mark mark = aj_arena_mark(arena);
+        size_t before = reader->diags->count;
+        hold_reading(reader, job, answer, i, &tried);
+        // The first reading is kept, and so is one about which something was reported.
+        if (i > 0 && reader->diags->count == before)
+            aj_arena_release(arena, mark);
+    }
+    for (size_t i = 0; i < claims->count; i++)
+        claims->standing[i] = (uint8_t)sum_up(&tried, i, readings);
+}
+
+// ---- one combination
+
+// Returns the modules whose other editions might give another answer. An option that the case or
+// the command sets is the same in every edition.
+static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer *answer) {
+    uint32_t modules = 0;
+    for (aj_options left = answer->swaying; left; left &= left - 1) {
+        int option = aj_first_option(left);
+        int module = book_of(q)->option[option].module;
+        enum aj_origin origin = q->job->rules.option[option].origin;
+        if (origin == AJ_FROM_EDITION && aj_editions_varied(&q->job->rules, module) > 1)
+            modules |= 1U << module;
+    }
+    return modules;
+}
+
+static void hold_all(struct inquiry *q, struct aj_reader *reader, const struct aj_answer *answer,
+                     struct trial *trial) {
+    struct aj_claims claims = {q->says, trial->standing, q->claims};
+    aj_claims_hold(reader, q->job, answer, &claims);
+    trial->illegal = answer->verdict == AJ_ILLEGAL;
+    trial->modules = answer->verdict == AJ_ERROR ? ~0U : modules_with_say(q, answer);
+    q->varied |= modules_with_say(q, answer);
+}
+
+static struct trial *add_trial(struct inquiry *q, const int edition[]) {
+    struct aj_arena *arena = q->reader->arena;
+    q->trial = aj_arena_grow(arena, q->trial, sizeof *q->trial, &q->capacity, q->trials + 1);
+    struct trial *trial = &q->trial[q->trials++];
+    *trial = (struct trial){.standing = AJ_NEW_ARRAY(arena, uint8_t, q->claims + 1)};
+    memcpy(trial->edition, edition, sizeof trial->edition);
+    return trial;
+}
+
+// Returns an answer that was judged under these editions already, or NULL.
+static const struct aj_answer *find_answer(const struct inquiry *q, const int edition[]) {
+    const int *own = q->job->rules.edition;
+    int differing = 0, last = 0;
+    for (int m = 0; m < book_of(q)->modules; m++)
+        if (edition[m] != own[m]) {
+            differing++;
+            last = edition[m];
+        }
+    for (size_t i = 0; i < q->elsewhere->count && differing == 1; i++)
+        if (q->elsewhere->item[i].edition == last)
+            return &q->elsewhere->item[i].answer;
+    return NULL;
+}
+
+// Judges in memory that is released afterwards: only what the judgement makes of the claims is
+// needed.
+static void judge_apart(struct inquiry *q, struct trial *trial) {
+    struct aj_arena *arena = q->reader->arena;
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    struct aj_ruleset rules = q->job->rules;
+    struct aj_answer answer;
+    struct aj_diags diags;
+    aj_diags_init(&diags, arena);
+    struct aj_reader reader = {.doc = q->reader->doc, .diags = &diags, .arena = arena};
+    for (int m = 0; m < book_of(q)->modules; m++)
+        if (trial->edition[m] != rules.edition[m])
+            aj_ruleset_choose(&rules, m, trial->edition[m]);
+    if (!aj_case_judge(q->job, &rules, q->keep, arena, &answer))
+        answer.verdict = AJ_ERROR;
+    else if (q->keep == AJ_KEEP_ALL)
+        aj_answer_finish(q->job, &answer);
+    hold_all(q, &reader, &answer, trial);
+    aj_arena_release(arena, mark);
+}
+
+static bool covers(const struct inquiry *q, const struct trial *trial, const int edition[]) {
+    for (int m = 0; m < book_of(q)->modules; m++)
+        if (((trial->modules >> m) & 1U) && trial->edition[m] != edition[m])
+            return false;
+    return true;
+}
+
+static const struct trial *try_editions(struct inquiry *q, const int edition[]) {
+    for (size_t i = 0; i < q->trials; i++)
+        if (covers(q, &q->trial[i], edition))
+            return &q->trial[i];
+    struct trial *trial = add_trial(q, edition);
+    const struct aj_answer *known = find_answer(q, edition);
+    if (known)
+        hold_all(q, q->reader, known, trial);
+    else
+        judge_apart(q, trial);
+    return trial;
+}
+
+// ---- all combinations
+
+static void try_space(struct inquiry *q, const struct aj_space *space) {
+    int edition[AJ_MODULES_MAX];
+    for (int i = 0; i < space->count; i++) {
+        aj_space_editions(space, &q->job->rules, i, edition);
+        try_editions(q, edition);
+    }
+}
+
+// Lays out spaces of the modules that may change a result, and tries every combination in them.
+// That may show further modules of this kind, so it is repeated until no more appear.
+static void explore(struct inquiry *q, struct aj_disputes *disputes) {
+    struct aj_arena *arena = q->reader->arena;
+    uint32_t varied;
+    do {
+        varied = q->varied;
+        disputes->by_module = !aj_space_fits(&q->job->rules, varied);
+        disputes->space = AJ_NEW_ARRAY(arena, struct aj_space, AJ_MODULES_MAX);
+        disputes->spaces = 0;
+        if (!disputes->by_module)
+            aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, varied, arena);
+        for (uint32_t left = disputes->by_module ? varied : 0; left; left &= left - 1)
+            aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, left & -left, arena);
+        for (size_t i = 0; i < disputes->spaces; i++)
+            try_space(q, &disputes->space[i]);
+    } while (q->varied != varied);
+}
+
+static void take_standings(struct inquiry *q, struct aj_disputes *disputes) {
+    int edition[AJ_MODULES_MAX];
+    for (size_t s = 0; s < disputes->spaces; s++)
+        for (int i = 0; i < disputes->space[s].count; i++) {
+            aj_space_editions(&disputes->space[s], &q->job->rules, i, edition);
+            const struct trial *trial = try_editions(q, edition);
+            disputes->space[s].illegal |= (uint64_t)trial->illegal << i;
+            for (size_t c = 0; c < q->claims; c++)
+                disputes->item[c].where[s][trial->standing[c]] |= UINT64_C(1) << i;
+        }
+}
+
+// ---- claims
+
+// Returns a player's name for his name or colour. Other people may claim something too.
+static const char *read_by(const struct inquiry *q, uint32_t node) {
+    const char *text = node == AJ_NO_NODE ? NULL : aj_read_name(q->reader, node);
+    int player = text ? aj_case_find_player(q->job, text) : AJ_NONE;
+    return player == AJ_NONE ? text : q->job->player[player].name;
+}
+
+// Whether a value of this key says something only if it has entries.
+static bool is_of_entries(const struct aj_game *game, const char *key) {
+    static const enum aj_expect_key own[] = {AJ_EXPECT_RULES, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
+                                             AJ_EXPECT_SCORED};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (strcmp(aj_expect_key_names[own[i]], key) == 0)
+            return true;
+    for (const char *const *each = game->expect_each; each && *each; each++)
+        if (strcmp(*each, key) == 0)
+            return true;
+    return false;
+}
+
+// Reports each part of a claim that says nothing, such as `{}` or an empty list: it would be right
+// whatever the answer.
+static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, uint32_t says) {
+    static const char help[] =
+        "say what is disputed, such as {verdict: legal}, {gained: {NAME: 4}} "
+        "or {rules: [RULE]}";
+    const struct aj_doc *doc = reader->doc;
+    if (aj_doc_at(doc, says)->kind != AJ_NODE_MAP)
+        return;
+    if (aj_doc_at(doc, says)->count == 0)
+        aj_read_error(reader, says, AJ_KIND(EMPTY_CLAIM), "the claim says nothing")->help = help;
+    AJ_EACH_CHILD(doc, n, says) {
+        const struct aj_node *at = aj_doc_at(doc, n);
+        if (at->count == 0 && (at->kind == AJ_NODE_LIST || at->kind == AJ_NODE_MAP) &&
+            is_of_entries(job->game, aj_doc_key(doc, n)))
+            aj_read_error(
+                reader, n, AJ_KIND(EMPTY_CLAIM),
+                "the claim says nothing: `%s` is empty, and only what it lists is compared",
+                aj_doc_key(doc, n))
+                ->help = help;
+    }
+}
+
+// Notes whether a claim is about the verdict, and not only about the result of the moves.
+static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_dispute *item) {
+    static const enum aj_expect_key reasons[] = {AJ_EXPECT_RULES, AJ_EXPECT_DECIDING,
+                                                 AJ_EXPECT_UNDETERMINED};
+    if (aj_doc_at(doc, says)->kind != AJ_NODE_MAP)
+        return;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        item->of_reason |= aj_doc_get(doc, says, aj_expect_key_names[reasons[i]]) != AJ_NO_NODE;
+    item->of_verdict = item->of_reason ||
+                       aj_doc_get(doc, says, aj_expect_key_names[AJ_EXPECT_VERDICT]) != AJ_NO_NODE;
+}
+
+static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
+    static const char *const keys[] = {"by", "says"};
+    const struct aj_doc *doc = q->reader->doc;
+    size_t count = doc->node[list].count + 1;
+    disputes->item = AJ_NEW_ARRAY(q->reader->arena, struct aj_dispute, count);
+    q->says = AJ_NEW_ARRAY(q->reader->arena, uint32_t, count);
+    AJ_EACH_CHILD(doc, n, list) {
+        uint32_t field[2] = {AJ_NO_NODE, AJ_NO_NODE};
+        if (!aj_read_both(q->reader, n, "an entry of `disputed`", keys, field) &&
+            field[1] == AJ_NO_NODE)
+            continue;
+        refuse_empty(q->reader, q->job, field[1]);
+        struct aj_dispute *item = &disputes->item[disputes->count++];
+        item->by = read_by(q, field[0]);
+        find_subject(doc, field[1], item);
+        q->says[q->claims++] = field[1];
+    }
+}
+
+static void settle(struct inquiry *q, struct aj_disputes *disputes) {
+    explore(q, disputes);
+    for (size_t c = 0; c < q->claims; c++)
+        disputes->item[c].where =
+            aj_arena_alloc(q->reader->arena, disputes->spaces * sizeof *disputes->item[c].where);
+    take_standings(q, disputes);
+    for (size_t c = 0; c < q->claims; c++)
+        aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
+}
+
+// Notes what is wrong in each claim, if every claim is wrong in every reading.
+static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
+                        struct aj_disputes *disputes) {
+    bool none_right = answer->verdict == AJ_LEGAL || answer->verdict == AJ_POSSIBLE;
+    for (size_t c = 0; c < q->claims; c++)
+        none_right &= disputes->item[c].answer == AJ_WRONG;
+    for (size_t c = 0; c < q->claims && none_right; c++) {
+        disputes->item[c].wrong.arena = q->reader->arena;
+        aj_claim_mismatches(q->reader, q->job, answer, q->says[c], &disputes->item[c].wrong);
+    }
+}
+
+bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
+                      const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
+                      struct aj_disputes *disputes) {
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    size_t before = reader->diags->count;
+    struct inquiry q = {
+        .reader = reader, .job = job, .elsewhere = elsewhere, .keep = aj_claims_keep(job)};
+    *disputes = (struct aj_disputes){0};
+    if (list == AJ_NO_NODE)
+        return true;
+    if (!aj_read_is_list(reader, list))
+        return false;
+    read_claims(&q, list, disputes);
+    struct trial *own = add_trial(&q, job->rules.edition);
+    hold_all(&q, reader, answer, own);
+    for (size_t c = 0; c < q.claims; c++)
+        disputes->item[c].answer = own->standing[c];
+    if (reader->diags->count > before)
+        return false;
+    find_wrongs(&q, answer, disputes);
+    settle(&q, disputes);
+    return reader->diags->count == before;
+}

@@ -1,0 +1,376 @@
+#include "judging/compare/expect.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
+#include "judging/game/mismatch.h"
+
+#include <string.h>
+
+#include "judging/case/claims.h"
+#include "judging/compare/winner.h"
+#include "judging/game/game.h"
+
+const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
+    [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",
+    [AJ_EXPECT_GAINED] = "gained",     [AJ_EXPECT_FINAL] = "final",
+    [AJ_EXPECT_DECIDING] = "deciding", [AJ_EXPECT_UNDETERMINED] = "undetermined",
+    [AJ_EXPECT_SCORED] = "scored",     [AJ_EXPECT_WINNER] = "winner",
+};
+
+const char *const aj_expectation_names[AJ_XPASS + 1] = {
+    [AJ_MET] = "met",
+    [AJ_FAILED] = "failed",
+    [AJ_XFAIL] = "xfail",
+    [AJ_XPASS] = "xpass",
+};
+
+// A comparison with one reading.
+struct comparison {
+    struct aj_reader *reader;
+    const struct aj_case *job;
+    const struct aj_answer *answer;
+    const struct aj_judgement *judgement; // of the reading
+    enum aj_verdict verdict;              // the reading's, or the answer's
+    bool claims;                          // a claim of a dispute, not an expectation
+    struct aj_mismatches *out;
+};
+
+static const char points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "
+                                  "{Anna: 3}} for what the move earns";
+
+static void compare_verdict(const struct comparison *c, uint32_t node) {
+    static const struct aj_said said[] = {{"allowed", "legal"},     {"ok", "legal"},
+                                          {"forbidden", "illegal"}, {"not allowed", "illegal"},
+                                          {"open", "undetermined"}, {0}};
+    static const struct aj_word_list words = {"verdict", aj_verdict_names, AJ_UNDETERMINED + 1,
+                                              said};
+    int expected = aj_read_word_said(c->reader, node, &words);
+    const char *text = aj_doc_text(c->reader->doc, node);
+    if (expected < 0 && text && text[strcspn(text, "0123456789")])
+        aj_read_help(c->reader, points_help);
+    enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
+    if (expected >= 0 && (enum aj_verdict)expected != actual)
+        aj_mismatch_add(c->out, node, "verdict", aj_verdict_names[expected],
+                        aj_verdict_names[actual]);
+}
+
+// `undetermined: {verdict: legal}`: every reading gives that verdict, and they differ in points.
+static void compare_undetermined(const struct comparison *c, uint32_t node) {
+    static const char *const keys[] = {"verdict"};
+    uint32_t field[1];
+    if (!aj_read_map(c->reader, node, keys, 1, field) || field[0] == AJ_NO_NODE)
+        return;
+    int expected = aj_read_word(c->reader, field[0], "verdict", aj_verdict_names, AJ_UNDETERMINED);
+    bool open = c->answer->verdict == AJ_UNDETERMINED;
+    if (expected >= 0 && (!open || (enum aj_verdict)expected != c->answer->common))
+        aj_mismatch_add(c->out, field[0], "undetermined.verdict", aj_verdict_names[expected],
+                        open && c->answer->common != AJ_UNDETERMINED
+                            ? aj_verdict_names[c->answer->common]
+                            : "none");
+}
+
+static bool is_cited(const struct comparison *c, const struct aj_ruling *ruling) {
+    return ruling->effect == AJ_FORBIDS || ruling->effect == AJ_SCORES ||
+           ruling->effect == AJ_DENIES || (c->claims && ruling->effect == AJ_ALLOWS);
+}
+
+static bool cites(const struct comparison *c, int rule, size_t before) {
+    const struct aj_judgement *judgement = c->judgement;
+    for (size_t i = 0; i < before; i++)
+        if (judgement->ruling[i].rule == rule && is_cited(c, &judgement->ruling[i]))
+            return true;
+    return false;
+}
+
+// Lists the ids of the rules that forbid, score or deny, each once.
+static const char *list_cited(const struct comparison *c) {
+    const struct aj_judgement *judgement = c->judgement;
+    const char *list = "";
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (is_cited(c, ruling) && !cites(c, ruling->rule, i))
+            list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                                   c->job->game->book->rule[ruling->rule].id);
+    }
+    return *list ? list : "none";
+}
+
+// Returns the id of a rule that resembles this one, or NULL.
+static const char *suggest_rule(const struct comparison *c, const char *id) {
+    const struct aj_rulebook *book = c->job->game->book;
+    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->rules + 1);
+    for (int i = 0; i < book->rules; i++)
+        names[i] = book->rule[i].id;
+    return aj_did_you_mean(c->reader->arena, id, names, (size_t)book->rules);
+}
+
+static int read_rule(const struct comparison *c, uint32_t node) {
+    const struct aj_rulebook *book = c->job->game->book;
+    const char *id = aj_read_text(c->reader, node);
+    if (!id)
+        return AJ_NONE;
+    int rule = aj_find_rule(book, id);
+    if (rule != AJ_NONE)
+        return rule;
+    struct aj_diag *diag = aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RULE],
+                                         "no rule has the id \"%s\"", id);
+    if (aj_diag_is_kept(c->reader->diags, diag))
+        diag->help = suggest_rule(c, id);
+    return AJ_NONE;
+}
+
+static void compare_rules(const struct comparison *c, uint32_t list) {
+    if (!aj_read_is_list(c->reader, list))
+        return;
+    const struct aj_doc *doc = c->reader->doc;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int rule = read_rule(c, n);
+        if (rule != AJ_NONE && !cites(c, rule, c->judgement->rulings))
+            aj_mismatch_add(c->out, n, "rules", aj_doc_text(doc, n), list_cited(c));
+    }
+}
+
+static int32_t points_of(const struct comparison *c, int player, enum aj_expect_key key) {
+    const struct aj_player_record *record = &c->judgement->player[player];
+    if (key == AJ_EXPECT_FINAL)
+        return record->final;
+    return c->judgement->is_end ? record->final - record->before : record->gained;
+}
+
+static void compare_points(const struct comparison *c, uint32_t map, enum aj_expect_key key) {
+    if (!aj_read_is_map(c->reader, map)) {
+        aj_read_help(c->reader, "points are said by player, as {Anna: 8}");
+        return;
+    }
+    const struct aj_doc *doc = c->reader->doc;
+    struct aj_arena *arena = c->reader->arena;
+    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
+        int player = aj_case_player_key(c->reader, c->job, n);
+        int32_t expected;
+        if (!aj_read_int(c->reader, n, -1000000, 1000000, &expected) || player == AJ_NONE)
+            continue;
+        int32_t actual = points_of(c, player, key);
+        if (actual != expected)
+            aj_mismatch_add(c->out, n,
+                            aj_arena_format(arena, "%s.%s", aj_expect_key_names[key],
+                                            c->judgement->player[player].name),
+                            aj_arena_format(arena, "%d", (int)expected),
+                            aj_arena_format(arena, "%d", (int)actual));
+    }
+}
+
+static const char *list_options(const struct comparison *c, aj_options options) {
+    const char *list = "";
+    for (; options; options &= options - 1)
+        list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                               c->job->game->book->option[aj_first_option(options)].id);
+    return *list ? list : "none";
+}
+
+static void refuse_option(const struct comparison *c, uint32_t node, const char *id) {
+    const struct aj_rulebook *book = c->job->game->book;
+    struct aj_diag *diag =
+        aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
+                      "no option is called \"%s\"", id);
+    if (!aj_diag_is_kept(c->reader->diags, diag))
+        return;
+    const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->options + 1);
+    for (int i = 0; i < book->options; i++)
+        names[i] = book->option[i].id;
+    diag->help = aj_did_you_mean(c->reader->arena, id, names, (size_t)book->options);
+}
+
+static void compare_deciding(const struct comparison *c, uint32_t list) {
+    if (!aj_read_is_list(c->reader, list))
+        return;
+    const struct aj_rulebook *book = c->job->game->book;
+    const struct aj_doc *doc = c->reader->doc;
+    aj_options expected = 0;
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+        const char *id = aj_read_text(c->reader, n);
+        int option = id ? aj_find_option(book, id) : AJ_NONE;
+        if (option != AJ_NONE)
+            expected |= aj_option_bit(option);
+        else if (id)
+            refuse_option(c, n, id);
+    }
+    if (expected != c->answer->deciding)
+        aj_mismatch_add(c->out, list, "deciding", list_options(c, expected),
+                        list_options(c, c->answer->deciding));
+}
+
+static void compare_common(const struct comparison *c, const uint32_t field[]) {
+    if (field[AJ_EXPECT_VERDICT] != AJ_NO_NODE)
+        compare_verdict(c, field[AJ_EXPECT_VERDICT]);
+    if (field[AJ_EXPECT_RULES] != AJ_NO_NODE)
+        compare_rules(c, field[AJ_EXPECT_RULES]);
+    if (field[AJ_EXPECT_GAINED] != AJ_NO_NODE)
+        compare_points(c, field[AJ_EXPECT_GAINED], AJ_EXPECT_GAINED);
+    if (field[AJ_EXPECT_FINAL] != AJ_NO_NODE)
+        compare_points(c, field[AJ_EXPECT_FINAL], AJ_EXPECT_FINAL);
+    if (field[AJ_EXPECT_DECIDING] != AJ_NO_NODE)
+        compare_deciding(c, field[AJ_EXPECT_DECIDING]);
+    if (field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
+        compare_undetermined(c, field[AJ_EXPECT_UNDETERMINED]);
+    const struct aj_ending ending = {c->reader, c->job, c->answer, c->judgement, c->out, c->claims};
+    if (field[AJ_EXPECT_SCORED] != AJ_NO_NODE)
+        aj_expect_scored(&ending, field[AJ_EXPECT_SCORED]);
+    if (field[AJ_EXPECT_WINNER] != AJ_NO_NODE)
+        aj_expect_winner(&ending, field[AJ_EXPECT_WINNER]);
+}
+
+static bool is_listed(const char *key, const char *const keys[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+// Refuses a player's name among the keys: "{Anna: 8}" without `final` or `gained`.
+static bool refuse_players(const struct comparison *c, uint32_t map, const char *const keys[],
+                           size_t count) {
+    const struct aj_doc *doc = c->reader->doc;
+    size_t before = c->reader->diags->count;
+    if (doc->node[map].kind == AJ_NODE_MAP)
+        AJ_EACH_CHILD(doc, n, map)
+            if (aj_case_find_player(c->job, aj_doc_key(doc, n)) != AJ_NONE &&
+                !is_listed(aj_doc_key(doc, n), keys, count))
+                aj_read_error_key(c->reader, n, AJ_KIND(UNKNOWN_KEY),
+                                  "what is said of %s is not said here", aj_doc_key(doc, n))
+                    ->help = points_help;
+    return c->reader->diags->count > before;
+}
+
+static bool compare(const struct comparison *c, uint32_t node) {
+    const struct aj_game *game = c->job->game;
+    size_t before = c->reader->diags->count;
+    size_t count = AJ_EXPECT_KEYS + game->expect_key_count;
+    const char **keys = AJ_NEW_ARRAY(c->reader->arena, const char *, count);
+    uint32_t *field = AJ_NEW_ARRAY(c->reader->arena, uint32_t, count);
+    bool asked = false;
+    memcpy(keys, aj_expect_key_names, sizeof aj_expect_key_names);
+    for (size_t i = 0; i < game->expect_key_count; i++)
+        keys[AJ_EXPECT_KEYS + i] = game->expect_keys[i];
+    if (refuse_players(c, node, keys, count))
+        return false;
+    if (!aj_read_map(c->reader, node, keys, count, field)) {
+        if (c->reader->doc->node[node].kind == AJ_NODE_SCALAR)
+            aj_read_help(c->reader, points_help);
+        return false;
+    }
+    compare_common(c, field);
+    for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
+        asked |= field[i] != AJ_NO_NODE;
+    if (game->expect && asked)
+        game->expect(c->reader, c->judgement, field + AJ_EXPECT_KEYS, c->out);
+    return c->reader->diags->count == before;
+}
+
+bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
+                       const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
+    const struct comparison c = {.reader = reader,
+                                 .job = job,
+                                 .answer = answer,
+                                 .judgement = answer->judgement,
+                                 .verdict = answer->verdict,
+                                 .out = out};
+    return compare(&c, node);
+}
+
+// Prepares to compare a claim with one reading.
+static struct comparison begin_claim(struct aj_reader *reader, const struct aj_case *job,
+                                     const struct aj_answer *answer,
+                                     const struct aj_judgement *reading,
+                                     struct aj_mismatches *out) {
+    return (struct comparison){.reader = reader,
+                               .job = job,
+                               .answer = answer,
+                               .judgement = reading,
+                               .verdict = aj_judgement_verdict(reading),
+                               .claims = true,
+                               .out = out};
+}
+
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
+                                   const struct aj_answer *answer,
+                                   const struct aj_judgement *reading, uint32_t node) {
+    struct aj_mismatches mismatches = {.arena = reader->arena};
+    const struct comparison c = begin_claim(reader, job, answer, reading, &mismatches);
+    if (!compare(&c, node) || mismatches.count > 0)
+        return AJ_WRONG;
+    return mismatches.is_open ? AJ_OPEN : AJ_RIGHT;
+}
+
+void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
+    const struct comparison c = begin_claim(reader, job, answer, answer->judgement, out);
+    compare(&c, node);
+}
+
+// Whether a claim speaks only of verdicts and points.
+static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
+    static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
+                                              AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};
+    uint32_t found = 0;
+    if (says == AJ_NO_NODE || doc->node[says].kind != AJ_NODE_MAP)
+        return false;
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        found += aj_doc_get(doc, says, aj_expect_key_names[told[i]]) != AJ_NO_NODE;
+    return found == doc->node[says].count;
+}
+
+static bool is_of_more(const struct aj_case *job, uint32_t says) {
+    return !is_of_results(job->doc, says);
+}
+
+unsigned aj_claims_keep(const struct aj_case *job) {
+    return aj_any_claim(job, is_of_more) ? AJ_KEEP_ALL : AJ_KEEP_RESULT;
+}
+
+bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, struct aj_mismatches *out,
+                         enum aj_expectation *expectation) {
+    *expectation = AJ_EXPECTS_NOTHING;
+    if (job->field[AJ_KEY_EXPECT] == AJ_NO_NODE)
+        return true;
+    size_t before = out->count;
+    if (!aj_expect_compare(reader, job, answer, job->field[AJ_KEY_EXPECT], out))
+        return false;
+    bool met = out->count == before;
+    if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE)
+        *expectation = met ? AJ_XPASS : AJ_XFAIL;
+    else
+        *expectation = met ? AJ_MET : AJ_FAILED;
+    return true;
+}
+
+static bool read_under(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+                       const char *const *settings, struct aj_under *under) {
+    static const char *const keys[] = {"rules", "expect"};
+    uint32_t field[2];
+    if (!aj_read_both(reader, node, "an entry of `under`", keys, field))
+        return false;
+    struct aj_ruleset rules;
+    under->node = node;
+    under->expect = field[1];
+    return aj_case_rules(job, reader, field[0], settings, &rules) &&
+           aj_case_under(job, reader, &rules, &under->job);
+}
+
+bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
+                    const char *const *settings, struct aj_under **under, size_t *count) {
+    uint32_t list = job->field[AJ_KEY_UNDER];
+    *under = NULL;
+    *count = 0;
+    if (list == AJ_NO_NODE)
+        return true;
+    if (!aj_read_is_list(reader, list))
+        return false;
+    const struct aj_doc *doc = reader->doc;
+    bool understood = true;
+    *under = AJ_NEW_ARRAY(reader->arena, struct aj_under, doc->node[list].count + 1);
+    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+        if (!read_under(reader, job, n, settings, &(*under)[(*count)++]))
+            understood = false;
+    return understood;
+}

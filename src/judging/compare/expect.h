@@ -1,0 +1,69 @@
+// Expectations: what a case's author says its answer is (`expect`, also under other rules, and each
+// `says` of a dispute), held against the answer. Texts live in the reader's arena.
+#pragma once
+
+#include <stdbool.h>
+
+#include "judging/answer/answer.h"
+#include "judging/game/mismatch.h"
+
+// The expect keys that every game has; the game's own (aj_game.expect_keys) come beside them.
+enum aj_expect_key {
+    AJ_EXPECT_VERDICT,
+    AJ_EXPECT_RULES,
+    AJ_EXPECT_GAINED,
+    AJ_EXPECT_FINAL,
+    AJ_EXPECT_DECIDING,
+    AJ_EXPECT_UNDETERMINED,
+    AJ_EXPECT_SCORED,
+    AJ_EXPECT_WINNER,
+    AJ_EXPECT_KEYS
+};
+
+extern const char *const aj_expect_key_names[AJ_EXPECT_KEYS];
+
+enum aj_expectation { AJ_EXPECTS_NOTHING, AJ_MET, AJ_FAILED, AJ_XFAIL, AJ_XPASS };
+
+// As in JSON; NULL for AJ_EXPECTS_NOTHING.
+extern const char *const aj_expectation_names[AJ_XPASS + 1];
+
+// Compares the map at `node` with an answer that was judged with AJ_KEEP_ALL and finished; what
+// differs is added to `out`. False after diagnostics: unknown keys, players, rules, wrong types.
+bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
+                       const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
+
+// What an answer makes of a claim: every reading gives it; some readings do, or the rules do not
+// say; none does.
+enum aj_standing { AJ_RIGHT, AJ_OPEN, AJ_WRONG, AJ_STANDINGS };
+
+// What one reading of an answer, which is judged so (aj_answer_reading), makes of a claim, the map
+// at `node`. The claim speaks of that reading, but for `deciding`, `undetermined` and the verdict
+// undetermined, which speak of the answer; and its `rules` are among those that allow, too.
+// AJ_WRONG also after diagnostics.
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
+                                   const struct aj_answer *answer,
+                                   const struct aj_judgement *reading, uint32_t node);
+
+// Adds to `out` what of a claim differs from an answer that no reading changes.
+void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
+
+// What must be kept of judgements that the claims of the case's `disputed` are held against.
+unsigned aj_claims_keep(const struct aj_case *job);
+
+// Compares the case's own `expect`, with its `xfail`; the case's `under` is not looked at.
+// False after diagnostics.
+bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
+                         const struct aj_answer *answer, struct aj_mismatches *out,
+                         enum aj_expectation *expectation);
+
+// One entry of `under`: the same case under other rules, with what is expected there.
+struct aj_under {
+    uint32_t node;   // the entry
+    uint32_t expect; // its `expect`
+    struct aj_case job;
+};
+
+// Reads the case's `under` list. False after diagnostics.
+bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
+                    const char *const *settings, struct aj_under **under, size_t *count);

@@ -1,0 +1,135 @@
+#include "judging/compare/turning.h"
+#include "judging/answer/readings.h"
+
+#include "judging/compare/elsewhere.h"
+#include "judging/game/game.h"
+
+enum { UNITS_MAX = AJ_OPTIONS_MAX + AJ_MODULES_MAX + 32, TRIES_MAX = 4096 };
+
+struct search {
+    const struct aj_reader *reader;
+    const struct aj_column *first, *other;
+    struct aj_turning unit[UNITS_MAX];
+    size_t units;
+    size_t chosen[UNITS_MAX]; // indices of `unit`, ascending
+    size_t size;
+    size_t tries;
+    bool found;
+};
+
+static bool differs_by_itself(const struct search *s, int option) {
+    const struct aj_ruleset *a = &s->first->job->rules, *b = &s->other->job->rules;
+    const struct aj_option_state *left = &a->option[option], *right = &b->option[option];
+    return aj_option_in_force(a, option) && aj_option_in_force(b, option) &&
+           (left->value != right->value || left->readings != right->readings);
+}
+
+static void add_unit(struct search *s, enum aj_turning_kind kind, int index) {
+    s->unit[s->units++] = (struct aj_turning){kind, index};
+}
+
+// Options come first, so that of two sets of the same size the one of options is found. An option
+// that neither side consulted makes no difference.
+static void list_units(struct search *s) {
+    const struct aj_ruleset *a = &s->first->job->rules, *b = &s->other->job->rules;
+    aj_options consulted = s->first->answer.consulted | s->other->answer.consulted;
+    for (int o = 0; o < a->book->options; o++)
+        if (((consulted >> o) & 1U) && differs_by_itself(s, o))
+            add_unit(s, AJ_TURNS_OPTION, o);
+    for (int h = 0; h < a->book->house_rules; h++)
+        if (aj_house_rule_on(a, h) != aj_house_rule_on(b, h))
+            add_unit(s, AJ_TURNS_HOUSE_RULE, h);
+    for (int m = 0; m < a->book->modules; m++)
+        if (aj_module_on(a, m) != aj_module_on(b, m))
+            add_unit(s, AJ_TURNS_MODULE, m);
+}
+
+// Takes over the options that belong to a house rule or a module.
+static void take_options(const struct aj_turning *unit, const struct aj_ruleset *from,
+                         struct aj_ruleset *to) {
+    for (int o = 0; o < from->book->options; o++) {
+        const struct aj_option *row = &from->book->option[o];
+        if (unit->kind == AJ_TURNS_MODULE ? row->module == unit->index
+                                          : row->house_rule == unit->index)
+            to->option[o] = from->option[o];
+    }
+}
+
+static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *from,
+                      struct aj_ruleset *to) {
+    switch (unit->kind) {
+    case AJ_TURNS_OPTION:
+        to->option[unit->index] = from->option[unit->index];
+        return;
+    case AJ_TURNS_HOUSE_RULE:
+        to->house_rules ^= 1U << unit->index;
+        break;
+    case AJ_TURNS_MODULE:
+        to->edition[unit->index] = from->edition[unit->index];
+        break;
+    }
+    take_options(unit, from, to);
+}
+
+// Whether the chosen units turn the first result into the other.
+static bool turns(struct search *s) {
+    struct aj_ruleset rules = s->first->job->rules;
+    struct aj_diags diags;
+    struct aj_case job;
+    struct aj_answer answer;
+    struct aj_arena *arena = s->reader->arena;
+    struct aj_arena_mark mark = aj_arena_mark(arena);
+    aj_diags_init(&diags, arena);
+    struct aj_reader reader = {.doc = s->reader->doc, .diags = &diags, .arena = arena};
+    for (size_t i = 0; i < s->size; i++)
+        take_unit(&s->unit[s->chosen[i]], &s->other->job->rules, &rules);
+    s->tries++;
+    bool turned = aj_case_under(s->first->job, &reader, &rules, &job) &&
+                  aj_case_judge(&job, &rules, AJ_KEEP_BRIEF, arena, &answer) &&
+                  aj_answers_agree(&answer, &s->other->answer);
+    aj_arena_release(arena, mark); // many tries would otherwise use up the memory of the case
+    return turned;
+}
+
+// Moves to the next set of this size. Returns false after the last.
+static bool next_set(struct search *s) {
+    for (size_t i = s->size; i-- > 0;) {
+        if (s->chosen[i] + (s->size - i) >= s->units)
+            continue;
+        s->chosen[i]++;
+        for (size_t k = i + 1; k < s->size; k++)
+            s->chosen[k] = s->chosen[k - 1] + 1;
+        return true;
+    }
+    return false;
+}
+
+static void seek(struct search *s) {
+    for (s->size = 1; s->size < s->units; s->size++) {
+        for (size_t i = 0; i < s->size; i++)
+            s->chosen[i] = i;
+        do {
+            if (s->tries >= TRIES_MAX)
+                return;
+            s->found = turns(s);
+        } while (!s->found && next_set(s));
+        if (s->found)
+            return;
+    }
+}
+
+void aj_find_turning(struct aj_reader *reader, const struct aj_column *first,
+                     struct aj_column *column) {
+    if (first->answer.verdict >= AJ_INVALID || column->answer.verdict >= AJ_INVALID)
+        return;
+    struct search *s = AJ_NEW(reader->arena, struct search);
+    s->reader = reader;
+    s->first = first;
+    s->other = column;
+    list_units(s);
+    seek(s);
+    column->turnings = s->found ? s->size : s->units;
+    column->turning = AJ_NEW_ARRAY(reader->arena, struct aj_turning, s->units + 1);
+    for (size_t i = 0; i < column->turnings; i++)
+        column->turning[i] = s->unit[s->found ? s->chosen[i] : i];
+}

@@ -1,0 +1,247 @@
+#include "judging/compare/winner.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
+#include "documents/shapes/shapes_names.h"
+#include "judging/answer/driver.h"
+#include "judging/case/case_players.h"
+#include "judging/game/mismatch.h"
+
+#include <string.h>
+
+#include "documents/shapes/reshape.h"
+#include "judging/game/game.h"
+
+static bool find_winner(const struct aj_case *job, const struct aj_judgement *judgement,
+                        struct aj_winner *winner) {
+    return job->game->winner && judgement->result && !judgement->forbidden &&
+           job->game->winner(judgement, winner);
+}
+
+bool aj_find_winner(const struct aj_case *job, const struct aj_answer *answer,
+                    struct aj_winner *winner) {
+    struct aj_arena *arena = answer->judgement->arena;
+    bool is_over = find_winner(job, answer->judgement, winner);
+    for (size_t i = 1; is_over && i < aj_answer_readings(answer); i++) {
+        struct aj_arena_mark mark = aj_arena_mark(arena);
+        struct aj_winner other = {.players = 0};
+        is_over = find_winner(job, aj_answer_reading(job, answer, i), &other);
+        if (other.players != winner->players || other.is_open != winner->is_open)
+            winner->players = 0;
+        aj_arena_release(arena, mark);
+    }
+    return is_over;
+}
+
+// ---- winner
+
+static const char *list_players(const struct aj_ending *ending, uint8_t players) {
+    const char *list = "";
+    for (int i = 0; i < ending->judgement->players; i++)
+        if ((players >> i) & 1U)
+            list = aj_arena_format(ending->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                                   ending->judgement->player[i].name);
+    return *list ? list : "nobody";
+}
+
+static int read_winner(const struct aj_ending *ending, uint32_t node) {
+    int player = aj_case_player(ending->reader, ending->job, node);
+    const char *text = aj_doc_text(ending->reader->doc, node);
+    bool is_tie = text && (strcmp(text, "tie") == 0 || strcmp(text, "draw") == 0);
+    if (player == AJ_NONE && is_tie)
+        aj_read_help(ending->reader, "those who share it are a list, as [Anna, Ben]");
+    return player;
+}
+
+static uint8_t read_players(const struct aj_ending *ending, uint32_t node) {
+    const struct aj_doc *doc = ending->reader->doc;
+    uint8_t players = 0;
+    bool is_list = doc->node[node].kind == AJ_NODE_LIST;
+    for (uint32_t n = is_list ? aj_doc_first(doc, node) : node; n != AJ_NO_NODE;
+         n = is_list ? doc->node[n].next : AJ_NO_NODE) {
+        int player = read_winner(ending, n);
+        if (player != AJ_NONE)
+            players |= (uint8_t)(1U << player);
+    }
+    return players;
+}
+
+void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
+    struct aj_winner winner = {.players = 0};
+    uint8_t expected = read_players(ending, node);
+    bool is_over = ending->claims ? find_winner(ending->job, ending->judgement, &winner)
+                                  : aj_find_winner(ending->job, ending->answer, &winner);
+    if (ending->claims && is_over && winner.is_open && expected &&
+        (expected & ~winner.players) == 0) {
+        ending->out->is_open = true;
+        return;
+    }
+    if (!is_over || !expected || winner.players != expected)
+        aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected),
+                        !is_over         ? "nobody yet"
+                        : winner.players ? list_players(ending, winner.players)
+                                         : "left open");
+}
+
+// ---- scored
+
+// An expected score.
+struct score {
+    int player;
+    const char *kind; // as written in the case
+    const char *meant;
+    int32_t points;
+    bool any_turn;
+};
+
+// Whether `word` begins with `part`, followed by its end or by a hyphen.
+static bool begins_with(const char *word, const char *part) {
+    size_t length = strlen(part);
+    return strncmp(word, part, length) == 0 && (word[length] == '\0' || word[length] == '-');
+}
+
+// Returns the kind of score that a word means: a kind ("city"), one of its features ("city-1"), a
+// word for several kinds ("goods"), or another name that people use. NULL if it means none.
+static const char *find_kind(const struct aj_game *game, const char *word) {
+    for (const struct aj_said *s = game->score_kinds_said; s && s->said; s++)
+        if (strcmp(s->said, word) == 0)
+            return s->meant;
+    for (const char *const *kind = game->score_kinds; *kind; kind++)
+        if (begins_with(word, *kind) || begins_with(*kind, word))
+            return word;
+    return game->is_scored && game->is_scored(word) ? word : NULL;
+}
+
+// Returns the kind for a word that may be a plural: "cities", "roads".
+static const char *find_kind_of(const struct aj_game *game, char key[]) {
+    const char *kind = find_kind(game, key);
+    size_t length = strlen(key);
+    if (kind || length < 4 || key[length - 1] != 's')
+        return kind;
+    key[length - 1] = '\0';
+    if ((kind = find_kind(game, key)) || strcmp(key + length - 3, "ie") != 0)
+        return kind;
+    strcpy(key + length - 3, "y");
+    return find_kind(game, key);
+}
+
+// Returns the kind that `kind` names in a score, or NULL after a diagnostic.
+static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
+    enum { KIND_ROOM = 64 };
+    struct aj_arena *arena = ending->reader->arena;
+    const struct aj_game *game = ending->job->game;
+    const char *text = aj_read_text(ending->reader, node), *list = "";
+    char *key = AJ_NEW_ARRAY(arena, char, KIND_ROOM);
+    size_t count = 0;
+    if (!text || !game->score_kinds)
+        return text;
+    if (aj_loose_key(text, key, KIND_ROOM) < KIND_ROOM) {
+        const char *kind = find_kind_of(game, key);
+        if (kind)
+            return kind;
+    }
+    struct aj_diag *diag = aj_read_error(ending->reader, node, AJ_KIND(UNKNOWN_WORD),
+                                         "no score is of a kind \"%s\"", text);
+    if (!aj_diag_is_kept(ending->reader->diags, diag))
+        return NULL;
+    for (; game->score_kinds[count]; count++)
+        list = aj_arena_format(arena, "%s%s%s", list, count ? ", " : "", game->score_kinds[count]);
+    const char *help = aj_did_you_mean(arena, text, game->score_kinds, count);
+    diag->help = help ? help : aj_arena_format(arena, "the kinds are %s", list);
+    return NULL;
+}
+
+// Whether a subject is of that kind: by its label, such as "road-1" or "fairy", or because it is
+// scored as one.
+static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
+    struct aj_buf label;
+    if (subject == AJ_NO_SUBJECT)
+        return false;
+    const struct aj_game *game = ending->job->game;
+    const char *other = game->scored_as ? game->scored_as(subject) : NULL;
+    if (other && strcmp(other, kind) == 0)
+        return true;
+    aj_buf_init_in(&label, ending->reader->arena);
+    game->label(ending->judgement, subject, &label);
+    bool is_kind = begins_with(aj_buf_text(&label), kind);
+    aj_buf_done(&label);
+    return is_kind;
+}
+
+static bool is_among_earnings(const struct aj_ending *ending, const struct score *score) {
+    const struct aj_judgement *judgement = ending->judgement;
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *earning = &judgement->earning[i];
+        bool is_timely =
+            score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
+        if (is_timely && earning->player == score->player && earning->points == score->points &&
+            is_of_kind(ending, earning->subject, score->meant))
+            return true;
+    }
+    return false;
+}
+
+// A score of 0 points means a feature that gives its owner nothing.
+static bool is_among_denials(const struct aj_ending *ending, const struct score *score) {
+    for (size_t i = 0; score->points == 0 && i < ending->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &ending->judgement->ruling[i];
+        if (ruling->effect == AJ_DENIES && ruling->player == score->player &&
+            is_of_kind(ending, ruling->subject, score->meant))
+            return true;
+    }
+    return false;
+}
+
+static bool read_score(const struct aj_ending *ending, uint32_t node, struct score *score) {
+    static const char *const keys[] = {"player", "kind", "points", "when"};
+    static const char *const whens[] = {"any"};
+    struct aj_reader *reader = ending->reader;
+    uint32_t field[4];
+    if (!aj_read_map(reader, node, keys, 4, field))
+        return false;
+    for (int i = 0; i < 3; i++)
+        if (field[i] == AJ_NO_NODE) {
+            aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "a score needs `%s`", keys[i]);
+            return false;
+        }
+    score->player = aj_case_player(reader, ending->job, field[0]);
+    score->meant = read_kind(ending, field[1]);
+    score->kind = score->meant ? aj_doc_text(reader->doc, field[1]) : NULL;
+    score->any_turn =
+        field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "time", whens, 1) == 0;
+    return aj_read_int(reader, field[2], -1000000, 1000000, &score->points) &&
+           score->player != AJ_NONE && score->kind;
+}
+
+// Lists the points that the player scored with this kind: "9, 3".
+static const char *list_points(const struct aj_ending *ending, const struct score *score) {
+    const struct aj_judgement *judgement = ending->judgement;
+    const char *list = "";
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *earning = &judgement->earning[i];
+        bool is_timely =
+            score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
+        if (is_timely && earning->player == score->player &&
+            is_of_kind(ending, earning->subject, score->meant))
+            list = aj_arena_format(ending->reader->arena, "%s%s%d", list, *list ? ", " : "",
+                                   (int)earning->points);
+    }
+    return *list ? list : "none";
+}
+
+void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
+    struct aj_arena *arena = ending->reader->arena;
+    const struct aj_doc *doc = ending->reader->doc;
+    struct score score;
+    if (!aj_read_is_list(ending->reader, list))
+        return;
+    AJ_EACH_CHILD(doc, n, list) {
+        if (!read_score(ending, n, &score) || is_among_earnings(ending, &score) ||
+            is_among_denials(ending, &score))
+            continue;
+        aj_mismatch_add(ending->out, n,
+                        aj_arena_format(arena, "scored.%s.%s",
+                                        ending->judgement->player[score.player].name, score.kind),
+                        aj_arena_format(arena, "%d", (int)score.points),
+                        list_points(ending, &score));
+    }
+}

@@ -1,0 +1,278 @@
+#include "judging/game/judgement.h"
+
+#include <string.h>
+
+enum { ARGS_STEP = 1024 }; // room is made for at most this many arguments at a time
+
+const char *const aj_verdict_names[AJ_ERROR + 1] = {
+    "legal", "possible", "illegal", "undetermined", "invalid", "error",
+};
+
+void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
+                       const struct aj_ruleset *rules, unsigned keep) {
+    memset(judgement, 0, sizeof *judgement);
+    judgement->arena = arena;
+    judgement->rules = rules;
+    judgement->keep = keep | AJ_KEEP_FORBIDS;
+}
+
+void aj_judgement_again(struct aj_judgement *again, const struct aj_judgement *judgement) {
+    aj_judgement_init(again, judgement->arena, judgement->rules, AJ_KEEP_FORBIDS);
+    again->players = judgement->players;
+    for (int i = 0; i < judgement->players; i++)
+        again->player[i] = (struct aj_player_record){.name = judgement->player[i].name,
+                                                     .before = judgement->player[i].before};
+}
+
+void aj_judgement_try(struct aj_judgement *trial) {
+    trial->ruling = NULL;
+    trial->rulings = trial->ruling_capacity = 0;
+    aj_judgement_part_args(trial);
+    trial->forbidden = false;
+}
+
+void aj_judgement_part_args(struct aj_judgement *judgement) {
+    judgement->args = judgement->args_end = NULL;
+}
+
+void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling) {
+    struct aj_arg *arg = to->arg;
+    *to = *ruling;
+    to->arg = arg;
+    memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
+}
+
+// Returns room for the arguments of the next ruling. They follow those of the last ruling if these
+// are in the newest block; all arguments of the last ruling have been added by now. Otherwise the
+// block is empty, since the rulings that had their arguments in it were dropped. Arguments never
+// move, so that rulings may.
+static struct aj_arg *find_room(struct aj_judgement *judgement) {
+    struct aj_arg *room = judgement->args;
+    const struct aj_ruling *last =
+        judgement->rulings ? &judgement->ruling[judgement->rulings - 1] : NULL;
+    if (last &&
+        (uintptr_t)last->arg - (uintptr_t)room < (uintptr_t)judgement->args_end - (uintptr_t)room)
+        room = last->arg + last->arg_count;
+    if (judgement->args_end - room >= AJ_ARGS_MAX)
+        return room;
+    size_t count = judgement->rulings < ARGS_STEP ? judgement->rulings + AJ_ARGS_MAX : ARGS_STEP;
+    judgement->args = aj_arena_raw(judgement->arena, count * sizeof *room);
+    judgement->args_end = judgement->args + count;
+    return judgement->args;
+}
+
+static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect, uint32_t node) {
+    ruling->rule = (int16_t)rule;
+    ruling->option = AJ_NONE;
+    ruling->effect = (uint8_t)effect;
+    ruling->variant = 0;
+    ruling->arg_count = 0;
+    ruling->rank = 0;
+    ruling->player = AJ_NONE;
+    ruling->subject = AJ_NO_SUBJECT;
+    ruling->points = 0;
+    ruling->node = node;
+}
+
+struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
+                              uint32_t node, struct aj_args args) {
+    if (!aj_keeps(judgement, effect))
+        return &judgement->scratch;
+    if (judgement->rulings == judgement->ruling_capacity)
+        judgement->ruling =
+            aj_arena_grow(judgement->arena, judgement->ruling, sizeof *judgement->ruling,
+                          &judgement->ruling_capacity, judgement->rulings + 1);
+    struct aj_arg *room = find_room(judgement);
+    struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
+    set_ruling(ruling, rule, effect, node);
+    ruling->arg = room;
+    AJ_SURE(judgement->arena, args.count <= AJ_ARGS_MAX);
+    if (args.count > 0)
+        memcpy(ruling->arg, args.item, args.count * sizeof *args.item);
+    ruling->arg_count = (uint8_t)args.count;
+    if (effect == AJ_FORBIDS && !judgement->forbidden) {
+        judgement->forbidden = true;
+        judgement->first_forbidding = judgement->rulings - 1;
+    }
+    return ruling;
+}
+
+static void note_unsettled(struct aj_judgement *judgement, int option) {
+    for (int i = 0; i < judgement->unsettleds; i++)
+        if (judgement->unsettled[i] == option)
+            return;
+    judgement->unsettled[judgement->unsettleds++] = (uint8_t)option;
+}
+
+// Whether all these values give the same answer as the value in force.
+static bool all_answer_alike(const struct aj_option_state *state, uint32_t values,
+                             const int answers[]) {
+    for (; values; values &= values - 1)
+        if (answers[__builtin_ctz(values)] != answers[state->value])
+            return false;
+    return true;
+}
+
+int aj_decide_first(struct aj_judgement *judgement, int option, const int answers[]) {
+    const struct aj_option_state *state = &judgement->rules->option[option];
+    aj_options bit = aj_option_bit(option);
+    if (all_answer_alike(state, state->all, answers))
+        return answers[state->value];
+    judgement->swaying |= bit;
+    bool unsettled = aj_option_unsettled(judgement->rules, option);
+    if (unsettled && all_answer_alike(state, state->readings, answers))
+        return answers[state->value];
+    judgement->consulted |= bit;
+    if (unsettled)
+        note_unsettled(judgement, option);
+    return answers[state->value];
+}
+
+int32_t aj_number(struct aj_judgement *judgement, int option) {
+    judgement->consulted |= aj_option_bit(option);
+    judgement->swaying |= aj_option_bit(option);
+    return judgement->rules->option[option].value;
+}
+
+static struct aj_turn_record *last_turn(struct aj_judgement *judgement) {
+    return judgement->keep == AJ_KEEP_RESULT ? &judgement->last
+                                             : &judgement->turn[judgement->turns - 1];
+}
+
+void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
+             int32_t points) {
+    judgement->player[player].final += points;
+    if (when == AJ_WHEN_MOVE) {
+        judgement->player[player].gained += points;
+        if (judgement->turns > 0)
+            last_turn(judgement)->gained[player] += points;
+    }
+    if (!aj_keeps(judgement, AJ_SCORES))
+        return;
+    if (judgement->earnings == judgement->earning_capacity)
+        judgement->earning =
+            aj_arena_grow(judgement->arena, judgement->earning, sizeof *judgement->earning,
+                          &judgement->earning_capacity, judgement->earnings + 1);
+    judgement->earning[judgement->earnings++] =
+        (struct aj_earning){.player = player,
+                            .subject = subject,
+                            .when = when,
+                            .turn = (uint32_t)judgement->turns,
+                            .points = points};
+}
+
+int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id) {
+    AJ_SURE(judgement->arena, judgement->tallies < AJ_TALLIES_MAX);
+    struct aj_tally *tally = &judgement->tally[judgement->tallies++];
+    *tally = (struct aj_tally){.id = id};
+    return tally->of;
+}
+
+int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player) {
+    for (int i = 0; i < tallies; i++)
+        if (strcmp(tally[i].id, id) == 0)
+            return tally[i].of[player];
+    return 0;
+}
+
+void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial) {
+    judgement->consulted |= trial->consulted;
+    judgement->swaying |= trial->swaying;
+    aj_judgement_unsettle(judgement, trial);
+}
+
+void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judgement *trial) {
+    for (int i = 0; i < trial->unsettleds; i++)
+        note_unsettled(judgement, trial->unsettled[i]);
+}
+
+void aj_turns_expect(struct aj_judgement *judgement, size_t turns) {
+    if (judgement->keep != AJ_KEEP_RESULT)
+        judgement->turn = aj_arena_grow(judgement->arena, judgement->turn, sizeof *judgement->turn,
+                                        &judgement->turn_capacity, judgement->turns + turns);
+}
+
+struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {
+    aj_turns_expect(judgement, 1);
+    judgement->turns++;
+    struct aj_turn_record *turn = last_turn(judgement);
+    *turn = (struct aj_turn_record){.player = (int8_t)player, .node = node};
+    return turn;
+}
+
+void aj_turn_void(struct aj_judgement *judgement, size_t rulings) {
+    struct aj_turn_record *turn = last_turn(judgement);
+    size_t kept = rulings;
+    turn->illegal = true;
+    for (int i = 0; i < judgement->players; i++) {
+        judgement->player[i].gained -= turn->gained[i];
+        judgement->player[i].final -= turn->gained[i];
+        turn->gained[i] = 0;
+    }
+    while (judgement->earnings > 0 &&
+           judgement->earning[judgement->earnings - 1].turn == judgement->turns)
+        judgement->earnings--;
+    for (size_t i = rulings; i < judgement->rulings; i++) {
+        uint8_t effect = judgement->ruling[i].effect;
+        if (effect != AJ_SCORES && effect != AJ_DENIES)
+            judgement->ruling[kept++] = judgement->ruling[i];
+    }
+    judgement->rulings = kept;
+    if (judgement->first_forbidding > rulings)
+        judgement->first_forbidding = rulings;
+}
+
+enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {
+    if (judgement->forbidden)
+        return AJ_ILLEGAL;
+    return judgement->turns > 0 ? AJ_LEGAL : AJ_POSSIBLE;
+}
+
+// Returns the authority of a row under the edition in force. If that edition's text is official but
+// known only in part (authority "edition"), the official text of another edition is not official
+// for it.
+static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force, int edition,
+                                   enum aj_authority authority) {
+    bool borrowed = in_force != AJ_NONE && edition != in_force &&
+                    book->edition[in_force].authority == AJ_EDITION;
+    return borrowed && authority < AJ_EDITION ? AJ_EDITION : authority;
+}
+
+// Returns the row that justifies an option's value: the row of the edition in force or, if the case
+// or the command set the value, the row of highest authority with the same value. NULL if there is
+// none.
+static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option) {
+    const struct aj_rulebook *book = rules->book;
+    const struct aj_option_state *state = &rules->option[option];
+    if (state->origin == AJ_FROM_EDITION || state->origin == AJ_FROM_ALL_READINGS)
+        return aj_setting_of(book, rules->edition[book->option[option].module], option);
+    const struct aj_setting *best = NULL;
+    for (int i = 0; i < book->settings; i++) {
+        const struct aj_setting *row = &book->setting[i];
+        bool same = row->option == option &&
+                    (book->option[option].kind == AJ_NUMBER ? row->number == state->value
+                                                            : row->readings == state->readings);
+        if (same && (!best || row->authority < best->authority))
+            best = row;
+    }
+    return best;
+}
+
+struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
+                                      const struct aj_ruling *ruling) {
+    const struct aj_ruleset *rules = judgement->rules;
+    const struct aj_rulebook *book = rules->book;
+    if (ruling->option != AJ_NONE) {
+        const struct aj_setting *row = setting_in_force(rules, ruling->option);
+        int in_force = rules->edition[book->option[ruling->option].module];
+        if (row)
+            return (struct aj_citation){weigh_row(book, in_force, row->edition, row->authority),
+                                        row->source, aj_setting_locator(book, row)};
+    }
+    int edition = rules->edition[book->rule[ruling->rule].module];
+    const struct aj_cite *cite = aj_cite_of(book, ruling->rule, edition);
+    if (!cite)
+        return (struct aj_citation){AJ_DERIVED, AJ_NONE, NULL};
+    return (struct aj_citation){weigh_row(book, edition, cite->edition, cite->authority),
+                                cite->source, aj_cite_locator(book, cite)};
+}

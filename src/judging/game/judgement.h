@@ -1,0 +1,274 @@
+// A judgement: rulings, turns and scores of one case under one ruleset. Rules add rulings to it;
+// the verdict follows from them and is never set. It and all it points to live in its arena.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+#include "core/buf.h"
+#include "documents/tree/doc.h"
+#include "judging/rulebook/rulebook.h"
+#include "judging/rulebook/ruleset.h"
+
+#define AJ_ARGS_MAX 7
+#define AJ_PLAYERS_MAX 6
+#define AJ_NO_SUBJECT (-1)
+
+// A word of the game with its id for JSON and as it is spoken: "S" and "south".
+struct aj_word {
+    const char *id;
+    const char *spoken;
+};
+
+enum aj_arg_kind {
+    AJ_ARG_INT,
+    AJ_ARG_TEXT,
+    AJ_ARG_WORD,
+    AJ_ARG_CELL,
+    AJ_ARG_PLAYER,
+    AJ_ARG_SUBJECT
+};
+
+struct aj_arg {
+    const char *name; // as in "args" and in {name} of a saying; a constant of the program
+    enum aj_arg_kind kind;
+    union {
+        int32_t integer; // INT; PLAYER: index; SUBJECT: see aj_game.label
+        const char *text;
+        const struct aj_word *word;
+        int32_t cell[2];
+    } as;
+};
+
+#define AJ_INT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_INT, .as.integer = (v)})
+#define AJ_TEXT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_TEXT, .as.text = (v)})
+#define AJ_WORD(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_WORD, .as.word = (v)})
+#define AJ_CELL(n, x, y) ((struct aj_arg){.name = (n), .kind = AJ_ARG_CELL, .as.cell = {(x), (y)}})
+#define AJ_PLAYER(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_PLAYER, .as.integer = (v)})
+#define AJ_SUBJECT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_SUBJECT, .as.integer = (v)})
+
+// The arguments of one ruling, borrowed.
+struct aj_args {
+    const struct aj_arg *item;
+    size_t count;
+};
+
+#define AJ_NO_ARGS ((struct aj_args){NULL, 0})
+#define AJ_ARGS(...)                                                                               \
+    ((struct aj_args){(const struct aj_arg[]){__VA_ARGS__},                                        \
+                      sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg)})
+
+// Ranks of rulings. Of reasons: what decides is told first, what nobody doubts last. Of notes: told
+// right below the headline, or after the other notes, or only among all rulings: another sums it
+// up.
+enum { AJ_TOLD_IN_FULL = -2, AJ_TOLD_LAST = -1, AJ_TOLD_FIRST = 1 };
+
+#define AJ_PLAIN 0 // the variant of a ruling that names none
+
+struct aj_ruling {
+    int16_t rule;
+    int16_t option;  // the option whose value decided it, AJ_NONE
+    int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x of the row SAYS(rule, effect, x)
+    uint8_t effect;  // enum aj_effect
+    uint8_t arg_count;
+    int8_t rank;     // among the reasons told: above 0 first, below 0 last
+    int8_t player;   // scores, denies: whose; AJ_NONE
+    int32_t subject; // scores, denies: the feature; AJ_NO_SUBJECT
+    int32_t points;
+    uint32_t node;      // the place in the case, AJ_NO_NODE
+    struct aj_arg *arg; // there is room for AJ_ARGS_MAX until the next ruling is added
+};
+
+enum aj_when { AJ_WHEN_MOVE, AJ_WHEN_END };
+
+// One row of a player's working: points of a feature (or bonus).
+struct aj_earning {
+    int player;
+    int32_t subject;
+    enum aj_when when;
+    uint32_t turn; // turns begun by then
+    int32_t points;
+};
+
+enum aj_verdict { AJ_LEGAL, AJ_POSSIBLE, AJ_ILLEGAL, AJ_UNDETERMINED, AJ_INVALID, AJ_ERROR };
+
+extern const char *const aj_verdict_names[AJ_ERROR + 1];
+
+// One judged turn; the rows of JSON "moves".
+struct aj_turn_record {
+    int8_t player;
+    bool illegal;
+    uint32_t node;
+    int32_t gained[AJ_PLAYERS_MAX];
+};
+
+struct aj_player_record {
+    const char *name;
+    int32_t before, gained, final; // points; `final` is the total if the game ended now
+    const char *also; // what else he has, for reports alone: "2 wine and 1 cloth"; NULL
+    const char *open; // the score after the moves if readings differ: "3 or 4"; NULL
+};
+
+// What the players have of something beside points: ore, goods.
+#define AJ_TALLIES_MAX 4
+struct aj_tally {
+    const char *id; // "ore": the key in JSON, and the noun behind a number
+    int32_t of[AJ_PLAYERS_MAX];
+};
+
+struct aj_judgement {
+    struct aj_arena *arena;
+    const struct aj_ruleset *rules;
+    unsigned keep; // effects that are recorded, as bits; AJ_KEEP_ALL; forbids are always kept
+
+    struct aj_ruling *ruling;
+    size_t rulings, ruling_capacity;
+    struct aj_arg *args, *args_end; // the step of memory where the arguments added last stand
+    struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which knows the last one alone
+    struct aj_turn_record last;     // then
+    size_t turns, turn_capacity;
+    struct aj_earning *earning;
+    size_t earnings, earning_capacity;
+    struct aj_player_record player[AJ_PLAYERS_MAX];
+    int players;
+    struct aj_tally tally[AJ_TALLIES_MAX]; // after the moves, in the order of the game
+    int tallies;
+    bool forbidden;          // some ruling forbids
+    size_t first_forbidding; // if so: none before this one does
+    bool is_end;             // the game is over, and nobody moves: all points are those of its end
+    bool asks_all;           // what nobody gains from is asked for too: a claim may be about it
+
+    aj_options consulted; // options whose value made a difference, as bits
+    aj_options
+        swaying; // these, and those of which a value that is not admissible would have made one
+    uint8_t unsettled[AJ_OPTIONS_MAX]; // those consulted that are unsettled, the first one first
+    int unsettleds;
+
+    void *result; // the game's own state after the moves, for its sections of the report
+
+    struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
+};
+
+#define AJ_KEEP_ALL (~0U)
+#define AJ_KEEP_FORBIDS (1U << AJ_FORBIDS)
+// Enough for verdict and scores: no rulings but those that forbid, no workings.
+#define AJ_KEEP_BRIEF AJ_KEEP_FORBIDS
+// Verdict and scores alone: when the case is judged, the rulings that forbid and the game's state
+// are given back too.
+#define AJ_KEEP_RESULT 0U
+
+// Prepares an empty judgement under `rules`, which are borrowed for its life. `keep`: the effects
+// of rulings to be kept, as bits; those that forbid are kept always.
+void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
+                       const struct aj_ruleset *rules, unsigned keep);
+
+// Begins another judgement of the same case by the same rules, which keeps no more than what
+// forbids. The players have what they had before the moves.
+void aj_judgement_again(struct aj_judgement *again, const struct aj_judgement *judgement);
+
+// For a copy of a judgement: takes the rulings from it, so that it adds its own and those of the
+// original stay as they are.
+void aj_judgement_try(struct aj_judgement *trial);
+
+// Has the next ruling's arguments stand apart from all there are: to be called if rulings change
+// their order, or the memory of their arguments is given back.
+void aj_judgement_part_args(struct aj_judgement *judgement);
+
+// Copies a ruling; its arguments into `to->arg`, which has room for AJ_ARGS_MAX.
+void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling);
+
+// Adds a ruling about `node` and returns it, so that player, subject, points, option or variant can
+// be set; `args` are copied. Returns a scratch row when its effect is not kept. The pointer is good
+// until the next ruling is added.
+struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
+                              uint32_t node, struct aj_args args);
+
+// Whether rulings of this effect are kept: lets rules skip the work of explaining.
+static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect effect) {
+    return effect == AJ_FORBIDS || (judgement->keep >> effect) & 1U;
+}
+
+// aj_rule_add with its arguments in place; if the effect is not kept they are not even put
+// together. `judgement` and `effect` are evaluated twice.
+#define AJ_RULE(judgement, rule, effect, node, ...)                                                \
+    (aj_keeps((judgement), (effect))                                                               \
+         ? aj_rule_add((judgement), (rule), (effect), (node), AJ_ARGS(__VA_ARGS__))                \
+         : &(judgement)->scratch)
+
+// Whether the option counts as consulted already: of the answers to aj_decide only that of the
+// value in force matters then.
+static inline bool aj_is_consulted(const struct aj_judgement *judgement, int option) {
+    return (judgement->consulted & aj_option_bit(option)) != 0;
+}
+
+// aj_decide of an option that does not count as consulted so far.
+int aj_decide_first(struct aj_judgement *judgement, int option, const int answers[]);
+
+// The answer that the option's value in force gives, out of one answer a value (by value index).
+// The option counts as consulted only if its admissible readings (all its values, if it is
+// settled) do not all give the same answer.
+static inline int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
+    return aj_is_consulted(judgement, option) ? answers[judgement->rules->option[option].value]
+                                              : aj_decide_first(judgement, option, answers);
+}
+
+// The value of an AJ_NUMBER option (counts as consulted).
+int32_t aj_number(struct aj_judgement *judgement, int option);
+
+// Credits points to a player: adds to `gained` and `final` (AJ_WHEN_MOVE) or `final` alone, and
+// records the row of his working.
+void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
+             int32_t points);
+
+// Adds a tally and returns its numbers by player, to be filled in.
+int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
+
+// What a player has by the tally of that id; 0 if there is none.
+int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player);
+
+// What a trial consulted counts as consulted here.
+void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial);
+
+// What is unsettled in a trial is so here too, behind what is already; it does not count as
+// consulted.
+void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judgement *trial);
+
+// The option consulted first of those that are unsettled, AJ_NONE.
+static inline int aj_first_unsettled(const struct aj_judgement *judgement) {
+    return judgement->unsettleds ? judgement->unsettled[0] : AJ_NONE;
+}
+
+// Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
+struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);
+
+// Makes room for the records of so many turns that are to come.
+void aj_turns_expect(struct aj_judgement *judgement, size_t turns);
+
+// The last turn is illegal: it earns nothing, and of its rulings, from number `rulings` on, those
+// that score or deny are dropped.
+void aj_turn_void(struct aj_judgement *judgement, size_t rulings);
+
+// ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.
+enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement);
+
+// The citation of a ruling: of the option's setting if an option decided it, else of the rule.
+struct aj_citation {
+    enum aj_authority authority;
+    int source; // AJ_NONE: none
+    const char *locator;
+};
+struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
+                                      const struct aj_ruling *ruling);
+
+struct aj_game;
+
+// A piece of a saying: text to be written as it is, then an argument to be spoken.
+struct aj_spoken {
+    const char *text;
+    size_t length;
+    const struct aj_arg *arg; // of the ruling, or `column`; NULL: none is spoken
+    struct aj_arg column;     // of the ruling's own columns
+    const char *nouns;        // "tile" or "city:cities", behind a number; NULL
+    size_t nouns_length;
+};

@@ -1,0 +1,10 @@
+#include "judging/game/mismatch.h"
+
+void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
+                     const char *expected, const char *actual) {
+    if (list->count == list->capacity)
+        list->item = aj_arena_grow(list->arena, list->item, sizeof *list->item, &list->capacity,
+                                   list->count + 1);
+    list->item[list->count++] =
+        (struct aj_mismatch){.key = key, .expected = expected, .actual = actual, .node = node};
+}

@@ -1,0 +1,27 @@
+// What differs from an expectation or a claim.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/arena.h"
+
+// A list of differences between an expectation and an answer; texts in the arena.
+struct aj_mismatch {
+    const char *key; // "gained.Anna"
+    const char *expected;
+    const char *actual;
+    uint32_t node;
+    uint8_t players; // where players differ: the actual ones, as bits
+};
+struct aj_mismatches {
+    struct aj_arena *arena;
+    struct aj_mismatch *item;
+    size_t count, capacity;
+    bool is_open; // the rules do not say whether something that was compared is so
+};
+
+// Adds a difference between an expectation and an answer; the texts are borrowed.
+void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
+                     const char *expected, const char *actual);

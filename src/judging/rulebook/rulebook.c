@@ -1,0 +1,149 @@
+#include "judging/rulebook/rulebook.h"
+#include "documents/shapes/shapes_names.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "documents/shapes/reshape.h"
+
+const char *const aj_authority_names[AJ_AUTHORITIES] = {
+    "official", "clarification", "edition",   "community",
+    "software", "variant",       "secondary", "derived",
+};
+
+const char *const aj_effect_names[AJ_EFFECTS] = {"allows", "forbids", "scores", "denies", "notes"};
+
+bool aj_same_map(const struct aj_rulebook *book, int edition, int other) {
+    const char *map = book->edition[edition].map, *its = book->edition[other].map;
+    return map == its || (map && its && strcmp(map, its) == 0);
+}
+
+int aj_find_module(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->modules; i++)
+        if (strcmp(book->module[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_edition(const struct aj_rulebook *book, int module, const char *id) {
+    for (int i = 0; i < book->editions; i++)
+        if (book->edition[i].module == module && strcmp(book->edition[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_called(const struct aj_rulebook *book, int module, const char *name) {
+    char key[AJ_TITLE_ROOM];
+    int found = aj_find_edition(book, module, name);
+    if (found != AJ_NONE || aj_edition_key(name, key, sizeof key) >= sizeof key)
+        return found;
+    found = aj_find_edition(book, module, key);
+    for (int i = 0; found == AJ_NONE && i < book->alsos; i++)
+        if (book->edition[book->also[i].edition].module == module &&
+            strcmp(book->also[i].name, key) == 0)
+            found = book->also[i].edition;
+    return found;
+}
+
+int aj_find_option(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->options; i++)
+        if (strcmp(book->option[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_value(const struct aj_rulebook *book, int option, const char *id) {
+    for (int i = 0; i < book->values; i++)
+        if (book->value[i].option == option && strcmp(book->value[i].id, id) == 0)
+            return book->value[i].index;
+    return AJ_NONE;
+}
+
+int aj_find_house_rule(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->house_rules; i++)
+        if (strcmp(book->house_rule[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+int aj_find_rule(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->rules; i++)
+        if (strcmp(book->rule[i].id, id) == 0)
+            return i;
+    return AJ_NONE;
+}
+
+const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value) {
+    for (int i = 0; i < book->values; i++)
+        if (book->value[i].option == option && book->value[i].index == value)
+            return &book->value[i];
+    return NULL;
+}
+
+int aj_value_count(const struct aj_rulebook *book, int option) {
+    int count = 0;
+    for (int i = 0; i < book->values; i++)
+        count += book->value[i].option == option;
+    return count;
+}
+
+static const struct aj_setting *find_setting(const struct aj_rulebook *book, int edition,
+                                             int option) {
+    for (int i = 0; i < book->settings; i++)
+        if (book->setting[i].option == option && book->setting[i].edition == edition)
+            return &book->setting[i];
+    return NULL;
+}
+
+const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int edition, int option) {
+    for (; edition != AJ_NONE; edition = book->edition[edition].parent) {
+        const struct aj_setting *row = find_setting(book, edition, option);
+        if (row)
+            return row;
+    }
+    return find_setting(book, AJ_ANY, option);
+}
+
+// Returns how many steps up through parents lead from `edition` to `other`, or INT_MAX if none do.
+// AJ_ANY is above all editions.
+static int steps_up(const struct aj_rulebook *book, int edition, int other) {
+    int steps = 0;
+    for (; edition != other; edition = book->edition[edition].parent, steps++)
+        if (edition == AJ_NONE)
+            return INT_MAX;
+    return steps;
+}
+
+// Returns the index of a rule's first citation. Citations are ordered by rule; for a rule without
+// one this is the index of the next rule's first.
+static int first_cite(const struct aj_rulebook *book, int rule) {
+    int from = 0, to = book->cites;
+    while (from < to) {
+        int middle = from + (to - from) / 2;
+        if (book->cite[middle].rule < rule)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition) {
+    const struct aj_cite *nearest = NULL;
+    int least = INT_MAX;
+    for (int i = first_cite(book, rule); i < book->cites && book->cite[i].rule == rule; i++) {
+        int steps = steps_up(book, edition, book->cite[i].edition);
+        if (steps < least) {
+            nearest = &book->cite[i];
+            least = steps;
+        }
+    }
+    return nearest;
+}
+
+const char *aj_edition_boxes(const struct aj_rulebook *book, int edition) {
+    for (int i = 0; i < book->boxes_rows; i++)
+        if (book->boxes[i].edition == edition)
+            return book->boxes[i].text;
+    return NULL;
+}

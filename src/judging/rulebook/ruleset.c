@@ -1,0 +1,333 @@
+#include "judging/rulebook/ruleset.h"
+#include "documents/reading/read_keys.h"
+#include "judging/rulebook/ruleset_help.h"
+
+#include <string.h>
+
+// The modules and house rules in play are kept as bits.
+_Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");
+
+void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book) {
+    memset(rules, 0, aj_ruleset_size(book));
+    rules->book = book;
+    for (int i = 0; i < book->modules; i++)
+        rules->edition[i] = AJ_NONE;
+    for (int i = 0; i < book->values; i++)
+        rules->option[book->value[i].option].all |= 1U << book->value[i].index;
+    if (book->modules > 0)
+        aj_ruleset_choose(rules, 0, book->module[0].default_edition);
+}
+
+static int lowest_bit(uint32_t bits) {
+    return bits ? __builtin_ctz(bits) : 0;
+}
+
+static void take_setting(struct aj_ruleset *rules, const struct aj_setting *setting) {
+    struct aj_option_state *state = &rules->option[setting->option];
+    if (state->origin != AJ_FROM_EDITION)
+        return;
+    if (rules->book->option[setting->option].kind == AJ_NUMBER) {
+        state->value = setting->number;
+        return;
+    }
+    state->readings = setting->readings;
+    state->value = lowest_bit(setting->readings);
+}
+
+// Ancestors first, so that an edition's own rows overwrite theirs.
+static void take_settings(struct aj_ruleset *rules, int module, int edition) {
+    const struct aj_rulebook *book = rules->book;
+    int parent = edition == AJ_ANY ? AJ_NONE : book->edition[edition].parent;
+    if (parent != AJ_NONE)
+        take_settings(rules, module, parent);
+    else if (edition != AJ_ANY)
+        take_settings(rules, module, AJ_ANY);
+    for (int i = 0; i < book->settings; i++)
+        if (book->setting[i].edition == edition &&
+            book->option[book->setting[i].option].module == module)
+            take_setting(rules, &book->setting[i]);
+}
+
+void aj_ruleset_choose(struct aj_ruleset *rules, int module, int edition) {
+    rules->edition[module] = edition;
+    if (edition != AJ_NONE)
+        take_settings(rules, module, edition);
+}
+
+bool aj_option_in_force(const struct aj_ruleset *rules, int option) {
+    const struct aj_option *row = &rules->book->option[option];
+    if (!aj_module_on(rules, row->module))
+        return false;
+    return row->house_rule == AJ_NONE || aj_house_rule_on(rules, row->house_rule);
+}
+
+// Why the text for a module or an option is not accepted, or FINE.
+enum problem { FINE, NO_EDITION, BASE_OFF, NO_VALUE, NOT_A_NUMBER, NUMBER_RANGE, NOT_A_SWITCH };
+
+static enum problem set_module(struct aj_ruleset *rules, int module, const char *text) {
+    const struct aj_rulebook *book = rules->book;
+    rules->named &= ~(1U << module);
+    if (strcmp(text, "true") == 0) {
+        aj_ruleset_choose(rules, module, book->module[module].default_edition);
+        return FINE;
+    }
+    if (strcmp(text, "false") == 0) {
+        if (module == 0)
+            return BASE_OFF;
+        aj_ruleset_choose(rules, module, AJ_NONE);
+        return FINE;
+    }
+    int edition = aj_find_called(book, module, text);
+    if (edition == AJ_NONE)
+        return NO_EDITION;
+    rules->named |= 1U << module;
+    aj_ruleset_choose(rules, module, edition);
+    return FINE;
+}
+
+static bool parse_number(const char *text, int32_t *value) {
+    enum { MOST = 9999999 };
+    int64_t number;
+    if (!aj_take_integer(text, &number) || number > MOST || number < -MOST)
+        return false;
+    *value = (int32_t)number;
+    return true;
+}
+
+static enum problem set_option(struct aj_ruleset *rules, int option, const char *text,
+                               enum aj_origin origin) {
+    const struct aj_option *row = &rules->book->option[option];
+    struct aj_option_state *state = &rules->option[option];
+    if (row->kind == AJ_NUMBER) {
+        int32_t number;
+        if (!parse_number(text, &number))
+            return NOT_A_NUMBER;
+        if (number < row->low || number > row->high)
+            return NUMBER_RANGE;
+        state->value = number;
+    } else {
+        int value = aj_find_value(rules->book, option, text);
+        if (value == AJ_NONE)
+            return NO_VALUE;
+        state->value = value;
+        state->readings = 1U << value;
+    }
+    state->origin = origin;
+    return FINE;
+}
+
+// Reading of a case's `rules`.
+
+// Refuses a single name that belongs to no module or edition.
+static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader, uint32_t node) {
+    struct aj_arena *arena = reader->arena;
+    const char *name = aj_doc_text(reader->doc, node), *help = aj_help_edition(book, name, arena);
+    if (!help)
+        help = aj_arena_format(arena, "%s; of `%s`, %s", aj_help_rules(book, arena),
+                               book->module[0].id, aj_help_editions(book, 0, name, arena));
+    aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "no module or edition is called \"%s\"",
+                  name)
+        ->help = help;
+}
+
+static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int module,
+                        uint32_t node) {
+    const struct aj_rulebook *book = rules->book;
+    const char *text = aj_read_usual(reader, node, aj_said_switch);
+    if (!text)
+        return;
+    enum problem problem = set_module(rules, module, text);
+    int edition = aj_find_called(book, module, text);
+    if (problem == FINE && edition != AJ_NONE && strcmp(book->edition[edition].id, text) != 0)
+        aj_read_spelled(reader, node, book->edition[edition].id);
+    if (problem == BASE_OFF) {
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION),
+                      "the module \"%s\" cannot be switched off", book->module[module].id);
+    } else if (problem != FINE) {
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
+                      book->module[module].id, text)
+            ->help = aj_help_editions(book, module, text, reader->arena);
+        // The module is put in play anyway, so that problems in what belongs to it are reported
+        // too.
+        aj_ruleset_choose(rules, module, book->module[module].default_edition);
+    }
+}
+
+static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t list) {
+    if (!aj_read_is_list(reader, list))
+        return;
+    rules->house_rules = 0;
+    const struct aj_doc *doc = reader->doc;
+    AJ_EACH_CHILD(doc, n, list) {
+        const char *text = aj_read_text(reader, n);
+        if (!text)
+            continue;
+        int found = aj_find_house_rule(rules->book, text);
+        if (found != AJ_NONE) {
+            if (aj_house_rule_on(rules, found))
+                aj_read_error(reader, n, AJ_KIND(REPEATED), "the house rule \"%s\" is given twice",
+                              text);
+            rules->house_rules |= 1U << found;
+            continue;
+        }
+        struct aj_diag *diag = aj_read_error(reader, n, AJ_KIND(UNKNOWN_HOUSE_RULE),
+                                             "no house rule is called \"%s\"", text);
+        if (aj_diag_is_kept(reader->diags, diag))
+            diag->help = aj_help_house_rule(rules->book, text, reader->arena);
+    }
+}
+
+static void report_value(const struct aj_ruleset *rules, struct aj_reader *reader, int option,
+                         uint32_t node, enum problem problem) {
+    const struct aj_option *row = &rules->book->option[option];
+    const char *text = aj_doc_text(reader->doc, node);
+    if (problem == NOT_A_NUMBER) {
+        aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
+                      "\"%s\" is a number, and \"%s\" is not", row->id, text);
+    } else if (problem == NUMBER_RANGE) {
+        aj_read_error(reader, node, AJ_KIND(OUT_OF_RANGE), "\"%s\" goes from %d to %d", row->id,
+                      (int)row->low, (int)row->high);
+    } else if (problem == NO_VALUE) {
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_VALUE), "\"%s\" has no value \"%s\"", row->id,
+                      text)
+            ->help = aj_help_value(rules->book, option, text, reader->arena);
+    }
+}
+
+static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t map) {
+    if (!aj_read_is_map(reader, map))
+        return;
+    const struct aj_doc *doc = reader->doc;
+    AJ_EACH_CHILD(doc, n, map) {
+        const char *key = aj_doc_key(doc, n);
+        int option = aj_find_option(rules->book, key);
+        if (option == AJ_NONE) {
+            struct aj_diag *diag = aj_read_error_key(reader, n, AJ_KIND(UNKNOWN_OPTION),
+                                                     "no option is called \"%s\"", key);
+            if (aj_diag_is_kept(reader->diags, diag))
+                diag->help = aj_help_option(rules->book, key, reader->arena);
+            continue;
+        }
+        if (doc->node[n].kind == AJ_NODE_NULL)
+            continue;
+        const char *text = aj_read_text(reader, n);
+        if (text)
+            report_value(rules, reader, option, n, set_option(rules, option, text, AJ_FROM_CASE));
+    }
+}
+
+bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node) {
+    if (node == AJ_NO_NODE)
+        return true;
+    const struct aj_rulebook *book = rules->book;
+    if (reader->doc->node[node].kind == AJ_NODE_SCALAR) {
+        refuse_name(book, reader, node);
+        return false;
+    }
+    size_t before = reader->diags->count;
+    const char *keys[AJ_MODULES_MAX + 2];
+    uint32_t field[AJ_MODULES_MAX + 2];
+    size_t modules = (size_t)book->modules;
+    for (size_t i = 0; i < modules; i++)
+        keys[i] = book->module[i].id;
+    keys[modules] = "house_rules";
+    keys[modules + 1] = "options";
+    const struct aj_names names = {keys, modules + 2, book, aj_help_edition};
+    if (!aj_read_names(reader, node, &names, field)) {
+        aj_read_help(reader, aj_help_rules(book, reader->arena));
+        return false;
+    }
+    for (size_t i = 0; i < modules; i++)
+        if (field[i] != AJ_NO_NODE)
+            read_module(rules, reader, (int)i, field[i]);
+    if (field[modules] != AJ_NO_NODE)
+        read_house_rules(rules, reader, field[modules]);
+    if (field[modules + 1] != AJ_NO_NODE)
+        read_options(rules, reader, field[modules + 1]);
+    return reader->diags->count == before;
+}
+
+// `--set`.
+
+static enum problem switch_house_rule(struct aj_ruleset *rules, int house_rule, const char *text) {
+    uint32_t bit = 1U << house_rule;
+    if (strcmp(text, "true") == 0)
+        rules->house_rules |= bit;
+    else if (strcmp(text, "false") == 0)
+        rules->house_rules &= ~bit;
+    else
+        return NOT_A_SWITCH;
+    return FINE;
+}
+
+struct target {
+    const char *name, *value;
+    int module, option;
+};
+
+static const char *explain_name(const struct aj_rulebook *book, struct aj_arena *arena,
+                                const char *name) {
+    const char *nearest = aj_help_setting(book, name, arena);
+    return aj_arena_format(arena, "no module, option or house rule is called \"%s\"%s%s", name,
+                           nearest ? "; " : "", nearest ? nearest : "");
+}
+
+static const char *explain_value(const struct aj_rulebook *book, struct aj_arena *arena,
+                                 const struct target *target, enum problem problem) {
+    if (problem == BASE_OFF)
+        return aj_arena_format(arena, "the module \"%s\" cannot be switched off", target->name);
+    if (problem == NOT_A_SWITCH)
+        return aj_arena_format(arena, "the house rule \"%s\" is set to true or false",
+                               target->name);
+    if (problem == NOT_A_NUMBER || problem == NUMBER_RANGE)
+        return aj_arena_format(arena, "\"%s\" is a number from %d to %d", target->name,
+                               (int)book->option[target->option].low,
+                               (int)book->option[target->option].high);
+    if (problem == NO_EDITION)
+        return aj_arena_format(arena, "\"%s\" has no edition \"%s\"; %s", target->name,
+                               target->value,
+                               aj_help_edition_id(book, target->module, target->value, arena));
+    return aj_arena_format(arena, "\"%s\" has no value \"%s\"; %s", target->name, target->value,
+                           aj_help_value(book, target->option, target->value, arena));
+}
+
+static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
+                    const char **error) {
+    const struct aj_rulebook *book = rules->book;
+    const char *equals = strchr(setting, '=');
+    if (!equals) {
+        *error = aj_arena_format(arena, "\"%s\" is not of the form NAME=VALUE", setting);
+        return false;
+    }
+    const char *name = aj_arena_copy(arena, setting, (size_t)(equals - setting));
+    struct target target = {name, equals + 1, aj_find_module(book, name),
+                            aj_find_option(book, name)};
+    int house_rule = aj_find_house_rule(book, name);
+    enum problem problem;
+    if (target.module != AJ_NONE) {
+        problem = set_module(rules, target.module, target.value);
+    } else if (target.option != AJ_NONE) {
+        problem = set_option(rules, target.option, target.value, AJ_FROM_COMMAND);
+    } else if (house_rule != AJ_NONE) {
+        problem = switch_house_rule(rules, house_rule, target.value);
+    } else {
+        *error = explain_name(book, arena, name);
+        return false;
+    }
+    if (problem == FINE)
+        return true;
+    *error = explain_value(book, arena, &target, problem);
+    return false;
+}
+
+bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
+                    const char **error) {
+    for (;;) {
+        size_t length = strcspn(setting, ",");
+        if (!set_one(rules, aj_arena_copy(arena, setting, length), arena, error))
+            return false;
+        if (setting[length] == '\0')
+            return true;
+        setting += length + 1;
+    }
+}

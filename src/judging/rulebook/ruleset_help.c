@@ -1,0 +1,141 @@
+// Says what a name among the rules may have meant.
+#include "judging/rulebook/ruleset_help.h"
+
+#include "documents/reading/nearest.h"
+
+// ---- names, in the arena
+
+static const char **edition_names(const struct aj_rulebook *book, int module,
+                                  struct aj_arena *arena, size_t *count) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->editions + 2);
+    *count = 0;
+    for (int i = 0; i < book->editions; i++)
+        if (book->edition[i].module == module)
+            names[(*count)++] = book->edition[i].id;
+    return names;
+}
+
+static const char **value_names(const struct aj_rulebook *book, int option, struct aj_arena *arena,
+                                size_t *count) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->values + 1);
+    *count = 0;
+    for (int i = 0; i < book->values; i++)
+        if (book->value[i].option == option)
+            names[(*count)++] = book->value[i].id;
+    return names;
+}
+
+static const char **option_names(const struct aj_rulebook *book, struct aj_arena *arena) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->options + 1);
+    for (int i = 0; i < book->options; i++)
+        names[i] = book->option[i].id;
+    return names;
+}
+
+static const char **house_rule_names(const struct aj_rulebook *book, struct aj_arena *arena) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, book->house_rules + 1);
+    for (int i = 0; i < book->house_rules; i++)
+        names[i] = book->house_rule[i].id;
+    return names;
+}
+
+// ---- sentences of help
+
+// Returns the name nearest to the text, or else a list of all names, which are few.
+static const char *help_names(struct aj_arena *arena, const char *text, const char **names,
+                              size_t count) {
+    const char *help = aj_did_you_mean(arena, text, names, count);
+    if (help)
+        return help;
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
+        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", names[i]);
+    return count ? aj_arena_format(arena, "known: %s", list) : NULL;
+}
+
+// Returns the editions of a module, with the boxes that belong to them.
+static const char *list_editions(const struct aj_rulebook *book, int module,
+                                 struct aj_arena *arena) {
+    const char *list = "";
+    for (int i = 0; i < book->editions; i++) {
+        const char *boxes = aj_edition_boxes(book, i);
+        if (book->edition[i].module != module)
+            continue;
+        list = aj_arena_format(arena, "%s%s%s", list, *list ? "; " : "", book->edition[i].id);
+        if (boxes)
+            list = aj_arena_format(arena, "%s (%s)", list, boxes);
+    }
+    return list;
+}
+
+const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
+                             struct aj_arena *arena) {
+    size_t count;
+    const char **names = edition_names(book, module, arena, &count);
+    const char *help = aj_did_you_mean(arena, text, names, count);
+    return help ? help : aj_arena_format(arena, "known: %s", list_editions(book, module, arena));
+}
+
+const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena) {
+    const struct aj_rulebook *book = tag;
+    const char *list = NULL, *example = NULL;
+    bool is_id = false;
+    for (int m = 0; m < book->modules; m++)
+        is_id |= aj_find_edition(book, m, text) != AJ_NONE;
+    for (int m = 0; m < book->modules; m++) {
+        if ((is_id ? aj_find_edition : aj_find_called)(book, m, text) == AJ_NONE)
+            continue;
+        const char *id = book->module[m].id;
+        list = list ? aj_arena_format(arena, "%s, %s", list, id) : id;
+        example = example ? example : id;
+    }
+    return list ? aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
+                                  example, text)
+                : NULL;
+}
+
+const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {
+    bool several = book->modules > 1;
+    const struct aj_module *module = &book->module[several];
+    return aj_arena_format(arena, "a module a line, with `true` or an edition: `%s: %s`",
+                           module->id,
+                           several ? "true" : book->edition[module->default_edition].id);
+}
+
+const char *aj_help_house_rule(const struct aj_rulebook *book, const char *text,
+                               struct aj_arena *arena) {
+    return help_names(arena, text, house_rule_names(book, arena), (size_t)book->house_rules);
+}
+
+const char *aj_help_option(const struct aj_rulebook *book, const char *text,
+                           struct aj_arena *arena) {
+    return aj_did_you_mean(arena, text, option_names(book, arena), (size_t)book->options);
+}
+
+const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const char *text,
+                               struct aj_arena *arena) {
+    size_t count;
+    const char **names = edition_names(book, module, arena, &count);
+    return help_names(arena, text, names, count);
+}
+
+const char *aj_help_value(const struct aj_rulebook *book, int option, const char *text,
+                          struct aj_arena *arena) {
+    size_t count;
+    const char **names = value_names(book, option, arena, &count);
+    return help_names(arena, text, names, count);
+}
+
+const char *aj_help_setting(const struct aj_rulebook *book, const char *name,
+                            struct aj_arena *arena) {
+    size_t count = 0;
+    const char **names =
+        AJ_NEW_ARRAY(arena, const char *, book->modules + book->options + book->house_rules + 1);
+    for (int i = 0; i < book->modules; i++)
+        names[count++] = book->module[i].id;
+    for (int i = 0; i < book->options; i++)
+        names[count++] = book->option[i].id;
+    for (int i = 0; i < book->house_rules; i++)
+        names[count++] = book->house_rule[i].id;
+    return aj_did_you_mean(arena, name, names, count);
+}
