@@ -13,7 +13,7 @@
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/rules/printed.h"
 #include "carcassonne/turn/report.h"
-#include "carcassonne/turn/shared.h"
+#include "carcassonne/turn/tie.h"
 #include "carcassonne/view/board_view.h"
 #include "carcassonne/view/described.h"
 #include "carcassonne/view/next.h"
@@ -186,7 +186,7 @@ const struct aj_game car_game = {
     .score_kinds = car_score_kinds,
     .score_kinds_said = car_score_kinds_said,
     .made_of = car_made_of,
-    .shared = car_shared,
+    .tie = car_tie_of,
     .order = car_order,
     .winner = find_winner,
     .write = car_write,

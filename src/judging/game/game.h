@@ -100,8 +100,8 @@ struct aj_game {
     // If several players have the points of a scoring ruling because they tie: a `notes` ruling
     // that says so, in the judgement's arena but not among its rulings. Else NULL. The hook itself
     // may be NULL.
-    const struct aj_ruling *(*shared)(const struct aj_judgement *judgement,
-                                      const struct aj_ruling *score);
+    const struct aj_ruling *(*tie)(const struct aj_judgement *judgement,
+                                   const struct aj_ruling *score);
 
     // Place of a subject in the order of rulings (by feature id).
     int32_t (*order)(const struct aj_judgement *judgement, int32_t subject);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "report/answer/points.h"
-#include "report/answer/shared.h"
+#include "report/answer/tie.h"
 #include "report/shared/page.h"
 
 static uint32_t get(const struct aj_doc *doc, uint32_t map, const char *key) {
@@ -57,10 +57,10 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     if (parts.length > 0)
         aj_buf_format(&page->line, " %s.", aj_buf_text(&parts));
     aj_buf_done(&parts);
-    const struct aj_ruling *shared = report_shared(page, ruling);
-    if (shared) {
+    const struct aj_ruling *tie = report_tie(page, ruling);
+    if (tie) {
         aj_buf_char(&page->line, ' ');
-        report_page_say_more(page, shared);
+        report_page_say_more(page, tie);
     }
     report_page_end(page);
     page->told[page->tolds++] = ruling;

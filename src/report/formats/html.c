@@ -6,7 +6,7 @@
 #include "report/answer/disputes.h"
 #include "report/answer/editions.h"
 #include "report/answer/readings.h"
-#include "report/answer/shared.h"
+#include "report/answer/tie.h"
 #include "report/formats/picture.h"
 #include "report/formats/text.h"
 #include "report/shared/page.h"
@@ -165,9 +165,9 @@ static void put_rulings(struct html *html, const char *heading, unsigned effects
         if ((effects >> judgement->ruling[i].effect) & 1U) {
             report_page_say(&html->page, &judgement->ruling[i]);
             report_page_end(&html->page);
-            const struct aj_ruling *shared = report_shared(&html->page, &judgement->ruling[i]);
-            if (shared) {
-                report_page_say_more(&html->page, shared);
+            const struct aj_ruling *tie = report_tie(&html->page, &judgement->ruling[i]);
+            if (tie) {
+                report_page_say_more(&html->page, tie);
                 report_page_end(&html->page);
             }
         }

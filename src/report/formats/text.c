@@ -11,7 +11,7 @@
 #include "report/answer/elsewhere.h"
 #include "report/answer/points.h"
 #include "report/answer/readings.h"
-#include "report/answer/shared.h"
+#include "report/answer/tie.h"
 #include "report/formats/picture.h"
 #include "report/shared/open.h"
 #include "report/shared/page.h"
@@ -304,10 +304,10 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);
-        const struct aj_ruling *shared = report_shared(page, ruling);
-        if (shared) {
+        const struct aj_ruling *tie = report_tie(page, ruling);
+        if (tie) {
             aj_buf_puts(&page->line, "  ");
-            report_page_say_more(page, shared);
+            report_page_say_more(page, tie);
             report_page_end(page);
         }
     }

@@ -3,6 +3,6 @@
 
 #include "judging/game/judgement.h"
 
-// The member `shared` of struct aj_game.
-const struct aj_ruling *car_shared(const struct aj_judgement *judgement,
+// The member `tie` of struct aj_game.
+const struct aj_ruling *car_tie_of(const struct aj_judgement *judgement,
                                    const struct aj_ruling *score);

@@ -1,4 +1,4 @@
-#include "report/answer/shared.h"
+#include "report/answer/tie.h"
 
 #include "judging/answer/conditions.h"
 
@@ -7,18 +7,17 @@ static bool are_alike(const struct aj_ruling *a, const struct aj_ruling *b) {
     return b->effect == AJ_SCORES && a->rule == b->rule && a->subject == b->subject;
 }
 
-const struct aj_ruling *report_shared(const struct report_page *page,
-                                      const struct aj_ruling *ruling) {
+const struct aj_ruling *report_tie(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_judgement *judgement = page->judgement;
-    if (!page->game->shared || ruling->effect != AJ_SCORES || ruling->subject == AJ_NO_SUBJECT)
+    if (!page->game->tie || ruling->effect != AJ_SCORES || ruling->subject == AJ_NO_SUBJECT)
         return NULL;
-    // Few rulings are shared, so the game is asked before all others are looked at.
-    const struct aj_ruling *shared = page->game->shared(judgement, ruling);
-    for (size_t i = 0; shared && i < judgement->rulings; i++) {
+    // Few points are of a tie, so the game is asked before all others are looked at.
+    const struct aj_ruling *tie = page->game->tie(judgement, ruling);
+    for (size_t i = 0; tie && i < judgement->rulings; i++) {
         const struct aj_ruling *other = &judgement->ruling[i];
         if (are_alike(ruling, other) &&
             (other > ruling || aj_ruling_condition(page->result->answer, other)))
-            shared = NULL;
+            tie = NULL;
     }
-    return shared;
+    return tie;
 }

@@ -1,5 +1,5 @@
 // Says who shares the points of a feature, and why each of them has them all.
-#include "carcassonne/turn/shared.h"
+#include "carcassonne/turn/tie.h"
 
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/turn/report.h"
@@ -58,7 +58,7 @@ static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_w
     return ruling;
 }
 
-const struct aj_ruling *car_shared(const struct aj_judgement *judgement,
+const struct aj_ruling *car_tie_of(const struct aj_judgement *judgement,
                                    const struct aj_ruling *score) {
     struct car_judging *g = car_result(judgement);
     struct car_worth worth;
