@@ -69,7 +69,7 @@ static size_t readings_of(const struct aj_answer *answer) {
     return answer->leaves < READINGS_MAX ? answer->leaves : READINGS_MAX;
 }
 
-bool report_differs_what_is_against(const struct report_page *page) {
+bool report_forbids_different_actions(const struct report_page *page) {
     const struct aj_doc *doc = page->result->job->doc;
     const struct aj_ruling *first = report_first_forbidding(page);
     struct aj_leaf_set others;

@@ -10,7 +10,7 @@ enum { REPORT_REASONS_MAX = 4 };
 uint32_t report_action_of(const struct aj_doc *doc, uint32_t node);
 
 // Whether all readings of what is left open forbid the turn, but not all of them the same action.
-bool report_differs_what_is_against(const struct report_page *page);
+bool report_forbids_different_actions(const struct report_page *page);
 
 // Writes the rulings that forbid, and the help with them. If the first reading has none that every
 // other one has, a ruling of each reading that has none of them follows.

@@ -57,7 +57,7 @@ static void say_turn(struct report_page *page) {
 static void say_illegal(struct report_page *page) {
     const struct aj_ruling *ruling = report_first_forbidding(page);
     const struct aj_case *job = page->result->job;
-    uint32_t action = ruling && !report_differs_what_is_against(page)
+    uint32_t action = ruling && !report_forbids_different_actions(page)
                           ? report_action_of(job->doc, ruling->node)
                           : AJ_NO_NODE;
     if (page->judgement->turns == 0) {
