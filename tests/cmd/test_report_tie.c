@@ -27,7 +27,7 @@ static void expect_nothing_of_a_tie(const char *game) {
 
 Test(report_tie, large_follower) {
     static const char said[] =
-        "Anna and Ben have most on city 1, 2 each, and with a tie each of them scores in full; "
+        "Anna and Ben have the most on city 1, 2 each, and with a tie each of them scores in full; "
         "a large follower counts 2 (Anna). [base.majority, official, several followers on one "
         "feature]\n";
     expect_said(CITY "followers: [" LARGE ", " TWO "]\n" CLOSED, said);
@@ -37,7 +37,7 @@ Test(report_tie, large_follower) {
                 said);
 }
 
-// Ben has most, 2 against 1; then nobody else is there.
+// Ben has the most, 2 against 1; then nobody else is there.
 Test(report_tie, no_tie) {
     expect_nothing_of_a_tie(CITY "followers: [{player: Anna, at: [0, 0], segment: city}, " TWO
                                  "]\n" CLOSED);
@@ -46,13 +46,14 @@ Test(report_tie, no_tie) {
 
 // Two E make a city; of the field below it each of the three has a farmer.
 Test(report_tie, three_farmers) {
-    expect_said("game: carcassonne\nplayers: [Anna, Ben, Carl]\n"
-                "board: [{tile: E, at: [0, 0], turn: 180}, {tile: E, at: [0, 1]},\n"
-                "  {tile: B, at: [0, 2]}, {tile: B, at: [0, 3]}]\n"
-                "followers: [{player: Anna, at: [0, 1], segment: field},\n"
-                "  {player: Ben, at: [0, 2], segment: field},\n"
-                "  {player: Carl, at: [0, 3], segment: field}]\n",
-                "  Anna, Ben and Carl have most on field 2, 1 each, and with a tie each of them ");
+    expect_said(
+        "game: carcassonne\nplayers: [Anna, Ben, Carl]\n"
+        "board: [{tile: E, at: [0, 0], turn: 180}, {tile: E, at: [0, 1]},\n"
+        "  {tile: B, at: [0, 2]}, {tile: B, at: [0, 3]}]\n"
+        "followers: [{player: Anna, at: [0, 1], segment: field},\n"
+        "  {player: Ben, at: [0, 2], segment: field},\n"
+        "  {player: Carl, at: [0, 3], segment: field}]\n",
+        "  Anna, Ben and Carl have the most on field 2, 1 each, and with a tie each of them ");
 }
 
 // By the second edition a player has each city once, and Ben has it by the field in the north. In
@@ -75,7 +76,7 @@ Test(report_tie, not_of_one_reading) {
                 "followers: [{player: Ben, at: [0, -1], segment: city},\n"
                 "  {player: Ben, at: [-1, 0], segment: city}]\n"
                 "move: {player: Anna, place: TO-CC, at: [0, 0], follower: underminer}\n",
-                "  Anna and Ben have most on city 1, 1 each");
+                "  Anna and Ben have the most on city 1, 1 each");
     expect_nothing_of_a_tie(
         "game: carcassonne\nrules: {miner-and-underminer: true}\nplayers: [Anna, Ben, Carl]\n"
         "board: [{tile: G, at: [0, -1], turn: 90}, {tile: TO-C, at: [0, -2], turn: 180},\n"

@@ -51,7 +51,7 @@ struct car_worth {
     uint8_t kind;
     bool complete;
     bool held;      // somebody stands, or stood, on what takes part in it
-    uint8_t owners; // players who have most followers there, as bits
+    uint8_t owners; // players who have the most followers there, as bits
     int16_t strength[AJ_PLAYERS_MAX];
     uint8_t tied;       // who had most before a tie was broken, as bits; 0: none was
     int16_t tie_option; // that decided who of them scores, AJ_NONE
@@ -142,7 +142,7 @@ struct car_module {
     // Changes the strength of a follower in that feature (`*strength`: as its row says).
     void (*strength)(const struct car_judging *g, const struct car_worth *worth, uint32_t follower,
                      int16_t *strength);
-    // Several players have most on these features, taken together: takes from them who does not
+    // Several players have the most on these features, taken together: takes from them who does not
     // score all the same.
     void (*break_tie)(const struct car_judging *g, struct car_tie *tie);
     // Who gets a feature's points is found, and they are about to be given: rulings about that.
