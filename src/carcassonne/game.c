@@ -197,6 +197,7 @@ const struct aj_game car_game = {
     .expect_key_count = CAR_EXPECT_KEYS,
     .expect = car_expect,
     .expect_each = expect_each,
+    .claim_rules = car_claim_rules,
     .parts = &car_parts,
     .uses = list_uses,
     .unheeded = car_printed_off,

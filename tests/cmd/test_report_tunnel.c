@@ -56,3 +56,21 @@ Test(report_tunnel, the_last_token_comes_first_if_the_baron_is_claimed) {
                 "Baron, even if another player laid the last tile of the road. [king.last-token, "
                 "clarification, ");
 }
+
+// A road is completed and no city: where the King is claimed, what becomes of the Robber Baron is
+// no more than a note; where the Robber Baron is claimed, it is the first sentence.
+Test(report_tunnel, the_baron_is_a_note_if_the_king_is_claimed) {
+    static const char game[] =
+        "game: carcassonne\nrules: {king-and-robber: true}\n"
+        "players: {Anna: red, Ben: blue}\nboard: [{tile: W, at: [0, 0]}]\n"
+        "move: {player: Anna, actions: [{place: W, at: [1, 0], turn: 180}]}\n";
+    char claimed[512];
+    snprintf(claimed, sizeof claimed, "%sdisputed: {Anna: {king: Anna}}\n", game);
+    expect_said("check", claimed,
+                "turned by 180 degrees.\n  Every edge of W at (1,0) continues what it touches. ");
+    expect_said("check", claimed, "\nNote: Anna completes the first road, 2 tiles, and takes the ");
+    snprintf(claimed, sizeof claimed, "%sdisputed: {Anna: {robber_baron: Anna}}\n", game);
+    expect_said("check", claimed,
+                "turned by 180 degrees.\n  Anna completes the first road, 2 tiles, and takes the "
+                "Robber Baron. ");
+}

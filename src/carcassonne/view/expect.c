@@ -14,6 +14,11 @@ const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
 #define EXPECT_KEY(name, key_, checker) key_,
 #include "carcassonne/table/rows.def"
 };
+const struct aj_claim_rule car_claim_rules[] = {
+#define CLAIMED(key, rule) {CAR_EXPECT_##key, CAR_RULE_##rule},
+#include "carcassonne/table/rows.def"
+    {0, AJ_NONE},
+};
 static car_expect_key *const checkers[CAR_EXPECT_KEYS] = {
 #define EXPECT_KEY(name, key, checker_) checker_,
 #include "carcassonne/table/rows.def"

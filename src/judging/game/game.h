@@ -31,6 +31,12 @@ struct aj_winner {
     const char *by;
 };
 
+// A rule whose notes say what a claim with that one of the game's expect keys is about.
+struct aj_claim_rule {
+    uint8_t key;
+    int16_t rule;
+};
+
 struct aj_case;
 struct aj_mismatches;
 
@@ -139,6 +145,10 @@ struct aj_game {
     // Those of them of which each entry is compared by itself, NULL-ended: a claim of none says
     // nothing. NULL: there are none.
     const char *const *expect_each;
+
+    // Which rules' notes come first if a claim has such a key, ended by a row with the rule
+    // AJ_NONE. NULL: none.
+    const struct aj_claim_rule *claim_rules;
 
     // What is in the box; NULL: not listed.
     const struct aj_parts *parts;

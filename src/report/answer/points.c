@@ -82,47 +82,12 @@ size_t report_points_first(struct report_page *page, size_t most) {
     return page->tolds - before;
 }
 
-// Whether a rule's id contains a claim's key: "goods.trader" contains "goods", and
-// "king.robber-baron" contains "robber_baron".
-static bool has_words(const char *id, const char *key) {
-    size_t length = strlen(key);
-    for (; *id; id++) {
-        size_t same = 0;
-        while (same < length && (id[same] == key[same] || (id[same] == '-' && key[same] == '_')))
-            same++;
-        if (same == length)
-            return true;
-    }
-    return false;
-}
-
-static char small(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-// Whether a rule's title ends with the words of a claim's key: "The last tunnel token earns the
-// Robber Baron" with "robber_baron".
-static bool ends_with(const char *title, const char *key) {
-    size_t length = strlen(title), words = strlen(key), same = 0;
-    if (words >= length || title[length - words - 1] != ' ')
-        return false;
-    for (const char *at = title + length - words; *at; at++, same++)
-        if (small(*at) != (key[same] == '_' ? ' ' : key[same]))
-            return false;
-    return true;
-}
-
-// Whether a claim has a key of the game that fits the rule.
+// Whether notes of the rule say what some claim is about.
 static bool is_claimed_of(const struct report_page *page, int rule) {
-    const struct aj_doc *doc = page->result->job->doc;
     const struct aj_game *game = page->game;
-    const struct aj_rule *row = &game->book->rule[rule];
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next)
-        for (size_t i = 0; i < game->expect_key_count; i++)
-            if (get(doc, get(doc, n, "says"), game->expect_keys[i]) != AJ_NO_NODE &&
-                (has_words(row->id, game->expect_keys[i]) ||
-                 ends_with(row->title, game->expect_keys[i])))
-                return true;
+    for (const struct aj_claim_rule *row = game->claim_rules; row && row->rule != AJ_NONE; row++)
+        if (row->rule == rule && report_is_claimed(page, game->expect_keys[row->key]))
+            return true;
     return false;
 }
 
