@@ -12,6 +12,7 @@
 #include "api/input.h"
 #include "api/judge.h"
 #include "api/record.h"
+#include "documents/tree/doc_check.h"
 #include "documents/tree/patterns.h"
 #include "judging/case/case_shapes.h"
 
@@ -152,7 +153,8 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     make_lone(engine, input->name ? input->id : NULL);
 }
 
-// Makes a case of a record, and gives a case its usual shape.
+// Makes a case of a record, and gives a case its usual shape. What gets a key by its shape may have
+// that key already.
 static bool take_in(adjudge_engine *engine) {
     if (!aj_engine_take_record(engine))
         return false;
@@ -160,7 +162,7 @@ static bool take_in(adjudge_engine *engine) {
     if (!engine->record.program)
         engine->moved =
             aj_case_reshape(&engine->doc, engine->games, &engine->loose, &engine->arena);
-    return true;
+    return !engine->moved || aj_doc_check_keys(&engine->doc, &engine->diags);
 }
 
 static void list_results(adjudge_engine *engine) {

@@ -66,6 +66,30 @@ Test(typed, a_map_by_its_name) {
     }
 }
 
+// A piece below the name of its owner may say again whose it is, but not that it is somebody
+// else's. The claimed route and the city are whole pieces, so that nothing else is wrong.
+Test(typed, an_owner_who_is_said_twice) {
+    static const char city[] =
+        HEAD "board: [\"FCFF FFFC\"]\nfollowers: {%s: [{player: %s, at: [0, 0], "
+             "segment: city}]}\n";
+    static const char route[] = "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"
+                                "claimed: {%s: [{player: %s, route: paris-dieppe}]}\n";
+    static const char *const all[] = {city, route};
+    char text[512];
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+        snprintf(text, sizeof text, all[i], "Anna", "Anna");
+        expect_part("check -q", text, 0, ": possible\n");
+        expect_part("fmt", text, 0, "  - {player: Anna, ");
+        snprintf(text, sizeof text, all[i], "Anna", "Bob");
+        expect_part("check -f json", text, 3, "the key \\\"player\\\" is given twice in this map");
+        snprintf(text, sizeof text, all[i], "Nobody", "Bob");
+#pragma GCC diagnostic pop
+        expect_part("check -f json", text, 3, "\"id\":\"duplicate-key\"");
+    }
+}
+
 // FCFF and FFFC close a city of two tiles without a pennant: Anna's knight in it scores 4.
 #define CITY HEAD "board: [\"FCFF FFFC\"]\nfollowers: [{player: Anna, at: [0, 0], segment: city}]\n"
 #define CLAIM(kind) CITY "disputed: {Anna: {scored: {player: Anna, kind: " kind ", points: 4}}}\n"

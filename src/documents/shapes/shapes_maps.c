@@ -54,6 +54,14 @@ static struct aj_made *make_entry(struct aj_reshaping *r, uint32_t named,
     return map;
 }
 
+// Whether a member of an entry gives the name again that is the key of the entry.
+static bool is_name_again(const struct aj_doc *doc, uint32_t member, const struct aj_loose *row,
+                          const struct aj_made *map) {
+    const char *text = aj_doc_text(doc, member);
+    return text && strcmp(aj_doc_key(doc, member), row->name) == 0 &&
+           strcmp(text, map->first->text) == 0;
+}
+
 // Adds what `held` has to an entry: its members, or itself as `row->other`.
 static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_loose *row,
                        struct aj_made *map, const char *key) {
@@ -61,7 +69,8 @@ static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_lo
     bool members = row->words && aj_doc_at(doc, held)->kind == AJ_NODE_MAP;
     for (uint32_t m = members ? aj_doc_first(doc, held) : AJ_NO_NODE; m != AJ_NO_NODE;
          m = aj_doc_at(doc, m)->next)
-        aj_reshape_copy(r, m, key, map, aj_doc_key(doc, m));
+        if (!is_name_again(doc, m, row, map))
+            aj_reshape_copy(r, m, key, map, aj_doc_key(doc, m));
     if (!members && aj_doc_at(doc, held)->kind != AJ_NODE_NULL)
         aj_reshape_copy(r, held, key, map, row->other);
 }
