@@ -243,3 +243,18 @@ Test(claims, who_wins_is_open_where_the_tie_break_is_not_known) {
     expect_in("check", LEVEL, "Anna and Ben lead with 10 points, and what decides between them is");
     expect_in("check -f json", LEVEL, "\"by\":\"unknown\"");
 }
+
+// A road of three tiles is completed, red and blue have one thief each: 3 points for both, by the
+// tie, which is the reason that red names.
+#define TIE                                                                                        \
+    TWO "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}]\n"                                  \
+        "followers: [{player: red, at: [0, 0], segment: road E}, "                                 \
+        "{player: blue, at: [1, 0], segment: road}]\n"
+#define COMPLETED TIE "move: {player: red, actions: [{place: W, at: [2, 0]}]}\n"
+
+Test(claims, a_tie_is_a_reason) {
+    expect_in("check",
+              COMPLETED "disputed: {red: {gained: {red: 3, blue: 3}, rules: [base.majority]}, "
+                        "blue: {gained: {red: 3}, rules: [base.farms]}}\n",
+              "Red is right and blue is wrong, whatever the edition.\n");
+}

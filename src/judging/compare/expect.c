@@ -82,6 +82,20 @@ static bool cites(const struct comparison *c, int rule, size_t before) {
     return false;
 }
 
+// Whether several share points because they tie, by that rule. A claim may name it as the reason,
+// though it is not among the rulings.
+static bool is_tied_by(const struct comparison *c, int rule) {
+    const struct aj_judgement *judgement = c->judgement;
+    for (size_t i = 0; c->claims && c->job->game->tie && i < judgement->rulings; i++) {
+        const struct aj_ruling *score = &judgement->ruling[i];
+        const struct aj_ruling *tie =
+            score->effect == AJ_SCORES ? c->job->game->tie(judgement, score) : NULL;
+        if (tie && tie->rule == rule)
+            return true;
+    }
+    return false;
+}
+
 // Lists the ids of the rules that forbid, score or deny, each once.
 static const char *list_cited(const struct comparison *c) {
     const struct aj_judgement *judgement = c->judgement;
@@ -125,7 +139,7 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     const struct aj_doc *doc = c->reader->doc;
     for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
         int rule = read_rule(c, n);
-        if (rule != AJ_NONE && !cites(c, rule, c->judgement->rulings))
+        if (rule != AJ_NONE && !cites(c, rule, c->judgement->rulings) && !is_tied_by(c, rule))
             aj_mismatch_add(c->out, n, "rules", aj_doc_text(doc, n), list_cited(c));
     }
 }

@@ -38,8 +38,8 @@ enum aj_standing { AJ_RIGHT, AJ_OPEN, AJ_WRONG, AJ_STANDINGS };
 
 // What one reading of an answer, which is judged so (aj_answer_reading), makes of a claim, the map
 // at `node`. The claim speaks of that reading, but for `deciding`, `undetermined` and the verdict
-// undetermined, which speak of the answer; and its `rules` are among those that allow, too.
-// AJ_WRONG also after diagnostics.
+// undetermined, which speak of the answer; and its `rules` are among those that allow, too, or say
+// why several share the points. AJ_WRONG also after diagnostics.
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
                                    const struct aj_answer *answer,
                                    const struct aj_judgement *reading, uint32_t node);
