@@ -258,3 +258,50 @@ Test(claims, a_tie_is_a_reason) {
                         "blue: {gained: {red: 3}, rules: [base.farms]}}\n",
               "Red is right and blue is wrong, whatever the edition.\n");
 }
+
+// Red and pink claim just that, pink by a rule of which nothing depends here; green has blue's
+// points wrong as well. A field meets a road at (2,0), which is what forbids that tile there.
+#define MEETS_NOT TIE "move: {player: red, actions: [{place: E, at: [2, 0]}]}\n"
+
+Test(claims, right_but_for_the_reason) {
+    static const char text[] =
+        COMPLETED "disputed:\n"
+                  "  - {by: red, says: {gained: {red: 3, blue: 3}, rules: [base.majority]}}\n"
+                  "  - {by: pink, says: {gained: {red: 3, blue: 3}, rules: [base.supply]}}\n"
+                  "  - {by: green, says: {gained: {red: 3, blue: 0}, rules: [base.supply]}}\n";
+    expect_in("check", text,
+              "Red is right, pink is wrong and green is wrong, whatever the edition.\n"
+              "  Pink is wrong only about the reason: base.supply plays no part here.\n"
+              "LEGAL: ");
+    expect_in("check",
+              MEETS_NOT "disputed: {red: {verdict: illegal, rules: [base.supply, base.one-tile]}, "
+                        "blue: {verdict: illegal, rules: [base.edges-match]}}\n",
+              "Red is wrong and blue is right, whatever the edition.\n"
+              "  Red is wrong only about the reason: base.supply and base.one-tile play no part "
+              "here.\n"
+              "ILLEGAL: ");
+}
+
+// A rule by which there is no more than a note decides nothing, but it is not without any part.
+Test(claims, a_note_is_no_reason_and_not_without_part) {
+    struct run run =
+        run_games("check",
+                  TWO "board: [{tile: U, at: [0, 0]}, {tile: U, at: [5, 5]}]\n"
+                      "disputed: {red: {verdict: possible, rules: [base.part-of-table]}}\n",
+                  games_of_editions_meant());
+    cr_expect_not_null(strstr(run.out, "Red is wrong, whatever the edition.\n"), "%s", run.out);
+    cr_expect_null(strstr(run.out, "plays no part"), "%s", run.out);
+    run_done(&run);
+}
+
+// Nobody is right: what is right instead comes first.
+Test(claims, wrong_points_and_a_wrong_reason) {
+    expect_in("check",
+              COMPLETED "disputed:\n"
+                        "  - {by: red, says: {gained: {blue: 0}}}\n"
+                        "  - {by: blue, says: {gained: {blue: 3}, rules: [base.supply]}}\n",
+              "Red is wrong and blue is wrong, whatever the edition.\n"
+              "  Blue gains 3, not 0.\n"
+              "  Blue is wrong only about the reason: base.supply plays no part here.\n"
+              "LEGAL: ");
+}

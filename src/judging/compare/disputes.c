@@ -10,6 +10,7 @@
 #include "judging/compare/edition_sets.h"
 #include "judging/compare/expect.h"
 #include "judging/game/game.h"
+#include "judging/game/mismatch.h"
 
 const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
 
@@ -311,15 +312,41 @@ static void settle(struct inquiry *q, struct aj_disputes *disputes) {
         aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
 }
 
-// Notes what is wrong in each claim, if every claim is wrong in every reading.
+// Whether any ruling is by the rule of this id, be it a note.
+static bool is_by(const struct inquiry *q, const struct aj_judgement *judgement, const char *id) {
+    int rule = aj_find_rule(q->job->game->book, id);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].rule == rule)
+            return true;
+    return false;
+}
+
+// Whether nothing is wrong in a claim but that it names rules that play no part.
+static bool is_of_reason(const struct inquiry *q, const struct aj_judgement *judgement,
+                         const struct aj_mismatches *wrong) {
+    for (size_t i = 0; i < wrong->count; i++)
+        if (strcmp(wrong->item[i].key, aj_expect_key_names[AJ_EXPECT_RULES]) != 0 ||
+            is_by(q, judgement, wrong->item[i].expected))
+            return false;
+    return wrong->count > 0;
+}
+
+// Notes what is wrong in each claim that is wrong in every reading, if every claim is or if that is
+// the reason alone.
 static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
                         struct aj_disputes *disputes) {
     bool none_right = answer->verdict == AJ_LEGAL || answer->verdict == AJ_POSSIBLE;
     for (size_t c = 0; c < q->claims; c++)
         none_right &= disputes->item[c].answer == AJ_WRONG;
-    for (size_t c = 0; c < q->claims && none_right; c++) {
-        disputes->item[c].wrong.arena = q->reader->arena;
-        aj_claim_mismatches(q->reader, q->job, answer, q->says[c], &disputes->item[c].wrong);
+    for (size_t c = 0; c < q->claims && answer->verdict != AJ_UNDETERMINED; c++) {
+        struct aj_dispute *item = &disputes->item[c];
+        struct aj_mismatches wrong = {.arena = q->reader->arena};
+        if (item->answer != AJ_WRONG)
+            continue;
+        aj_claim_mismatches(q->reader, q->job, answer, q->says[c], &wrong);
+        item->but_for_reason = is_of_reason(q, answer->judgement, &wrong);
+        if (none_right || item->but_for_reason)
+            item->wrong = wrong;
     }
 }
 

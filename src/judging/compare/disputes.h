@@ -36,11 +36,12 @@ struct aj_edition_set {
 // One entry of `disputed`.
 struct aj_dispute {
     const char *by;
-    enum aj_standing answer;                    // under the case's own rules
-    bool of_verdict;                            // it says whether, or why, something is allowed
-    bool of_reason;                             // it says why
-    struct aj_mismatches wrong;                 // what of it is, if nobody is right by these rules
-    uint64_t (*where)[AJ_STANDINGS];            // by space: the combinations with each standing
+    enum aj_standing answer;         // under the case's own rules
+    bool of_verdict;                 // it says whether, or why, something is allowed
+    bool of_reason;                  // it says why
+    bool but_for_reason;             // it is right but for rules that play no part
+    struct aj_mismatches wrong;      // what of it is, if nobody is right, or but for that
+    uint64_t (*where)[AJ_STANDINGS]; // by space: the combinations with each standing
     struct aj_edition_set *under[AJ_STANDINGS]; // the smallest sets that decide
     size_t under_count[AJ_STANDINGS];
 };

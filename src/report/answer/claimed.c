@@ -164,3 +164,20 @@ void report_right_instead(struct report_page *page) {
     aj_buf_char(&page->line, '.');
     report_page_end(page);
 }
+
+// ---- what is right but for the reason
+
+void report_wrong_reasons(struct report_page *page) {
+    const struct aj_disputes *disputes = page->result->disputes;
+    for (size_t c = 0; c < disputes->count; c++) {
+        const struct aj_dispute *claim = &disputes->item[c];
+        if (!claim->but_for_reason)
+            continue;
+        aj_buf_format(&page->line, "  %s is wrong only about the reason: ", claim->by);
+        report_page_capital(page, 2);
+        for (size_t i = 0; i < claim->wrong.count; i++)
+            aj_buf_format(&page->line, "%s%s", i ? " and " : "", claim->wrong.item[i].expected);
+        aj_buf_format(&page->line, " play%s no part here.", claim->wrong.count == 1 ? "s" : "");
+        report_page_end(page);
+    }
+}

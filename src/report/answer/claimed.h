@@ -1,5 +1,6 @@
-// Sentences on claims beside who is right: what is right if nobody is, and that a claim cannot be
-// compared with an illegal turn. They are written to the caller's page.
+// Sentences on claims beside who is right: what is right if nobody is, that a claim is right but
+// for its reason, and that it cannot be compared with an illegal turn. They are written to the
+// caller's page.
 #pragma once
 
 #include "report/shared/page.h"
@@ -21,3 +22,6 @@ void report_unplayed(struct report_page *page);
 
 // If nobody is right: a line that says what is, and what is not.
 void report_right_instead(struct report_page *page);
+
+// A line for each claim of which nothing is wrong but the rules that it names.
+void report_wrong_reasons(struct report_page *page);

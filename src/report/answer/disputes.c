@@ -378,5 +378,6 @@ void report_disputes(struct report_page *page) {
         say_standings(page, page->result->disputes);
         report_right_instead(page);
     }
+    report_wrong_reasons(page);
     say_first_notes(page);
 }
