@@ -23,9 +23,9 @@ static const char *const any_colours[] = {
     "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
     "noir",      "rose",   "gris",   "blanc",     NULL};
 
-static const char *const verdicts[] = {"legal",   "possible", "illegal",   "undetermined",
-                                       "allowed", "ok",       "forbidden", "not allowed",
-                                       "open",    NULL};
+#define SAID(said, meant) said,
+static const char *const verdicts[] = {AJ_VERDICT_WORDS, AJ_VERDICTS_SAID(SAID) NULL};
+#undef SAID
 
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},

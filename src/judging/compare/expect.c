@@ -39,9 +39,9 @@ static const char points_help[] = "points are said so: {final: {Anna: 8}} for to
                                   "{Anna: 3}} for what the move earns";
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
-    static const struct aj_said said[] = {{"allowed", "legal"},     {"ok", "legal"},
-                                          {"forbidden", "illegal"}, {"not allowed", "illegal"},
-                                          {"open", "undetermined"}, {0}};
+#define SAID(said, meant) {said, meant},
+    static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
+#undef SAID
     static const struct aj_word_list words = {"verdict", aj_verdict_names, AJ_UNDETERMINED + 1,
                                               said};
     int expected = aj_read_word_said(c->reader, node, &words);

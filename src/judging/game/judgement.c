@@ -5,7 +5,9 @@
 enum { ARGS_STEP = 1024 }; // room is made for at most this many arguments at a time
 
 const char *const aj_verdict_names[AJ_ERROR + 1] = {
-    "legal", "possible", "illegal", "undetermined", "invalid", "error",
+    AJ_VERDICT_WORDS,
+    "invalid",
+    "error",
 };
 
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,

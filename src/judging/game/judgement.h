@@ -95,6 +95,15 @@ enum aj_verdict { AJ_LEGAL, AJ_POSSIBLE, AJ_ILLEGAL, AJ_UNDETERMINED, AJ_INVALID
 
 extern const char *const aj_verdict_names[AJ_ERROR + 1];
 
+// The names of those that a case may speak of, and what people also say for them.
+#define AJ_VERDICT_WORDS "legal", "possible", "illegal", "undetermined"
+#define AJ_VERDICTS_SAID(SAID)                                                                     \
+    SAID("allowed", "legal")                                                                       \
+    SAID("ok", "legal")                                                                            \
+    SAID("forbidden", "illegal")                                                                   \
+    SAID("not allowed", "illegal")                                                                 \
+    SAID("open", "undetermined")
+
 // One judged turn; the rows of JSON "moves".
 struct aj_turn_record {
     int8_t player;
