@@ -305,3 +305,30 @@ Test(claims, wrong_points_and_a_wrong_reason) {
               "  Blue is wrong only about the reason: base.supply plays no part here.\n"
               "LEGAL: ");
 }
+
+// Two things are open. Both openings of a tunnel tile are in blue's road, of 3 tiles and 4 segments
+// that are seen: JCloisterZone and WikiCarpedia count the tile once. In a city of 3 tiles red's
+// large follower on one hill is tied with two of blue's on two: by JCloisterZone red scores its 6
+// too.
+#define TWO_OPEN(rules)                                                                            \
+    TWO "rules: {inns-and-cathedrals: c1, " rules "}\n"                                            \
+        "board: [{tile: HS-Cc-hill, at: [1, 1]}, {tile: HS-CFC-hill, at: [1, 0]}, "                \
+        "{tile: HS-CFR-hill, at: [0, 1], turn: 90}, {tile: A, at: [9, 9], turn: 270}, "            \
+        "{tile: TU-RCR, at: [10, 9]}, {tile: A, at: [11, 9], turn: 90}]\n"                         \
+        "followers: [{player: red, at: [1, 1], segment: city, kind: large}, "                      \
+        "{player: blue, at: [1, 0], segment: city S}, {player: blue, at: [0, 1], segment: city}, " \
+        "{player: blue, at: [9, 9], segment: road}]\n"                                             \
+        "tokens: [{colour: red, at: [10, 9], opening: W}]\n"                                       \
+        "move: {player: red, actions: [{token: red, at: [10, 9], opening: E}]}\n"                  \
+        "disputed: {red: {gained: {red: 6, blue: 9}}}\n"
+
+// An edition that is called the same in both boxes says which box it is of.
+Test(claims, editions_called_the_same) {
+    expect_in("check", TWO_OPEN("tunnel: jcloisterzone, hills-and-sheep: jcloisterzone"),
+              "By JCloisterZone for The Tunnel with JCloisterZone for Hills & Sheep red is right.\n"
+              "Red is right under WikiCarpedia's text and notes or JCloisterZone for The Tunnel "
+              "with JCloisterZone for Hills & Sheep; ");
+    expect_in("check", TWO_OPEN("tunnel: czech, hills-and-sheep: c2"),
+              "By the Czech rules 1.1 with Hills & Sheep, boxes since 2018, what red says is left "
+              "open.\n");
+}

@@ -309,16 +309,17 @@ static void say_simply(struct report_page *page) {
 // If the case names an edition that makes a difference, what holds under it comes first.
 static void say_by_own(struct report_page *page, uint32_t decisive) {
     const struct aj_ruleset *rules = &page->result->job->rules;
-    const char *separator = "by ";
+    const char *separator = "by ", *title = "";
     if ((decisive & rules->named) == 0)
         return;
     for (int m = 0; m < page->game->book->modules; m++)
         if ((decisive >> m) & 1U) {
-            aj_buf_format(&page->line, "%s%s", separator,
-                          page->game->book->edition[rules->edition[m]].title);
+            title = page->game->book->edition[rules->edition[m]].title;
+            aj_buf_format(&page->line, "%s%s", separator, title);
+            report_where_module(page, decisive, m, &title, 1);
             separator = " with ";
         }
-    aj_buf_char(&page->line, ' ');
+    aj_buf_puts(&page->line, strchr(title, ',') ? ", " : " ");
     say_own(page);
     end_sentence(page);
 }

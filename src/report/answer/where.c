@@ -143,14 +143,27 @@ static size_t list_titles(const struct report_page *page, const struct aj_space 
     return count;
 }
 
+void report_where_module(struct report_page *page, uint32_t decisive, int module,
+                         const char *const titles[], size_t count) {
+    const struct aj_rulebook *book = book_of(page);
+    for (int e = 0; e < book->editions; e++)
+        for (size_t i = 0; i < count; i++)
+            if (book->edition[e].module != module && ((decisive >> book->edition[e].module) & 1U) &&
+                strcmp(book->edition[e].title, titles[i]) == 0) {
+                aj_buf_format(&page->line, " for %s", book->module[module].title);
+                return;
+            }
+}
+
 // If nearly all editions are meant, names the few that are not.
-static void say_editions(struct report_page *page, const struct aj_space *space, int module,
+static void say_editions(struct report_page *page, const struct report_where *where, int module,
                          uint64_t editions) {
     const char *in[TITLES_MAX], *out[TITLES_MAX];
-    size_t inside = list_titles(page, space, module, editions, in);
-    size_t outside = list_titles(page, space, module, ~editions, out);
+    size_t inside = list_titles(page, where->space, module, editions, in);
+    size_t outside = list_titles(page, where->space, module, ~editions, out);
     if (inside <= 3 || outside > 2) {
         say_titles(page, in, inside);
+        report_where_module(page, where->decisive, module, in, inside);
         return;
     }
     aj_buf_format(&page->line, "every edition of %s but ", book_of(page)->module[module].title);
@@ -171,7 +184,7 @@ static void say_block(struct report_page *page, const struct report_where *where
         if (is_whole(page, where->space, module, block->editions))
             continue;
         aj_buf_puts(&page->line, separator);
-        say_editions(page, where->space, module, block->editions);
+        say_editions(page, where, module, block->editions);
         separator = " with ";
     }
 }

@@ -27,3 +27,8 @@ bool report_where_others(struct report_page *page, const struct report_where *wh
 // The title of the one edition of one module that the combinations are, NULL: they are something
 // else.
 const char *report_where_title(const struct report_page *page, const struct report_where *where);
+
+// Adds " for The Tunnel" behind these titles of editions of a module, if another module that
+// decides has an edition called the same.
+void report_where_module(struct report_page *page, uint32_t decisive, int module,
+                         const char *const titles[], size_t count);
