@@ -60,7 +60,6 @@ static void write_shared(struct writing *writing) {
 static void emit_case(void *context, const char *move) {
     struct writing *writing = context;
     struct aj_buf *out = &writing->engine->out;
-    size_t before = out->length;
     struct aj_json json;
     aj_buf_clear(&writing->id);
     aj_buf_format(&writing->id, "%s/%zu", writing->job->id, ++writing->count);
@@ -72,9 +71,9 @@ static void emit_case(void *context, const char *move) {
     aj_buf_puts(out, move);
     aj_json_end_object(&json);
     aj_buf_char(out, '\n');
-    writing->engine->arena.given_back += out->length - before; // writing counts as work too
     if (!writing->sink.take)
-        return;
+        return; // the engine counts what it has written in the end
+    aj_arena_spend(&writing->engine->arena, out->length);
     writing->sink.take(writing->sink.context, out->bytes, out->length);
     aj_buf_clear(out);
 }
