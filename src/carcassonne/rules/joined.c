@@ -30,21 +30,19 @@ static void meet(struct search *search, uint32_t from, uint32_t part) {
     search->queue[search->queued++] = part;
 }
 
-// Meets the parts of the tile beside a way's end at `edge`. An abbey has none there.
-static void meet_beside(struct search *search, uint32_t from, const struct car_lying *lying,
-                        unsigned edge) {
-    uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
-    if (there == CAR_NOTHING)
-        return;
-    const struct car_lying *other = &search->board->lying[there];
-    for (unsigned ways = car_ways_at_edge(other, edge ^ 2); ways; ways &= ways - 1)
-        meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
-}
-
+// The tile on the other side of an edge, NULL.
 static const struct car_lying *across(const struct search *search, const struct car_lying *lying,
                                       unsigned edge) {
     uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
     return there == CAR_NOTHING ? NULL : &search->board->lying[there];
+}
+
+// Meets the parts of the tile beside a way's end at `edge`. An abbey has none there.
+static void meet_beside(struct search *search, uint32_t from, const struct car_lying *lying,
+                        unsigned edge) {
+    const struct car_lying *other = across(search, lying, edge);
+    for (unsigned ways = other ? car_ways_at_edge(other, edge ^ 2) : 0; ways; ways &= ways - 1)
+        meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
 }
 
 // Continues through the tunnel that begins in the opening of `lying` at `edge`, if it is finished.
