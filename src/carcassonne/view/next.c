@@ -81,12 +81,11 @@ static const char *say_set_aside(struct car_asking *ask) {
                                      .subject = AJ_NO_SUBJECT,
                                      .node = AJ_NO_NODE,
                                      .arg = arg};
-    struct aj_citation citation = aj_ruling_citation(judgement, &ruling);
     struct aj_buf text;
     aj_buf_init_in(&text, judgement->arena);
     aj_ruling_say(ask->job->game, judgement, &ruling, &text);
-    aj_buf_format(&text, ". [%s, %s, %s]", car_rulebook.rule[ruling.rule].id,
-                  aj_authority_names[citation.authority], citation.locator);
+    aj_buf_puts(&text, ". ");
+    aj_citation_say(ask->job->game, &ruling, aj_ruling_citation(judgement, &ruling), &text);
     return aj_buf_keep(&text);
 }
 

@@ -191,3 +191,12 @@ void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgem
             aj_speak(game, judgement, &spoken, out);
     }
 }
+
+void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
+                     struct aj_citation citation, struct aj_buf *out) {
+    aj_buf_format(out, "[%s, %s", game->book->rule[ruling->rule].id,
+                  aj_authority_names[citation.authority]);
+    if (citation.locator && *citation.locator)
+        aj_buf_format(out, ", %s", citation.locator);
+    aj_buf_char(out, ']');
+}

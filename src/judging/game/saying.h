@@ -1,4 +1,4 @@
-// The sentence of a ruling.
+// The sentence of a ruling, and its citation.
 #pragma once
 
 #include "judging/game/judgement.h"
@@ -9,6 +9,10 @@
 // is said if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
+
+// Where the ruling comes from: "[base.set-aside, official, placing a tile]".
+void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
+                     struct aj_citation citation, struct aj_buf *out);
 
 // The same in steps, for many rulings: what is said of one, a constant of the rulebook, is said of
 // all that have its rule, effect and variant.

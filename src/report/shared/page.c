@@ -91,11 +91,8 @@ static void say(struct report_page *page, const struct aj_ruling *ruling,
     }
     aj_ruling_say(page->game, page->judgement, ruling, line);
     report_page_capital(page, start);
-    aj_buf_format(line, ". [%s, %s", page->game->book->rule[ruling->rule].id,
-                  aj_authority_names[citation.authority]);
-    if (citation.locator && *citation.locator)
-        aj_buf_format(line, ", %s", citation.locator);
-    aj_buf_char(line, ']');
+    aj_buf_puts(line, ". ");
+    aj_citation_say(page->game, ruling, citation, line);
 }
 
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
