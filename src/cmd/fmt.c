@@ -78,8 +78,10 @@ static int deliver(struct fmt *fmt, const char *path, const struct aj_buf *befor
         aj_buf_done(&name);
         return CMD_NO;
     }
-    if (fmt->write && !same)
-        return cmd_replace_file(io, path, out->bytes, out->length) ? CMD_YES : CMD_TROUBLE;
+    if (fmt->write && !same) {
+        const struct cmd_texts texts = {before->bytes, before->length, out->bytes, out->length};
+        return cmd_replace_file(io, path, &texts) ? CMD_YES : CMD_TROUBLE;
+    }
     if (fmt->check || fmt->write)
         return CMD_YES;
     if (fmt->shown && fmt->target == ADJUDGE_YAML)

@@ -17,13 +17,15 @@
 #include "cmd/io.h"
 #include "core/mix.h"
 
-enum { TRIES = 16, NAME_ROOM = 64 };
+enum { TRIES = 16, NAME_ROOM = 64, PIECE = 4096 };
+enum { CHANGED = -1 }; // beside the values of errno: somebody else wrote the file meanwhile
 
 struct place {
     int folder;
     const char *name;          // of the file in the folder
     char beside[NAME_ROOM];    // name of the new file
     const struct stat *status; // of the old file
+    const struct cmd_texts *texts;
 };
 
 // Creates the new file under an unused name. A file left behind by an earlier attempt does no harm.
@@ -51,16 +53,44 @@ static bool take_status(int file, const struct stat *old) {
     return fchmod(file, old->st_mode & 07777) == 0;
 }
 
-// Returns 0, or the errno of the failure.
-static int write_beside(struct place *place, const char *bytes, size_t length) {
+// Returns 0 if an open file holds the text that was read, or else the errno of the failure or
+// CHANGED.
+static int compare_old(int file, const struct cmd_texts *texts) {
+    char piece[PIECE];
+    for (size_t at = 0;;) {
+        ssize_t got = cmd_read_some(file, piece, sizeof piece);
+        if (got < 0)
+            return errno;
+        if (got == 0)
+            return at == texts->length_before ? 0 : CHANGED;
+        if ((size_t)got > texts->length_before - at ||
+            memcmp(piece, texts->before + at, (size_t)got) != 0)
+            return CHANGED;
+        at += (size_t)got;
+    }
+}
+
+// The same for the file that is to be replaced.
+static int check_old(const struct place *place) {
+    int file = openat(place->folder, place->name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+    int problem = file < 0 ? errno : compare_old(file, place->texts);
+    if (file >= 0)
+        close(file);
+    return problem;
+}
+
+// Returns 0, or what check_old returns, for any failure.
+static int write_beside(struct place *place) {
     int file = create_beside(place);
     if (file < 0)
         return errno;
-    int problem = cmd_write_all(file, bytes, length);
+    int problem = cmd_write_all(file, place->texts->after, place->texts->length_after);
     if (!problem && (!take_status(file, place->status) || fsync(file) != 0))
         problem = errno;
     if (close(file) != 0 && !problem)
         problem = errno;
+    if (!problem)
+        problem = check_old(place);
     if (!problem && renameat(place->folder, place->beside, place->folder, place->name) != 0)
         problem = errno;
     if (problem)
@@ -71,20 +101,20 @@ static int write_beside(struct place *place, const char *bytes, size_t length) {
 }
 
 // Signals wait until the replacement is done, such as an interrupt or an exceeded limit.
-static int write_uninterrupted(struct place *place, const char *bytes, size_t length) {
+static int write_uninterrupted(struct place *place) {
     sigset_t all, before;
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
-    int problem = write_beside(place, bytes, length);
+    int problem = write_beside(place);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return problem;
 }
 
 // `real` is the path without links. It is cut into folder and name.
-static int replace(char *real, const char *bytes, size_t length) {
+static int replace(char *real, const struct cmd_texts *texts) {
     struct stat status;
     char *slash = strrchr(real, '/');
-    struct place place = {.name = slash + 1, .status = &status};
+    struct place place = {.name = slash + 1, .status = &status, .texts = texts};
     *slash = '\0';
     place.folder = open(*real ? real : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (place.folder < 0)
@@ -97,16 +127,17 @@ static int replace(char *real, const char *bytes, size_t length) {
     else if (faccessat(place.folder, place.name, W_OK, AT_EACCESS) != 0)
         problem = errno; // the folder would let it be replaced, but its owner locked it
     else
-        problem = write_uninterrupted(&place, bytes, length);
+        problem = write_uninterrupted(&place);
     close(place.folder);
     return problem;
 }
 
-bool cmd_replace_file(struct cmd_io *io, const char *path, const char *bytes, size_t length) {
+bool cmd_replace_file(struct cmd_io *io, const char *path, const struct cmd_texts *texts) {
     char *real = realpath(path, NULL);
-    int problem = real ? replace(real, bytes, length) : errno;
+    int problem = real ? replace(real, texts) : errno;
     if (problem)
-        cmd_complain(io, "%s cannot be replaced: %s", path, strerror(problem));
+        cmd_complain(io, "%s cannot be replaced: %s", path,
+                     problem == CHANGED ? "it was changed after it was read" : strerror(problem));
     free(real);
     return !problem;
 }

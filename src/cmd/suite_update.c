@@ -344,12 +344,13 @@ static void apply(struct updating *up, const struct aj_input *file) {
     aj_buf_put(&bytes, file->bytes, (size_t)(text.bytes - file->bytes));
     aj_splice_apply(&up->splices, &text, &bytes);
     int code = judge_again(up, file, &bytes);
+    const struct cmd_texts texts = {file->bytes, file->length, bytes.bytes, bytes.length};
     if (code != CMD_YES) {
         cmd_complain(io, "%s stays as it is: %s", up->path,
                      code == CMD_FAULT ? "what it expects cannot be rewritten there"
                                        : "memory is used up");
         settle(up, code);
-    } else if (cmd_replace_file(io, up->path, bytes.bytes, bytes.length)) {
+    } else if (cmd_replace_file(io, up->path, &texts)) {
         show_changes(up, &text);
     } else {
         settle(up, CMD_TROUBLE);

@@ -1,5 +1,6 @@
 // `adjudge fmt` on files: --check, --write, several files and bad ones.
 #include "cmd/commands.h"
+#include "cmd/replace.h"
 #include "run.h"
 
 #include <sys/stat.h>
@@ -66,6 +67,27 @@ Test(fmt_files, write_replaces_and_keeps_permissions_and_links) {
     cr_expect(S_ISLNK(status.st_mode));
     cr_assert_eq(lstat("loose.yaml", &status), 0);
     cr_expect_eq(status.st_mode & 0777, 0640);
+}
+
+// Whoever saves the file while it is being formatted loses nothing: a text that is longer, shorter
+// or another stays, and no new file is left beside it.
+Test(fmt_files, a_file_that_changed_after_it_was_read_stays) {
+    static const char *const changed[] = {LOOSE "# more\n", "players:", GOOD, ""};
+    FILE *out = tmpfile();
+    struct cmd_io io;
+    cr_assert_not_null(out);
+    cmd_io_init(&io, fileno(out), fileno(out), fileno(out));
+    for (size_t i = 0; i < sizeof changed / sizeof *changed; i++) {
+        const struct cmd_texts texts = {LOOSE, strlen(LOOSE), "game: dice\n", 11};
+        make_file("loose.yaml", changed[i]);
+        cr_expect_not(cmd_replace_file(&io, "loose.yaml", &texts));
+        expect_file("loose.yaml", changed[i]);
+    }
+    cmd_io_done(&io);
+    char *said = run_slurp(out);
+    cr_expect(strstr(said, "loose.yaml cannot be replaced: it was changed after it was read\n"));
+    free(said);
+    cr_expect_neq(system("ls -A | grep -q adjudge"), 0);
 }
 
 Test(fmt_files, bad_files_are_reported_and_the_others_formatted) {
