@@ -72,6 +72,23 @@ Test(first_steps, slips_of_a_phone_are_answered) {
                 "no tile is called \u201cCRFR", "typographic quotation marks");
     expect_help("game: carcassonne\nrules: [\u201etower\u201c]\nplayers: [Anna]\nboard: [D]\n",
                 "the key \"\u201etower\u201c\"", "typographic quotation marks");
+    expect_help("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n"
+                "move: {player: Anna, draw: \u201cred\u201d}\n",
+                "this is no kind of Train card", "typographic quotation marks");
+    expect_help("game: carcassonne\nplayers: [Anna]\nboard: [{tile: D, at: [0, \u201c1\u201d]}]\n",
+                "an integer is wanted here", "typographic quotation marks");
+}
+
+// Marks in a name that is known are no mistake, and no answer to another one.
+Test(first_steps, marks_in_names_are_not_the_mistake) {
+    struct run run = run_games("check",
+                               "game: carcassonne\nplayers: [{name: \u201cAnna\u201d, colour: "
+                               "red}, {name: Ben, colour: red}]\nboard: [CRFR]\n",
+                               aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.err, "\u201cAnna\u201d and Ben are both red"), "%s", run.err);
+    cr_expect_null(strstr(run.err, "typographic"), "%s", run.err);
+    run_done(&run);
 }
 
 // Rows without the sign that keeps them apart: YAML would make one row of them. A row may be typed

@@ -26,10 +26,27 @@ static bool is_in_slip(const struct aj_reader *reader, uint32_t node) {
     return false;
 }
 
-// Where an error is: in a node, at a byte of the text.
+// Whether a text has a typographic quotation mark. The right single one (’) is left out: names have
+// it as an apostrophe.
+static bool has_quotation_mark(const char *text) {
+    static const char *const marks[] = {"\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb", "\u2018"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (strstr(text, marks[i]))
+            return true;
+    return false;
+}
+
+// Whether an error of that kind is that of a text which is none of those wanted.
+static bool is_of_text(const struct aj_diag_kind *kind) {
+    return strncmp(kind->id, "unknown-", 8) == 0 || strncmp(kind->id, "bad-", 4) == 0 ||
+           kind == AJ_KIND(NOT_AN_INTEGER);
+}
+
+// Where an error is: in a node, at a byte of the text; the key or the value that it is about.
 struct place {
     uint32_t node;
     size_t offset;
+    const char *text; // NULL: the value is no text
 };
 
 __attribute__((format(printf, 4, 0))) static struct aj_diag *
@@ -38,8 +55,10 @@ add_error(struct aj_reader *reader, struct place at, const struct aj_diag_kind *
     if (is_in_slip(reader, at.node))
         return aj_diag_hide(reader->diags);
     struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, at.offset, format, list);
-    if (aj_diag_is_kept(reader->diags, diag))
+    if (aj_diag_is_kept(reader->diags, diag)) {
         diag->pointer = aj_doc_pointer(reader->doc, at.node, reader->arena);
+        diag->has_marks = at.text && is_of_text(kind) && has_quotation_mark(at.text);
+    }
     return diag;
 }
 
@@ -48,7 +67,7 @@ struct aj_diag *aj_read_error(struct aj_reader *reader, uint32_t node,
     va_list list;
     va_start(list, format);
     aj_doc_settle(reader->doc);
-    const struct place at = {node, node_at(reader, node)->offset};
+    const struct place at = {node, node_at(reader, node)->offset, aj_doc_text(reader->doc, node)};
     struct aj_diag *diag = add_error(reader, at, kind, format, list);
     va_end(list);
     return diag;
@@ -60,7 +79,8 @@ struct aj_diag *aj_read_error_key(struct aj_reader *reader, uint32_t node,
     va_start(list, format);
     aj_doc_settle(reader->doc);
     const struct aj_node *row = node_at(reader, node);
-    const struct place at = {node, aj_doc_key(reader->doc, node) ? row->key_offset : row->offset};
+    const char *key = aj_doc_key(reader->doc, node);
+    const struct place at = {node, key ? row->key_offset : row->offset, key};
     struct aj_diag *diag = add_error(reader, at, kind, format, list);
     va_end(list);
     return diag;
@@ -71,7 +91,8 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
     va_list list;
     va_start(list, format);
     aj_doc_settle(reader->doc);
-    const struct place at = {node, aj_doc_byte_in(reader->doc, node, index)};
+    const struct place at = {node, aj_doc_byte_in(reader->doc, node, index),
+                             aj_doc_text(reader->doc, node)};
     struct aj_diag *diag = add_error(reader, at, kind, format, list);
     va_end(list);
     return diag;

@@ -147,20 +147,10 @@ static void leave_first(struct aj_diags *diags) {
     diags->bound = room ? diags->item[room - 1].offset : 0;
 }
 
-// Whether a text has a typographic quotation mark. The right single one (’) is left out: names have
-// it as an apostrophe.
-static bool has_quotation_mark(const char *text) {
-    static const char *const marks[] = {"\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb", "\u2018"};
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (strstr(text, marks[i]))
-            return true;
-    return false;
-}
-
 // A word that is not known may only have the wrong quotation marks.
 static void help_with_quotes(struct aj_diags *diags) {
     for (size_t i = 0; i < diags->kept; i++)
-        if (has_quotation_mark(diags->item[i].message))
+        if (diags->item[i].has_marks)
             diags->item[i].help =
                 "typographic quotation marks belong to the text here: write plain ones, or none";
 }

@@ -24,6 +24,7 @@ struct aj_diag {
     const char *pointer; // JSON pointer of the node, "" for the document
     const char *message;
     const char *help; // NULL if there is none
+    bool has_marks;   // typographic quotation marks are what is wrong; help says so
 };
 
 enum { AJ_DIAGS_SHOWN = 100 }; // of a document, all its cases together
