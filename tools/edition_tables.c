@@ -91,8 +91,7 @@ static void print_lists(const struct aj_rulebook *book) {
 
 static void print_rows(const struct aj_rulebook *book) {
     char key[AJ_TITLE_ROOM];
-    puts("    {.in = \"\", .key = \"rules\", .kind = &aj_loose_said, .words = edition_said},\n"
-         "    {.in = \"under\", .key = \"rules\", .kind = &aj_loose_said, .words = edition_said},");
+    puts("    {.in = \"\", .key = \"rules\", .kind = &aj_loose_said, .words = edition_said},");
     for (int m = 0; m < book->modules; m++) {
         find_title(book, m, key);
         if (*key)

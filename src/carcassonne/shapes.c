@@ -24,10 +24,9 @@ static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "buil
                                        "!fairy",   "!princess", NULL};
 
 // What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
-static const char *const by_kind[] = {
-    "!at",   "!segment", "!corner", "!sheep", "normal",     "large",    "big",   "city",
-    "road",  "field",    "knight",  "thief",  "highwayman", "farmer",   "monk",  "mayor",
-    "wagon", "abbot",    "builder", "pig",    "barn",       "shepherd", "miner", NULL};
+static const char *const by_kind[] = {"!at",    "!segment", "!corner",   "!sheep", "city",
+                                      "road",   "field",    "monastery", "knight", "thief",
+                                      "farmer", "monk",     "mayor",     NULL};
 static const char *const by_cell[] = {"!segment", "!corner", "!sheep", "!kind", "!figure", NULL};
 static const char *const by_token[] = {"!opening", NULL};
 
@@ -102,11 +101,8 @@ const struct aj_loose car_shapes[] = {
 #define CALLED(said, module) {"rules", said, &aj_loose_rekeyed, module, NULL, NULL},
 #include "carcassonne/called.def"
     {.in = "", .key = "rules", .kind = &aj_loose_said, .words = called},
-    {.in = "under", .key = "rules", .kind = &aj_loose_said, .words = called},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = called},
-    {.in = "under", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
-    {.in = "under", .key = "rules", .kind = &aj_loose_spoken, .words = called},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player"},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},

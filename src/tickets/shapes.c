@@ -49,7 +49,6 @@ const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
-    {.in = "under", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
     {.in = "players", .key = "hand", .kind = &aj_loose_counted, .words = cards},
     {.in = "players", .key = "hand", .kind = &aj_loose_counts, .words = idle},

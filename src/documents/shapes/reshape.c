@@ -54,10 +54,12 @@ static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t no
 }
 
 // Returns what the children of a node are in: its own key, or that of the list of which it is an
-// entry.
+// entry. What stands in `cases` and `under` is what stands in a case.
 static const char *name_inside(const char *in, const char *key) {
     const char *name = key ? key : in;
-    return *name == 'c' && strcmp(name, "cases") == 0 ? "" : name;
+    bool is_case = (*name == 'c' && strcmp(name, "cases") == 0) ||
+                   (*name == 'u' && strcmp(name, "under") == 0);
+    return is_case ? "" : name;
 }
 
 // Returns what the children of a node are in, for the document as it was read.

@@ -32,9 +32,10 @@ struct aj_loose_kind {
                  struct aj_made *parent, const char *key);
 };
 
-// Where such a shape is understood. `in` is the key of the map or list that holds the value, ""
-// for the document itself and for its `cases`, NULL for any; `key` is the value's own, NULL for an
-// entry of a list. What `name`, `other` and `words` are stands with each kind.
+// Where such a shape is understood. `in` is the key of the map or list that holds the value, "" for
+// the document itself, its `cases` and what stands `under` other rules, NULL for any; `key` is the
+// value's own, NULL for an entry of a list. What `name`, `other` and `words` are stands with each
+// kind.
 struct aj_loose {
     const char *in, *key;
     const struct aj_loose_kind *kind; // NULL ends a list of rows

@@ -86,6 +86,14 @@ const struct aj_loose_kind aj_loose_lone = {AJ_LOOSE_LIST, lone_fits, lone_make}
 
 // ---- a text for a list
 
+size_t shapes_next_part(const char *text, size_t *from) {
+    *from += strspn(text + *from, " ,");
+    size_t length = strcspn(text + *from, ",");
+    while (length > 0 && text[*from + length - 1] == ' ')
+        length--;
+    return length;
+}
+
 static bool commas_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
     return shapes_is_text(doc, node) && strchr(aj_doc_text(doc, node), ',');
@@ -97,18 +105,10 @@ static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
-    for (size_t from = 0; from < at->length;) {
-        from += strspn(text + from, " ,");
-        size_t length = strcspn(text + from, ",");
-        size_t end = length;
-        while (end > 0 && text[from + end - 1] == ' ')
-            end--;
-        if (end > 0) {
-            struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->offset);
-            bool other = shapes_is_word(text + from, end, row->words);
-            make_part(r, (struct part){node, from, end}, map, other ? row->other : row->name);
-        }
-        from += length;
+    for (size_t from = 0, length; (length = shapes_next_part(text, &from)); from += length) {
+        struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->offset);
+        bool other = shapes_is_word(text + from, length, row->words);
+        make_part(r, (struct part){node, from, length}, map, other ? row->other : row->name);
     }
 }
 

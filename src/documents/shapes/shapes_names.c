@@ -146,16 +146,9 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     (void)row;
-    for (size_t from = 0, length; from < at->length; from += length) {
-        from += strspn(text + from, " ,");
-        length = strcspn(text + from, ",");
-        size_t end = length;
-        while (end > 0 && text[from + end - 1] == ' ')
-            end--;
-        if (end > 0)
-            put_name(r, aj_arena_copy(arena, text + from, end), key, map,
-                     (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from));
-    }
+    for (size_t from = 0, length; (length = shapes_next_part(text, &from)); from += length)
+        put_name(r, aj_arena_copy(arena, text + from, length), key, map,
+                 (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from));
 }
 
 static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -261,38 +254,23 @@ static bool spoken_fits(const struct aj_doc *doc, uint32_t node, const struct aj
     return false;
 }
 
-// Whether a key before this one means the same.
-static bool is_said_before(const struct aj_reshaping *r, uint32_t map, uint32_t node,
-                           const char *said, const char *in) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    for (uint32_t c = aj_doc_first(doc, map); c != node; c = aj_doc_at(doc, c)->next) {
-        const char *other = find_other_key(r, c, in);
-        if (other && strcmp(other, said) == 0)
-            return true;
-    }
-    return false;
-}
-
 static void spoken_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map =
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     (void)row;
-    AJ_EACH_CHILD(doc, c, node) {
-        const char *other = find_other_key(r, c, key);
-        bool is_new = other && !is_said_before(r, node, c, other, key);
-        if (other && stands_alone(doc, c))
-            continue;
-        if (is_new && aj_doc_at(doc, c)->kind == AJ_NODE_NULL) // a name without a value
-            aj_make_text(aj_reshape_arena(r), map, other, "true", aj_doc_at(doc, c)->key_offset)
-                ->quoted = false;
-        else
-            aj_reshape_copy(r, c, key, map, is_new ? other : aj_doc_key(doc, c));
-    }
-    AJ_EACH_CHILD(doc, c, node)
-        if (stands_alone(doc, c) && find_other_key(r, c, key))
-            put_name(r, aj_doc_key(doc, c), key, map, aj_doc_at(doc, c)->key_offset);
+    for (int without = 0; without < 2; without++) // names without a value come last
+        AJ_EACH_CHILD(doc, c, node) {
+            const char *other = find_other_key(r, c, key);
+            if ((other && aj_doc_at(doc, c)->kind == AJ_NODE_NULL) != without)
+                continue;
+            if (without)
+                put_name(r, aj_doc_key(doc, c), key, map, aj_doc_at(doc, c)->key_offset);
+            else
+                aj_reshape_copy(r, c, key, map,
+                                other && !find_made(map, other) ? other : aj_doc_key(doc, c));
+        }
 }
 
 const struct aj_loose_kind aj_loose_spoken = {AJ_LOOSE_MAP, spoken_fits, spoken_make};

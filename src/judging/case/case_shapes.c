@@ -29,9 +29,7 @@ static const char *const verdicts[] = {AJ_VERDICT_WORDS, AJ_VERDICTS_SAID(SAID) 
 
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
-    {.in = "under", .key = "rules", .kind = &aj_loose_switches},
     {.in = "", .key = "rules", .kind = &aj_loose_names},
-    {.in = "under", .key = "rules", .kind = &aj_loose_names},
     {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
     {.in = "rules", .key = "expansions", .kind = &aj_loose_inlined},
@@ -57,7 +55,6 @@ static const struct aj_loose shapes[] = {
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
     {.in = "", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
-    {.in = "under", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
     {0},
 };
 
