@@ -6,7 +6,7 @@
 #include "core/mix.h"
 
 const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS] = {
-#define DIAGNOSTIC(NAME, id, summary) [AJ_DIAG_##NAME] = {id, summary},
+#define DIAGNOSTIC(NAME, id, summary) [AJ_DIAG_##NAME] = {id, AJ_DIAG_SUMMARY(summary)},
 #include "documents/tree/diag.def"
 };
 

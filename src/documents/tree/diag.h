@@ -18,6 +18,14 @@ struct aj_diag_kind {
     const char *summary; // one sentence for `adjudge rules`
 };
 
+// The sentence of a kind in its row. A build that must be small, as that of the page, which lists
+// no kinds, leaves it out (AJ_FAULTS_WITHOUT_TEXT).
+#ifdef AJ_FAULTS_WITHOUT_TEXT
+#define AJ_DIAG_SUMMARY(text) ""
+#else
+#define AJ_DIAG_SUMMARY(text) text
+#endif
+
 struct aj_diag {
     const struct aj_diag_kind *kind;
     size_t offset;       // byte in the text
