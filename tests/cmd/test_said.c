@@ -174,6 +174,23 @@ Test(said, cards_counted_in_a_list) {
                 3, "did you mean \\\"red\\\"?");
 }
 
+// Cards as they are announced: one of the pile, and several of a kind.
+Test(said, cards_as_announced) {
+    static const char *const cards[][2] = {{"deck", "blind"},
+                                           {"Pile", "blind"},
+                                           {"Blind", "blind"},
+                                           {"reds", "red"},
+                                           {"pinks", "purple"}};
+    char text[256], part[64];
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        snprintf(text, sizeof text, TICKETS "move: {player: Anna, draw: %s}\n", cards[i][0]);
+        snprintf(part, sizeof part, "{draw: %s}", cards[i][1]);
+        expect_part("fmt", text, 0, part);
+    }
+    expect_part("check -q", TICKETS "move: {player: Anna, claim: paris-zurich, cards: 3 greens}\n",
+                0, ": legal\n");
+}
+
 // Turns by the key of one; Bob completes the city of two tiles that Anna stands in, then she draws.
 Test(said, several_turns_as_a_move) {
     expect_part("fmt",

@@ -190,7 +190,7 @@ Test(refused, keys_of_a_turn_that_others_have) {
 }
 
 Test(refused, cards_drawn) {
-    expect_refused(A_TURN("{draw: deck}"),
+    expect_refused(A_TURN("{draw: heap}"),
                    "green and locomotive (or blind, for a card of the pile)");
     expect_refused(A_TURN("{draw: gren}"),
                    "help: did you mean \"green\"? (or blind, for a card of the pile)");

@@ -131,9 +131,11 @@ static bool check_blind(struct ttr_reading *reading, const uint32_t field[], boo
 static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
                       struct ttr_action *action) {
     static const char *const places[] = {"display"};
+    static const struct aj_said piles[] = {
+        {"blind", "blind"}, {"deck", "blind"}, {"pile", "blind"}, {0}};
     struct aj_reader *reader = reading->reader;
     struct ttr_draw *draw = AJ_NEW(reader->arena, struct ttr_draw);
-    const char *word = aj_read_text(reader, field[TTR_DRAW]);
+    const char *word = aj_read_usual(reader, field[TTR_DRAW], piles);
     *draw = (struct ttr_draw){.card = AJ_NONE,
                               .turned = AJ_NONE,
                               .turned_node = field[KEY_TURNED],

@@ -2,6 +2,7 @@
 #include "documents/reading/nearest.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "core/json_quick.h"
 #include "tickets/table/rulebook.h"
@@ -54,12 +55,19 @@ static int find_spoken(const char *name) {
     return AJ_NONE;
 }
 
+// Whether a name is the card's with an s behind it: "3 greens".
+static bool is_plural(const char *name, const char *card) {
+    size_t length = strlen(card);
+    return strncasecmp(name, card, length) == 0 && aj_is_same_word(name + length, "s");
+}
+
 int ttr_find_card(const char *name) {
     if (name[0] == '\0' || name[1] == '\0')
         return AJ_NONE;
     size_t slot = SLOT((unsigned char)name[0], (unsigned char)name[2]);
     const char *card = card_names[slots[slot].name];
-    if (!slots[slot].is_taken || (!aj_is_same(name, card) && !aj_is_same_word(name, card)))
+    if (!slots[slot].is_taken ||
+        (!aj_is_same(name, card) && !aj_is_same_word(name, card) && !is_plural(name, card)))
         return find_spoken(name);
     // Most players say pink; the rulebook says purple.
     return slots[slot].name == PINK ? TTR_PURPLE : slots[slot].name;
@@ -220,7 +228,7 @@ bool ttr_cards_read(struct aj_reader *reader, uint32_t node, struct ttr_cards *c
 int ttr_card_read(struct aj_reader *reader, uint32_t node) {
     const char *name = aj_read_text(reader, node);
     int card = name ? find_or_complain(reader, node, name, false) : AJ_NONE;
-    if (card != AJ_NONE && find_spoken(name) != AJ_NONE)
+    if (card != AJ_NONE)
         aj_read_spelled(reader, node, ttr_card_words[card].id);
     return card;
 }
