@@ -191,6 +191,26 @@ Test(said, cards_as_announced) {
                 0, ": legal\n");
 }
 
+// A route is written as the map has it: either order of its cities is the same route, and a double
+// without its colour stays so. Cities and tickets likewise.
+Test(said, routes_as_announced) {
+    static const char *const routes[][2] = {{"Paris to Zurich", "paris-zurich"},
+                                            {"Zurich-Paris", "paris-zurich"},
+                                            {"Paris to Marseille", "marseille-paris"},
+                                            {"pamplona to madrid", "madrid-pamplona"},
+                                            {"Pamplona-Madrid black", "madrid-pamplona-black"}};
+    char text[256], part[64];
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        snprintf(text, sizeof text, TICKETS "claimed: [{player: Anna, route: %s}]\n", routes[i][0]);
+        snprintf(part, sizeof part, "{player: Anna, route: %s}\n", routes[i][1]);
+        expect_part("fmt", text, 0, part);
+    }
+    expect_part("fmt",
+                "game: ticket-to-ride-europe\nplayers: [{name: Anna, stations: [Vienna], tickets: "
+                "[London to Vienna]}, {name: Bob}]\n",
+                0, "tickets: [london-wien], stations: [wien]");
+}
+
 // Turns by the key of one; Bob completes the city of two tiles that Anna stands in, then she draws.
 Test(said, several_turns_as_a_move) {
     expect_part("fmt",
@@ -291,7 +311,7 @@ Test(said, cards) {
                 0, ": legal\n");
     // Pink is what the rulebook calls purple.
     expect_part("fmt", TICKETS "move: {player: Anna, claim: paris-dieppe, cards: [pink, Purple]}\n",
-                0, "{lay: {purple: 2}, route: paris-dieppe}");
+                0, "{lay: {purple: 2}, route: dieppe-paris}");
     expect_part("fmt", TICKETS "move: {player: Anna, draw: [blind, blind]}\n", 0,
                 "    - {draw: blind}\n    - {draw: blind}\n");
     expect_part("check -q", TICKETS "move: {player: Anna, draw: [red, blue, green]}\n", 1,

@@ -165,8 +165,10 @@ int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t 
     if (!name)
         return AJ_NONE;
     int city = ttr_find_city(map, name);
-    if (city != AJ_NONE)
+    if (city != AJ_NONE) {
+        aj_read_spelled(reader, node, ttr_cities[city].id);
         return city;
+    }
     struct aj_diag *diag =
         aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY), "the map has no such city");
     if (!aj_diag_is_kept(reader->diags, diag))
@@ -224,12 +226,28 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
     aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route")->help = help;
 }
 
+// Notes the usual spelling of a route: its id, without the colour if the name of a double left that
+// out.
+static void spell_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
+                        int route, bool either) {
+    const char *id = ttr_routes[route].word.id;
+    bool is_bare = false;
+    if (!reader->spellings)
+        return;
+    if (either)
+        id = aj_arena_copy(reader->arena, id, (size_t)(strrchr(id, '-') - id));
+    if (ttr_find_route(map, id, &is_bare) == route && is_bare == either)
+        aj_read_spelled(reader, node, id);
+}
+
 int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                    bool *either) {
     const char *name = aj_read_text(reader, node);
     int route = name ? ttr_find_route(map, name, either) : AJ_NONE;
     if (name && route == AJ_NONE)
         refuse_route(reader, map, node, name);
+    if (route != AJ_NONE)
+        spell_route(reader, map, node, route, *either);
     return route;
 }
 
@@ -285,8 +303,10 @@ int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_
     if (!name)
         return AJ_NONE;
     int ticket = ttr_find_ticket(map, name);
-    if (ticket != AJ_NONE)
+    if (ticket != AJ_NONE) {
+        aj_read_spelled(reader, node, ttr_tickets[ticket].word.id);
         return ticket;
+    }
     struct aj_diag *diag = aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
                                          "there is no such destination ticket");
     if (aj_diag_is_kept(reader->diags, diag))
