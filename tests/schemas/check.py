@@ -94,6 +94,20 @@ def said_cases():
     case["followers"] = [{"player": "red", "at": [0, 0], "segment": "field S", "kind": "shepherd"}]
     case["move"] = {"player": "red", "place": "U", "at": [1, 0], "graze": None, "draw": 2}
     yield "graze without a value", case
+    for verdict in ("Legal", "allowed", "ok", "forbidden", "not allowed", "open"):
+        case = good_case()
+        case["expect"] = {"verdict": verdict}
+        yield f"the verdict {verdict}", case
+    for piece in ({"red": [0, 0], "segment": "city"}, {"red": "knight", "at": [0, 0]}):
+        case = good_case()
+        case["followers"] = [piece]
+        yield f"the follower {piece}", case
+    for action in ({"draw": "deck"}, {"draw": ["Pile", "reds"]}, {"draw": "Blind"},
+                   {"claim": "paris-zurich", "cards": {"greens": 3}},
+                   {"claim": "paris-zurich", "cards": ["2 greens", "Loco"]}):
+        yield f"the turn {action}", {
+            "game": "ticket-to-ride-europe", "players": ["Anna", "Ben"],
+            "claimed": [{"Ben": "paris-marseille"}], "move": {"player": "Anna", **action}}
 
 
 def refused_cases():
