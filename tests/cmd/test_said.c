@@ -189,6 +189,15 @@ Test(said, cards_as_announced) {
     }
     expect_part("check -q", TICKETS "move: {player: Anna, claim: paris-zurich, cards: 3 greens}\n",
                 0, ": legal\n");
+    // Those face up and turned over as those in a hand: several of a kind by their number.
+    expect_part("fmt", TICKETS "display: [2 red, 1 blue, loco]\n", 0,
+                "display: [red, red, blue, locomotive]\n");
+    expect_part("fmt",
+                TICKETS "move: {player: Anna, claim: paris-zurich, cards: 3 red, reveal: [2x red, "
+                        "blue]}\n",
+                0, "{reveal: [red, red, blue]}");
+    expect_one_error(TICKETS "display: [2 red, 1 bleu]\n", "unknown-word",
+                     "did you mean \\\"blue\\\"?");
 }
 
 // A route is written as the map has it: either order of its cities is the same route, and a double

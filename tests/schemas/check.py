@@ -104,7 +104,8 @@ def said_cases():
         yield f"the follower {piece}", case
     for action in ({"draw": "deck"}, {"draw": ["Pile", "reds"]}, {"draw": "Blind"},
                    {"claim": "paris-zurich", "cards": {"greens": 3}},
-                   {"claim": "paris-zurich", "cards": ["2 greens", "Loco"]}):
+                   {"claim": "paris-zurich", "cards": ["2 greens", "Loco"]},
+                   {"claim": "paris-zurich", "cards": "3 red", "reveal": ["2 red", "blue"]}):
         yield f"the turn {action}", {
             "game": "ticket-to-ride-europe", "players": ["Anna", "Ben"],
             "claimed": [{"Ben": "paris-marseille"}], "move": {"player": "Anna", **action}}

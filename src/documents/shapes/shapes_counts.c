@@ -104,14 +104,45 @@ static bool map_fits(const struct aj_doc *doc, uint32_t node) {
     return total > 0 && total <= LISTED_MAX;
 }
 
+// How many things a text counts; 0: it counts nothing.
+static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    int32_t total = 0;
+    struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
+    while (next_counted(&c))
+        total += c.count;
+    return counts_fits(doc, node, row) ? total : 0;
+}
+
+static bool has_number(const struct aj_doc *doc, uint32_t list) {
+    AJ_EACH_CHILD(doc, c, list) {
+        const char *text = aj_doc_text(doc, c);
+        if (text && *text >= '0' && *text <= '9')
+            return true;
+    }
+    return false;
+}
+
+// A list of texts that count things, one of them by a number. Nearly no list has such.
+static bool list_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    int32_t total = 0;
+    if (!has_number(doc, node) || !shapes_is_short_list(doc, node))
+        return false;
+    AJ_EACH_CHILD(doc, c, node) {
+        int32_t count = count_things(doc, c, row);
+        if (count == 0 || count > LISTED_MAX)
+            return false;
+        total += count;
+    }
+    return total <= LISTED_MAX;
+}
+
 static bool listed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (aj_doc_at(doc, node)->kind == AJ_NODE_LIST)
+        return list_fits(doc, node, row);
     if (!shapes_is_text(doc, node))
         return map_fits(doc, node);
-    int32_t total = 0;
-    for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
-         next_counted(&c);)
-        total += c.count;
-    return counts_fits(doc, node, row) && total > 0 && total <= LISTED_MAX;
+    int32_t total = count_things(doc, node, row);
+    return total > 0 && total <= LISTED_MAX;
 }
 
 static void list_things(struct aj_arena *arena, struct aj_made *list, const char *word,
@@ -120,22 +151,31 @@ static void list_things(struct aj_arena *arena, struct aj_made *list, const char
         aj_make_text(arena, list, NULL, word, offset);
 }
 
+static void list_counted(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                         struct aj_made *list) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
+         next_counted(&c);)
+        list_things(arena, list, aj_arena_copy(arena, c.word, c.length), c.count,
+                    aj_doc_at(doc, node)->offset);
+}
+
 static void listed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
-    uint32_t offset = aj_doc_at(doc, node)->offset;
-    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, offset);
-    if (shapes_is_text(doc, node)) {
-        for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
-             next_counted(&c);)
-            list_things(arena, list, aj_arena_copy(arena, c.word, c.length), c.count, offset);
-        return;
-    }
-    AJ_EACH_CHILD(doc, c, node)
-        list_things(arena, list, aj_doc_key(doc, c), (int32_t)strtol(aj_doc_text(doc, c), NULL, 10),
-                    aj_doc_at(doc, c)->offset);
+    const struct aj_node *at = aj_doc_at(doc, node);
+    struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
+    if (at->kind == AJ_NODE_SCALAR)
+        list_counted(r, node, row, list);
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+        if (at->kind == AJ_NODE_LIST)
+            list_counted(r, c, row, list);
+        else
+            list_things(arena, list, aj_doc_key(doc, c),
+                        (int32_t)strtol(aj_doc_text(doc, c), NULL, 10), aj_doc_at(doc, c)->offset);
 }
 
-const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, listed_fits,
-                                              listed_make};
+const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
+                                              listed_fits, listed_make};

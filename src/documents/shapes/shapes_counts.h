@@ -7,6 +7,7 @@
 // are left out, as the "and" of "2 red and 1 blue".
 extern const struct aj_loose_kind aj_loose_counts;
 
-// A text that counts things, or a map of numbers, that becomes a list in which each thing stands so
-// often; `words` as above. More things than anybody lists are left as they are.
+// A text that counts things, a list of texts of which one counts several, or a map of numbers, that
+// becomes a list in which each thing stands so often; `words` as above. More things than anybody
+// lists are left as they are.
 extern const struct aj_loose_kind aj_loose_listed;
