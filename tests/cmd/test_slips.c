@@ -320,6 +320,17 @@ Test(slips, cells_and_figures_cut_short) {
                 "[0, 0], segment: road}\"}]");
 }
 
+// A sentence where a map is wanted: help shows the map.
+Test(slips, sentences_in_place_of_maps) {
+    expect_part("check -f json", HEAD BOARD "move: Anna places U at 1,0\n", 3,
+                "\"help\":\"a turn is written {player: Anna, place: CRFR, at: [1, 0]}\"}]");
+    expect_part("check -f json",
+                "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nmove: Anna passes\n", 3,
+                "\"help\":\"a turn is written {player: ..., actions: ...}\"}]");
+    expect_part("check -f json", HEAD BOARD "disputed: [Anna legal]\n", 3,
+                "\"help\":\"an entry of `disputed` is written {by: ..., says: ...}\"}]");
+}
+
 // Anna has no builder: a second tile in her turn is one too many, and it is said why.
 Test(slips, a_second_tile_without_a_builder) {
     expect_part("check",

@@ -249,7 +249,10 @@ static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
         return true; // as nearly all are
     if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
         return false;
-    return aj_read_known(draft->reader, node, car_turn_keys, CAR_TURN_KEYS, key);
+    bool is_map = aj_read_known(draft->reader, node, car_turn_keys, CAR_TURN_KEYS, key);
+    if (!is_map)
+        aj_read_help(draft->reader, "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
+    return is_map;
 }
 
 // Reads a turn into `turn`; false if it is none.

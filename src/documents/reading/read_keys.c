@@ -217,8 +217,11 @@ bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const na
 
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]) {
-    if (!aj_read_known(reader, node, names, 2, field))
+    if (!aj_read_known(reader, node, names, 2, field)) {
+        aj_read_help(reader, aj_arena_format(reader->arena, "%s is written {%s: ..., %s: ...}",
+                                             what, names[0], names[1]));
         return false;
+    }
     for (int i = 0; i < 2; i++)
         if (field[i] == AJ_NO_NODE)
             aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);
