@@ -141,6 +141,13 @@ static void judge_many(const struct aj_case *job, struct aj_judgement *judgement
             aj_earn(judgement, 0, AJ_NO_SUBJECT, AJ_WHEN_MOVE, 1 << i);
 }
 
+// From 8 points on the game goes on; with fewer than 4 the first player has won, else a second one.
+static bool find_many_winner(const struct aj_judgement *judgement, struct aj_winner *winner) {
+    int32_t gained = judgement->player[0].gained;
+    *winner = (struct aj_winner){.players = gained < 4 ? 1 : 2, .by = gained < 2 ? "few" : "many"};
+    return gained < 8;
+}
+
 static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answer) {
     static const struct aj_module module = {"base", 0, "", ""};
     static const struct aj_edition edition = {"only", 0, AJ_NONE, AJ_OFFICIAL, 0, "", NULL};
@@ -154,7 +161,7 @@ static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answ
                                .values = 2 * count,
                                .setting = many_setting,
                                .settings = count};
-    struct aj_game game = {.book = &book, .judge = judge_many};
+    struct aj_game game = {.book = &book, .judge = judge_many, .winner = find_many_winner};
     struct aj_case job = {.game = &game, .players = 1, .player = {{.name = "Anna"}}};
     many_count = count;
     for (int i = 0; i < count; i++) {
@@ -203,4 +210,26 @@ Test(driver, a_reading_is_judged_again, .fini = done) {
         cr_expect_eq(reading->forbidden, i == 2);
         cr_expect_gt(reading->rulings, 0);
     }
+}
+
+// One bit gives 0 or 1 point, two give 0 to 3, and so on: who has won, and by what, is what all
+// readings agree on.
+Test(driver, who_has_won_by_all_readings) {
+    struct aj_arena arena;
+    struct aj_answer answer;
+    aj_arena_init(&arena, 0);
+    cr_assert(judge_with(1, &arena, &answer));
+    cr_expect(answer.is_over);
+    cr_expect_eq(answer.winner.players, 1);
+    cr_expect_str_eq(answer.winner.by, "few");
+    cr_assert(judge_with(2, &arena, &answer));
+    cr_expect(answer.is_over);
+    cr_expect_eq(answer.winner.players, 1);
+    cr_expect_null(answer.winner.by);
+    cr_assert(judge_with(3, &arena, &answer));
+    cr_expect(answer.is_over);
+    cr_expect_eq(answer.winner.players, 0);
+    cr_assert(judge_with(4, &arena, &answer));
+    cr_expect_not(answer.is_over);
+    aj_arena_done(&arena);
 }

@@ -8,6 +8,7 @@
 
 #include "judging/answer/way.h"
 #include "judging/case/case.h"
+#include "judging/game/game.h"
 #include "judging/game/judgement.h"
 
 // The value that one option has in a reading.
@@ -75,6 +76,8 @@ struct aj_answer {
     struct aj_outcome *outcome; // undetermined: one for each distinct result
     size_t outcomes;
     struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
+    bool is_over;            // the game is, in every reading; found if judgements are kept whole
+    struct aj_winner winner; // who has won then
 };
 
 // How many readings an answer has: 1 if nothing was branched over.

@@ -33,6 +33,7 @@
 
 #include "judging/answer/likeness.h"
 #include "judging/answer/results.h"
+#include "judging/answer/won.h"
 #include "judging/case/case_players.h"
 #include "judging/case/claims.h"
 #include "judging/game/game.h"
@@ -92,8 +93,10 @@ static bool add_leaf(struct search *search, const struct aj_judgement *judgement
     leaf->step = search->last;
     leaf->result =
         aj_results_add(&search->result, search->arena, &result, search->answer->judgement->players);
-    if (judgement != search->answer->judgement)
+    if (judgement != search->answer->judgement) {
         aj_likeness_note(&search->likeness, judgement, index);
+        aj_won_note(search->job, search->answer, judgement);
+    }
     return true;
 }
 
@@ -277,6 +280,8 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     aj_case_judge_first(job, own, keep, arena, answer->judgement);
     if (keep == AJ_KEEP_RESULT)
         shed(answer->judgement, mark);
+    if (keep == AJ_KEEP_ALL)
+        aj_won_begin(job, answer);
     answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
     answer->consulted = answer->judgement->consulted;
     answer->swaying = answer->judgement->swaying;

@@ -2,7 +2,7 @@
 #include "documents/reading/nearest.h"
 #include "documents/reading/read_keys.h"
 #include "documents/shapes/shapes_names.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/won.h"
 #include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
 
@@ -10,27 +10,6 @@
 
 #include "documents/shapes/reshape.h"
 #include "judging/game/game.h"
-
-static bool find_winner(const struct aj_case *job, const struct aj_judgement *judgement,
-                        struct aj_winner *winner) {
-    return job->game->winner && judgement->result && !judgement->forbidden &&
-           job->game->winner(judgement, winner);
-}
-
-bool aj_find_winner(const struct aj_case *job, const struct aj_answer *answer,
-                    struct aj_winner *winner) {
-    struct aj_arena *arena = answer->judgement->arena;
-    bool is_over = find_winner(job, answer->judgement, winner);
-    for (size_t i = 1; is_over && i < aj_answer_readings(answer); i++) {
-        struct aj_arena_mark mark = aj_arena_mark(arena);
-        struct aj_winner other = {.players = 0};
-        is_over = find_winner(job, aj_answer_reading(job, answer, i), &other);
-        if (other.players != winner->players || other.is_open != winner->is_open)
-            winner->players = 0;
-        aj_arena_release(arena, mark);
-    }
-    return is_over;
-}
 
 // ---- winner
 
@@ -68,8 +47,11 @@ static uint8_t read_players(const struct aj_ending *ending, uint32_t node) {
 void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
     struct aj_winner winner = {.players = 0};
     uint8_t expected = read_players(ending, node);
-    bool is_over = ending->claims ? find_winner(ending->job, ending->judgement, &winner)
-                                  : aj_find_winner(ending->job, ending->answer, &winner);
+    bool is_over = ending->answer->is_over;
+    if (ending->claims)
+        is_over = aj_judgement_winner(ending->job, ending->judgement, &winner);
+    else if (is_over)
+        winner = ending->answer->winner;
     if (ending->claims && is_over && winner.is_open && expected &&
         (expected & ~winner.players) == 0) {
         ending->out->is_open = true;

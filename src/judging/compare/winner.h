@@ -1,14 +1,9 @@
-// Who has won a game that is over, and what a case expects of that and of single scores.
+// What a case expects of who has won, and of single scores.
 #pragma once
 
 #include "judging/answer/answer.h"
 #include "judging/game/game.h"
 #include "judging/game/mismatch.h"
-
-// Who has won. False: the game goes on, or its game never says; or the last turn is illegal in some
-// reading.
-bool aj_find_winner(const struct aj_case *job, const struct aj_answer *answer,
-                    struct aj_winner *winner);
 
 // What an expectation of these keys is compared with, and where what differs is added.
 struct aj_ending {

@@ -28,7 +28,7 @@ struct aj_deal {
 struct aj_winner {
     uint8_t players; // several share it; none if the readings of what is open differ
     bool is_open;    // they lead, and what decides between them is not known
-    const char *by;
+    const char *by;  // NULL: the readings of what is open differ in it
 };
 
 // A rule whose notes say what a claim with that one of the game's expect keys is about.

@@ -1,7 +1,6 @@
 #include "report/formats/json.h"
 
 #include "core/text.h"
-#include "judging/compare/winner.h"
 #include "judging/game/game.h"
 #include "report/formats/json_parts.h"
 #include "report/formats/json_rulings.h"
@@ -116,8 +115,8 @@ static void write_scores(struct record *r) {
 
 // "winner":{"players":["Anna"],"by":"points"}, if the game is over and all readings agree.
 static void write_winner(const struct record *r) {
-    struct aj_winner winner;
-    if (!aj_find_winner(r->result->job, r->result->answer, &winner) || winner.players == 0)
+    const struct aj_winner winner = r->result->answer->winner;
+    if (!r->result->answer->is_over || winner.players == 0)
         return;
     aj_json_open_object(r->json, "winner");
     aj_json_open_list(r->json, "players");
@@ -125,7 +124,7 @@ static void write_winner(const struct record *r) {
         if ((winner.players >> i) & 1U)
             aj_json_text(r->json, r->judgement->player[i].name);
     aj_json_end_list(r->json);
-    aj_json_put_text(r->json, "by", winner.by);
+    aj_json_put_text(r->json, "by", winner.by ? winner.by : "left open");
     aj_json_end_object(r->json);
 }
 

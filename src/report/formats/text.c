@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "judging/answer/results.h"
-#include "judging/compare/winner.h"
 #include "judging/game/view.h"
 #include "report/answer/answer.h"
 #include "report/answer/disputes.h"
@@ -195,10 +194,10 @@ static void say_notes(struct report_page *page) {
 
 // "Anna wins with 55 points.", or without the points if they are left open.
 void report_winner(struct report_page *page) {
-    struct aj_winner winner;
+    const struct aj_winner winner = page->result->answer->winner;
     const char *names[AJ_PLAYERS_MAX];
     size_t count = 0;
-    if (!aj_find_winner(page->result->job, page->result->answer, &winner))
+    if (!page->result->answer->is_over)
         return;
     int32_t points = 0;
     bool varies = false;
@@ -220,7 +219,7 @@ void report_winner(struct report_page *page) {
         aj_buf_format(&page->line, " with %d point%s", (int)points, points == 1 ? "" : "s");
     if (winner.is_open)
         aj_buf_puts(&page->line, ", and what decides between them is not known");
-    else if (strcmp(winner.by, "points") != 0)
+    else if (winner.by && strcmp(winner.by, "points") != 0)
         aj_buf_format(&page->line, ", by %s", winner.by);
     aj_buf_char(&page->line, '.');
     report_page_end(page);
