@@ -267,9 +267,32 @@ struct broken {
     bool is_drawn;
 };
 
+// Returns the node whose key begins at that byte of the document, or else the last node that begins
+// there or before.
+static uint32_t node_at(const struct aj_doc *doc, size_t offset) {
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < doc->count; i++) {
+        const struct aj_node *node = &doc->node[i];
+        if (aj_doc_has_key(doc, i) && node->key_offset == offset && node->offset > offset)
+            return i;
+        if (node->offset <= offset && node->offset >= doc->node[found].offset)
+            found = i;
+    }
+    return found;
+}
+
+// Returns the node of each error, which are looked up once for all cases.
+static const uint32_t *list_nodes(adjudge_engine *engine) {
+    uint32_t *node = AJ_NEW_ARRAY(&engine->arena, uint32_t, engine->diags.count + 1);
+    for (size_t i = 0; i < engine->diags.count; i++)
+        node[i] = node_at(&engine->doc, engine->diags.item[i].offset);
+    return node;
+}
+
 // Finds the first case with an error on its table.
 static bool find_broken(adjudge_engine *engine, const struct aj_sheet *sheet) {
-    struct aj_broken broken = {.diags = &engine->diags, .arena = &engine->arena};
+    struct aj_broken broken = {
+        .diags = &engine->diags, .node = list_nodes(engine), .arena = &engine->arena};
     for (size_t i = 0; i < engine->cases.count; i++) {
         broken.job = &engine->cases.item[i];
         const struct aj_view *view = broken.job->game ? broken.job->game->view : NULL;

@@ -36,6 +36,7 @@ def make():
     yield "named-cases.json", listed(HEAD + LONE + ',"cases":[', lambda i: '{"id":"c%d"}' % i,
                                      "]}\n", 48000)
     yield "same-ids.json", listed(HEAD + LONE + ',"cases":[', lambda i: '{"id":"c"}', "]}\n", 48000)
+    yield "few-ids.json", listed(HEAD + LONE + ',"cases":[', lambda i: '{"id":"c%d"}' % (i % 50), "]}\n", 13000)
     yield "tests.json", listed(HEAD + LONE + ',"cases":[', lambda i: expects, "]}\n", 30000)
     yield "tests.yaml", listed(YAML_LONE + "cases:\n",
                                lambda i: "- {expect: {verdict: illegal}}\n", "", 30000, "")

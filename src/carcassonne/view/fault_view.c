@@ -96,20 +96,6 @@ static void take_players(struct sketch *sketch) {
 
 // ---- faults
 
-// Returns the node whose key begins at that byte of the document, or else the last node that begins
-// there or before.
-static uint32_t node_at(const struct aj_doc *doc, size_t offset) {
-    uint32_t found = 0;
-    for (uint32_t i = 0; i < doc->count; i++) {
-        const struct aj_node *node = &doc->node[i];
-        if (aj_doc_has_key(doc, i) && node->key_offset == offset && node->offset > offset)
-            return i;
-        if (node->offset <= offset && node->offset >= doc->node[found].offset)
-            found = i;
-    }
-    return found;
-}
-
 static bool is_within(const struct aj_doc *doc, uint32_t node, uint32_t above) {
     while (node != above && node != AJ_NO_NODE)
         node = doc->node[node].parent;
@@ -214,6 +200,14 @@ static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_
     sketch->diag[sketch->drawing.rings++] = diag;
 }
 
+// Whether any error stands within the case. A document may have very many cases.
+static bool has_fault(const struct aj_broken *broken) {
+    for (size_t i = 0; i < broken->diags->count; i++)
+        if (is_within(broken->job->doc, broken->node[i], broken->job->node))
+            return true;
+    return false;
+}
+
 // Marks the errors. Returns whether any is on the board, or says that a player has too many pieces.
 static bool take_faults(struct sketch *sketch) {
     const struct aj_broken *broken = sketch->broken;
@@ -224,7 +218,7 @@ static bool take_faults(struct sketch *sketch) {
     sketch->diag = AJ_NEW_ARRAY(broken->arena, const struct aj_diag *, count + 1);
     for (size_t i = 0; i < count; i++) {
         const struct aj_diag *diag = &broken->diags->item[i];
-        uint32_t node = node_at(broken->job->doc, diag->offset);
+        uint32_t node = broken->node[i];
         if (!is_within(broken->job->doc, node, broken->job->node))
             continue;
         add_fault(sketch, diag, node);
@@ -285,7 +279,7 @@ static void write_rows(const struct sketch *sketch, struct aj_json *json) {
 
 bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *sheet) {
     struct sketch sketch = {.broken = broken, .p = broken->job->position};
-    if (!sketch.p)
+    if (!sketch.p || !has_fault(broken))
         return false;
     sketch.tile =
         AJ_NEW_ARRAY(broken->arena, struct car_drawn_tile, (size_t)sketch.p->laid_count + 1);

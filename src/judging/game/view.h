@@ -40,6 +40,7 @@ struct aj_sheet {
 struct aj_broken {
     const struct aj_case *job;    // as far as it was read
     const struct aj_diags *diags; // sorted; of the whole document
+    const uint32_t *node;         // at which each of them stands
     struct aj_arena *arena;
 };
 
