@@ -36,6 +36,10 @@ Test(boxes, a_printed_mark_that_would_matter) {
                 "would be another. [base.ignored, ");
     snprintf(text, sizeof text, "rules: [inns]\n" ROAD "%s", follower);
     expect_without(text, "not heeded");
+    // What is ignored of another box takes nothing away from that.
+    snprintf(text, sizeof text, ROAD "%stowers: [{at: [0, 0], height: 1}]\n", follower);
+    expect_part(text, 0, "Note: The key \"towers\" belongs to The Tower, which is not in play");
+    expect_part(text, 0, "Note: What Inns & Cathedrals has on the tile IC-RFr-inn at (0,0) is ");
     expect_without(ROAD, "not heeded");
     expect_without(HEAD "board: [{tile: U, at: [0, 0]}]\n", "not heeded");
 }

@@ -141,6 +141,18 @@ Test(report_abbey, a_wagon_that_was_eaten) {
                 "and the wagon on road E of (1,1) had left the board before this turn's scoring.");
 }
 
+// The road stays open at (2,0) and is not scored at all; the wagon on it is a prisoner by then. The
+// first piece of a tower reaches the tiles beside it.
+Test(report_abbey, a_wagon_that_was_captured) {
+    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2, tower: c2}\n"
+                "players: [Anna, Bob]\nboard: {rows: [\"W U\", \". TO-F\"]}\n"
+                "followers: [{player: Bob, at: [1, 0], segment: road, kind: wagon}]\n"
+                "move: {player: Anna, actions: [{place: B, at: [0, -1]}, {tower: [1, 1]},"
+                " {capture: {at: [1, 0], segment: road}},"
+                " {wagon: {from: [1, 0], to: {at: [0, 0], segment: road S}}}]}\n",
+                "and the wagon on road E of (1,0) had left the board before this turn's scoring.");
+}
+
 // In the turn before this one it was scored and went home: none stands there any more.
 Test(report_abbey, a_wagon_that_went_home) {
     expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2}\n"

@@ -32,6 +32,11 @@ Test(slips, the_turn_that_fits) {
                 "\"args\":{\"id\":\"U\",\"tile\":[0,1],\"turns\":\"0 or 180\"}");
     expect_part("check", HEAD BOARD MOVE("{place: C, at: [0, 1]}"), 1,
                 "\n  Help: no turn of C fits at (0,1).\n");
+    // The tile in the hand was described by its edges, but not the tile that is placed.
+    expect_part("check",
+                HEAD BOARD
+                "to_move: Anna\ntile_in_hand: FRFR\n" MOVE("{place: U, at: [0, 1], turn: 90}"),
+                1, "\n  Help: U fits at (0,1) with turn 0 or 180.\n");
 }
 
 Test(slips, the_cell_that_fits) {

@@ -59,8 +59,7 @@ static void hint_turn(const struct car_judging *g, const struct car_action *a) {
             continue;
         add_choice(&turns, aj_arena_format(turns.arena, "%u", 90 * turn));
         car_edges_write(a->tile, turn, letters);
-        const char *text =
-            aj_arena_format(edges.arena, "%s%s", letters, seen && seen->marks ? seen->marks : "");
+        const char *text = aj_arena_format(edges.arena, "%s%s", letters, seen ? seen->marks : "");
         if (!is_chosen(&edges, text))
             add_choice(&edges, text);
     }
