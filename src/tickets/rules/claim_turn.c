@@ -140,7 +140,7 @@ static void note_discards(struct ttr_judging *judging) {
     bool settled = claim->outcome == TTR_CLAIMED || claim->outcome == TTR_WITHDRAWN;
     if (settled && ttr_cards_total(&claim->shown) > 0)
         TTR_NOTE(judging, TTR_RULE_REVEALED_DISCARDED, judging->turn->node,
-                 AJ_TEXT("cards", ttr_say_for(judging, AJ_NOTES, &claim->shown)));
+                 AJ_TEXT("cards", ttr_say_cards(judging, &claim->shown)));
 }
 
 void ttr_settle_claim(struct ttr_judging *judging) {

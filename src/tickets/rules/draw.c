@@ -117,7 +117,7 @@ static void judge_lies_there(struct ttr_judging *judging, const struct ttr_actio
             TTR_SAYS_FROM_DISPLAY_NOTES_NOT_TOLD;
     else
         TTR_FORBID(judging, TTR_RULE_FROM_DISPLAY, action->node, say_card(card),
-                   AJ_TEXT("display", ttr_say_for(judging, AJ_FORBIDS, &display->face)))
+                   AJ_TEXT("display", ttr_say_cards(judging, &display->face)))
             ->variant =
             ttr_cards_total(&display->face) > 0 ? AJ_PLAIN : TTR_SAYS_FROM_DISPLAY_FORBIDS_NONE;
 }

@@ -9,10 +9,8 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
     return aj_rule_add(judging->judgement, rule, AJ_FORBIDS, node, args);
 }
 
-const char *ttr_say_for(const struct ttr_judging *judging, enum aj_effect effect,
-                        const struct ttr_cards *cards) {
-    struct aj_judgement *judgement = judging->judgement;
-    return aj_keeps(judgement, effect) ? ttr_cards_say(cards, judgement->arena) : "";
+const char *ttr_say_cards(const struct ttr_judging *judging, const struct ttr_cards *cards) {
+    return ttr_cards_say(cards, judging->judgement->arena);
 }
 
 // ticket.in-hand
@@ -26,10 +24,10 @@ void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct 
     }
     if (ttr_cards_beyond(cards, &judging->state->hand[player], &missing) == 0)
         TTR_ALLOW(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
-                  AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, cards)),
-                  AJ_TEXT("hand", ttr_say_for(judging, AJ_ALLOWS, &judging->state->hand[player])));
+                  AJ_TEXT("cards", ttr_say_cards(judging, cards)),
+                  AJ_TEXT("hand", ttr_say_cards(judging, &judging->state->hand[player])));
     else
         TTR_FORBID(judging, TTR_RULE_IN_HAND, node, TTR_ARG_PLAYER(judging),
-                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, cards)),
-                   AJ_TEXT("missing", ttr_say_for(judging, AJ_FORBIDS, &missing)));
+                   AJ_TEXT("cards", ttr_say_cards(judging, cards)),
+                   AJ_TEXT("missing", ttr_say_cards(judging, &missing)));
 }

@@ -20,8 +20,8 @@ struct lay {
     bool marked;                   // four cards may replace one on this route
 };
 
-static struct aj_arg say_cards(const struct lay *lay, enum aj_effect effect) {
-    return AJ_TEXT("cards", ttr_say_for(lay->judging, effect, lay->cards));
+static struct aj_arg say_cards(const struct lay *lay) {
+    return AJ_TEXT("cards", ttr_say_cards(lay->judging, lay->cards));
 }
 
 static int holder_of(const struct lay *lay, int route) {
@@ -145,11 +145,11 @@ static void forbid_either_colour(const struct lay *lay) {
     struct aj_arg second = AJ_WORD("second", &ttr_card_words[lay->other->colour]);
     if (holder == AJ_NONE)
         TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
-                   say_cards(lay, AJ_FORBIDS), colour, say_other(lay), second)
+                   say_cards(lay), colour, say_other(lay), second)
             ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_SUITS_NEITHER;
     else
         TTR_FORBID(judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, TTR_ARG_ROUTE(judging),
-                   say_cards(lay, AJ_FORBIDS), colour, say_other(lay), AJ_PLAYER("holder", holder))
+                   say_cards(lay), colour, say_other(lay), AJ_PLAYER("holder", holder))
             ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_OTHER_IS_HELD;
 }
 
@@ -160,22 +160,20 @@ static void judge_route_colour(const struct lay *lay) {
     bool suits = ttr_does_suit(lay->row, lay->split.colour);
     struct aj_arg colour = AJ_WORD("colour", &ttr_card_words[lay->row->colour]);
     if (suits && lay->split.sets > 0)
-        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay, AJ_ALLOWS),
-                  colour, say_standing(lay))
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay), colour,
+                  say_standing(lay))
             ->variant = TTR_SAYS_ROUTE_COLOUR_ALLOWS_BESIDE_SETS;
     else if (suits)
-        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay, AJ_ALLOWS),
-                  colour);
+        TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node, say_cards(lay), colour);
     else if (lay->action->route.either)
         forbid_either_colour(lay);
     else if (lay->split.sets > 0)
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
-                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour,
-                   say_standing(lay))
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay), colour, say_standing(lay))
             ->variant = TTR_SAYS_ROUTE_COLOUR_FORBIDS_BESIDE_SETS;
     else
         TTR_FORBID(lay->judging, TTR_RULE_ROUTE_COLOUR, lay->action->node,
-                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), colour);
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay), colour);
 }
 
 // ticket.one-colour
@@ -184,18 +182,18 @@ static void judge_one_colour(const struct lay *lay) {
         return;
     if (lay->split.colour == AJ_NONE && lay->split.sets > 0)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
-                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS), say_standing(lay))
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay), say_standing(lay))
             ->variant = TTR_SAYS_ONE_COLOUR_FORBIDS_BESIDE_SETS;
     else if (lay->split.colour == AJ_NONE)
         TTR_FORBID(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node,
-                   TTR_ARG_ROUTE(lay->judging), say_cards(lay, AJ_FORBIDS));
+                   TTR_ARG_ROUTE(lay->judging), say_cards(lay));
     else if (lay->split.sets > 0)
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                  say_cards(lay, AJ_ALLOWS), say_standing(lay))
+                  say_cards(lay), say_standing(lay))
             ->variant = TTR_SAYS_ONE_COLOUR_ALLOWS_BESIDE_SETS;
     else
         TTR_ALLOW(lay->judging, TTR_RULE_ONE_COLOUR, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                  say_cards(lay, AJ_ALLOWS));
+                  say_cards(lay));
 }
 
 // Whether the cards fit the marked route if all locomotives are in sets of four.

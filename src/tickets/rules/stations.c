@@ -67,10 +67,10 @@ static void judge_one_colour(struct ttr_judging *judging, const struct ttr_actio
         return;
     if (ttr_set_colour(&action->cards) == AJ_NONE)
         TTR_FORBID(judging, TTR_RULE_STATION_COLOUR, action->node,
-                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, &action->cards)));
+                   AJ_TEXT("cards", ttr_say_cards(judging, &action->cards)));
     else
         TTR_ALLOW(judging, TTR_RULE_STATION_COLOUR, action->node,
-                  AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, &action->cards)));
+                  AJ_TEXT("cards", ttr_say_cards(judging, &action->cards)));
 }
 
 void ttr_judge_station(struct ttr_judging *judging, const struct ttr_action *action) {

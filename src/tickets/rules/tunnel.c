@@ -157,14 +157,14 @@ static void judge_kind(struct ttr_judging *judging, const struct ttr_action *act
     if (ttr_cards_total(&others) == 0) {
         if (colour != TTR_LOCOMOTIVE && ttr_cards_total(&action->cards) > 0)
             TTR_ALLOW(judging, TTR_RULE_EXTRAS_KIND, action->node, said,
-                      AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, &action->cards)));
+                      AJ_TEXT("cards", ttr_say_cards(judging, &action->cards)));
     } else if (colour == TTR_LOCOMOTIVE)
         TTR_FORBID(judging, TTR_RULE_LOCOMOTIVE_SET, action->node,
-                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, &others)))
+                   AJ_TEXT("cards", ttr_say_cards(judging, &others)))
             ->option = TTR_OPTION_LOCOMOTIVES_ONLY;
     else
         TTR_FORBID(judging, TTR_RULE_EXTRAS_KIND, action->node, said,
-                   AJ_TEXT("cards", ttr_say_for(judging, AJ_FORBIDS, &others)));
+                   AJ_TEXT("cards", ttr_say_cards(judging, &others)));
 }
 
 void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action) {
@@ -247,7 +247,7 @@ void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *ac
     struct aj_ruling *ruling;
     if (allowed) {
         ruling = TTR_ALLOW(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
-                           AJ_TEXT("cards", ttr_say_for(judging, AJ_ALLOWS, &claim->laid)));
+                           AJ_TEXT("cards", ttr_say_cards(judging, &claim->laid)));
         judging->phase = TTR_TAKEN_BACK;
     } else {
         ruling = TTR_FORBID(judging, TTR_RULE_WITHDRAWAL, action->node, TTR_ARG_PLAYER(judging),
