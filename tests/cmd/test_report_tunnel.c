@@ -74,3 +74,14 @@ Test(report_tunnel, the_baron_is_a_note_if_the_king_is_claimed) {
                 "turned by 180 degrees.\n  Anna completes the first road, 2 tiles, and takes the "
                 "Robber Baron. ");
 }
+
+// With three players each may use two sets, and the rules in force are cited for it.
+Test(report_tunnel, the_rules_in_force_are_cited_for_the_sets) {
+    static const char game[] =
+        "game: carcassonne\nrules: {tunnel: true}\nboard: [{tile: TU-RR, at: [0, 0]}]\n"
+        "players: [{name: Anna, colour: red, tokens: [red, blue, green]}, {name: Ben, colour: "
+        "black}, "
+        "{name: Cleo, colour: yellow}]\n";
+    expect_said("check --set tunnel=czech", game,
+                "and Anna plays with 3. [tunnel.sets, official, Příprava hry]\n");
+}
