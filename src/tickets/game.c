@@ -99,10 +99,24 @@ static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judg
             ->variant = TTR_SAYS_NO_MOVE_NOTES_TURN;
 }
 
+// Notes whose points are not known.
+static void note_untold(const struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    bool is_claiming = state->has_claim && position->turns > 0 &&
+                       state->claim.turn == &position->turn[position->turns - 1];
+    if (is_claiming && (state->claim.outcome == TTR_AWAITING_REVEAL ||
+                        state->claim.outcome == TTR_AWAITING_PAYMENT))
+        judgement->untold = UINT8_MAX;
+    for (int player = 0; player < position->players; player++)
+        if (state->own[player].untold > 0)
+            judgement->untold_at_end |= (uint8_t)(1U << player);
+}
+
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
     ttr_judge_ending(state, judgement);
+    note_untold(state, judgement);
     if (state->position->turns == 0)
         note_no_move(job, state->winners != 0, judgement);
     if (state->position->is_over && job->game_field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)

@@ -332,3 +332,28 @@ Test(claims, editions_called_the_same) {
               "By the Czech rules 1.1 with Hills & Sheep, boxes since 2018, what red says is left "
               "open.\n");
 }
+
+// A city of 3 tiles and a pennant is complete with red's knight, whom the dragon may eat first: 8
+// or 0, which nobody can say before its walk. That the tile may lie there is right all the same.
+Test(claims, points_before_the_turn_is_told_to_its_end) {
+    static const char walk[] =
+        TWO "rules: {princess-and-dragon: c2}\n"
+            "board: [{tile: E, at: [0, 0], turn: 90}, {tile: E, at: [2, 0], turn: 270}, "
+            "{tile: PD-F-volcano, at: [0, 1]}]\n"
+            "followers: [{player: red, at: [0, 0], segment: city}]\n"
+            "move: {player: red, actions: [{place: PD-CFc+-dragon, at: [1, 0]}]}\n";
+    char text[1000];
+    snprintf(text, sizeof text, "%sdisputed: {red: {gained: {red: 8}}, blue: {final: {red: 0}}}\n",
+             walk);
+    expect_in("check", text,
+              "Nobody is right yet: more must be told first, whatever the edition.\n"
+              "LEGAL: red may place the tile PD-CFc+-dragon at (1,0); the walk of the dragon is ");
+    expect_in("check -f json", text, "{\"by\":\"red\",\"answer\":\"open\",\"right\":false,");
+    snprintf(text, sizeof text,
+             "%sdisputed: {red: legal, blue: {scored: [{player: red, kind: city, "
+             "points: 9}]}, pink: {winner: blue}}\n",
+             walk);
+    expect_in("check", text, "Red is right and what blue and pink say is left open");
+    expect_in("check --set dragon.dragon=no", text,
+              "Red is right, blue is wrong and pink is wrong");
+}

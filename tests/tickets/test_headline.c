@@ -357,3 +357,19 @@ Test(headline, lists_stations_with_the_routes_they_use) {
               "Anna's stations  Paris with Brest–Paris\n"
               "Ben's stations   Wien, Berlin\n");
 }
+
+// Two tickets are kept, and nobody says which: they may gain or lose points at the end. Before a
+// tunnel's cards are turned over nobody knows whether it is claimed, which gives 2 points.
+Test(headline, points_that_cannot_be_known_yet) {
+#define KEPT                                                                                       \
+    HEAD "players: [{name: Anna}, {name: Ben}]\n"                                                  \
+         "move: {player: Anna, actions: [{take_tickets: 3, keep: 2}]}\n"
+    expect_in("check", KEPT "disputed: {Anna: {final: {Anna: 12}}, Ben: {final: {Anna: 2}}}\n",
+              "Nobody is right yet: more must be told first, whatever the edition.\n");
+    expect_in("check", KEPT "disputed: {Anna: {gained: {Anna: 0}}, Ben: {final: {Ben: 13}}}\n",
+              "Anna is right and Ben is wrong");
+    expect_in("check",
+              HEAD ANNA TRY("blue: 2",
+                            "") "disputed: {Anna: {gained: {Anna: 2}}, Ben: {gained: {Anna: 0}}}\n",
+              "Nobody is right yet: more must be told first, whatever the edition.\n");
+}

@@ -438,6 +438,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     car_judging_begin(g);
     aj_turns_expect(judgement, g->position->turns);
     judge_turns(g);
+    judgement->untold = g->due && !judgement->forbidden ? UINT8_MAX : 0;
     car_score_final(g);
     car_note_names(g, job);
     if (g->position->turns == 0 && aj_keeps(judgement, AJ_NOTES))

@@ -151,6 +151,12 @@ static int32_t points_of(const struct comparison *c, int player, enum aj_expect_
     return c->judgement->is_end ? record->final - record->before : record->gained;
 }
 
+// Whether a claim on the points of a player cannot be compared: more must be told first.
+static bool lacks(const struct comparison *c, int player, bool final) {
+    unsigned untold = c->judgement->untold | (final ? c->judgement->untold_at_end : 0U);
+    return c->claims && c->verdict == AJ_LEGAL && ((untold >> player) & 1U);
+}
+
 static void compare_points(const struct comparison *c, uint32_t map, enum aj_expect_key key) {
     if (!aj_read_is_map(c->reader, map)) {
         aj_read_help(c->reader, "points are said by player, as {Anna: 8}");
@@ -164,7 +170,9 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
         if (!aj_read_int(c->reader, n, -1000000, 1000000, &expected) || player == AJ_NONE)
             continue;
         int32_t actual = points_of(c, player, key);
-        if (actual != expected)
+        if (lacks(c, player, key == AJ_EXPECT_FINAL || c->judgement->is_end))
+            c->out->is_open = true;
+        else if (actual != expected)
             aj_mismatch_add(c->out, n,
                             aj_arena_format(arena, "%s.%s", aj_expect_key_names[key],
                                             c->judgement->player[player].name),
@@ -213,6 +221,22 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
                         list_options(c, c->answer->deciding));
 }
 
+// Scores and the winner. What differs from those of a turn that is not told to its end may yet
+// come.
+static void compare_ending(const struct comparison *c, const uint32_t field[]) {
+    struct aj_mismatches aside = {.arena = c->reader->arena};
+    bool lacking = false;
+    for (int player = 0; player < c->judgement->players; player++)
+        lacking |= lacks(c, player, true);
+    const struct aj_ending ending = {
+        c->reader, c->job, c->answer, c->judgement, lacking ? &aside : c->out, c->claims};
+    if (field[AJ_EXPECT_SCORED] != AJ_NO_NODE)
+        aj_expect_scored(&ending, field[AJ_EXPECT_SCORED]);
+    if (field[AJ_EXPECT_WINNER] != AJ_NO_NODE)
+        aj_expect_winner(&ending, field[AJ_EXPECT_WINNER]);
+    c->out->is_open |= aside.count > 0 || (lacking && field[AJ_EXPECT_WINNER] != AJ_NO_NODE);
+}
+
 static void compare_common(const struct comparison *c, const uint32_t field[]) {
     if (field[AJ_EXPECT_VERDICT] != AJ_NO_NODE)
         compare_verdict(c, field[AJ_EXPECT_VERDICT]);
@@ -226,11 +250,7 @@ static void compare_common(const struct comparison *c, const uint32_t field[]) {
         compare_deciding(c, field[AJ_EXPECT_DECIDING]);
     if (field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
         compare_undetermined(c, field[AJ_EXPECT_UNDETERMINED]);
-    const struct aj_ending ending = {c->reader, c->job, c->answer, c->judgement, c->out, c->claims};
-    if (field[AJ_EXPECT_SCORED] != AJ_NO_NODE)
-        aj_expect_scored(&ending, field[AJ_EXPECT_SCORED]);
-    if (field[AJ_EXPECT_WINNER] != AJ_NO_NODE)
-        aj_expect_winner(&ending, field[AJ_EXPECT_WINNER]);
+    compare_ending(c, field);
 }
 
 static bool is_listed(const char *key, const char *const keys[], size_t count) {

@@ -146,7 +146,10 @@ struct aj_judgement {
     bool forbidden;          // some ruling forbids
     size_t first_forbidding; // if so: none before this one does
     bool is_end;             // the game is over, and nobody moves: all points are those of its end
-    bool asks_all;           // what nobody gains from is asked for too: a claim may be about it
+    // The players, as bits, whose points are not known: the last turn, a legal one, is not told to
+    // its end, or something is not told that counts at the end of the game.
+    uint8_t untold, untold_at_end;
+    bool asks_all; // what nobody gains from is asked for too: a claim may be about it
 
     aj_options consulted; // options whose value made a difference, as bits
     aj_options

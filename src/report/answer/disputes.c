@@ -287,7 +287,9 @@ static void say_own(struct report_page *page) {
     if (page->result->answer->verdict == AJ_ILLEGAL && !is_any_of_verdict(disputes))
         aj_buf_puts(&page->line, "the turn is illegal, and nobody right or wrong");
     else if (disputes->count > 1 && count_standing(disputes, AJ_OPEN) == disputes->count)
-        aj_buf_puts(&page->line, "nobody is right: it is left open");
+        aj_buf_puts(&page->line, page->judgement->untold | page->judgement->untold_at_end
+                                     ? "nobody is right yet: more must be told first"
+                                     : "nobody is right: it is left open");
     else
         say_all_standings(&t);
 }
