@@ -56,6 +56,7 @@ class Board:
         rules = case["rules"]
         self.catalogue, self.rules, self.options = catalogue, rules, rules.get("options", {})
         self.cells, self.names, self.degrees, self.tokens = {}, {}, {}, {}
+        self.river_left = case.get("river_left", 0)
         for tile in case["board"]:
             self.lay(tuple(tile["at"]), tile["tile"], tile.get("turn", 0))
 
@@ -183,6 +184,8 @@ class Board:
         if name == "abbey":
             if len(touching) != 4:
                 raise Illegal("no hole for an abbey")
+            if self.river_left > 0:
+                raise Illegal("river tiles are left")
             return self.lay(cell, name, 0)
         for edge in touching:
             there = (cell[0] + STEP[edge][0], cell[1] + STEP[edge][1])
@@ -191,6 +194,7 @@ class Board:
                 raise Illegal("an edge does not continue")
         if self.on("river") and any(s.kind == "river" for s in segments):
             self.check_river(cell, segments, [e for e in touching if edge_letter(segments, e) == "river"])
+            self.river_left -= 1
         self.lay(cell, name, degrees)
         return None
 
