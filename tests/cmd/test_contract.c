@@ -189,3 +189,20 @@ Test(contract, a_crowded_answer_still_has_fifteen_lines_before_the_segments) {
     cr_expect_eq(lines, 15, "%s", run.out);
     run_done(&run);
 }
+
+// The double turn in `move`, which is written before the four of `moves`, is the fifth and sixth.
+Test(contract, turns_keep_their_numbers_whatever_is_written_first) {
+    const char *text = "game: carcassonne\nrules: {base: final, traders-and-builders: true}\n"
+                       "players: [Anna, Ben]\nboard: [CRFR FRFR]\n"
+                       "followers: [{player: Anna, at: [0, 0], segment: thief},"
+                       " {player: Anna, at: [1, 0], segment: road, kind: builder}]\n"
+                       "move: {player: Anna, actions: [{place: FRFR, at: [2, 0]},"
+                       " {place: FFRF+monastery, at: [0, 1]}]}\n"
+                       "moves: [{player: Anna, place: FFFF+monastery, at: [1, 1]},"
+                       " {player: Ben, place: FFFF+monastery, at: [1, -1]},"
+                       " {player: Anna, place: FFFF+monastery, at: [2, -1]},"
+                       " {player: Ben, place: FFFF+monastery, at: [2, 1]}]\n";
+    expect_in("check -v", text, "  Turn 3: Every edge of B at (2,-1) continues what it touches.");
+    expect_in("check -v", text, "  Turn 4: Every edge of B at (2,1) continues what it touches.");
+    expect_in("check -v", text, "  Turn 6: Every edge of U at (2,0) continues what it touches.");
+}

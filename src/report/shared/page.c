@@ -29,20 +29,22 @@ bool report_has_turns(const struct report_page *page) {
            judgement->turn[0].node != judgement->turn[judgement->turns - 1].node;
 }
 
-// Returns the first of the turns that have this entry, or `turns`. They are in the order of their
-// entries, but that the last, `move`, may be written before `moves`.
+// Returns a turn that has this entry, or `turns`. They are in the order of their entries, but that
+// the last, `move`, may be written before `moves`, and be a turn of two parts.
 static size_t find_turn(const struct aj_judgement *judgement, uint32_t entry) {
+    const struct aj_turn_record *turn = judgement->turn;
     size_t low = 0, high = judgement->turns - 1;
+    uint32_t last = turn[high].node;
+    if (entry == last)
+        return high;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (judgement->turn[middle].node < entry)
+        if (turn[middle].node < entry && turn[middle].node != last)
             low = middle + 1;
         else
             high = middle;
     }
-    bool is_found = judgement->turn[low].node == entry;
-    bool is_last = judgement->turn[judgement->turns - 1].node == entry;
-    return is_found ? low : is_last ? judgement->turns - 1 : judgement->turns;
+    return turn[low].node == entry ? low : judgement->turns;
 }
 
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {
