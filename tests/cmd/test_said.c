@@ -54,6 +54,8 @@ Test(said, names_alone_between_braces) {
         {"{tunnel}", "rules: {tunnel: true}"},
         {"{\"tunnel\" , base: final}", "rules: {base: final, tunnel: true}"},
         {"{second,\n  king }", "rules: {base: second, king-and-robber: true}"},
+        {"{\n  second, # the old box\n  tunnel # #1, borrowed\n  }", "base: second"},
+        {"{\n  second, # the old box\n  tunnel # #1, borrowed\n  }", "tunnel: true"},
         {"{The Tunnel, tunnel: czech}", "rules: {tunnel: czech}"},
         {"{tunnel: }", "rules: {tunnel: null}"},
         {"{tunnel: null}", "rules: {tunnel: null}"},

@@ -208,6 +208,17 @@ static bool is_spoken(const char *key) {
     return false;
 }
 
+// Returns the byte at `from`, or the next that is neither blank nor of a comment.
+static size_t skip_blanks(const struct aj_text *text, size_t from) {
+    bool is_comment = false;
+    for (; from < text->length; from++) {
+        is_comment = text->bytes[from] == '#' || (is_comment && text->bytes[from] != '\n');
+        if (!is_comment && !strchr(" \t\r\n", text->bytes[from]))
+            break;
+    }
+    return from;
+}
+
 // Whether a key stands without a colon between braces, as a name does in a list: {tunnel}.
 static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
@@ -216,8 +227,7 @@ static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
     if (at->kind != AJ_NODE_NULL || aj_doc_at(doc, at->parent)->count > NAMES_MAX || end >= length)
         return false;
     bool is_quoted = bytes[at->key_offset] == '"' || bytes[at->key_offset] == '\'';
-    for (end += is_quoted ? 2 : 0; end < length && strchr(" \t\r\n", bytes[end]);)
-        end++;
+    end = skip_blanks(doc->text, end + (is_quoted ? 2 : 0));
     return end < length && (bytes[end] == ',' || bytes[end] == '}');
 }
 
