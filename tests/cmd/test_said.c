@@ -72,7 +72,8 @@ Test(said, names_alone_between_braces) {
                      "the key \\\"tunel\\\" is not known here");
 }
 
-// A name that stands twice counts once; of two editions of one module the second is refused.
+// A name that stands twice counts once; of two editions of one module the second is refused, and so
+// is a name of what is off.
 Test(said, names_that_stand_twice) {
     static const char *const once[][2] = {
         {"tunnel, The Tunnel", "rules: {tunnel: true}"},
@@ -92,6 +93,8 @@ Test(said, names_that_stand_twice) {
         expect_one_error(text, "unknown-key",
                          "an edition of base: name the module, as `base: final`");
     }
+    expect_one_error("rules: {tunnel: no, The Tunnel}\n" HEAD "board: [CRFR]\n", "duplicate-key",
+                     "the key \\\"tunnel\\\" is given twice in this map");
 }
 
 // An expansion's boxes until 2013 are its first edition, those since its second one. Of the game

@@ -7,6 +7,7 @@
 #include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_keys.h"
 #include "documents/tree/doc_byte.h"
+#include "documents/tree/said.h"
 
 enum {
     KEY_ROOM = 64, // for the key that a name has; none is longer
@@ -110,9 +111,14 @@ static struct aj_made *find_made(const struct aj_made *map, const char *key) {
     return NULL;
 }
 
+static bool is_off(const char *text) {
+    const char *meant = aj_said_for(text, aj_said_switch);
+    return meant && strcmp(meant, "false") == 0;
+}
+
 // Puts a name into the map `in`: true by its key, or the edition that it names by the key of the
 // module. A name that stood before adds nothing. Of two editions of one module the second stays a
-// key, which the reader refuses.
+// key, which is refused; so does a name of what was said to be off.
 static void put_name(struct aj_reshaping *r, const char *text, const char *in, struct aj_made *map,
                      uint32_t offset) {
     const char *name = make_name(r, text, in);
@@ -120,9 +126,10 @@ static void put_name(struct aj_reshaping *r, const char *text, const char *in, s
     const char *key = value ? value->name : name, *said = value ? name : "true";
     struct aj_made *before = find_made(map, key);
     const char *other = before && before->text ? before->text : "";
+    bool is_new = value ? strcmp(other, said) != 0 && !find_made(map, name) : is_off(other);
     if (value && strcmp(other, "true") == 0) {
         before->text = said;
-    } else if (!before || (value && strcmp(other, said) != 0 && !find_made(map, name))) {
+    } else if (!before || is_new) {
         aj_make_text(aj_reshape_arena(r), map, before ? name : key, before ? "true" : said, offset)
             ->quoted = false;
     }
