@@ -275,10 +275,13 @@ Test(claims, right_but_for_the_reason) {
               "LEGAL: ");
     expect_in("check",
               MEETS_NOT "disputed: {red: {verdict: illegal, rules: [base.supply, base.one-tile]}, "
+                        "pink: {rules: [base.farms, base.supply, base.copies]}, "
                         "blue: {verdict: illegal, rules: [base.edges-match]}}\n",
-              "Red is wrong and blue is right, whatever the edition.\n"
+              "Red is wrong, pink is wrong and blue is right, whatever the edition.\n"
               "  Red is wrong only about the reason: base.supply and base.one-tile play no part "
               "here.\n"
+              "  Pink is wrong only about the reason: base.farms, base.supply and base.copies "
+              "play no part here.\n"
               "ILLEGAL: ");
 }
 

@@ -175,9 +175,14 @@ void report_wrong_reasons(struct report_page *page) {
             continue;
         aj_buf_format(&page->line, "  %s is wrong only about the reason: ", claim->by);
         report_page_capital(page, 2);
-        for (size_t i = 0; i < claim->wrong.count; i++)
-            aj_buf_format(&page->line, "%s%s", i ? " and " : "", claim->wrong.item[i].expected);
-        aj_buf_format(&page->line, " play%s no part here.", claim->wrong.count == 1 ? "s" : "");
+        size_t count = claim->wrong.count;
+        for (size_t i = 0; i < count; i++)
+            aj_buf_format(&page->line, "%s%s",
+                          i == 0           ? ""
+                          : i + 1 == count ? " and "
+                                           : ", ",
+                          claim->wrong.item[i].expected);
+        aj_buf_format(&page->line, " play%s no part here.", count == 1 ? "s" : "");
         report_page_end(page);
     }
 }
