@@ -12,6 +12,6 @@ struct cmd_texts {
 };
 
 // Replaces a file that is there: the text is written beside it and renamed, so that one of
-// the two texts is there whole even if the program is ended. False after saying why not; so it is
-// if the file no longer holds the text that was read. Its permissions stay, and a link stays one.
+// the two texts is there whole even if the program is ended. False after saying why not, also if
+// the file no longer holds the text that was read. Its permissions stay, and a link stays one.
 bool cmd_replace_file(struct cmd_io *io, const char *path, const struct cmd_texts *texts);

@@ -36,7 +36,7 @@ static bool has_quotation_mark(const char *text) {
     return false;
 }
 
-// Whether an error of that kind is that of a text which is none of those wanted.
+// Whether an error of this kind says that a text is none of those that are wanted.
 static bool is_of_text(const struct aj_diag_kind *kind) {
     return strncmp(kind->id, "unknown-", 8) == 0 || strncmp(kind->id, "bad-", 4) == 0 ||
            kind == AJ_KIND(NOT_AN_INTEGER);

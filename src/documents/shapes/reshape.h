@@ -74,8 +74,8 @@ struct aj_loose_index {
     // the order of the rows.
     struct aj_loose_chain key_letter[AJ_LOOSE_LETTERS], in_letter[AJ_LOOSE_LETTERS];
     uint8_t next[AJ_LOOSE_ROWS];
-    // The part that a name begins, by a hash of the name: from 1, of all rows; AJ_LOOSE_PARTS: one
-    // of several.
+    // By a hash of a name: which part it begins, counted from 1 through all rows; 0: none;
+    // AJ_LOOSE_PARTS: it may be one of several.
     uint8_t begun[AJ_LOOSE_NAMES];
     uint8_t parts;
 

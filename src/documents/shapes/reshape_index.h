@@ -18,7 +18,8 @@ void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
 struct aj_loose_chain *aj_loose_by_letter(struct aj_loose_index *index, const char *in,
                                           const char *key);
 
-// Whether a map may hold two parts of such a row, by the letters of its keys.
+// Whether a map may begin two parts of some row (AJ_LOOSE_HEADS), by a hash of its keys. False: it
+// does not.
 bool aj_loose_may_have_parts(const struct aj_loose_index *index, const struct aj_doc *doc,
                              uint32_t node);
 

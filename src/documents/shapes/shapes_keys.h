@@ -10,10 +10,10 @@ extern const struct aj_loose_kind aj_loose_true;
 // `name`; with `other` what stands by the name, a map or a list, is that.
 extern const struct aj_loose_kind aj_loose_owned;
 
-// A map in which one value stands by a name, as {Anna: red}: the name becomes `name`, and the value
-// `other`, which is looked at again. Rows "!KEY" of `words`, which come first, are keys of which
-// one at least stands beside it, and no others; the rest are words with which the value begins. If
-// there are none of these, it is any text or list.
+// A map in which one value stands by somebody's name, as {Anna: red}: the name becomes what stands
+// by `name`, the value what stands by `other`, and is looked at again. `words` begin with "!KEY"
+// for each key that may stand beside it; if there is such a word, one of these keys must. The
+// others are words with which the value must begin; without them it may be any text or list.
 extern const struct aj_loose_kind aj_loose_pair;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key,

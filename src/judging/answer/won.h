@@ -4,7 +4,7 @@
 
 #include "judging/answer/answer.h"
 
-// Who has won by a judgement. False: the game goes on, or it never says; or the last turn is
+// Who has won by a judgement. False: the game goes on, or never says who wins; or the last turn is
 // illegal.
 bool aj_judgement_winner(const struct aj_case *job, const struct aj_judgement *judgement,
                          struct aj_winner *winner);

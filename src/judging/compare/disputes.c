@@ -331,8 +331,8 @@ static bool is_of_reason(const struct inquiry *q, const struct aj_judgement *jud
     return wrong->count > 0;
 }
 
-// Notes what is wrong in each claim that is wrong in every reading, if every claim is or if that is
-// the reason alone.
+// Notes what is wrong in each claim that is wrong in every reading: if all claims are, or if only
+// the reason is wrong in it.
 static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
                         struct aj_disputes *disputes) {
     bool none_right = answer->verdict == AJ_LEGAL || answer->verdict == AJ_POSSIBLE;

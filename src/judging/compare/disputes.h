@@ -40,7 +40,7 @@ struct aj_dispute {
     bool of_verdict;                 // it says whether, or why, something is allowed
     bool of_reason;                  // it says why
     bool but_for_reason;             // it is right but for rules that play no part
-    struct aj_mismatches wrong;      // what of it is, if nobody is right, or but for that
+    struct aj_mismatches wrong;      // what is, if nobody is right or only the reason is wrong
     uint64_t (*where)[AJ_STANDINGS]; // by space: the combinations with each standing
     struct aj_edition_set *under[AJ_STANDINGS]; // the smallest sets that decide
     size_t under_count[AJ_STANDINGS];

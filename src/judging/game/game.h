@@ -31,7 +31,7 @@ struct aj_winner {
     const char *by;  // NULL: the readings of what is open differ in it
 };
 
-// A rule whose notes say what a claim with that one of the game's expect keys is about.
+// One of the game's keys of `expect`, and a rule whose notes are about the same.
 struct aj_claim_rule {
     uint8_t key;
     int16_t rule;

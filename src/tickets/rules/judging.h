@@ -54,7 +54,8 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
 #define TTR_ARG_PLAYER(judging) AJ_PLAYER("player", (judging)->claim.player)
 #define TTR_ARG_ROUTE(judging) AJ_WORD("route", &(judging)->claim.row->word)
 
-// Cards in words, as an argument of a ruling: nobody asks for it if the ruling is not kept.
+// Cards in words, as an argument of a ruling. TTR_ALLOW and TTR_NOTE make it only if the ruling is
+// kept.
 const char *ttr_say_cards(const struct ttr_judging *judging, const struct ttr_cards *cards);
 
 // Forbids cards that are not in the player's hand, if the hand is known.
