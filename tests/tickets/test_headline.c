@@ -285,7 +285,8 @@ Test(headline, what_is_left_beside_sets) {
 }
 
 // A set of three or four may be of any colours; what the route asks for holds of the rest. On
-// Lieksa-Murmansk a locomotive may be in a set of four, and nowhere else.
+// Lieksa-Murmansk a locomotive may be in a set of four, and nowhere else, unless locomotives may be
+// played on any route.
 Test(headline, what_will_do_beside_sets) {
     const char *fours = NORDIC_LAY("red: 8, blue: 3, locomotive: 1", "lieksa-murmansk");
     expect_in(
@@ -299,6 +300,8 @@ Test(headline, what_will_do_beside_sets) {
               "  On Lieksa–Murmansk locomotives may be played among four cards that stand for one. "
               "[locomotive.wild");
     expect_absent("check -v", fours, "with any set here");
+    expect_in("check --set locomotive.use=any-route", fours,
+              "  Locomotives may be played with any set here. [locomotive.wild");
 }
 
 // Two symbols: one locomotive and three white cards; six cards; three cards alone.

@@ -209,6 +209,7 @@ static void judge_wild(const struct lay *lay) {
     if (lay->cards->of[TTR_LOCOMOTIVE] == 0)
         return;
     bool in_fours = lay->marked && lay->split.sets > 0 && does_fit_without(lay);
+    int in_force = lay->judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
     int answers[TTR_VALUE_TUNNELS_AND_FERRIES + 1];
     struct aj_ruling *ruling;
     for (int use = 0; use <= TTR_VALUE_TUNNELS_AND_FERRIES; use++)
@@ -216,7 +217,9 @@ static void judge_wild(const struct lay *lay) {
     if (aj_decide(lay->judging->judgement, TTR_OPTION_LOCOMOTIVE_USE, answers)) {
         ruling =
             TTR_ALLOW(lay->judging, TTR_RULE_WILD, lay->action->node, TTR_ARG_ROUTE(lay->judging));
-        ruling->variant = in_fours ? TTR_SAYS_WILD_ALLOWS_IN_FOURS : AJ_PLAIN;
+        ruling->variant = in_fours && !ttr_is_wild_on(lay->row, in_force)
+                              ? TTR_SAYS_WILD_ALLOWS_IN_FOURS
+                              : AJ_PLAIN;
     } else {
         ruling = TTR_FORBID(lay->judging, TTR_RULE_WILD, lay->action->node,
                             TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]));
