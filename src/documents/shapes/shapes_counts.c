@@ -155,8 +155,9 @@ static void list_counted(struct aj_reshaping *r, uint32_t node, const struct aj_
                          struct aj_made *list) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
-    for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
-         next_counted(&c);)
+    const char *text = aj_doc_text(doc, node);
+    AJ_SURE(arena, text != NULL); // the shape is a text's
+    for (struct counted c = {.text = text, .words = row->words}; next_counted(&c);)
         list_things(arena, list, aj_arena_copy(arena, c.word, c.length), c.count,
                     aj_doc_at(doc, node)->offset);
 }
