@@ -59,6 +59,8 @@ Test(said, names_alone_between_braces) {
         {"{The Tunnel, tunnel: czech}", "rules: {tunnel: czech}"},
         {"{tunnel: }", "rules: {tunnel: null}"},
         {"{tunnel: null}", "rules: {tunnel: null}"},
+        {"{The Tunnel: }", "rules: {tunnel: null}"},
+        {"\n  Inns & Cathedrals:\n  The Tunnel: null", "tunnel: null, inns-and-cathedrals: null"},
     };
     char text[512];
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

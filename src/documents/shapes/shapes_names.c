@@ -277,12 +277,12 @@ static void spoken_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_made *map =
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
     (void)row;
-    for (int without = 0; without < 2; without++) // names without a value come last
+    for (int alone = 0; alone < 2; alone++) // names without a colon come last
         AJ_EACH_CHILD(doc, c, node) {
             const char *other = find_other_key(r, c, key);
-            if ((other && aj_doc_at(doc, c)->kind == AJ_NODE_NULL) != without)
+            if ((other && stands_alone(doc, c)) != alone)
                 continue;
-            if (without)
+            if (alone)
                 put_name(r, aj_doc_key(doc, c), key, map, aj_doc_at(doc, c)->key_offset);
             else
                 aj_reshape_copy(r, c, key, map,
