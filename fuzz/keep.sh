@@ -4,7 +4,7 @@
 #   sh fuzz/keep.sh          after sh fuzz/run.sh SECONDS; takes minutes
 set -eu
 cd "$(dirname "$0")/.."
-MOST=3072
+MOST=1024
 kept=build/fuzz/kept
 rm -rf $kept
 for corpus in build/fuzz/corpus/fuzz_*; do
