@@ -131,16 +131,20 @@ void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbere
         add_farm(g, farms, held[i]);
 }
 
+struct sought_touch {
+    const struct car_touch *touch;
+    uint32_t city;
+};
+
+static bool is_touch_before(const void *sought, size_t index) {
+    const struct sought_touch *s = sought;
+    return s->touch[index].city < s->city;
+}
+
 const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city,
                                      uint32_t *count) {
-    uint32_t low = 0, high = farms->touches;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (farms->touch[middle].city < city)
-            low = middle + 1;
-        else
-            high = middle;
-    }
+    const struct sought_touch sought = {farms->touch, city};
+    uint32_t low = (uint32_t)aj_first_from(farms->touches, is_touch_before, &sought), high;
     for (high = low; high < farms->touches && farms->touch[high].city == city;)
         high++;
     *count = high - low;

@@ -40,8 +40,8 @@ static inline bool shapes_is_short_list(const struct aj_doc *doc, uint32_t node)
     return true;
 }
 
-// Goes to what stands behind the next comma or blank, which ends at a comma; returns how long it
-// is, without blanks behind it. 0: nothing more stands there.
+// Moves `*from` to the next part of a text whose parts are separated by commas; returns the length
+// of the part without trailing blanks, or 0 if there are no more parts.
 size_t shapes_next_part(const char *text, size_t *from);
 
 // A text, no number and no switch, that becomes a map with it by `name`, or by `other` if it is one

@@ -18,8 +18,8 @@ struct aj_diag_kind {
     const char *summary; // one sentence for `adjudge rules`
 };
 
-// The sentence of a kind in its row. A build that must be small, as that of the page, which lists
-// no kinds, leaves it out (AJ_FAULTS_WITHOUT_TEXT).
+// The summary in the row of a kind. The page never lists the kinds of diagnostics, so its build
+// leaves the summaries out (AJ_FAULTS_WITHOUT_TEXT).
 #ifdef AJ_FAULTS_WITHOUT_TEXT
 #define AJ_DIAG_SUMMARY(text) ""
 #else

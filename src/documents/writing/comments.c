@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/order.h"
 #include "documents/writing/comments_scan.h"
 
 // Comments while they are given to nodes.
@@ -21,18 +22,21 @@ static bool is_flow(const struct aj_doc *doc, uint32_t node) {
     return nested && n->offset < doc->text->length && strchr("{[", doc->text->bytes[n->offset]);
 }
 
+struct sought_node {
+    const struct aj_doc *doc;
+    size_t offset;
+};
+
+static bool begins_before(const void *sought, size_t index) {
+    const struct sought_node *s = sought;
+    return start_of(s->doc, (uint32_t)index) <= s->offset;
+}
+
 // Returns the first node that begins after `offset`, the outermost of several, or doc->count if
 // there is none.
 static uint32_t node_after(const struct aj_doc *doc, size_t offset) {
-    uint32_t low = 0, high = doc->count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (start_of(doc, middle) > offset)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return low;
+    const struct sought_node sought = {doc, offset};
+    return (uint32_t)aj_first_from(doc->count, begins_before, &sought);
 }
 
 // Returns the outermost list or map in brackets around the node, or the node itself.

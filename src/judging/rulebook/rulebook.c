@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "core/order.h"
 #include "documents/shapes/reshape.h"
 
 const char *const aj_authority_names[AJ_AUTHORITIES] = {
@@ -114,18 +115,21 @@ static int steps_up(const struct aj_rulebook *book, int edition, int other) {
     return steps;
 }
 
+struct sought_cite {
+    const struct aj_rulebook *book;
+    int rule;
+};
+
+static bool is_cite_before(const void *sought, size_t index) {
+    const struct sought_cite *s = sought;
+    return s->book->cite[index].rule < s->rule;
+}
+
 // Returns the index of a rule's first citation. Citations are ordered by rule; for a rule without
 // one this is the index of the next rule's first.
 static int first_cite(const struct aj_rulebook *book, int rule) {
-    int from = 0, to = book->cites;
-    while (from < to) {
-        int middle = from + (to - from) / 2;
-        if (book->cite[middle].rule < rule)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return from;
+    const struct sought_cite sought = {book, rule};
+    return (int)aj_first_from((size_t)book->cites, is_cite_before, &sought);
 }
 
 const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition) {

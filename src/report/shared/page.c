@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "core/order.h"
 #include "judging/case/claims.h"
 #include "report/shared/open.h"
 
@@ -29,22 +30,29 @@ bool report_has_turns(const struct report_page *page) {
            judgement->turn[0].node != judgement->turn[judgement->turns - 1].node;
 }
 
-// Returns a turn that has this entry, or `turns`. They are in the order of their entries, but that
-// the last, `move`, may be written before `moves`, and be a turn of two parts.
+// What find_turn looks for: the entry of a turn.
+struct sought_turn {
+    const struct aj_turn_record *turn;
+    uint32_t entry, last; // last: the entry of the last turn
+};
+
+static bool is_turn_before(const void *sought, size_t index) {
+    const struct sought_turn *s = sought;
+    uint32_t node = s->turn[index].node;
+    return node < s->entry && node != s->last;
+}
+
+// Returns the index of a turn that has this entry, or the number of turns if none has. Turns stand
+// in the order of their entries, except `move`: it is the last, even if the document has it before
+// `moves`, and may be two turns.
 static size_t find_turn(const struct aj_judgement *judgement, uint32_t entry) {
     const struct aj_turn_record *turn = judgement->turn;
-    size_t low = 0, high = judgement->turns - 1;
-    uint32_t last = turn[high].node;
-    if (entry == last)
-        return high;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (turn[middle].node < entry && turn[middle].node != last)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return turn[low].node == entry ? low : judgement->turns;
+    size_t last = judgement->turns - 1;
+    const struct sought_turn sought = {turn, entry, turn[last].node};
+    if (entry == sought.last)
+        return last;
+    size_t found = aj_first_from(last, is_turn_before, &sought);
+    return turn[found].node == entry ? found : judgement->turns;
 }
 
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling) {

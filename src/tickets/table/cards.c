@@ -55,7 +55,7 @@ static int find_spoken(const char *name) {
     return AJ_NONE;
 }
 
-// Whether a name is the card's with an s behind it: "3 greens".
+// Whether a name is the plural of a card's name, as "greens" is of "green".
 static bool is_plural(const char *name, const char *card) {
     size_t length = strlen(card);
     return strncasecmp(name, card, length) == 0 && aj_is_same_word(name + length, "s");
