@@ -107,6 +107,7 @@ rooms() {
 rooms documents tree parsing writing shapes reading
 rooms judging rulebook game case answer compare
 rooms report shared answer formats questions rulebook suite
+rooms pictures shared text canvas
 rooms carcassonne table rules minis expansions turn given position games view
 rooms tickets table position rules ending moves view
 printf 'rows         %d\n' "$(find src -name '*.def' -exec cat {} + | wc -l)"

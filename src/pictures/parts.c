@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "painting/table.h"
-#include "pictures/draw.h"
-#include "pictures/draw_grid.h"
-#include "pictures/draw_legend.h"
-#include "pictures/sheet.h"
+#include "pictures/canvas/sheet.h"
+#include "pictures/shared/drawing.h"
+#include "pictures/text/board.h"
+#include "pictures/text/legend.h"
 #include "tiles/edges.h"
 #include "tiles/place.h"
 

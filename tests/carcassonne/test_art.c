@@ -4,10 +4,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "pictures/draw_form.h"
-#include "pictures/draw_outline.h"
-#include "pictures/draw_spot.h"
-#include "pictures/draw_tile.h"
+#include "pictures/canvas/easel.h"
+#include "pictures/canvas/outline.h"
+#include "pictures/canvas/spot.h"
+#include "pictures/shared/form.h"
 
 enum { SIZE = CAR_DRAWN_SIZE };
 

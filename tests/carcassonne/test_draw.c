@@ -3,12 +3,12 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "pictures/draw_anchor.h"
-#include "pictures/draw_canvas.h"
-#include "pictures/draw_form.h"
-#include "pictures/draw_grid.h"
-#include "pictures/draw_legend.h"
-#include "pictures/draw_text.h"
+#include "pictures/canvas/board.h"
+#include "pictures/shared/anchor.h"
+#include "pictures/shared/form.h"
+#include "pictures/text/board.h"
+#include "pictures/text/legend.h"
+#include "pictures/text/sketch.h"
 #include "report/shared/svg.h"
 #include "tiles/catalogue.h"
 #include "tiles/place.h"

@@ -1,5 +1,5 @@
 // Labels of a drawn board: what the grid finds is what a look at all of them finds.
-#include "pictures/draw_label.h"
+#include "pictures/canvas/labels.h"
 
 #include <criterion/criterion.h>
 

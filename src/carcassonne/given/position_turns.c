@@ -11,7 +11,7 @@
 #include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
-#include "pictures/choices.h"
+#include "pictures/text/choices.h"
 
 enum {
     TURNS = 4,

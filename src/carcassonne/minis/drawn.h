@@ -3,7 +3,7 @@
 
 #include "carcassonne/rules/judging.h"
 #include "core/arena.h"
-#include "pictures/draw.h"
+#include "pictures/shared/drawing.h"
 
 struct car_pieces {
     struct aj_arena *arena;

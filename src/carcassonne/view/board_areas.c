@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/turn/report.h"
-#include "pictures/draw_signs.h"
+#include "pictures/canvas/signs.h"
 
 enum { SHARED = 0x7b3fa0, UNHELD = 0xffffff };
 enum { NAME_LETTERS = 16 }; // letters of a name in a label

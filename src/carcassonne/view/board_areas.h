@@ -5,7 +5,7 @@
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/view/question_view.h"
 #include "judging/game/view.h"
-#include "pictures/draw.h"
+#include "pictures/shared/drawing.h"
 
 // Fills in `area` of all tiles of a drawing, which are those of g's board, then those that only the
 // question's board has; features are those of g.

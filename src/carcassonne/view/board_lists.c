@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "pictures/draw_grid.h"
-#include "pictures/draw_legend.h"
+#include "pictures/text/board.h"
+#include "pictures/text/legend.h"
 #include "tiles/place.h"
 #include "tiles/words.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/buf.h"
 #include "core/json.h"
-#include "pictures/draw.h"
+#include "pictures/shared/drawing.h"
 
 // Where a piece is on its tile: "road W", "corner SE", of a token its edge.
 const char *car_piece_place(const struct car_drawn_tile *tile, const struct car_drawn_piece *piece);

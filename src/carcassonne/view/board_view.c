@@ -13,7 +13,7 @@
 #include "carcassonne/view/fault_view.h"
 #include "carcassonne/view/question_view.h"
 #include "core/order.h"
-#include "pictures/draw_canvas.h"
+#include "pictures/canvas/board.h"
 #include "tiles/place.h"
 
 // The board as drawn, and what it is drawn from.

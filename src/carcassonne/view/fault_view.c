@@ -10,7 +10,7 @@
 #include "carcassonne/table/grid.h"
 #include "carcassonne/view/board_lists.h"
 #include "carcassonne/view/question_view.h"
-#include "pictures/draw_canvas.h"
+#include "pictures/canvas/board.h"
 #include "tiles/place_parse.h"
 
 // The drawing of a case, and the places of its errors.

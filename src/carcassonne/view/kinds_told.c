@@ -5,7 +5,7 @@
 
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/rules/module.h"
-#include "pictures/choices.h"
+#include "pictures/text/choices.h"
 
 enum { LISTED_MAX = 4 }; // a note says how so many kinds differ
 

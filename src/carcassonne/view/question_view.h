@@ -4,7 +4,7 @@
 
 #include "carcassonne/rules/judging.h"
 #include "judging/case/case.h"
-#include "pictures/draw.h"
+#include "pictures/shared/drawing.h"
 
 // A board with a question about it.
 struct car_question {

@@ -1,0 +1,170 @@
+#include "pictures/canvas/board.h"
+#include "pictures/canvas/art.h"
+#include "pictures/canvas/easel.h"
+#include "pictures/canvas/list.h"
+#include "pictures/canvas/signs.h"
+#include "pictures/shared/anchor.h"
+#include "pictures/shared/axis.h"
+
+enum {
+    MARGIN = 60,     // of a canvas with coordinates
+    GAP = 40,        // for rows or columns left out
+    NARROWEST = 360, // width of a canvas with such a list
+    INK = 0x5b4d36,
+    PAPER = 0xf5eedf
+};
+
+static void paint_numbers(struct aj_canvas *canvas, const struct car_axis axis[2]) {
+    const double half = CAR_DRAWN_SIZE / 2.0;
+    canvas->matrix = aj_matrix_plain;
+    for (int i = 0; i < 2; i++) {
+        for (size_t j = 0; j < axis[i].count; j++) {
+            const char *text = aj_arena_format(canvas->arena, "%d", (int)axis[i].value[j]);
+            double middle = (double)axis[i].start[j] + half;
+            aj_canvas_text(canvas, (struct aj_lettering){INK, 26, false},
+                           i == 0 ? middle : MARGIN / 2.0, i == 0 ? MARGIN / 2.0 : middle, text);
+        }
+    }
+}
+
+static struct aj_point cell_at(const struct car_axis axis[2], int32_t x, int32_t y) {
+    return (struct aj_point){(double)car_axis_find(&axis[0], x),
+                             (double)car_axis_find(&axis[1], y)};
+}
+
+static struct aj_point corner_of(const struct car_axis axis[2], const struct car_drawn_tile *tile) {
+    return cell_at(axis, tile->x, tile->y);
+}
+
+// Returns NULL if the ring is around an empty place.
+static const struct car_drawn_tile *ringed_tile(const struct car_drawing *drawing,
+                                                const struct car_drawn_ring *ring) {
+    return ring->about == CAR_RING_PLACE ? NULL : &drawing->tile[ring->tile];
+}
+
+static struct aj_point corner_of_ring(const struct car_axis axis[2],
+                                      const struct car_drawing *drawing,
+                                      const struct car_drawn_ring *ring) {
+    const struct car_drawn_tile *tile = ringed_tile(drawing, ring);
+    const struct car_drawn_place *place = tile ? NULL : &drawing->place[ring->tile];
+    return tile ? corner_of(axis, tile) : cell_at(axis, place->x, place->y);
+}
+
+static void paint_places(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                         const struct car_axis axis[2]) {
+    for (size_t i = 0; i < drawing->places; i++) {
+        const struct car_drawn_place *place = &drawing->place[i];
+        car_easel_place(canvas, place, cell_at(axis, place->x, place->y));
+    }
+}
+
+static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                        const struct car_axis axis[2]) {
+    struct car_easel easel = {.canvas = canvas, .has_handles = drawing->handles};
+    car_labels_init(&easel.labels, canvas->arena, drawing->tiles);
+    for (int fresh = 0; fresh < 2; fresh++) {
+        for (size_t i = 0; i < drawing->tiles; i++) {
+            if (drawing->tile[i].is_fresh == fresh) {
+                car_easel_tile(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+            }
+        }
+    }
+    for (size_t i = 0; i < drawing->rings; i++) {
+        const struct car_drawn_ring *ring = &drawing->ring[i];
+        if (ring->about != CAR_RING_NOTHING)
+            car_easel_keep_free(&easel, ring, ringed_tile(drawing, ring),
+                                corner_of_ring(axis, drawing, ring));
+    }
+    for (size_t i = 0; i < drawing->tiles; i++)
+        car_easel_labels(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+}
+
+// Draws a red line along each edge that does not continue the tile beyond it.
+static void paint_clashes(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                          const struct car_axis axis[2]) {
+    static const char *const paths[CAR_EDGES] = {"M0 0 L200 0", "M200 0 L200 200",
+                                                 "M0 200 L200 200", "M0 0 L0 200"};
+    for (size_t i = 0; i < drawing->tiles; i++)
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+            struct aj_point corner = corner_of(axis, &drawing->tile[i]);
+            canvas->matrix = aj_matrix_move(aj_matrix_plain, corner.x, corner.y);
+            if ((drawing->tile[i].clash >> edge) & 1U)
+                aj_canvas_path(canvas,
+                               (struct aj_style){.fill = AJ_NO_COLOUR,
+                                                 .stroke = CAR_DRAWN_WRONG,
+                                                 .width = 12,
+                                                 .round = true},
+                               paths[edge]);
+        }
+    canvas->matrix = aj_matrix_plain;
+}
+
+static struct aj_point end_of_link(const struct car_drawing *drawing, const struct car_axis axis[2],
+                                   const struct car_drawn_link *link, unsigned end) {
+    const struct car_drawn_tile *tile = &drawing->tile[link->tile[end]];
+    struct aj_point corner = corner_of(axis, tile);
+    struct aj_point mouth = car_form_mouth(tile->tile, tile->turn, link->edge[end]);
+    return (struct aj_point){corner.x + mouth.x, corner.y + mouth.y};
+}
+
+static void paint_links(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                        const struct car_axis axis[2]) {
+    canvas->matrix = aj_matrix_plain;
+    for (size_t i = 0; i < drawing->links; i++) {
+        const struct car_drawn_link *link = &drawing->link[i];
+        car_art_link(canvas, link->colour, end_of_link(drawing, axis, link, 0),
+                     end_of_link(drawing, axis, link, 1));
+    }
+}
+
+static void paint_rings(struct aj_canvas *canvas, const struct car_drawing *drawing,
+                        const struct car_axis axis[2]) {
+    for (size_t i = 0; i < drawing->rings; i++) {
+        const struct car_drawn_ring *ring = &drawing->ring[i];
+        if (ring->about != CAR_RING_NOTHING)
+            car_easel_ring(canvas, ring, ringed_tile(drawing, ring),
+                           corner_of_ring(axis, drawing, ring));
+    }
+    canvas->matrix = aj_matrix_plain;
+}
+
+static void paint_paper(struct aj_canvas *canvas) {
+    int width = (int)canvas->width;
+    int height = (int)canvas->height;
+    aj_canvas_path(
+        canvas, aj_fill(PAPER),
+        aj_arena_format(canvas->arena, "M0 0 L%d 0 L%d %d L0 %d Z", width, width, height, height));
+}
+
+void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
+                     struct aj_canvas *canvas) {
+    struct car_axis axis[2];
+    bool framed = drawing->coordinates;
+    size_t before = framed ? MARGIN : 6;
+    size_t after = framed ? MARGIN / 2 : 6;
+    const struct car_steps steps[2] = {{before, CAR_DRAWN_SIZE, GAP},
+                                       {before, CAR_DRAWN_SIZE, GAP}};
+    car_axes_lay(drawing, axis, steps, arena);
+    size_t width = axis[0].end + after;
+    size_t top = axis[1].end + after;
+    if (drawing->players > 0 && width < NARROWEST) {
+        width = NARROWEST;
+    }
+    struct car_list list;
+    car_list_make(drawing, (double)width, arena, &list);
+    aj_canvas_init(canvas, arena, (double)width, (double)top + car_list_height(&list),
+                   drawing->title);
+    if (framed) {
+        paint_paper(canvas);
+    }
+    if (drawing->coordinates) {
+        paint_numbers(canvas, axis);
+    }
+    paint_places(canvas, drawing, axis);
+    paint_tiles(canvas, drawing, axis);
+    paint_links(canvas, drawing, axis);
+    paint_clashes(canvas, drawing, axis);
+    paint_rings(canvas, drawing, axis);
+    size_t list_top = top - after / 2;
+    car_list_paint(&list, canvas, (double)list_top);
+}

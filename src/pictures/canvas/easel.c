@@ -1,0 +1,418 @@
+#include "pictures/canvas/easel.h"
+
+#include <string.h>
+
+#include "pictures/canvas/art.h"
+#include "pictures/canvas/region.h"
+#include "pictures/canvas/signs.h"
+#include "pictures/canvas/spot.h"
+#include "pictures/shared/anchor.h"
+#include "pictures/shared/form.h"
+#include "tiles/place.h"
+#include "tiles/words.h"
+
+static const char frame[] = "M0 0 L200 0 L200 200 L0 200 Z";
+
+static struct car_brush brush_of(struct aj_canvas *canvas, const struct car_tile *tile,
+                                 unsigned turn) {
+    double half = CAR_DRAWN_SIZE / 2.0;
+    struct car_brush brush = {.canvas = canvas, .tile = tile, .turn = turn};
+    brush.upright = aj_matrix_plain;
+    brush.turned = aj_matrix_turn(brush.upright, turn, half, half);
+    return brush;
+}
+
+// ---- definitions: drawn once, at the origin
+
+static const char *area_name(struct aj_canvas *canvas, const char *kind, unsigned segment) {
+    return aj_arena_format(canvas->arena, "%s-%u", kind, segment);
+}
+
+static void define_pass(struct car_brush *brush, const char *name, enum car_pass pass) {
+    brush->pass = pass;
+    // Walls end at the corners of the tile, where their stones would reach beyond it.
+    aj_canvas_define_within(brush->canvas, name, pass == CAR_PAINT_GROUND ? CAR_DRAWN_SIZE : 0);
+    car_art_tile(brush);
+    brush->canvas->matrix = aj_matrix_plain;
+    if (pass == CAR_PAINT_SIGNS)
+        aj_canvas_use(brush->canvas, "frame");
+    aj_canvas_defined(brush->canvas);
+}
+
+// Ground and areas turn with the tile, so that they are defined once for all its turns.
+static void define_ground(struct aj_canvas *canvas, const struct car_easel_kind *kind) {
+    struct car_brush brush = brush_of(canvas, kind->tile, 0);
+    define_pass(&brush, kind->name, CAR_PAINT_GROUND);
+    for (uint8_t i = 0; i < kind->tile->count; i++) {
+        aj_canvas_define(canvas, area_name(canvas, kind->name, i));
+        car_region_draw(&brush, i);
+        aj_canvas_defined(canvas);
+    }
+}
+
+static void define_signs(struct aj_canvas *canvas, struct car_easel_kind *kind, unsigned turn) {
+    struct car_brush brush = brush_of(canvas, kind->tile, turn);
+    kind->signs[turn] = aj_arena_format(canvas->arena, "%s-t%u", kind->name, turn);
+    define_pass(&brush, kind->signs[turn], CAR_PAINT_SIGNS);
+}
+
+// Defines what all tiles share.
+static void define_all(struct aj_canvas *canvas, const struct car_tile *tile) {
+    struct car_brush brush = brush_of(canvas, tile, 0);
+    aj_canvas_define(canvas, "grass");
+    car_art_grass(&brush);
+    aj_canvas_defined(canvas);
+    aj_canvas_define(canvas, "frame");
+    aj_canvas_path(canvas, aj_stroke(0x5b5740, 1.5), frame);
+    aj_canvas_defined(canvas);
+    car_art_define(&brush);
+}
+
+// Cities of the same outline share one drawing, whatever tiles they are on.
+static void define_cities(struct car_easel *easel, const struct car_tile *tile) {
+    struct car_brush brush = brush_of(easel->canvas, tile, 0);
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind != CAR_CITY)
+            continue;
+        struct car_city_form form = car_form_city(tile, i);
+        struct car_outline outline = car_outline_of(&form);
+        uint32_t number = car_outline_number(&outline);
+        bool defined = false;
+        for (size_t k = 0; k < easel->cities; k++)
+            defined |= easel->city[k] == number;
+        if (defined)
+            continue;
+        easel->city = aj_arena_grow(easel->canvas->arena, easel->city, sizeof *easel->city,
+                                    &easel->city_capacity, easel->cities + 1);
+        easel->city[easel->cities++] = number;
+        car_art_define_city(&brush, &outline);
+    }
+}
+
+static struct car_easel_kind *add_kind(struct car_easel *easel, const struct car_tile *tile) {
+    struct aj_arena *arena = easel->canvas->arena;
+    if (easel->kinds == 0)
+        define_all(easel->canvas, tile);
+    easel->kind =
+        aj_arena_grow(arena, easel->kind, sizeof *easel->kind, &easel->capacity, easel->kinds + 1);
+    struct car_easel_kind *kind = &easel->kind[easel->kinds++];
+    *kind = (struct car_easel_kind){tile, aj_arena_format(arena, "k%zu", easel->kinds), {NULL}};
+    define_cities(easel, tile);
+    define_ground(easel->canvas, kind);
+    return kind;
+}
+
+static const struct car_easel_kind *find_kind(struct car_easel *easel,
+                                              const struct car_drawn_tile *tile) {
+    struct car_easel_kind *kind = NULL;
+    for (size_t i = easel->kinds; !kind && i-- > 0;)
+        if (easel->kind[i].tile == tile->tile)
+            kind = &easel->kind[i];
+    if (!kind)
+        kind = add_kind(easel, tile->tile);
+    if (!kind->signs[tile->turn])
+        define_signs(easel->canvas, kind, tile->turn);
+    return kind;
+}
+
+// ---- a tile of the board: a group with the tile's corner for its origin
+
+// Makes an id for the part `number` of a tile: "s1_-2-0".
+static const char *name_of(struct aj_arena *arena, char letter, const struct car_drawn_tile *tile,
+                           size_t number) {
+    return aj_arena_format(arena, "%c%d_%d-%zu", letter, (int)tile->x, (int)tile->y, number);
+}
+
+static void paint_area(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                       const char *kind, uint8_t segment) {
+    const struct car_drawn_area *area = tile->area ? &tile->area[segment] : NULL;
+    const char *place = car_place_name(tile->tile, tile->turn, segment);
+    struct aj_caption caption = {.id = name_of(canvas->arena, 's', tile, segment),
+                                 .what = car_kind_words[tile->tile->segment[segment].kind].id,
+                                 .title = area ? area->title : place,
+                                 .key = "area",
+                                 .value = place,
+                                 .tint = area ? area->tint : AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = brush_of(canvas, tile->tile, tile->turn).turned;
+    aj_canvas_use(canvas, area_name(canvas, kind, segment));
+    aj_canvas_end(canvas);
+}
+
+// Areas of fields lie below the drawing, all others above it.
+static void paint_areas(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                        const char *kind, bool fields) {
+    for (uint8_t i = 0; i < tile->tile->count; i++)
+        if ((tile->tile->segment[i].kind == CAR_FIELD) == fields)
+            paint_area(canvas, tile, kind, i);
+}
+
+static void paint_art(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                      const struct car_easel_kind *kind) {
+    struct aj_caption caption = {.what = "art", .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = brush_of(canvas, tile->tile, tile->turn).turned;
+    aj_canvas_use(canvas, kind->name);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_use(canvas, kind->signs[tile->turn]);
+    aj_canvas_end(canvas);
+}
+
+static void paint_fresh(struct aj_canvas *canvas) {
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_path(canvas, aj_stroke(0x7a4a00, 9), frame);
+    aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
+}
+
+// Hatches a tile that may not lie there.
+static void paint_refused(struct aj_canvas *canvas) {
+    canvas->matrix = aj_matrix_plain;
+    struct aj_caption caption = {
+        .what = "refused", .title = "may not lie here", .tint = CAR_DRAWN_WRONG};
+    aj_canvas_begin(canvas, &caption);
+    aj_canvas_path(canvas, aj_stroke(AJ_GROUP_COLOUR, 7),
+                   "M0 40 L40 0 M0 80 L80 0 M0 120 L120 0 M0 160 L160 0 M0 200 L200 0 M40 200 L200 "
+                   "40 M80 200 L200 80 M120 200 L200 120 M160 200 L200 160");
+    aj_canvas_end(canvas);
+    aj_canvas_path(canvas, aj_stroke(CAR_DRAWN_WRONG, 4), frame);
+}
+
+// Paints a circle that a reader can point at, for a segment under one of its names.
+static void paint_handle(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
+                         uint8_t segment, struct aj_caption caption, struct aj_point at) {
+    caption.title = tile->area ? tile->area[segment].title
+                               : aj_arena_format(canvas->arena, "%s of (%d,%d)", caption.value,
+                                                 (int)tile->x, (int)tile->y);
+    caption.key = "segment";
+    caption.tint = AJ_NO_COLOUR;
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_circle(canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, 14);
+    aj_canvas_end(canvas);
+}
+
+// A road or city with several edges is named after one of them. Each of its other edges gets a
+// handle too, under the name that the segment would have after that edge.
+static void paint_other_names(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    static const struct aj_point at[CAR_EDGES] = {{100, 20}, {180, 100}, {100, 180}, {20, 100}};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, edge);
+        if (segment == CAR_NO_SEGMENT)
+            continue;
+        const char *called = car_place_name(tile->tile, tile->turn, segment);
+        const char *space = strchr(called, ' ');
+        if (!space || strcmp(space + 1, car_edge_names[edge]) == 0)
+            continue;
+        const char *name = aj_arena_format(canvas->arena, "%.*s %s", (int)(space - called), called,
+                                           car_edge_names[edge]);
+        paint_handle(canvas, tile, segment,
+                     (struct aj_caption){.what = "other-name", .value = name}, at[edge]);
+    }
+}
+
+// Paints a handle on each segment, at the place of a figure.
+static void paint_handles(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    paint_other_names(canvas, tile);
+    for (uint8_t i = 0; i < tile->tile->count; i++)
+        paint_handle(canvas, tile, i,
+                     (struct aj_caption){.what = "handle",
+                                         .value = car_place_name(tile->tile, tile->turn, i)},
+                     car_spot_stand(tile->tile, tile->turn, i));
+}
+
+// Paints handles on the openings of tunnels too.
+static void paint_openings(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    for (unsigned edge = 0; tile->tile->has_opening && edge < CAR_EDGES; edge++) {
+        uint8_t road = car_segment_at_edge(tile->tile, tile->turn, edge);
+        if (road == CAR_NO_SEGMENT ||
+            !((car_turn_edges(tile->tile->segment[road].openings, tile->turn) >> edge) & 1U))
+            continue;
+        struct aj_caption caption = {
+            .what = "opening",
+            .title = aj_arena_format(canvas->arena, "opening %s of (%d,%d)", car_edge_names[edge],
+                                     (int)tile->x, (int)tile->y),
+            .key = "opening",
+            .value = car_edge_names[edge],
+            .tint = AJ_NO_COLOUR};
+        struct aj_point at = car_form_mouth(tile->tile, tile->turn, edge);
+        aj_canvas_begin(canvas, &caption);
+        canvas->matrix = aj_matrix_plain;
+        aj_canvas_circle(canvas, aj_fill(AJ_GROUP_COLOUR), at.x, at.y, 22);
+        aj_canvas_end(canvas);
+    }
+}
+
+// Describes a piece for scripts: "1 normal road E", or "red W" for a token.
+static const char *describe_piece(struct aj_arena *arena, const struct car_drawn_tile *tile,
+                                  const struct car_drawn_piece *piece) {
+    if (piece->is_token)
+        return aj_arena_format(arena, "%s %s", piece->colour, car_edge_names[piece->edge]);
+    if (piece->segment == CAR_NO_SEGMENT)
+        return piece->what;
+    if (piece->letter)
+        return aj_arena_format(arena, "%s %s", piece->what,
+                               car_place_name(tile->tile, tile->turn, piece->segment));
+    return aj_arena_format(
+        arena, "%u %s %s", (unsigned)piece->number, piece->kind,
+        piece->on_corner ? "corner SE" : car_place_name(tile->tile, tile->turn, piece->segment));
+}
+
+static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
+    struct car_brush brush = brush_of(canvas, tile->tile, tile->turn);
+    for (size_t i = 0; i < tile->pieces; i++) {
+        const struct car_drawn_piece *piece = &tile->piece[i];
+        struct aj_caption caption = {.id = name_of(canvas->arena, 'p', tile, i),
+                                     .what = piece->what,
+                                     .title = piece->title,
+                                     .key = piece->is_token ? "lying" : "standing",
+                                     .value = describe_piece(canvas->arena, tile, piece),
+                                     .faint = piece->is_faint,
+                                     .tint = AJ_NO_COLOUR};
+        aj_canvas_begin(canvas, &caption);
+        car_art_piece(&brush, piece);
+        aj_canvas_end(canvas);
+    }
+}
+
+void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
+                    struct aj_point at) {
+    struct aj_canvas *canvas = easel->canvas;
+    const struct car_easel_kind *kind = find_kind(easel, tile);
+    struct aj_caption caption = {
+        .id = aj_arena_format(canvas->arena, "t%d_%d", (int)tile->x, (int)tile->y),
+        .what = "tile",
+        .key = "at",
+        .value = aj_arena_format(canvas->arena, "%d,%d", (int)tile->x, (int)tile->y),
+        .shift = at,
+        .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_use(canvas, "grass");
+    paint_areas(canvas, tile, kind->name, true);
+    paint_art(canvas, tile, kind);
+    paint_areas(canvas, tile, kind->name, false);
+    if (tile->is_fresh)
+        paint_fresh(canvas);
+    if (tile->is_refused)
+        paint_refused(canvas);
+    if (easel->has_handles) {
+        paint_handles(canvas, tile);
+        paint_openings(canvas, tile);
+    }
+    paint_pieces(canvas, tile);
+    aj_canvas_end(canvas);
+}
+
+void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *place,
+                     struct aj_point at) {
+    struct aj_caption caption = {
+        .what = "place",
+        .title =
+            aj_arena_format(canvas->arena, "empty place (%d,%d)", (int)place->x, (int)place->y),
+        .key = "at",
+        .value = aj_arena_format(canvas->arena, "%d,%d", (int)place->x, (int)place->y),
+        .shift = at,
+        .tint = AJ_NO_COLOUR};
+    struct aj_style outline = aj_both(AJ_GROUP_COLOUR, 0xb9a888, 2);
+    outline.dashed = true;
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_path(canvas, outline, "M8 8 L192 8 L192 192 L8 192 Z");
+    aj_canvas_end(canvas);
+}
+
+enum { LABEL_LETTERS = 22, LABEL_BELOW = 32, LABEL_STEP = 30, LABEL_TRIES = 12 };
+
+// Finds a place on the picture, at its segment or below, that no other label covers.
+static struct car_label settle_label(struct car_easel *easel, struct aj_point at, double half) {
+    struct car_label label = {at.x, at.y, half};
+    double right = easel->canvas->width - half - 2;
+    if (label.x > right)
+        label.x = right;
+    if (label.x < half + 2)
+        label.x = half + 2;
+    for (int i = 0; i < LABEL_TRIES && car_labels_cover(&easel->labels, &label); i++)
+        label.y += LABEL_STEP;
+    car_labels_take(&easel->labels, &label);
+    return label;
+}
+
+// Labels have the colour of paper behind them, so that they are legible anywhere.
+void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
+                      struct aj_point at) {
+    enum { PAPER = 0xfffbf0, INK = 0x2d2620 };
+    struct aj_canvas *canvas = easel->canvas;
+    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
+        const char *text = tile->area[i].label;
+        if (!text)
+            continue;
+        struct aj_point middle = car_spot_stand(tile->tile, tile->turn, i);
+        middle.x += at.x;
+        middle.y += at.y + LABEL_BELOW;
+        int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
+        struct car_label label = settle_label(easel, middle, half);
+        canvas->matrix = aj_matrix_move(aj_matrix_plain, label.x, label.y);
+        aj_canvas_path(canvas, aj_both(PAPER, INK, 1.5),
+                       aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
+                                       CAR_LABEL_HALF, half, CAR_LABEL_HALF, half, CAR_LABEL_HALF,
+                                       -half, CAR_LABEL_HALF));
+        aj_canvas_text(canvas, (struct aj_lettering){INK, LABEL_LETTERS, false}, 0, 0, text);
+    }
+}
+
+#define TILE_RING_APART 36 // distance between the signs of whole tiles in a row
+
+static struct aj_point middle_of(const struct car_drawn_ring *ring,
+                                 const struct car_drawn_tile *tile) {
+    switch ((enum car_ring_about)ring->about) {
+    case CAR_RING_SEGMENT:
+        return car_spot_stand(tile->tile, tile->turn, ring->place);
+    case CAR_RING_OPENING:
+        return car_form_mouth(tile->tile, tile->turn, ring->place);
+    case CAR_RING_CORNER:
+        return car_form_corner_of(ring->place);
+    case CAR_RING_TILE:
+    case CAR_RING_PLACE:
+    case CAR_RING_NOTHING:
+        break;
+    }
+    return (struct aj_point){24 + TILE_RING_APART * ring->before, 24};
+}
+
+// Whether the ring is about a whole tile or an empty place, which get a sign in their corner
+// instead.
+static bool is_whole(const struct car_drawn_ring *ring) {
+    return ring->about == CAR_RING_TILE || ring->about == CAR_RING_PLACE;
+}
+
+enum { RING_RADIUS = 31, RING_SIGN = 22 }; // the sign is to the right of its middle and above it
+
+void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
+                         const struct car_drawn_tile *tile, struct aj_point at) {
+    struct aj_point middle = middle_of(ring, tile);
+    double beside = is_whole(ring) ? 0 : RING_SIGN;
+    double x = at.x + middle.x, y = at.y + middle.y;
+    car_labels_take(&easel->labels, &(struct car_label){x + beside, y - beside, CAR_LABEL_HALF});
+    double end = RING_RADIUS - CAR_LABEL_HALF;
+    for (int side = -1; side <= 1 && !is_whole(ring); side += 2)
+        car_labels_take(&easel->labels, &(struct car_label){x, y + side * end, RING_RADIUS});
+}
+
+void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
+                    const struct car_drawn_tile *tile, struct aj_point at) {
+    enum { WHITE = 0xffffff, INK = 0x2d2620 };
+    uint32_t colour = ring->is_refused ? CAR_DRAWN_WRONG : INK;
+    struct aj_point middle = middle_of(ring, tile);
+    bool is_tile = is_whole(ring);
+    struct aj_caption caption = {
+        .what = "ring", .title = ring->title, .shift = at, .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_move(aj_matrix_plain, middle.x, middle.y);
+    if (!is_tile) {
+        aj_canvas_circle(canvas, aj_stroke(WHITE, 8), 0, 0, RING_RADIUS);
+        aj_canvas_circle(canvas, aj_stroke(colour, 4), 0, 0, RING_RADIUS);
+    }
+    double beside = is_tile ? 0 : RING_SIGN;
+    car_art_sign(canvas, ring->sign, ring->is_refused, (struct aj_point){beside, -beside});
+    aj_canvas_end(canvas);
+}

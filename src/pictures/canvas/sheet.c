@@ -1,0 +1,155 @@
+#include "pictures/canvas/sheet.h"
+
+#include <string.h>
+
+#include "pictures/canvas/easel.h"
+
+enum {
+    COLUMNS = 10,
+    MARGIN = 30,
+    ACROSS = CAR_DRAWN_SIZE + 50, // from one tile to the next
+    DOWN = CAR_DRAWN_SIZE + 64,
+    HEADING = 56, // above a set
+    LETTERS = 18,
+    LARGE = 26,
+    INK = 0x5b4d36,
+    PAPER = 0xf5eedf
+};
+
+// The place of the next tile.
+struct pen {
+    size_t column, line; // of tiles
+    double top;          // of the line
+};
+
+struct sheet {
+    const struct aj_part_lying *list;
+    size_t count;
+    void (*row)(size_t part, struct aj_part *row);
+    const char *prints;
+};
+
+static struct aj_part row_of(const struct sheet *sheet, size_t index) {
+    struct aj_part row;
+    sheet->row(sheet->list[index].part, &row);
+    return row;
+}
+
+static bool begins_set(const struct sheet *sheet, size_t index) {
+    return index == 0 || strcmp(row_of(sheet, index).set, row_of(sheet, index - 1).set) != 0;
+}
+
+// Moves on to the place of the tile with that index. A single tile has no heading.
+static void step(const struct sheet *sheet, size_t index, struct pen *pen) {
+    bool begins = begins_set(sheet, index);
+    if (index > 0 && (begins || ++pen->column == COLUMNS)) {
+        pen->column = 0;
+        pen->line++;
+        pen->top += DOWN;
+    }
+    if (begins && sheet->count > 1)
+        pen->top += HEADING;
+}
+
+static void put_text(struct aj_canvas *canvas, double height, struct aj_point at,
+                     const char *text) {
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_text(canvas, (struct aj_lettering){INK, height, height == LARGE}, at.x, at.y, text);
+}
+
+// Writes the heading "The Tunnel: 4 tiles", which counts the listed tiles of the set from that
+// index on.
+static const char *heading_of(const struct sheet *sheet, size_t first, struct aj_arena *arena) {
+    struct aj_part begun = row_of(sheet, first);
+    long copies = 0, later = 0;
+    bool differs = false;
+    for (size_t i = first; i < sheet->count; i++) {
+        struct aj_part row = row_of(sheet, i);
+        if (strcmp(row.set, begun.set) != 0)
+            break;
+        copies += row.count;
+        later += row.count + row.later;
+        differs |= row.later != 0;
+    }
+    const char *number = copies == later ? aj_arena_format(arena, "%ld", copies)
+                                         : aj_arena_format(arena, "%ld/%ld", copies, later);
+    return aj_arena_format(arena, "%s: %s %s%s%s%s", begun.set_title, number,
+                           copies == 1 && later == 1 ? "tile" : "tiles",
+                           differs ? " (two numbers: " : "", differs ? sheet->prints : "",
+                           differs ? ")" : "");
+}
+
+static void put_heading(const struct sheet *sheet, size_t first, double top,
+                        struct aj_canvas *canvas) {
+    put_text(canvas, LARGE, (struct aj_point){MARGIN, top - HEADING / 2.0},
+             heading_of(sheet, first, canvas->arena));
+}
+
+// A letter is about 0.6 of its height wide.
+static double width_of(const struct sheet *sheet, size_t columns, struct aj_arena *arena) {
+    double width = (double)(ACROSS * (columns - 1)) + CAR_DRAWN_SIZE;
+    for (size_t i = 0; sheet->count > 1 && i < sheet->count; i++) {
+        double heading = 0;
+        if (begins_set(sheet, i))
+            heading = (double)strlen(heading_of(sheet, i, arena)) * LARGE * 0.6;
+        width = heading > width ? heading : width;
+    }
+    return width + 2.0 * MARGIN;
+}
+
+static void put_tile(const struct sheet *sheet, size_t index, const struct pen *pen,
+                     struct car_easel *easel) {
+    struct aj_arena *arena = easel->canvas->arena;
+    struct aj_part row = row_of(sheet, index);
+    unsigned turn = sheet->list[index].turn;
+    struct aj_point corner = {MARGIN + (double)(ACROSS * pen->column), pen->top};
+    double middle = corner.x + CAR_DRAWN_SIZE / 2.0;
+    struct car_drawn_tile tile = {.tile = &car_catalogue.tile[sheet->list[index].part],
+                                  .x = (int32_t)pen->column,
+                                  .y = (int32_t)pen->line,
+                                  .turn = (uint8_t)turn};
+    char edges[CAR_EDGES + 1] = ""; // as it lies
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        edges[edge] = row.edges[(edge - turn) & 3];
+    int later = (int)(row.count + row.later);
+    const char *name = turn ? aj_arena_format(arena, "%s@%u", row.id, 90 * turn)
+                            : aj_arena_format(arena, "%s", row.id);
+    const char *copies = row.later
+                             ? aj_arena_format(arena, "%s  %dx/%dx", edges, (int)row.count, later)
+                             : aj_arena_format(arena, "%s  %dx", edges, later);
+    car_easel_tile(easel, &tile, corner);
+    put_text(easel->canvas, LETTERS, (struct aj_point){middle, corner.y + CAR_DRAWN_SIZE + 16},
+             name);
+    put_text(easel->canvas, LETTERS, (struct aj_point){middle, corner.y + CAR_DRAWN_SIZE + 38},
+             copies);
+}
+
+static void put_paper(struct aj_canvas *canvas) {
+    int width = (int)canvas->width, height = (int)canvas->height;
+    aj_canvas_path(
+        canvas, aj_fill(PAPER),
+        aj_arena_format(canvas->arena, "M0 0 L%d 0 L%d %d L0 %d Z", width, width, height, height));
+}
+
+void car_sheet_draw(const struct aj_part_lying *list, size_t count,
+                    void (*row)(size_t part, struct aj_part *row), const char *prints,
+                    struct aj_canvas *canvas) {
+    struct sheet sheet = {list, count, row, prints};
+    struct car_easel easel = {.canvas = canvas};
+    struct pen pen = {.top = MARGIN};
+    size_t columns = 1;
+    for (size_t i = 0; i < count; i++) {
+        step(&sheet, i, &pen);
+        columns = pen.column + 1 > columns ? pen.column + 1 : columns;
+    }
+    canvas->width = width_of(&sheet, columns, canvas->arena);
+    canvas->height = pen.top + DOWN;
+    put_paper(canvas);
+    pen = (struct pen){.top = MARGIN};
+    for (size_t i = 0; i < count; i++) {
+        step(&sheet, i, &pen);
+        if (count > 1 && begins_set(&sheet, i))
+            put_heading(&sheet, i, pen.top, canvas);
+        put_tile(&sheet, i, &pen, &easel);
+    }
+}

@@ -1,0 +1,287 @@
+// Points of a tile at which text and pictures put its figures.
+#include "pictures/shared/anchor.h"
+#include "pictures/shared/drawing.h"
+#include "pictures/shared/form.h"
+
+enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
+
+static struct aj_point in_city(const struct car_tile *tile, uint8_t segment) {
+    static const struct aj_point points[] = {{100, 24}, {62, 62}, {60, 100}, {100, 70}, {100, 100}};
+    struct car_city_form form = car_form_city(tile, segment);
+    struct aj_point point = points[form.outline];
+    if (form.outline == CAR_CITY_BAND && form.is_crossed) {
+        point.x = 20;
+    } else if ((tile->kinds & (1U << CAR_MONASTERY | 1U << CAR_RIVER)) &&
+               form.outline >= CAR_CITY_BAND) {
+        point =
+            form.outline == CAR_CITY_BAND ? (struct aj_point){28, 100} : (struct aj_point){100, 24};
+    }
+    return car_form_turn(point, form.turn);
+}
+
+static struct aj_point on_road(const struct car_tile *tile, uint8_t segment) {
+    const struct car_segment *road = &tile->segment[segment];
+    unsigned edge = car_form_first(road->edges);
+    unsigned toward;
+    if (road->end == CAR_END_TUNNEL) {
+        return car_form_from_edge(edge, car_form_is_short(tile, edge) ? 52 : 18, 0);
+    }
+    if (road->end == CAR_END_UNDERPASS) {
+        return car_form_from_edge(edge, car_form_is_short(tile, edge) ? 8 : 20, 0);
+    }
+    if (road->end == CAR_END_VILLAGE || car_form_road_to_city(tile, segment, &toward)) {
+        return car_form_from_edge(edge, 22, 0);
+    }
+    if (car_form_count(road->edges) == 2 && !car_form_is_straight(road->edges)) {
+        // The other edge of the curve is the next one clockwise or the next one counter-clockwise.
+        return car_form_from_edge(edge, 39, (road->edges >> ((edge + 1) & 3)) & 1U ? 8 : -8);
+    }
+    return car_form_from_edge(edge, 34, 0);
+}
+
+static bool fills(const struct car_tile *tile, size_t corner, uint8_t segment) {
+    return tile->wind_segment[2 * corner] == segment &&
+           tile->wind_segment[2 * corner + 1] == segment;
+}
+
+// Returns the first corner that the field fills, or CAR_EDGES.
+static unsigned own_corner(const struct car_tile *tile, uint8_t segment) {
+    unsigned corner = 0;
+    while (corner < CAR_EDGES && !fills(tile, corner, segment)) {
+        corner++;
+    }
+    return corner;
+}
+
+static struct aj_point in_enclosed_field(const struct car_tile *tile, uint8_t segment) {
+    unsigned number = 0;
+    for (unsigned i = 0; i < segment; i++) {
+        number += tile->segment[i].kind == CAR_FIELD && tile->segment[i].winds == 0;
+    }
+    uint8_t edges = 0; // edges of cities that reach one edge only
+    bool banded = false;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        struct car_city_form form = {.outline = CAR_CITY_FULL};
+        if (tile->segment[i].kind == CAR_CITY) {
+            form = car_form_city(tile, i);
+        }
+        if (form.outline == CAR_CITY_CAP) {
+            edges |= tile->segment[i].edges;
+        }
+        banded |= form.outline == CAR_CITY_BAND;
+        if (form.outline == CAR_CITY_BAND && form.is_crossed) {
+            return car_form_turn((struct aj_point){178, 22}, 1 + 2 * number);
+        }
+        if (form.outline == CAR_CITY_THREE && number == 0) {
+            return car_form_turn((struct aj_point){100, 130}, form.turn);
+        }
+    }
+    if (banded && edges) { // between the band and the cap
+        return car_form_from_edge(car_form_first(edges), 46, 0);
+    }
+    unsigned row = number / 3;
+    return (struct aj_point){HALF + 40 * (number % 3), HALF + 40 * (double)row};
+}
+
+static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
+    uint8_t winds = tile->segment[segment].winds;
+    unsigned corner = own_corner(tile, segment);
+    if (winds == 0) {
+        return in_enclosed_field(tile, segment);
+    }
+    if (corner < CAR_EDGES) {
+        return car_form_turn((struct aj_point){166, 34}, corner);
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (tile->wind_segment[(2 * edge + 7) & 7] == segment &&
+            tile->wind_segment[(2 * edge) & 7] == segment && !car_form_has_road(tile, edge)) {
+            return car_form_from_edge(edge, 16, 0);
+        }
+    }
+    unsigned wind = car_form_first(winds);
+    return car_form_from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
+}
+
+static bool ends_at_foundation(const struct car_tile *tile) {
+    return car_form_has_end(tile, CAR_END_FOUNDATION);
+}
+
+// Returns a point clear of roads and cities: the middle of an empty tile, or a point near a corner
+// that a field fills. The first `skip` such corners are passed over.
+static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
+    unsigned first = CAR_EDGES;
+    for (unsigned corner = 0; corner < CAR_EDGES; corner++) {
+        uint8_t field = tile->wind_segment[2 * corner];
+        if (field == CAR_NO_SEGMENT || !fills(tile, corner, field)) {
+            continue;
+        }
+        first = first == CAR_EDGES ? corner : first;
+        if (skip-- == 0) {
+            return car_form_turn((struct aj_point){150, 50}, corner);
+        }
+    }
+    return first == CAR_EDGES ? (struct aj_point){HALF - 37, HALF}
+                              : car_form_turn((struct aj_point){126, 74}, first);
+}
+
+// On a tile with a city of three edges, the only room is next to the farmer of its field.
+struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
+    for (uint8_t i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_CITY && car_form_count(tile->segment[i].edges) == 3)
+            return car_form_turn((struct aj_point){52, 180}, turn + car_form_city(tile, i).turn);
+    return car_form_turn(in_the_open(tile, 0), turn);
+}
+
+struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn) {
+    struct aj_point point = in_the_open(tile, car_has_kind(tile, CAR_GARDEN));
+    bool is_end = car_form_has_end(tile, CAR_END_VOLCANO) || car_form_has_end(tile, CAR_END_BAZAAR);
+    if (is_end || ((tile->kinds & ~(1U << CAR_GARDEN | 1U << CAR_TOWER)) == 1U << CAR_FIELD)) {
+        point = (struct aj_point){HALF, HALF};
+    }
+    return car_form_turn(point, turn);
+}
+
+static struct aj_point city_mine(const struct car_tile *tile, uint8_t segment) {
+    static const struct aj_point points[] = {{146, 20}, {28, 28}, {45, 74}, {156, 45}, {60, 60}};
+    struct car_city_form form =
+        car_form_city(tile, (uint8_t)car_form_first(tile->segment[segment].cities));
+    struct aj_point point = points[form.outline];
+    if (form.outline == CAR_CITY_CAP && ends_at_foundation(tile)) {
+        point = (struct aj_point){100, 62};
+    }
+    return car_form_turn(point, form.turn);
+}
+
+// A foundation is drawn where roads end at it, otherwise in its city, otherwise near a corner of
+// the widest field.
+static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
+    if (tile->segment[segment].mine == CAR_COUNTER_MINING) {
+        return city_mine(tile, segment);
+    }
+    uint8_t widest = CAR_NO_SEGMENT;
+    unsigned most = 0;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        unsigned winds = car_form_count(tile->segment[i].winds);
+        if (winds > most && own_corner(tile, i) < CAR_EDGES) {
+            widest = i;
+            most = winds;
+        }
+    }
+    if (widest == CAR_NO_SEGMENT || ends_at_foundation(tile) ||
+        (most == CAR_WINDS && !car_has_kind(tile, CAR_MONASTERY))) {
+        return (struct aj_point){HALF, HALF};
+    }
+    return car_form_turn((struct aj_point){150, 50}, own_corner(tile, widest));
+}
+
+const struct aj_point car_form_corner = {172, 172};
+
+struct aj_point car_form_corner_of(unsigned corner) {
+    enum { SIDE = 200, NE = 0, NW = 3 };
+    struct aj_point at = car_form_corner;
+    if (corner > 1) // in the west
+        at.x = SIDE - at.x;
+    if (corner == NE || corner == NW)
+        at.y = SIDE - at.y;
+    return at;
+}
+
+// A foundation that is also a mine entrance is drawn as the entrance.
+static struct aj_point tower_point(const struct car_tile *tile, unsigned turn) {
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_MINE) {
+            return car_form_turn(in_mine(tile, i), turn);
+        }
+    }
+    return car_form_tile_mark(tile, turn);
+}
+
+struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint8_t segment) {
+    struct aj_point point = {HALF, HALF};
+    switch ((enum car_kind)tile->segment[segment].kind) {
+    case CAR_ROAD:
+        point = on_road(tile, segment);
+        break;
+    case CAR_CITY:
+        point = in_city(tile, segment);
+        break;
+    case CAR_FIELD:
+        point = in_field(tile, segment);
+        break;
+    case CAR_MINE:
+        point = in_mine(tile, segment);
+        break;
+    case CAR_GARDEN:
+        return car_form_garden(tile, turn);
+    case CAR_TOWER:
+        return tower_point(tile, turn);
+    case CAR_RIVER:
+        point = car_form_from_edge(car_form_first(tile->segment[segment].edges), 12, 0);
+        break;
+    case CAR_MONASTERY:
+    case CAR_KINDS:
+        break;
+    }
+    return car_form_turn(point, turn);
+}
+
+struct aj_point car_form_beside(struct aj_point at) {
+    return (struct aj_point){at.x < HALF ? at.x + 32 : at.x - 32, at.y};
+}
+
+struct aj_point car_form_neutral(const struct car_tile *tile, unsigned turn, uint8_t segment,
+                                 unsigned corner) {
+    if (segment == CAR_NO_SEGMENT) {
+        double side = corner ? -HALF / 2 : HALF / 2;
+        return (struct aj_point){HALF + side, HALF - side};
+    }
+    return car_form_beside(car_form_anchor(tile, turn, segment));
+}
+
+struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uint8_t segment) {
+    static const struct aj_point points[] = {{58, 20}, {130, 26}, {142, 100}, {42, 42}, {42, 42}};
+    struct car_city_form form = car_form_city(tile, segment);
+    return car_form_turn(points[form.outline], turn + form.turn);
+}
+
+static unsigned last_edge(uint8_t edges) {
+    unsigned edge = 3;
+    while (edge > 0 && !((edges >> edge) & 1U)) {
+        edge--;
+    }
+    return edge;
+}
+
+struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
+                             double beside) {
+    const struct car_segment *road = &tile->segment[segment];
+    unsigned edge = last_edge(road->edges);
+    double depth = car_form_count(road->edges) > 1 ? 42 : 64;
+    // On the outer side of a bend, if the road bends.
+    bool bends_right = (road->edges >> ((edge + 1) & 3)) & 1U;
+    bool bends_left = (road->edges >> ((edge + 3) & 3)) & 1U;
+    return car_form_turn(
+        car_form_from_edge(edge, depth, bends_right || !bends_left ? -beside : beside), turn);
+}
+
+struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge) {
+    unsigned drawn = (edge - turn) & 3;
+    return car_form_turn(car_form_from_edge(drawn, car_form_is_short(tile, drawn) ? 22 : 56, 0),
+                         turn);
+}
+
+unsigned car_drawn_mark(const struct car_segment *segment) {
+    unsigned mark = CAR_MARKS - 1;
+    while (mark > 0 && !((segment->marks >> mark) & 1U)) {
+        mark--;
+    }
+    return mark;
+}
+
+const char *car_mark_glyph(const struct car_segment *segment) {
+    static const char *const glyphs[CAR_MARKS] = {
+#define MARK(name, word, kind, glyph, text) glyph,
+#include "tiles/printed.def"
+    };
+    return glyphs[car_drawn_mark(segment)];
+}

@@ -1,0 +1,338 @@
+// Draws tiles and boards as characters in a grid.
+#include <string.h>
+
+#include "pictures/shared/anchor.h"
+#include "pictures/shared/axis.h"
+#include "pictures/shared/drawing.h"
+#include "pictures/text/board.h"
+#include "pictures/text/legend.h"
+#include "pictures/text/sketch.h"
+
+enum {
+    TEXT_GAP = 2,            // in a text
+    TEXT_MARGIN = 6,         // left of a text with coordinates
+    TEXT_CELLS_MAX = 4000000 // characters of a text
+};
+
+struct place {
+    size_t column, row;
+};
+
+// Writes a tower's height before the sign of its foundation.
+static void put_height(struct aj_grid *grid, unsigned height, size_t column, size_t row) {
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    aj_grid_put(grid, column - 1, row, digits[height % 10], AJ_TINT_FAINT);
+    if (height > 9)
+        aj_grid_put(grid, column - 2, row, digits[height / 10 % 10], AJ_TINT_FAINT);
+}
+
+// Returns where on the tile a piece is drawn.
+static struct aj_point spot_of(const struct car_drawn_tile *tile,
+                               const struct car_drawn_piece *piece) {
+    if (piece->letter)
+        return car_form_neutral(tile->tile, tile->turn, piece->segment, piece->edge);
+    if (piece->is_token)
+        return car_form_mouth(tile->tile, tile->turn, piece->edge);
+    if (piece->on_corner)
+        return car_form_corner;
+    if (piece->is_beside)
+        return car_form_neutral(tile->tile, tile->turn, piece->segment, 0);
+    return car_form_anchor(tile->tile, tile->turn, piece->segment);
+}
+
+static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
+                      const struct car_drawn_piece *piece, struct place at) {
+    static const char *const digits[] = {"?", "1", "2", "3", "4", "5", "6"};
+    struct aj_point point = spot_of(tile, piece);
+    size_t column = at.column + car_sketch_column(point);
+    size_t row = at.row + car_sketch_row(point);
+    enum aj_tint tint = car_draw_tint(piece->colour);
+    if (piece->stack) {
+        put_height(grid, piece->stack, column, row);
+        return;
+    }
+    column += piece->raised > 0; // after the sign of the foundation
+    if (piece->letter) {
+        aj_grid_put(grid, column, row, piece->letter, AJ_TINT_NONE);
+        return;
+    }
+    if (piece->is_token) {
+        aj_grid_put(grid, column, row, car_draw_letter(piece->colour), tint);
+        return;
+    }
+    aj_grid_put(grid, column, row, piece->number <= 6 ? digits[piece->number] : "?", tint);
+    if (piece->mark && *piece->mark) {
+        aj_grid_put(grid, column + 1, row, piece->mark, tint);
+    }
+}
+
+// The characters of a frame. The tile just placed has heavy lines.
+struct frame {
+    const char *across, *down;
+    enum aj_tint tint;
+};
+
+static void put_border(struct aj_grid *grid, const struct frame *frame, struct place at) {
+    size_t right = at.column + CAR_DRAWN_COLUMNS + 1;
+    size_t bottom = at.row + CAR_DRAWN_ROWS + 1;
+    for (size_t column = at.column + 1; column < right; column++) {
+        aj_grid_put(grid, column, at.row, frame->across, frame->tint);
+        aj_grid_put(grid, column, bottom, frame->across, frame->tint);
+    }
+    for (size_t row = at.row + 1; row < bottom; row++) {
+        aj_grid_put(grid, at.column, row, frame->down, frame->tint);
+        aj_grid_put(grid, right, row, frame->down, frame->tint);
+    }
+    for (unsigned corner = 0; corner < 4; corner++) {
+        aj_grid_put(grid, corner & 1 ? right : at.column, corner & 2 ? bottom : at.row, "\u253c",
+                    frame->tint);
+    }
+}
+
+// Roads and rivers cross the frame.
+static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *tile,
+                          const struct frame *frame, struct place at) {
+    const size_t middle_column = at.column + 1 + CAR_DRAWN_COLUMNS / 2;
+    const size_t middle_row = at.row + 1 + CAR_DRAWN_ROWS / 2;
+    const struct place places[CAR_EDGES] = {{middle_column, at.row},
+                                            {at.column + CAR_DRAWN_COLUMNS + 1, middle_row},
+                                            {middle_column, at.row + CAR_DRAWN_ROWS + 1},
+                                            {at.column, middle_row}};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        enum car_side side = car_side_at(tile->tile, tile->turn, edge);
+        bool upright = edge == CAR_N || edge == CAR_S;
+        if ((tile->clash >> edge) & 1U) {
+            aj_grid_put(grid, places[edge].column, places[edge].row, "X", AJ_TINT_RED);
+            continue;
+        }
+        if (side == CAR_SIDE_ROAD || side == CAR_SIDE_RIVER) {
+            aj_grid_put(grid, places[edge].column, places[edge].row,
+                        side == CAR_SIDE_RIVER ? "~"
+                        : upright              ? "\u256b"
+                                               : "\u256a",
+                        frame->tint);
+        }
+    }
+}
+
+static void put_frame(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
+    static const struct frame plain = {"\u2500", "\u2502", AJ_TINT_FAINT};
+    static const struct frame heavy = {"\u2501", "\u2503", AJ_TINT_NONE};
+    const struct frame *frame = tile->is_fresh ? &heavy : &plain;
+    put_border(grid, frame, at);
+    put_crossings(grid, tile, frame, at);
+}
+
+static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
+    struct car_sketch sketch;
+    car_sketch_tile(tile->tile, tile->turn, &sketch);
+    put_frame(grid, tile, at);
+    at.column++;
+    at.row++;
+    for (size_t row = 0; row < CAR_DRAWN_ROWS; row++) {
+        for (size_t column = 0; column < CAR_DRAWN_COLUMNS; column++) {
+            const char *glyph = sketch.glyph[row][column];
+            aj_grid_put(grid, at.column + column, at.row + row, glyph, AJ_TINT_NONE);
+        }
+    }
+    for (size_t i = 0; i < tile->pieces; i++) {
+        put_piece(grid, tile, &tile->piece[i], at);
+    }
+}
+
+// ---- the question: "(a)" beside the place, as in the list below the board
+
+// Whether only grass or a city's area would be hidden; with `lines`, only these or a line.
+static bool is_ground(const char *glyph, bool lines) {
+    bool is_area = !glyph || *glyph == ' ' || strcmp(glyph, "\u2592") == 0;
+    bool is_line = glyph && (*glyph == '~' || strcmp(glyph, "\u00b7") == 0 ||
+                             strncmp(glyph, "\u2500", 2) == 0 || strncmp(glyph, "\u2550", 2) == 0);
+    return is_area || (lines && is_line);
+}
+
+static bool is_free(const struct aj_grid *grid, struct place at, size_t length, bool lines) {
+    for (size_t i = 0; i < length; i++)
+        if (!is_ground(grid->cell[at.row * grid->width + at.column + i].glyph, lines))
+            return false;
+    return true;
+}
+
+// Returns the middle of the ring in a tile whose inside begins at `at`.
+static struct place ring_middle(const struct car_drawn_ring *ring,
+                                const struct car_drawn_tile *tile, struct place at) {
+    struct aj_point point =
+        ring->about == CAR_RING_OPENING  ? car_form_mouth(tile->tile, tile->turn, ring->place)
+        : ring->about == CAR_RING_CORNER ? car_form_corner_of(ring->place)
+                                         : car_form_anchor(tile->tile, tile->turn, ring->place);
+    return (struct place){at.column + car_sketch_column(point), at.row + car_sketch_row(point)};
+}
+
+// Puts `sign` next to `middle`, inside the tile: to the right, to the left, above or below. Takes
+// the first place that hides no line, or else the first that hides no sign and no piece. If there
+// is none, the sign appears in the list only.
+static void put_sign(struct aj_grid *grid, const char *sign, enum aj_tint tint, struct place at,
+                     struct place middle) {
+    size_t length = strlen(sign);
+    const struct place tries[] = {{middle.column + 1, middle.row},
+                                  {middle.column - length, middle.row},
+                                  {middle.column - length / 2, middle.row - 1},
+                                  {middle.column - length / 2, middle.row + 1}};
+    enum { TRIES = sizeof tries / sizeof *tries };
+    for (size_t i = 0; i < 2 * (size_t)TRIES; i++) {
+        struct place to = tries[i % TRIES];
+        bool is_inside = to.column >= at.column && to.row >= at.row &&
+                         to.column + length <= at.column + CAR_DRAWN_COLUMNS &&
+                         to.row < at.row + CAR_DRAWN_ROWS;
+        if (is_inside && is_free(grid, to, length, i >= TRIES)) {
+            aj_grid_text(grid, to.column, to.row, sign, tint);
+            return;
+        }
+    }
+}
+
+static void put_ring(struct aj_grid *grid, const struct car_drawing *drawing,
+                     const struct car_drawn_ring *ring, const struct car_axis axis[2],
+                     struct aj_arena *arena) {
+    const char *sign = aj_arena_format(arena, "(%s)", ring->sign);
+    enum aj_tint tint = ring->is_refused ? AJ_TINT_RED : AJ_TINT_NONE;
+    bool is_place = ring->about == CAR_RING_PLACE;
+    const struct car_drawn_tile *tile = is_place ? NULL : &drawing->tile[ring->tile];
+    int32_t x = is_place ? drawing->place[ring->tile].x : tile->x;
+    int32_t y = is_place ? drawing->place[ring->tile].y : tile->y;
+    struct place at = {car_axis_find(&axis[0], x) + 1, car_axis_find(&axis[1], y) + 1};
+    if (is_place || ring->about == CAR_RING_TILE)
+        aj_grid_text(grid, at.column + ring->before * strlen(sign), at.row, sign, tint);
+    else
+        put_sign(grid, sign, tint, at, ring_middle(ring, tile, at));
+}
+
+// ---- small tiles: each cell shows the most important one of several cells of a large tile
+
+enum { LARGE_WIDTH = CAR_DRAWN_COLUMNS + 2, LARGE_HEIGHT = CAR_DRAWN_ROWS + 2 };
+enum { SMALL_COLUMNS = 7, SMALL_ROWS = 3 };
+
+// The first row or column of a large tile, with its frame, for each one of a small tile. The next
+// entry is its end.
+static const uint8_t small_column[] = {0, 1, 2, 4, 6, 7, 9, 11, 12, 13};
+static const uint8_t small_row[] = {0, 1, 3, 4, 6, 7};
+
+// Ranks characters: blanks, then lines and areas, then signs, then pieces.
+static unsigned weight_of(const char *glyph) {
+    if (!glyph || *glyph == ' ')
+        return 0;
+    bool is_line =
+        strncmp(glyph, "\u2500", 2) == 0 || strcmp(glyph, "\u00b7") == 0 || *glyph == '~';
+    bool is_piece = (*glyph >= '0' && *glyph <= '9') || (*glyph >= 'A' && *glyph <= 'Z');
+    return is_line ? 1 : is_piece ? 3 : 2;
+}
+
+static struct aj_cell choose_cell(const struct aj_grid *large, size_t column, size_t row) {
+    struct aj_cell chosen = {NULL, AJ_TINT_NONE};
+    for (size_t y = small_row[row]; y < small_row[row + 1]; y++)
+        for (size_t x = small_column[column]; x < small_column[column + 1]; x++) {
+            const struct aj_cell *cell = &large->cell[y * large->width + x];
+            if (weight_of(cell->glyph) > weight_of(chosen.glyph))
+                chosen = *cell;
+        }
+    return chosen;
+}
+
+static void put_small(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
+    struct aj_cell cells[LARGE_WIDTH * LARGE_HEIGHT] = {{NULL, AJ_TINT_NONE}};
+    struct aj_grid large = {.width = LARGE_WIDTH, .height = LARGE_HEIGHT, .cell = cells};
+    put_tile(&large, tile, (struct place){0, 0});
+    for (size_t row = 0; row < SMALL_ROWS + 2; row++)
+        for (size_t column = 0; column < SMALL_COLUMNS + 2; column++) {
+            struct aj_cell cell = choose_cell(&large, column, row);
+            aj_grid_put(grid, at.column + column, at.row + row, cell.glyph, cell.tint);
+        }
+}
+
+// ---- the board
+
+// How tiles are drawn: their size in cells without the frame.
+struct tiles {
+    size_t columns, rows;
+    void (*put)(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at);
+};
+
+static const struct tiles large_tiles = {CAR_DRAWN_COLUMNS, CAR_DRAWN_ROWS, put_tile};
+static const struct tiles small_tiles = {SMALL_COLUMNS, SMALL_ROWS, put_small};
+
+static void put_numbers(struct aj_grid *grid, const struct car_axis axis[2],
+                        const struct tiles *tiles, struct aj_arena *arena) {
+    for (size_t i = 0; i < axis[0].count; i++) {
+        const char *text = aj_arena_format(arena, "%d", (int)axis[0].value[i]);
+        size_t middle = axis[0].start[i] + 1 + tiles->columns / 2;
+        aj_grid_text(grid, middle - strlen(text) / 2, 0, text, AJ_TINT_NONE);
+    }
+    for (size_t i = 0; i < axis[1].count; i++) {
+        const char *text = aj_arena_format(arena, "%d", (int)axis[1].value[i]);
+        size_t length = strlen(text);
+        size_t column = length < TEXT_MARGIN - 1 ? TEXT_MARGIN - 1 - length : 0;
+        aj_grid_text(grid, column, axis[1].start[i] + 1 + tiles->rows / 2, text, AJ_TINT_NONE);
+    }
+}
+
+static void lay_axes(const struct car_drawing *drawing, const struct tiles *tiles,
+                     struct car_axis axis[2], struct aj_arena *arena) {
+    const struct car_steps steps[2] = {
+        {drawing->coordinates ? TEXT_MARGIN : 0, tiles->columns + 1, TEXT_GAP},
+        {drawing->coordinates ? 1 : 0, tiles->rows + 1, TEXT_GAP}};
+    car_axes_lay(drawing, axis, steps, arena);
+}
+
+// Leaves out the columns of tiles that do not fit into the width.
+static void cut_columns(struct aj_grid *grid, const struct car_axis *axis,
+                        const struct tiles *tiles, struct car_text_size *size) {
+    size_t kept = 0;
+    while (kept < axis->count && axis->start[kept] + tiles->columns + 2 <= size->columns)
+        kept++;
+    if (kept == axis->count || kept == 0)
+        return;
+    size->is_cut = true;
+    size->first_cut = axis->value[kept];
+    size->last_cut = axis->value[axis->count - 1];
+    aj_grid_narrow(grid, axis->start[kept - 1] + tiles->columns + 2);
+}
+
+// The tile of the move is drawn last, because its frame covers those of its neighbours.
+static void put_tiles(struct aj_grid *grid, const struct car_drawing *drawing,
+                      const struct tiles *tiles, const struct car_axis axis[2]) {
+    for (int fresh = 0; fresh < 2; fresh++) {
+        for (size_t i = 0; i < drawing->tiles; i++) {
+            const struct car_drawn_tile *tile = &drawing->tile[i];
+            if (tile->is_fresh == fresh) {
+                tiles->put(grid, tile,
+                           (struct place){car_axis_find(&axis[0], tile->x),
+                                          car_axis_find(&axis[1], tile->y)});
+            }
+        }
+    }
+}
+
+bool car_draw_text(const struct car_drawing *drawing, struct aj_arena *arena,
+                   struct car_text_size *size, struct aj_grid *grid) {
+    struct car_axis axis[2];
+    const struct tiles *tiles = &large_tiles;
+    lay_axes(drawing, tiles, axis, arena);
+    if (size && size->columns > 0 && axis[0].end + 1 > size->columns) {
+        tiles = &small_tiles;
+        lay_axes(drawing, tiles, axis, arena);
+    }
+    if (axis[0].end >= TEXT_CELLS_MAX / (axis[1].end + 1)) {
+        return false;
+    }
+    aj_grid_init(grid, arena, axis[0].end + 1, axis[1].end + 1);
+    put_tiles(grid, drawing, tiles, axis);
+    // Small tiles have no room for rings; the list has them all.
+    for (size_t i = 0; i < drawing->rings && tiles == &large_tiles; i++)
+        if (drawing->ring[i].about != CAR_RING_NOTHING)
+            put_ring(grid, drawing, &drawing->ring[i], axis, arena);
+    if (drawing->coordinates) {
+        put_numbers(grid, axis, tiles, arena);
+    }
+    if (size && size->columns > 0)
+        cut_columns(grid, &axis[0], tiles, size);
+    return true;
+}

@@ -1,0 +1,123 @@
+// Explains the signs, letters and colours of a text.
+#include <string.h>
+
+#include "pictures/text/legend.h"
+
+#include "pictures/shared/anchor.h"
+#include "tiles/words.h"
+
+_Static_assert(AJ_TINTS - AJ_TINT_RED == CAR_COLOURS, "the tints are in the order of the colours");
+
+enum aj_tint car_draw_tint(const char *colour) {
+    for (int i = 0; i < AJ_TINTS - AJ_TINT_RED; i++) {
+        if (strcmp(colour, car_colour_names[i]) == 0) {
+            return (enum aj_tint)(AJ_TINT_RED + i);
+        }
+    }
+    return AJ_TINT_GREY;
+}
+
+const char *car_draw_letter(const char *colour) {
+    static const char *const letters[] = {"R", "B", "Y", "G", "K", "P", "E"};
+    return letters[car_draw_tint(colour) - AJ_TINT_RED];
+}
+
+// The signs of the legend: first the marks of segments and of tiles, then these.
+enum sign {
+    TILE_MARKS = CAR_MARKS,
+    VILLAGE = CAR_MARKS + CAR_TILE_MARKS,
+    OPENING,
+    FOUNDATION,
+    RIVER,
+    GARDEN,
+    SIGNS
+};
+_Static_assert(SIGNS <= 32, "signs are bits of an unsigned");
+
+static unsigned signs_of(const struct car_tile *tile) {
+    unsigned signs = (unsigned)tile->marks << TILE_MARKS |
+                     (unsigned)car_has_kind(tile, CAR_RIVER) << RIVER |
+                     (unsigned)car_has_kind(tile, CAR_GARDEN) << GARDEN;
+    if (car_has_kind(tile, CAR_MINE)) {
+        signs &= ~(1U << (TILE_MARKS + CAR_TILE_MARK_TOWER));
+    }
+    for (unsigned i = 0; i < tile->count; i++) {
+        const struct car_segment *segment = &tile->segment[i];
+        signs |= (segment->marks ? 1U << car_drawn_mark(segment) : 0) |
+                 (unsigned)(segment->end == CAR_END_VILLAGE) << VILLAGE |
+                 (unsigned)(segment->openings != 0) << OPENING |
+                 (unsigned)(segment->kind == CAR_MINE) << FOUNDATION;
+    }
+    return signs;
+}
+
+static unsigned tokens_of(const struct car_drawn_tile *tile) {
+    unsigned tokens = 0;
+    for (size_t i = 0; i < tile->pieces; i++) {
+        if (tile->piece[i].is_token) {
+            tokens |= 1U << car_draw_tint(tile->piece[i].colour);
+        }
+    }
+    return tokens;
+}
+
+static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, const char *meaning) {
+    aj_buf_format(out, "%s%s %s", *first ? "" : "   ", glyph, meaning);
+    *first = false;
+}
+
+// Explains the letters of a tile's pieces that are nobody's.
+static void add_letters(struct aj_buf *out, bool *first, const struct car_drawn_tile *tile) {
+    for (size_t i = 0; i < tile->pieces; i++)
+        if (tile->piece[i].letter)
+            add_meaning(out, first, tile->piece[i].letter, tile->piece[i].spoken);
+}
+
+static bool has_towers(const struct car_drawing *drawing) {
+    for (size_t i = 0; i < drawing->tiles; i++)
+        for (size_t k = 0; k < drawing->tile[i].pieces; k++)
+            if (drawing->tile[i].piece[k].stack)
+                return true;
+    return false;
+}
+
+void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
+    static const char *const meanings[SIGNS][2] = {
+#define MARK(name, word, kind, glyph, text) {glyph, word},
+#include "tiles/printed.def"
+#define TILE_MARK(name, word, glyph) {glyph, word},
+#include "tiles/printed.def"
+        [VILLAGE] = {"*", "village"},
+        [OPENING] = {"O", "tunnel opening"},
+        [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"},
+        [RIVER] = {"~", "river"},
+        [GARDEN] = {"\u2663", "garden"}};
+    unsigned signs = 0;
+    unsigned tokens = 0;
+    bool first = true;
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        signs |= signs_of(drawing->tile[i].tile);
+        tokens |= tokens_of(&drawing->tile[i]);
+    }
+    for (unsigned i = 0; i < SIGNS; i++) {
+        if (((signs >> i) & 1U) && *meanings[i][0]) {
+            add_meaning(out, &first, meanings[i][0], meanings[i][1]);
+        }
+    }
+    for (unsigned i = AJ_TINT_RED; i < AJ_TINTS; i++) {
+        if ((tokens >> i) & 1U) {
+            const char *name = car_colour_names[i - AJ_TINT_RED];
+            add_meaning(out, &first, car_draw_letter(name), name);
+            aj_buf_puts(out, " token");
+        }
+    }
+    if (has_towers(drawing)) {
+        add_meaning(out, &first, "2\u25ca1", "tower of 2 pieces, player 1's follower on it");
+    }
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        add_letters(out, &first, &drawing->tile[i]);
+    }
+    if (!first) {
+        aj_buf_char(out, '\n');
+    }
+}

@@ -1,0 +1,411 @@
+#include "pictures/text/sketch.h"
+
+#include "pictures/shared/anchor.h"
+#include "pictures/shared/form.h"
+#include "pictures/text/cover.h"
+
+enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS, MIDDLE_COLUMN = 5, MIDDLE_ROW = 2 };
+
+static const char city_glyph[] = "\u2592", across[] = "\u2550", down[] = "\u2551";
+static const char ridge_glyph[] = "\u00b7", foundation_glyph[] = "\u25ca";
+static const char water_glyph[] = "~", garden_glyph[] = "\u2663";
+
+// The characters of a road, by the edges that it leads to, as bits.
+static const char *const junctions[16] = {
+    " ",      "\u2551", "\u2550", "\u255a", "\u2551", "\u2551", "\u2554", "\u2560",
+    "\u2550", "\u255d", "\u2550", "\u2569", "\u2557", "\u2563", "\u2566", "\u256c"};
+
+struct pen {
+    const struct car_tile *tile;
+    unsigned turn;
+    struct car_sketch *sketch;
+};
+
+struct spot {
+    int column, row;
+};
+
+unsigned car_sketch_column(struct aj_point point) {
+    int column = (int)(point.x * COLUMNS / CAR_DRAWN_SIZE);
+    return (unsigned)(column < 0 ? 0 : column >= COLUMNS ? COLUMNS - 1 : column);
+}
+
+unsigned car_sketch_row(struct aj_point point) {
+    int row = (int)(point.y * ROWS / CAR_DRAWN_SIZE);
+    return (unsigned)(row < 0 ? 0 : row >= ROWS ? ROWS - 1 : row);
+}
+
+static void put(struct pen *pen, struct spot at, uint8_t owner, const char *glyph) {
+    pen->sketch->owner[at.row][at.column] = owner;
+    pen->sketch->glyph[at.row][at.column] = glyph;
+}
+
+static void draw_city(struct pen *pen, uint8_t segment) {
+    struct car_city_form form = car_form_city(pen->tile, segment);
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            if (car_form_covers(&form, (column - MIDDLE_COLUMN) * 200, (row - MIDDLE_ROW) * 500,
+                                pen->turn)) {
+                put(pen, (struct spot){column, row}, segment, city_glyph);
+            }
+        }
+    }
+}
+
+static bool is_city(const struct pen *pen, struct spot at) {
+    uint8_t owner = pen->sketch->owner[at.row][at.column];
+    return owner != CAR_NO_SEGMENT && pen->tile->segment[owner].kind == CAR_CITY;
+}
+
+static bool is_vertical(unsigned edge) {
+    return edge == CAR_N || edge == CAR_S;
+}
+
+// Returns the cell `steps` inward from board edge `edge`, possibly beyond the middle.
+static struct spot inward(unsigned edge, int steps) {
+    switch ((enum car_edge)edge) {
+    case CAR_N:
+        return (struct spot){MIDDLE_COLUMN, steps};
+    case CAR_E:
+        return (struct spot){COLUMNS - 1 - steps, MIDDLE_ROW};
+    case CAR_S:
+        return (struct spot){MIDDLE_COLUMN, ROWS - 1 - steps};
+    default:
+        return (struct spot){steps, MIDDLE_ROW};
+    }
+}
+
+static int steps_to_middle(unsigned edge) {
+    return is_vertical(edge) ? MIDDLE_ROW : MIDDLE_COLUMN;
+}
+
+static const char *line_glyph(unsigned edge) {
+    return is_vertical(edge) ? down : across;
+}
+
+// Draws `count` cells of a road from the edge inwards.
+static void draw_spoke(struct pen *pen, uint8_t segment, unsigned edge, int count) {
+    for (int i = 0; i < count; i++) {
+        put(pen, inward(edge, i), segment, line_glyph(edge));
+    }
+}
+
+static unsigned board_edge(const struct pen *pen, unsigned edge) {
+    return (edge + pen->turn) & 3;
+}
+
+static uint8_t board_edges(const struct pen *pen, uint8_t segment) {
+    return car_turn_edges(pen->tile->segment[segment].edges, pen->turn);
+}
+
+static struct spot step_toward(struct spot at, unsigned edge) {
+    static const struct spot steps[CAR_EDGES] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    return (struct spot){at.column + steps[edge].column, at.row + steps[edge].row};
+}
+
+static bool is_inside(struct spot at) {
+    return at.column >= 0 && at.column < COLUMNS && at.row >= 0 && at.row < ROWS;
+}
+
+// Draws a curve between neighbouring edges that avoids the middle, for tiles with a second road.
+static void draw_stair(struct pen *pen, uint8_t segment, uint8_t edges) {
+    unsigned vertical = edges & (1U << CAR_N) ? CAR_N : CAR_S;
+    unsigned level = edges & (1U << CAR_E) ? CAR_E : CAR_W;
+    unsigned back = level ^ 2;
+    struct spot at = inward(level, 0);
+    for (int i = 0; i < 3; i++, at = step_toward(at, back)) {
+        put(pen, at, segment, across);
+    }
+    put(pen, at, segment, junctions[1U << level | 1U << vertical]);
+    at = step_toward(at, vertical);
+    put(pen, at, segment, junctions[1U << back | 1U << (vertical ^ 2)]);
+    at = step_toward(at, back);
+    put(pen, at, segment, across);
+    at = step_toward(at, back);
+    put(pen, at, segment, junctions[1U << level | 1U << vertical]);
+    put(pen, step_toward(at, vertical), segment, down);
+}
+
+// Counts the roads and rivers, which a curve may have to avoid.
+static unsigned count_roads(const struct car_tile *tile) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < tile->count; i++) {
+        count += tile->segment[i].kind == CAR_ROAD || tile->segment[i].kind == CAR_RIVER;
+    }
+    return count;
+}
+
+static bool has_through_road(const struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        if (tile->segment[i].kind == CAR_ROAD && tile->segment[i].end == CAR_END_THROUGH) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void draw_through(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    bool bends = edges != (1U << CAR_N | 1U << CAR_S) && edges != (1U << CAR_E | 1U << CAR_W);
+    if (bends && car_form_count(edges) == 2 && count_roads(pen->tile) > 1) {
+        draw_stair(pen, segment, edges);
+        return;
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if ((edges >> edge) & 1U) {
+            draw_spoke(pen, segment, edge, steps_to_middle(edge));
+        }
+    }
+    put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment, junctions[edges]);
+}
+
+// Draws a road up to the wall. It bends towards the city if the city is not straight ahead.
+static void draw_to_city(struct pen *pen, uint8_t segment, unsigned toward) {
+    unsigned edge = car_form_first(board_edges(pen, segment));
+    toward = board_edge(pen, toward);
+    if (toward == (edge ^ 2)) {
+        for (int i = 0; is_inside(inward(edge, i)) && !is_city(pen, inward(edge, i)); i++) {
+            put(pen, inward(edge, i), segment, line_glyph(edge));
+        }
+        return;
+    }
+    int bend = is_vertical(edge) ? 1 : 3;
+    draw_spoke(pen, segment, edge, bend);
+    struct spot at = inward(edge, bend);
+    put(pen, at, segment, junctions[1U << edge | 1U << toward]);
+    for (at = step_toward(at, toward); is_inside(at) && !is_city(pen, at);
+         at = step_toward(at, toward)) {
+        put(pen, at, segment, line_glyph(toward));
+    }
+}
+
+// Draws the road outside, and its mouth in front of the wall if the tunnel leads under a city.
+static void draw_tunnel(struct pen *pen, uint8_t segment, unsigned edge, const char *mouth) {
+    struct aj_point point = car_form_mouth(pen->tile, pen->turn, edge);
+    struct spot last = {(int)car_sketch_column(point), (int)car_sketch_row(point)};
+    int i = 0;
+    for (; inward(edge, i).column != last.column || inward(edge, i).row != last.row; i++) {
+        if (is_city(pen, inward(edge, i + 1))) {
+            break;
+        }
+        put(pen, inward(edge, i), segment, line_glyph(edge));
+    }
+    put(pen, inward(edge, i), segment, mouth);
+}
+
+// The hill between openings separates fields: its ridge runs from every mouth to the middle.
+static void draw_ridge(struct pen *pen) {
+    unsigned mouths = 0;
+    struct spot middle = {MIDDLE_COLUMN, MIDDLE_ROW};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint8_t road = car_segment_at_edge(pen->tile, pen->turn, edge);
+        bool is_long = road != CAR_NO_SEGMENT && pen->tile->segment[road].openings &&
+                       !car_form_is_short(pen->tile, (edge - pen->turn) & 3);
+        mouths += is_long;
+        for (int i = 4; is_long && i < steps_to_middle(edge); i++) {
+            if (!is_city(pen, inward(edge, i))) {
+                put(pen, inward(edge, i), road, ridge_glyph);
+            }
+        }
+        if (mouths > 1 && is_long && !is_city(pen, middle)) {
+            put(pen, middle, road, ridge_glyph);
+        }
+    }
+}
+
+static void draw_underpass(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (!((edges >> edge) & 1U)) {
+            continue;
+        }
+        draw_tunnel(pen, segment, edge, line_glyph(edge));
+        for (int i = 0; i <= steps_to_middle(edge); i++) {
+            struct spot at = inward(edge, i);
+            if (pen->sketch->owner[at.row][at.column] != segment) {
+                pen->sketch->glyph[at.row][at.column] = is_vertical(edge) ? "\u250a" : "\u2504";
+            }
+        }
+    }
+}
+
+static void draw_single(struct pen *pen, uint8_t segment) {
+    unsigned edge = car_form_first(board_edges(pen, segment));
+    unsigned toward;
+    if (car_form_road_to_city(pen->tile, segment, &toward)) {
+        draw_to_city(pen, segment, toward);
+    } else if (pen->tile->segment[segment].end == CAR_END_TUNNEL) {
+        draw_tunnel(pen, segment, edge, "O");
+    } else if (pen->tile->segment[segment].end == CAR_END_VILLAGE) {
+        draw_spoke(pen, segment, edge, is_vertical(edge) ? 0 : 1);
+        put(pen, inward(edge, is_vertical(edge) ? 0 : 1), segment, "*");
+    } else {
+        uint8_t end = pen->tile->segment[segment].end;
+        bool at_sign = end == CAR_END_BAZAAR || end == CAR_END_VOLCANO;
+        int stops = car_form_road_stops(pen->tile, segment);
+        draw_spoke(pen, segment, edge, steps_to_middle(edge) - stops + at_sign);
+    }
+}
+
+// Draws the crossing in the middle, which joins the roads that end there.
+static void draw_crossing(struct pen *pen) {
+    uint8_t edges = 0;
+    uint8_t owner = CAR_NO_SEGMENT;
+    for (uint8_t i = 0; i < pen->tile->count; i++) {
+        if (pen->tile->segment[i].end == CAR_END_CROSSING && !car_form_road_stops(pen->tile, i)) {
+            edges |= board_edges(pen, i);
+            owner = i;
+        }
+    }
+    if (edges != 0) {
+        put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, owner,
+            car_form_count(edges) > 2 ? junctions[edges] : junctions[15]);
+    }
+}
+
+static void draw_stream(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    unsigned edge = car_form_first(edges);
+    if (car_form_count(edges) > 1) {
+        draw_through(pen, segment);
+        return;
+    }
+    // A river that ends here has a spring or a lake in the middle, or leads up to a city.
+    bool ends = car_form_is_short(pen->tile, (edge - pen->turn) & 3);
+    for (int i = 0; is_inside(inward(edge, i)) && !(ends && i > steps_to_middle(edge)); i++) {
+        put(pen, inward(edge, i), segment, water_glyph);
+    }
+}
+
+// A river is drawn first, so that roads and cities bridge it.
+static void draw_river(struct pen *pen, uint8_t segment) {
+    draw_stream(pen, segment);
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            if (pen->sketch->owner[row][column] == segment) {
+                put(pen, (struct spot){column, row}, segment, water_glyph);
+            }
+        }
+    }
+    if (*car_mark_glyph(&pen->tile->segment[segment]) && pen->tile->segment[segment].marks) {
+        put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment,
+            car_mark_glyph(&pen->tile->segment[segment]));
+    }
+}
+
+static void draw_road(struct pen *pen, uint8_t segment) {
+    const struct car_segment *road = &pen->tile->segment[segment];
+    if (road->end == CAR_END_THROUGH) {
+        draw_through(pen, segment);
+    } else if (road->end == CAR_END_UNDERPASS) {
+        draw_underpass(pen, segment);
+    } else {
+        draw_single(pen, segment);
+    }
+    if (road->marks) {
+        struct aj_point inn = car_form_inn(pen->tile, pen->turn, segment, 0);
+        put(pen, (struct spot){(int)car_sketch_column(inn), (int)car_sketch_row(inn)}, segment,
+            car_mark_glyph(road));
+    }
+}
+
+// Draws a city's bridge over a river, whose banks continue under it.
+static void draw_bridge(struct pen *pen, uint8_t segment) {
+    uint8_t edges = board_edges(pen, segment);
+    unsigned edge = car_form_first(edges);
+    unsigned wind = 2 * edge; // a bank; it comes out again at wind + 3
+    bool leads_on =
+        car_form_count(edges) == 2 && car_segment_at_wind(pen->tile, pen->turn, wind) ==
+                                          car_segment_at_wind(pen->tile, pen->turn, wind + 3);
+    for (int i = 0; leads_on && is_inside(inward(edge, i)); i++) {
+        struct spot at = inward(edge, i);
+        if (!is_city(pen, at)) {
+            continue;
+        }
+        put(pen, at, segment, water_glyph);
+        put(pen, step_toward(at, (edge + 1) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
+        put(pen, step_toward(at, (edge + 3) & 3), CAR_NO_SEGMENT, line_glyph(edge + 1));
+    }
+}
+
+// A monastery has only one row if a city, a river or a road needs the room.
+static void draw_monastery(struct pen *pen, uint8_t segment) {
+    static const char *const rows[2][3] = {{"/", "^", "\\"}, {"[", "+", "]"}};
+    int first = car_has_kind(pen->tile, CAR_CITY) || car_has_kind(pen->tile, CAR_RIVER) ||
+                has_through_road(pen->tile);
+    for (int row = first; row < 2; row++) {
+        for (int column = 0; column < 3; column++) {
+            put(pen, (struct spot){MIDDLE_COLUMN - 1 + column, MIDDLE_ROW - 1 + row}, segment,
+                rows[row][column]);
+        }
+    }
+}
+
+static void draw_sign(struct pen *pen, struct aj_point point, uint8_t segment, const char *glyph) {
+    put(pen, (struct spot){(int)car_sketch_column(point), (int)car_sketch_row(point)}, segment,
+        glyph);
+}
+
+// Writes a character over what is there.
+static void print_sign(struct pen *pen, struct aj_point point, const char *glyph) {
+    pen->sketch->glyph[car_sketch_row(point)][car_sketch_column(point)] = glyph;
+}
+
+static void draw_signs(struct pen *pen, uint8_t segment) {
+    const struct car_segment *drawn = &pen->tile->segment[segment];
+    if (drawn->kind == CAR_MONASTERY) {
+        draw_monastery(pen, segment);
+    } else if (drawn->kind == CAR_MINE) {
+        draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment, foundation_glyph);
+    } else if (drawn->kind == CAR_GARDEN) {
+        draw_sign(pen, car_form_garden(pen->tile, pen->turn), segment, garden_glyph);
+    } else if (drawn->kind == CAR_FIELD && drawn->marks) {
+        print_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), car_mark_glyph(drawn));
+    } else if (drawn->kind == CAR_CITY && drawn->marks && *car_mark_glyph(drawn)) {
+        draw_sign(pen, car_form_pennant(pen->tile, pen->turn, segment), segment,
+                  car_mark_glyph(drawn));
+    }
+}
+
+static void draw_tile_marks(struct pen *pen) {
+    static const char *const glyphs[CAR_TILE_MARKS] = {
+#define TILE_MARK(name, word, glyph) glyph,
+#include "tiles/printed.def"
+    };
+    struct aj_point at = car_form_tile_mark(pen->tile, pen->turn);
+    for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++) {
+        bool drawn = mark == CAR_TILE_MARK_TOWER && car_has_kind(pen->tile, CAR_MINE);
+        if (((pen->tile->marks >> mark) & 1U) && !drawn) {
+            print_sign(pen, at, glyphs[mark]);
+        }
+    }
+}
+
+// Draws something for each segment of a kind.
+static void draw_all(struct pen *pen, enum car_kind kind,
+                     void (*draw)(struct pen *pen, uint8_t segment)) {
+    for (uint8_t i = 0; i < pen->tile->count; i++) {
+        if (pen->tile->segment[i].kind == kind) {
+            draw(pen, i);
+        }
+    }
+}
+
+void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sketch *sketch) {
+    struct pen pen = {tile, turn, sketch};
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            put(&pen, (struct spot){column, row}, CAR_NO_SEGMENT, NULL);
+        }
+    }
+    draw_all(&pen, CAR_RIVER, draw_river);
+    draw_all(&pen, CAR_CITY, draw_city);
+    draw_all(&pen, CAR_RIVER, draw_bridge);
+    draw_all(&pen, CAR_ROAD, draw_road);
+    draw_crossing(&pen);
+    draw_ridge(&pen);
+    for (uint8_t i = 0; i < tile->count; i++) {
+        draw_signs(&pen, i);
+    }
+    draw_tile_marks(&pen);
+}
