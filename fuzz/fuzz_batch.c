@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/cmd.h"
 #include "cmd/command_line.h"
-#include "cmd/crew.h"
+#include "cmd/shared/command.h"
+#include "cmd/shared/crew.h"
 #include "documents/parsing/doc_json.h"
 #include "documents/tree/doc.h"
 #include "hold.h"

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/cmd.h"
 #include "cmd/command_line.h"
+#include "cmd/shared/command.h"
 #include "documents/parsing/doc_json.h"
 #include "documents/tree/doc.h"
 #include "hold.h"

@@ -12,8 +12,8 @@
 #include <malloc.h>
 #endif
 
-#include "cmd/cmd.h"
 #include "cmd/command_line.h"
+#include "cmd/shared/command.h"
 
 // An assertion failed, or worse: adjudge itself is at fault, and says so by its exit code.
 static void end_with_fault(int number) {

@@ -110,4 +110,5 @@ rooms report shared answer formats questions rulebook suite
 rooms pictures shared text canvas
 rooms carcassonne table rules minis expansions turn given position games view
 rooms tickets table position rules ending moves view
+rooms cmd io shared suite
 printf 'rows         %d\n' "$(find src -name '*.def' -exec cat {} + | wc -l)"

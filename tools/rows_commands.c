@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 // adjudge(1): one list of options a command, between markers of its own.
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 #include "core/buf.h"
 
 // Kinds of words. Files are left to the shell.

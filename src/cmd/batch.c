@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include "cmd/commands.h"
-#include "cmd/crew.h"
-#include "cmd/input.h"
-#include "cmd/lines.h"
-#include "cmd/team.h"
+#include "cmd/io/lines.h"
+#include "cmd/shared/crew.h"
+#include "cmd/shared/input.h"
+#include "cmd/shared/team.h"
 #include "core/json.h"
 
 enum { FULL, FAIL_ON, JOBS, UNBUFFERED, SUMMARY, VERBOSE, SET, FROM, LIMITS, OPTIONS };

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/files.h"
-#include "cmd/team.h"
+#include "cmd/shared/files.h"
+#include "cmd/shared/team.h"
 
 enum { FORMAT, QUIET, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, JOBS, OPTIONS };
 

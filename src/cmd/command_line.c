@@ -4,8 +4,8 @@
 
 #include "cmd/command_line.h"
 
-#include "cmd/cmd.h"
 #include "cmd/commands.h"
+#include "cmd/shared/command.h"
 #include "cmd/usage.h"
 #include "cmd/version.h"
 #include "documents/reading/nearest.h"

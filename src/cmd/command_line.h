@@ -1,7 +1,7 @@
 // The command line. For main.c.
 #pragma once
 
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 // Runs the command line (command_line.c) with a new engine, which is the caller's, and returns the
 // exit code; all output is written when it returns. An engine that is NULL is memory used up.

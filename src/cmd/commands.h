@@ -1,7 +1,7 @@
 // The commands, one a file; cmd/commands.c lists them.
 #pragma once
 
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 extern const struct cmd_command cmd_batch;
 extern const struct cmd_command cmd_check;

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/files.h"
-#include "cmd/team.h"
+#include "cmd/shared/files.h"
+#include "cmd/shared/team.h"
 #include "report/questions/compare.h"
 #include "report/questions/compare_rows.h"
 

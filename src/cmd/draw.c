@@ -2,7 +2,7 @@
 
 #include "api/questions.h"
 #include "cmd/commands.h"
-#include "cmd/input.h"
+#include "cmd/shared/input.h"
 
 enum { FORMAT, CASE, BEFORE, SHOW, SIZE, ASCII, WIDTH, OUTPUT, SET, FROM, LIMITS, TURN, OPTIONS };
 

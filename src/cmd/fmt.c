@@ -2,8 +2,8 @@
 
 #include "api/fmt.h"
 #include "cmd/commands.h"
-#include "cmd/input.h"
-#include "cmd/replace.h"
+#include "cmd/io/replace.h"
+#include "cmd/shared/input.h"
 
 enum { FORMAT, CHECK, WRITE, FROM, LIMITS, OPTIONS };
 

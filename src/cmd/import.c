@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/files.h"
-#include "cmd/team.h"
+#include "cmd/shared/files.h"
+#include "cmd/shared/team.h"
 
 enum { FORMAT, AT, TURN, NAMES, STRICT, LIMITS, JOBS, OPTIONS };
 

@@ -4,7 +4,7 @@
 #include "api/questions.h"
 #include "api/turns.h"
 #include "cmd/commands.h"
-#include "cmd/input.h"
+#include "cmd/shared/input.h"
 
 enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, TURN, OPTIONS };
 

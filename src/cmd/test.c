@@ -3,11 +3,12 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/suite.h"
-#include "cmd/suite_choose.h"
-#include "cmd/suite_team.h"
-#include "cmd/suite_update.h"
-#include "cmd/team.h"
+#include "cmd/shared/team.h"
+#include "cmd/suite/choose.h"
+#include "cmd/suite/coverage.h"
+#include "cmd/suite/run.h"
+#include "cmd/suite/suite.h"
+#include "cmd/suite/update.h"
 
 enum {
     FORMAT,
@@ -59,7 +60,7 @@ static enum report_tests_format format_of(struct cmd_request *request) {
 }
 
 // All tests in the order of files; `*count` of them.
-static struct report_test *gather(struct suite *suite, size_t *count) {
+static struct report_test *gather(struct cmd_suite *suite, size_t *count) {
     size_t at = 0;
     *count = 0;
     if (suite->files == 1) {
@@ -82,7 +83,7 @@ static int compare_ids(const void *a, const void *b) {
 }
 
 // Reports tests whose id was used before.
-static void find_repeated(struct suite *suite, struct report_test *test, size_t count) {
+static void find_repeated(struct cmd_suite *suite, struct report_test *test, size_t count) {
     struct report_test **order = AJ_NEW_ARRAY(suite->arena, struct report_test *, count + 1);
     for (size_t i = 0; i < count; i++)
         order[i] = &test[i];
@@ -95,7 +96,7 @@ static void find_repeated(struct suite *suite, struct report_test *test, size_t 
         }
 }
 
-static void show_diagnostics(struct suite *suite) {
+static void show_diagnostics(struct cmd_suite *suite) {
     for (size_t i = 0; i < suite->files; i++) {
         const char *text = suite->file[i].diagnostics;
         if (text && *text)
@@ -117,7 +118,7 @@ static int code_of(const struct report_tests *tests) {
 
 // Writes the listing, and returns whether enough is reached. It follows results for people. Results
 // for programs are whole documents, so that the listing then goes to the error stream.
-static int show_coverage(struct suite *suite, struct aj_buf *results) {
+static int show_coverage(struct cmd_suite *suite, struct aj_buf *results) {
     size_t reached = 0;
     struct aj_buf listing, *out = &listing;
     aj_buf_init_in(&listing, suite->arena);
@@ -165,7 +166,7 @@ static bool check_request(struct cmd_request *request) {
 }
 
 // Returns only the tests that did not pass. The others are counted.
-static struct report_tests keep_failed(struct suite *suite, const struct report_tests *all) {
+static struct report_tests keep_failed(struct cmd_suite *suite, const struct report_tests *all) {
     struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, all->count + 1);
     size_t kept = 0;
     for (size_t i = 0; i < all->count; i++)
@@ -174,11 +175,11 @@ static struct report_tests keep_failed(struct suite *suite, const struct report_
     return (struct report_tests){.test = test, .count = kept, .hidden = all->count - kept};
 }
 
-static int list_suite(struct suite *suite) {
+static int list_suite(struct cmd_suite *suite) {
     struct aj_buf out;
-    suite_collect(suite);
-    suite_keep_once(suite);
-    suite_run(suite);
+    cmd_suite_collect(suite);
+    cmd_suite_keep_once(suite);
+    cmd_suite_run(suite);
     struct report_tests tests = {.count = 0};
     tests.test = gather(suite, &tests.count);
     show_diagnostics(suite);
@@ -186,7 +187,7 @@ static int list_suite(struct suite *suite) {
     report_tests_names(&tests, format_of(suite->request), &out);
     cmd_out(suite->request->io, out.bytes, out.length);
     int code = cmd_worse(suite->code, code_of(&tests));
-    return cmd_worse(code, suite_check_any(suite, tests.count));
+    return cmd_worse(code, cmd_suite_check_any(suite, tests.count));
 }
 
 static void take_part(void *context, struct aj_buf *out) {
@@ -194,14 +195,14 @@ static void take_part(void *context, struct aj_buf *out) {
     aj_buf_clear(out);
 }
 
-static int run_suite(struct suite *suite) {
+static int run_suite(struct cmd_suite *suite) {
     struct cmd_request *request = suite->request;
     struct aj_buf out;
-    suite_collect(suite);
-    suite_keep_once(suite);
+    cmd_suite_collect(suite);
+    cmd_suite_keep_once(suite);
     if (suite->coverage)
-        suite_want_all(suite);
-    suite_run(suite);
+        cmd_coverage_list(suite);
+    cmd_suite_run(suite);
     size_t count;
     struct report_test *test = gather(suite, &count);
     find_repeated(suite, test, count);
@@ -216,11 +217,11 @@ static int run_suite(struct suite *suite) {
     if (suite->coverage)
         code = cmd_worse(code, show_coverage(suite, &out));
     cmd_out(request->io, out.bytes, out.length);
-    return cmd_worse(code, suite_check_any(suite, tests.count));
+    return cmd_worse(code, cmd_suite_check_any(suite, tests.count));
 }
 
 static int run_test(struct cmd_request *request) {
-    struct suite suite = {.request = request, .arena = request->arena};
+    struct cmd_suite suite = {.request = request, .arena = request->arena};
     if (!check_request(request) || !cmd_team_size(request, JOBS, SIZE_MAX, &suite.jobs) ||
         !cmd_input_init(&suite.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
@@ -231,9 +232,9 @@ static int run_test(struct cmd_request *request) {
     suite.compare_settings = request->given[SET] > 0;
     suite.coverage = request->given[COVERAGE] > 0 || request->given[MIN_COVERAGE] > 0;
     suite.list = request->given[LIST] > 0;
-    if (!suite_check_choice(&suite))
+    if (!cmd_suite_check_choice(&suite))
         return CMD_TROUBLE;
-    return request->given[UPDATE] ? suite_update(&suite)
+    return request->given[UPDATE] ? cmd_suite_update(&suite)
            : suite.list           ? list_suite(&suite)
                                   : run_suite(&suite);
 }

@@ -1,7 +1,7 @@
 // The usage texts, made from the option rows, and the version.
 #pragma once
 
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 // All commands, one line each.
 void cmd_usage(struct aj_buf *out);

@@ -11,7 +11,7 @@
 #include "../engine.h"
 #include "api/games.h"
 #include "api/input.h"
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 #include "judging/answer/driver.h"
 #include "judging/answer/readings.h"
 

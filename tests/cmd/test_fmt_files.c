@@ -1,6 +1,6 @@
 // `adjudge fmt` on files: --check, --write, several files and bad ones.
 #include "cmd/commands.h"
-#include "cmd/replace.h"
+#include "cmd/io/replace.h"
 #include "run.h"
 
 #include <sys/stat.h>

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "api/games.h"
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 #define FOLDER SOURCE_DIR "/tests/golden/input"
 

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include "cmd/suite_folder.h"
-#include "cmd/suite_update.h"
 
 TestSuite(suite_update, .init = begin, .fini = end);
 

@@ -18,7 +18,7 @@ COMMENTS = {".c": r"//.*", ".h": r"//.*", ".def": r"//.*", ".mjs": r"//.*", ".js
             ".txt": r"(?:^|\s)#.*", ".yaml": r"(?:^|\s)#.*", ".md": r".*"}
 WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 # Ours, by the beginning of the name; of constants also the end, for placeholders (CAR_RULE_x).
-OURS = re.compile(r"\b(?:(?:aj|car|ttr|report|cmd|rec|adjudge|suite)_[a-z0-9_]*[a-z0-9]"
+OURS = re.compile(r"\b(?:(?:aj|car|ttr|report|cmd|rec|adjudge)_[a-z0-9_]*[a-z0-9]"
                   r"|(?:AJ|CAR|TTR|CMD|ADJUDGE)_[A-Z0-9_]*[A-Z0-9])\b(?![_*<])")
 
 

@@ -5,11 +5,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cmd/suite_team.h"
+#include "cmd/suite/run.h"
 
-#include "cmd/suite.h"
-#include "cmd/suite_run.h"
-#include "cmd/team.h"
+#include "cmd/shared/team.h"
+#include "cmd/suite/run_file.h"
+#include "cmd/suite/suite.h"
 
 // The line on a terminal that shows how far a run is. It is updated at most ten times a second.
 struct progress {
@@ -18,7 +18,7 @@ struct progress {
     int width;      // of the text shown; 0 if there is none yet
 };
 
-static void show_progress(const struct suite *suite, struct progress *progress, size_t done) {
+static void show_progress(const struct cmd_suite *suite, struct progress *progress, size_t done) {
     char line[64];
     struct timespec time = {0};
     if (!progress->is_wanted)
@@ -41,13 +41,13 @@ struct helper {
     struct aj_owned owned;
     struct aj_arena arena;
     struct cmd_request request;
-    struct suite suite;
-    struct suite_file *file; // the present file
-    bool is_short;           // memory ran out
+    struct cmd_suite suite;
+    struct cmd_suite_file *file; // the present file
+    bool is_short;               // memory ran out
 };
 
 struct helpers {
-    struct suite *suite;
+    struct cmd_suite *suite;
     struct helper *helper; // by worker
     size_t *file;          // by slot
     size_t next, done;
@@ -59,7 +59,7 @@ static void release(struct aj_owned *owned) {
     aj_arena_done(&helper->arena);
 }
 
-static void init_helper(struct helper *helper, const struct suite *suite) {
+static void init_helper(struct helper *helper, const struct cmd_suite *suite) {
     aj_arena_init(&helper->arena, 0);
     helper->owned.release = release;
     aj_arena_own(suite->arena, &helper->owned);
@@ -68,7 +68,7 @@ static void init_helper(struct helper *helper, const struct suite *suite) {
     helper->suite = *suite;
     helper->suite.arena = &helper->arena;
     helper->suite.request = helper->suite.input.request = &helper->request;
-    helper->suite.counted = AJ_NEW_ARRAY(suite->arena, struct suite_count, suite->counts + 1);
+    helper->suite.counted = AJ_NEW_ARRAY(suite->arena, struct cmd_suite_count, suite->counts + 1);
     for (size_t i = 0; i < suite->counts; i++)
         helper->suite.counted[i].name = suite->counted[i].name;
 }
@@ -83,7 +83,7 @@ static bool fill(void *context, size_t slot) {
 
 static void run_one(void *context) {
     struct helper *helper = context;
-    suite_run_file(&helper->suite, helper->file);
+    cmd_suite_run_file(&helper->suite, helper->file);
 }
 
 static void answer(void *context, adjudge_engine *engine, size_t worker, size_t slot) {
@@ -104,7 +104,7 @@ static bool write_slot(void *context, size_t slot) {
 
 static void run_together(struct helpers *helpers, size_t workers) {
     enum { FILES = 4 }; // for each worker
-    struct suite *suite = helpers->suite;
+    struct cmd_suite *suite = helpers->suite;
     const struct cmd_team team = {
         suite->input.engine, workers, FILES * workers, helpers, fill, answer, write_slot};
     helpers->helper = AJ_NEW_ARRAY(suite->arena, struct helper, workers);
@@ -121,14 +121,14 @@ static void run_together(struct helpers *helpers, size_t workers) {
         aj_arena_fail(suite->arena);
 }
 
-static bool reads_input(const struct suite *suite) {
+static bool reads_input(const struct cmd_suite *suite) {
     for (size_t i = 0; i < suite->files; i++)
         if (strcmp(suite->file[i].path, "-") == 0)
             return true;
     return false;
 }
 
-void suite_run(struct suite *suite) {
+void cmd_suite_run(struct cmd_suite *suite) {
     struct helpers helpers = {.suite = suite,
                               .progress.is_wanted = isatty(suite->request->io->err) == 1};
     size_t workers = suite->jobs < suite->files ? suite->jobs : suite->files;
@@ -137,7 +137,7 @@ void suite_run(struct suite *suite) {
         return;
     }
     for (size_t i = 0; i < suite->files; i++) {
-        suite_run_file(suite, &suite->file[i]);
+        cmd_suite_run_file(suite, &suite->file[i]);
         show_progress(suite, &helpers.progress, i + 1);
     }
 }

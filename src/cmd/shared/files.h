@@ -3,7 +3,7 @@
 // is one exit code.
 #pragma once
 
-#include "cmd/input.h"
+#include "cmd/shared/input.h"
 
 // What a command knows while it visits files is a structure whose first member is its cmd_input.
 struct cmd_files {

@@ -1,9 +1,9 @@
-#include "cmd/crew.h"
+#include "cmd/shared/crew.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/team.h"
+#include "cmd/shared/team.h"
 
 enum {
     BLOCK = 1 << 16, // bytes of lines; a single line may be longer

@@ -1,5 +1,5 @@
 #include "api/input.h"
-#include "cmd/input.h"
+#include "cmd/shared/input.h"
 
 #include <stdlib.h>
 #include <string.h>

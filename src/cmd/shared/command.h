@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "api/engine.h"
-#include "cmd/io.h"
+#include "cmd/io/io.h"
 
 #define CMD_OPTIONS_MAX 24
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "api/engine.h"
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 enum { CMD_TEAM_MAX = 256 }; // workers
 

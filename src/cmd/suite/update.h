@@ -1,7 +1,7 @@
 // Expectations rewritten to the results.
 #pragma once
 
-#include "cmd/suite.h"
+#include "cmd/suite/suite.h"
 
 // Rewrites what failed cases expect (`--update`) and shows each change. Returns the exit code.
-int suite_update(struct suite *suite);
+int cmd_suite_update(struct cmd_suite *suite);

@@ -2,7 +2,7 @@
 // handed on result by result. An error in a file is a result too.
 #pragma once
 
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 struct cmd_input {
     struct cmd_request *request;

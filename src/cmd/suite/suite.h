@@ -2,17 +2,17 @@
 // live in the request's arena.
 #pragma once
 
-#include "cmd/cmd.h"
-#include "cmd/input.h"
+#include "cmd/shared/command.h"
+#include "cmd/shared/input.h"
 #include "report/suite/tests.h"
 
 // How often something was reached, for the coverage listing.
-struct suite_count {
+struct cmd_suite_count {
     const char *name; // "carcassonne rule base.road scores"
     size_t count;
 };
 
-struct suite_file {
+struct cmd_suite_file {
     const char *path;
     bool is_found; // in a folder, not named
     struct report_test *test;
@@ -20,11 +20,11 @@ struct suite_file {
     const char *diagnostics; // for the error stream, "" for none
 };
 
-struct suite {
+struct cmd_suite {
     struct cmd_request *request;
     struct cmd_input input;
-    struct aj_arena *arena;  // the request's
-    struct suite_file *file; // sorted by path
+    struct aj_arena *arena;      // the request's
+    struct cmd_suite_file *file; // sorted by path
     size_t files, file_capacity;
     int code; // exit code of what went wrong before any test
 
@@ -36,23 +36,13 @@ struct suite {
     bool list;   // name the tests, judge none
     size_t jobs; // files run at a time
 
-    struct suite_count *counted; // by name, while coverage is asked
+    struct cmd_suite_count *counted; // if coverage is asked, by name
     size_t counts, count_capacity;
 };
 
 // Collects the case files under the operands, sorted; says what cannot be read and which folder
 // holds no case, and goes on.
-void suite_collect(struct suite *suite);
+void cmd_suite_collect(struct cmd_suite *suite);
 
 // Leaves one of the files that are the same under several names: links, or spellings of a path.
-void suite_keep_once(struct suite *suite);
-
-// Counts one more of a name, or lists it with zero (`more` 0).
-void suite_count_add(struct suite *suite, const char *name, size_t more);
-
-// Lists everything that coverage counts, with zero.
-void suite_want_all(struct suite *suite);
-
-// Counts what a judged case reached: calls `reach` with each name.
-void suite_reach(const struct aj_case *job, const struct aj_answer *answer,
-                 void (*reach)(void *context, const char *name), void *context);
+void cmd_suite_keep_once(struct cmd_suite *suite);

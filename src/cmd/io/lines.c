@@ -1,10 +1,10 @@
-#include "cmd/lines.h"
+#include "cmd/io/lines.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/io.h"
+#include "cmd/io/io.h"
 
 enum { PIECE = 1 << 16 };
 

@@ -2,9 +2,9 @@
 #include <fnmatch.h>
 #include <string.h>
 
-#include "cmd/suite_choose.h"
+#include "cmd/suite/choose.h"
 
-#include "cmd/suite.h"
+#include "cmd/suite/suite.h"
 #include "documents/reading/nearest.h"
 
 static bool has_tag(const struct aj_case *job, const char *tag) {
@@ -18,13 +18,13 @@ static bool has_tag(const struct aj_case *job, const char *tag) {
     return false;
 }
 
-bool suite_chooses(const struct suite *suite, const struct aj_case *job, const char *id) {
+bool cmd_suite_chooses(const struct cmd_suite *suite, const struct aj_case *job, const char *id) {
     return (!suite->filter || fnmatch(suite->filter, id, 0) == 0) &&
            (!suite->tag || has_tag(job, suite->tag));
 }
 
-bool suite_touches(const struct suite *suite, const struct aj_case *job,
-                   const struct aj_answer *answer) {
+bool cmd_suite_touches(const struct cmd_suite *suite, const struct aj_case *job,
+                       const struct aj_answer *answer) {
     const struct aj_rulebook *book = job->game->book;
     if (!suite->touches)
         return true;
@@ -37,7 +37,7 @@ bool suite_touches(const struct suite *suite, const struct aj_case *job,
     return false;
 }
 
-static bool is_known(const struct suite *suite, const char *id) {
+static bool is_known(const struct cmd_suite *suite, const char *id) {
     for (const struct aj_game *const *game = suite->request->engine->games; *game; game++)
         if (aj_find_option((*game)->book, id) != AJ_NONE ||
             aj_find_rule((*game)->book, id) != AJ_NONE)
@@ -46,7 +46,7 @@ static bool is_known(const struct suite *suite, const char *id) {
 }
 
 // Lists the ids of rules and options of every game.
-static const char **list_ids(struct suite *suite, size_t *count) {
+static const char **list_ids(struct cmd_suite *suite, size_t *count) {
     const struct aj_game *const *games = suite->request->engine->games;
     size_t most = 1;
     for (size_t g = 0; games[g]; g++)
@@ -63,7 +63,7 @@ static const char **list_ids(struct suite *suite, size_t *count) {
     return ids;
 }
 
-bool suite_check_choice(struct suite *suite) {
+bool cmd_suite_check_choice(struct cmd_suite *suite) {
     if (!suite->touches || is_known(suite, suite->touches))
         return true;
     size_t count;
@@ -75,7 +75,7 @@ bool suite_check_choice(struct suite *suite) {
 }
 
 // Returns the options as given, "--filter x --tag y", or "".
-static const char *say_choice(struct suite *suite) {
+static const char *say_choice(struct cmd_suite *suite) {
     const char *names[] = {"--filter", "--tag", "--touches"};
     const char *values[] = {suite->filter, suite->tag, suite->touches};
     const char *said = "";
@@ -86,7 +86,7 @@ static const char *say_choice(struct suite *suite) {
     return said;
 }
 
-int suite_check_any(struct suite *suite, size_t chosen) {
+int cmd_suite_check_any(struct cmd_suite *suite, size_t chosen) {
     const char *choice = say_choice(suite);
     if (chosen > 0 || suite->files == 0)
         return CMD_YES; // an empty folder was reported while collecting

@@ -1,8 +1,8 @@
-#include "cmd/files.h"
+#include "cmd/shared/files.h"
 
 #include <string.h>
 
-#include "cmd/team.h"
+#include "cmd/shared/team.h"
 
 // A file visited by a worker, and everything that the visit may write to.
 struct part {

@@ -1,18 +1,18 @@
 // adjudge test --update: rewrites the expectations of failed cases to their results. Only these
 // bytes of the file change.
-#include "cmd/suite_update.h"
+#include "cmd/suite/update.h"
 
 #include <string.h>
 
 #include "api/judge.h"
-#include "cmd/replace.h"
-#include "cmd/suite.h"
-#include "cmd/suite_choose.h"
+#include "cmd/io/replace.h"
+#include "cmd/suite/choose.h"
+#include "cmd/suite/suite.h"
 #include "core/text.h"
 #include "documents/writing/splice.h"
 
 struct updating {
-    struct suite *suite;
+    struct cmd_suite *suite;
     adjudge_engine *engine;
     const char *path;
     struct aj_splices splices; // in an arena of their own, with the engine's budget
@@ -236,7 +236,7 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
     struct aj_mismatches mismatches = {.arena = &engine->arena};
     if (!aj_engine_judge_case(engine, job, AJ_ASK_ALL_RULINGS, &report))
         return false;
-    if (!suite_touches(up->suite, job, report.answer))
+    if (!cmd_suite_touches(up->suite, job, report.answer))
         return true;
     up->chosen++;
     if (engine->doc.node[expect].count == 0) {
@@ -259,8 +259,8 @@ static bool update_unders(struct updating *up, const struct aj_case *job) {
     if (!aj_case_unders(&up->engine->reader, job, up->engine->setting, &under, &count))
         return false;
     for (size_t i = 0; i < count; i++)
-        if (suite_chooses(up->suite, job,
-                          aj_arena_format(&up->engine->arena, "%s/under/%zu", job->id, i + 1)))
+        if (cmd_suite_chooses(up->suite, job,
+                              aj_arena_format(&up->engine->arena, "%s/under/%zu", job->id, i + 1)))
             understood &= update_expect(up, &under[i].job, under[i].expect);
     return understood;
 }
@@ -270,10 +270,10 @@ static bool update_case(adjudge_engine *engine, const struct aj_case *job, void 
     bool understood = true;
     up->splices.arena->protected = engine->arena.protected; // running out there ends this work
     if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE) {
-        up->chosen += suite_chooses(up->suite, job, job->id);
+        up->chosen += cmd_suite_chooses(up->suite, job, job->id);
         return true; // known to be wrong, and stays so
     }
-    if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE && suite_chooses(up->suite, job, job->id))
+    if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE && cmd_suite_chooses(up->suite, job, job->id))
         understood = update_expect(up, job, job->field[AJ_KEY_EXPECT]);
     return update_unders(up, job) && understood;
 }
@@ -372,7 +372,7 @@ static void update_input(struct updating *up, const struct aj_input *file) {
         apply(up, file);
 }
 
-static int update_file(struct suite *suite, const char *path, struct aj_arena *arena,
+static int update_file(struct cmd_suite *suite, const char *path, struct aj_arena *arena,
                        size_t *chosen) {
     struct updating up = {.suite = suite, .engine = suite->input.engine, .path = path};
     struct aj_buf bytes;
@@ -403,17 +403,17 @@ static void release_splices(struct aj_owned *owned) {
     aj_arena_done(&splicing->arena);
 }
 
-int suite_update(struct suite *suite) {
+int cmd_suite_update(struct cmd_suite *suite) {
     struct splicing *splicing = AJ_NEW(suite->arena, struct splicing);
     size_t chosen = 0;
     splicing->owned.release = release_splices;
     aj_arena_init(&splicing->arena, suite->input.engine->budget);
     aj_arena_own(suite->arena, &splicing->owned);
-    suite_collect(suite);
+    cmd_suite_collect(suite);
     for (size_t i = 0; i < suite->files; i++) {
         int code = update_file(suite, suite->file[i].path, &splicing->arena, &chosen);
         suite->code = cmd_worse(suite->code, code);
     }
     // Files that cannot be read have been reported already.
-    return suite->code == CMD_YES ? suite_check_any(suite, chosen) : suite->code;
+    return suite->code == CMD_YES ? cmd_suite_check_any(suite, chosen) : suite->code;
 }

@@ -1,7 +1,7 @@
 // A file that is replaced as a whole.
 #pragma once
 
-#include "cmd/io.h"
+#include "cmd/io/io.h"
 
 // The text that was read of a file, and the one that is to be there.
 struct cmd_texts {

@@ -3,11 +3,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "cmd/suite_run.h"
+#include "cmd/suite/run_file.h"
 
 #include "api/judge.h"
-#include "cmd/suite.h"
-#include "cmd/suite_choose.h"
+#include "cmd/suite/choose.h"
+#include "cmd/suite/coverage.h"
+#include "cmd/suite/suite.h"
 #include "judging/answer/readings.h"
 #include "judging/game/mismatch.h"
 #include "judging/game/saying.h"
@@ -15,8 +16,8 @@
 
 // A file being run.
 struct running {
-    struct suite *suite;
-    struct suite_file *file;
+    struct cmd_suite *suite;
+    struct cmd_suite_file *file;
     adjudge_engine *engine;
     struct aj_buf diagnostics;
     size_t told, untold; // diagnostics that are kept, and those that are only counted
@@ -96,7 +97,7 @@ static void keep_errors(struct running *run, const struct outcome *outcome,
 
 // Adds a test to those of its file.
 static void add(struct running *run, const struct outcome *outcome) {
-    struct suite_file *file = run->file;
+    struct cmd_suite_file *file = run->file;
     struct report_test test = {.file = file->path,
                                .id = keep(run, outcome->id),
                                .line = outcome->line,
@@ -110,11 +111,6 @@ static void add(struct running *run, const struct outcome *outcome) {
     file->test = aj_arena_grow(run->suite->arena, file->test, sizeof *file->test,
                                &file->test_capacity, file->tests + 1);
     file->test[file->tests++] = test;
-}
-
-static void reach(void *context, const char *name) {
-    struct running *run = context;
-    suite_count_add(run->suite, name, 1);
 }
 
 static uint32_t line_of(const struct running *run, uint32_t node) {
@@ -250,10 +246,10 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
         refuse(run, id, outcome.line);
         return;
     }
-    if (!suite_touches(run->suite, job, report.answer))
+    if (!cmd_suite_touches(run->suite, job, report.answer))
         return;
     if (run->suite->coverage)
-        suite_reach(job, report.answer, reach, run);
+        cmd_coverage_count(run->suite, job, report.answer);
     bool understood =
         own ? aj_case_expectation(&engine->reader, job, report.answer, &mismatches, &expectation)
             : aj_expect_compare(&engine->reader, job, report.answer, expect, &mismatches);
@@ -283,7 +279,7 @@ static void run_unders(struct running *run, const struct aj_case *job) {
     for (size_t i = 0; i < count; i++) {
         const char *id = aj_arena_format(&run->engine->arena, "%s/under/%zu", job->id, i + 1);
         uint32_t rules = aj_doc_get(job->doc, under[i].node, "rules");
-        if (suite_chooses(run->suite, job, id))
+        if (cmd_suite_chooses(run->suite, job, id))
             run_expect(run, &under[i].job, id, under[i].expect, rules);
     }
 }
@@ -310,7 +306,7 @@ static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *co
     struct running *run = context;
     (void)engine;
     bool unders = job->field[AJ_KEY_UNDER] != AJ_NO_NODE;
-    if (suite_chooses(run->suite, job, job->id)) {
+    if (cmd_suite_chooses(run->suite, job, job->id)) {
         if (expects_something(job))
             run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE);
         else if (!unders)
@@ -338,7 +334,7 @@ static void run_result(void *context, size_t result) {
             &(struct outcome){.id = id, .status = REPORT_ERROR, .reason = engine->failure.reason});
 }
 
-void suite_run_file(struct suite *suite, struct suite_file *file) {
+void cmd_suite_run_file(struct cmd_suite *suite, struct cmd_suite_file *file) {
     struct running run = {.suite = suite, .file = file, .engine = suite->input.engine};
     const struct cmd_visit_results visit = {NULL, run_result, &run};
     struct aj_buf bytes;

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "api/engine.h"
-#include "cmd/io.h"
-#include "cmd/lines.h"
+#include "cmd/io/io.h"
+#include "cmd/io/lines.h"
 
 // What was answered.
 struct cmd_answered {

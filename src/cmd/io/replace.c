@@ -12,9 +12,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cmd/replace.h"
+#include "cmd/io/replace.h"
 
-#include "cmd/io.h"
+#include "cmd/io/io.h"
 #include "core/mix.h"
 
 enum { TRIES = 16, NAME_ROOM = 64, PIECE = 4096 };

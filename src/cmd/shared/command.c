@@ -1,4 +1,4 @@
-#include "cmd/cmd.h"
+#include "cmd/shared/command.h"
 
 #include <string.h>
 #include <unistd.h>

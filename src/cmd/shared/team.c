@@ -1,4 +1,4 @@
-#include "cmd/team.h"
+#include "cmd/shared/team.h"
 #include "api/settings.h"
 
 #include <pthread.h>

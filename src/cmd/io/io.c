@@ -1,4 +1,4 @@
-#include "cmd/io.h"
+#include "cmd/io/io.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,0 @@
-// One file of a suite, run.
-#pragma once
-
-#include "cmd/suite.h"
-
-// Runs every file, and one alone; rows of tests stand in the order of the files.
-void suite_run_file(struct suite *suite, struct suite_file *file);
