@@ -4,7 +4,7 @@
 #include "api/engine.h"
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/missing.h"
 #include "judging/answer/readings.h"
 

@@ -12,7 +12,7 @@
 #include "api/games.h"
 #include "api/input.h"
 #include "cmd/shared/command.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 
 struct fixture_list {

@@ -26,7 +26,7 @@ static const struct {
     {"record-stops", "a record that a case cannot say in full is judged as far as it can; only "
                      "import --strict refuses it, as test_jcz shows"},
     {"too-many-readings",
-     "no case of a printed game branches so far; test_driver judges one of a made-up game "
+     "no case of a printed game branches so far; test_readings judges one of a made-up game "
      "that does"},
 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../engine.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 #include "judging/game/game.h"
 #include "judging/game/saying.h"

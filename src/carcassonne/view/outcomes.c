@@ -1,6 +1,6 @@
 #include "carcassonne/view/outcomes.h"
 #include "carcassonne/turn/farms_shown.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 
 #include <string.h>

@@ -118,19 +118,20 @@ static void widen(const struct readings *readings, const struct aj_leaf_set *lea
     }
 }
 
-static struct aj_condition list_values(const struct cube *cube, struct aj_arena *arena) {
-    struct aj_condition condition = {0};
+struct aj_condition aj_list_values(aj_options chosen, const uint32_t values[AJ_OPTIONS_MAX],
+                                   struct aj_arena *arena) {
+    struct aj_condition list = {0};
     size_t count = 0;
-    for (aj_options chosen = cube->chosen; chosen; chosen &= chosen - 1)
-        count += (size_t)__builtin_popcount(cube->values[aj_first_option(chosen)]);
-    condition.reading = AJ_NEW_ARRAY(arena, struct aj_reading, count);
-    for (aj_options chosen = cube->chosen; chosen; chosen &= chosen - 1) {
-        int option = aj_first_option(chosen);
-        for (uint32_t left = cube->values[option]; left; left &= left - 1)
-            condition.reading[condition.readings++] =
-                (struct aj_reading){(uint8_t)option, (int8_t)__builtin_ctz(left)};
+    for (aj_options left = chosen; left; left &= left - 1)
+        count += (size_t)__builtin_popcount(values[aj_first_option(left)]);
+    list.reading = AJ_NEW_ARRAY(arena, struct aj_reading, count);
+    for (aj_options left = chosen; left; left &= left - 1) {
+        int option = aj_first_option(left);
+        for (uint32_t more = values[option]; more; more &= more - 1)
+            list.reading[list.readings++] =
+                (struct aj_reading){(uint8_t)option, (int8_t)__builtin_ctz(more)};
     }
-    return condition;
+    return list;
 }
 
 // Whether no reading lacks the ruling.
@@ -145,7 +146,7 @@ static struct aj_condition condition_of(const struct readings *readings,
                                         const struct aj_leaf_set *leaves, size_t index) {
     struct cube cube = find_fewest(readings, leaves, &readings->way[index]);
     widen(readings, leaves, &cube);
-    return list_values(&cube, readings->answer->judgement->arena);
+    return aj_list_values(cube.chosen, cube.values, readings->answer->judgement->arena);
 }
 
 static struct aj_condition find_condition(const struct readings *readings,
@@ -224,7 +225,7 @@ static void list_conditions(const struct readings *readings, struct aj_outcome *
         widen(readings, &leaves, &cube);
         outcome->condition = aj_arena_grow(arena, outcome->condition, sizeof *outcome->condition,
                                            &capacity, outcome->conditions + 1);
-        outcome->condition[outcome->conditions++] = list_values(&cube, arena);
+        outcome->condition[outcome->conditions++] = aj_list_values(cube.chosen, cube.values, arena);
         for (size_t k = i; k < answer->leaves; k++)
             if (has_values(&readings->way[k], &cube))
                 left.word[k / 64] &= ~(UINT64_C(1) << (k % 64));

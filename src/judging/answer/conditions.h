@@ -12,6 +12,11 @@ void aj_find_conditions(struct aj_answer *answer);
 struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
                                              const struct aj_leaf_set *leaves, size_t index);
 
+// Lists the values that each of the options `chosen` has, as bits in its row: by option, then
+// value. The list is in the arena.
+struct aj_condition aj_list_values(aj_options chosen, const uint32_t values[AJ_OPTIONS_MAX],
+                                   struct aj_arena *arena);
+
 // Fills the conditions of every outcome.
 void aj_find_outcome_conditions(struct aj_answer *answer);
 

@@ -31,6 +31,7 @@
 
 #include "judging/answer/readings.h"
 
+#include "judging/answer/conditions.h"
 #include "judging/answer/likeness.h"
 #include "judging/answer/results.h"
 #include "judging/answer/won.h"
@@ -172,27 +173,16 @@ static aj_options find_deciding(const struct aj_answer *answer) {
     return deciding;
 }
 
-static size_t popcount(uint32_t bits) {
-    return (size_t)__builtin_popcount(bits);
-}
-
 // Lists the values that the deciding options have on the ways to the leaves with that result.
 static void list_readings(const struct aj_answer *answer, struct aj_outcome *outcome) {
     uint32_t values[AJ_OPTIONS_MAX] = {0};
-    size_t count = 0;
     for (size_t i = 0; i < answer->leaves; i++)
         if (answer->leaf[i].result == outcome->result)
             for (AJ_EACH_STEP(at, answer->step, answer->leaf[i].step))
                 values[answer->step[at - 1].option] |= 1U << answer->step[at - 1].value;
-    for (aj_options left = answer->deciding; left; left &= left - 1)
-        count += popcount(values[aj_first_option(left)]);
-    outcome->reading = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_reading, count + 1);
-    for (aj_options rest = answer->deciding; rest; rest &= rest - 1) {
-        int option = aj_first_option(rest);
-        for (uint32_t left = values[option]; left; left &= left - 1)
-            outcome->reading[outcome->readings++] =
-                (struct aj_reading){(uint8_t)option, (int8_t)__builtin_ctz(left)};
-    }
+    struct aj_condition list = aj_list_values(answer->deciding, values, answer->judgement->arena);
+    outcome->reading = list.reading;
+    outcome->readings = (uint32_t)list.readings;
 }
 
 // The results that the answer's readings come to.

@@ -1,5 +1,5 @@
 #include "judging/compare/compare.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 
 #include <string.h>

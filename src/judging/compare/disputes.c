@@ -1,6 +1,6 @@
 #include "judging/compare/disputes.h"
 #include "documents/reading/read_keys.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 #include "judging/case/case_players.h"
 

@@ -1,5 +1,5 @@
 #include "judging/compare/elsewhere.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 
 #include "judging/compare/expect.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "judging/answer/conditions.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/game/saying.h"
 #include "report/answer/claimed.h"
 

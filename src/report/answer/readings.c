@@ -1,5 +1,5 @@
 #include "report/answer/readings.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 
 #include <string.h>
 

@@ -1,10 +1,9 @@
-// Makes an answer ready to be shown: puts rulings and workings into the order of the report, names
-// the subjects, and finds the condition of each ruling. The answer itself comes from readings.c.
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 
+#include "core/order.h"
 #include "judging/answer/conditions.h"
 #include "judging/answer/numbers.h"
 #include "judging/answer/readings.h"
@@ -32,11 +31,8 @@ struct place {
 
 static int compare_places(const void *left, const void *right) {
     const struct place *a = left, *b = right;
-    if (a->order != b->order)
-        return a->order < b->order ? -1 : 1;
-    if (a->node != b->node)
-        return a->node < b->node ? -1 : 1;
-    return a->index < b->index ? -1 : a->index > b->index;
+    int order = aj_then(aj_by(a->order, b->order), aj_by(a->node, b->node));
+    return aj_then(order, aj_by((int64_t)a->index, (int64_t)b->index));
 }
 
 static struct place place_of(const struct aj_case *job, const struct aj_judgement *judgement,
@@ -118,18 +114,15 @@ static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgeme
 }
 
 struct earned {
-    uint64_t step; // the end of the game comes after every turn
+    int64_t step; // the end of the game comes after every turn
     int32_t order;
     size_t index;
 };
 
 static int compare_earned(const void *p, const void *q) {
     const struct earned *a = p, *b = q;
-    if (a->step != b->step)
-        return a->step < b->step ? -1 : 1;
-    if (a->order != b->order)
-        return a->order < b->order ? -1 : 1;
-    return a->index < b->index ? -1 : a->index > b->index;
+    int order = aj_then(aj_by(a->step, b->step), aj_by(a->order, b->order));
+    return aj_then(order, aj_by((int64_t)a->index, (int64_t)b->index));
 }
 
 // Sorts workings by turn, and within a turn by feature.
@@ -143,7 +136,7 @@ static void sort_earnings(const struct aj_case *job, struct aj_judgement *judgem
     for (size_t i = 0; i < count; i++) {
         const struct aj_earning *row = &judgement->earning[i];
         bool end = row->when == AJ_WHEN_END;
-        earned[i] = (struct earned){end ? UINT64_MAX : row->turn, 0, i};
+        earned[i] = (struct earned){end ? INT64_MAX : row->turn, 0, i};
         if (row->subject != AJ_NO_SUBJECT)
             earned[i].order = job->game->order(judgement, row->subject);
     }

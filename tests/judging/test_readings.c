@@ -1,7 +1,7 @@
 // Judging over all readings of what is unsettled. In the fake game `open` leaves base.high (yes,
 // no) and base.twice (yes, no) open, `bonus` leaves bonus.colour open, which changes nothing.
 #include "judge.h"
-#include "judging/answer/driver.h"
+#include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 #include "judging/answer/results.h"
 
@@ -24,21 +24,21 @@ static void done(void) {
     judge_done(&judged);
 }
 
-Test(driver, settled_rules_are_judged_once, .fini = done) {
+Test(readings, settled_rules_are_judged_once, .fini = done) {
     judge(ANNA_ADDS("{base: strict}", "{add: 8}"));
     cr_expect_eq(judged.answer->verdict, AJ_ILLEGAL);
     cr_expect_eq(judged.answer->branched, 0);
     cr_expect(judged.answer->consulted & HIGH);
 }
 
-Test(driver, an_option_that_makes_no_difference_is_not_consulted, .fini = done) {
+Test(readings, an_option_that_makes_no_difference_is_not_consulted, .fini = done) {
     // 4 is allowed by every reading of base.high, so the question does not come up.
     judge(ANNA_ADDS("{base: open}", "{add: 4}"));
     cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
     cr_expect_eq(judged.answer->consulted & (HIGH | TWICE), 0);
 }
 
-Test(driver, readings_that_differ_make_it_undetermined, .fini = done) {
+Test(readings, readings_that_differ_make_it_undetermined, .fini = done) {
     judge(ANNA_ADDS("{base: open}", "{add: 8}"));
     const struct aj_answer *answer = judged.answer;
     cr_assert_eq(answer->verdict, AJ_UNDETERMINED);
@@ -60,7 +60,7 @@ Test(driver, readings_that_differ_make_it_undetermined, .fini = done) {
     cr_expect_eq(answer->rules->option[FAKE_OPTION_HIGH].origin, AJ_FROM_EDITION);
 }
 
-Test(driver, agreement_of_all_readings_is_the_answer, .fini = done) {
+Test(readings, agreement_of_all_readings_is_the_answer, .fini = done) {
     judge(ANNA_ADDS("{bonus: true}", "{add: 6}"));
     cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
     cr_expect_eq(judged.answer->branched, COLOUR);
@@ -69,7 +69,7 @@ Test(driver, agreement_of_all_readings_is_the_answer, .fini = done) {
     cr_expect_eq(judged.answer->rules->option[FAKE_OPTION_COLOUR].origin, AJ_FROM_ALL_READINGS);
 }
 
-Test(driver, points_alone_can_be_undetermined, .fini = done) {
+Test(readings, points_alone_can_be_undetermined, .fini = done) {
     // 6 + 6 or 6 alone, legal both ways.
     judge(ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
     cr_assert_eq(judged.answer->verdict, AJ_UNDETERMINED);
@@ -80,7 +80,7 @@ Test(driver, points_alone_can_be_undetermined, .fini = done) {
     cr_expect_eq(outcome_of(judged.answer, 1).gained[0], 6);
 }
 
-Test(driver, later_options_are_branched_over_where_they_come_up, .fini = done) {
+Test(readings, later_options_are_branched_over_where_they_come_up, .fini = done) {
     // base.high no: the first 8 is forbidden and base.twice never comes up. yes: 16 or 8 points.
     judge(ANNA_ADDS("{base: open}", "{add: 8}, {add: 8}"));
     const struct aj_answer *answer = judged.answer;
@@ -94,7 +94,7 @@ Test(driver, later_options_are_branched_over_where_they_come_up, .fini = done) {
     cr_expect_eq(answer->outcome[2].reading[0].option, FAKE_OPTION_HIGH);
 }
 
-Test(driver, an_option_that_was_branched_over_without_effect_does_not_decide, .fini = done) {
+Test(readings, an_option_that_was_branched_over_without_effect_does_not_decide, .fini = done) {
     // The bonus is asked for the 6, base.high decides about the 8.
     judge(ANNA_ADDS("{base: open, bonus: true}", "{add: 6}, {add: 8}"));
     cr_expect_eq(judged.answer->branched, HIGH | COLOUR);
@@ -104,7 +104,7 @@ Test(driver, an_option_that_was_branched_over_without_effect_does_not_decide, .f
         cr_expect_eq(judged.answer->outcome[i].readings, 1);
 }
 
-Test(driver, the_case_settles_what_the_edition_leaves_open, .fini = done) {
+Test(readings, the_case_settles_what_the_edition_leaves_open, .fini = done) {
     // half: 8 counts 4.
     judge(ANNA_ADDS("{base: open, options: {base.high: half}}", "{add: 8}"));
     cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
@@ -112,7 +112,7 @@ Test(driver, the_case_settles_what_the_edition_leaves_open, .fini = done) {
     cr_expect_eq(judged.answer->branched, 0);
 }
 
-Test(driver, a_house_rule_has_its_own_open_points, .fini = done) {
+Test(readings, a_house_rule_has_its_own_open_points, .fini = done) {
     // To Anna, the first player, both readings are kind: nothing is open.
     judge(ANNA_ADDS("{base: strict, house_rules: [be-kind]}", "{add: 8}"));
     cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
@@ -174,7 +174,7 @@ static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answ
     return aj_case_judge(&job, &job.rules, AJ_KEEP_ALL, arena, answer);
 }
 
-Test(driver, two_hundred_and_fifty_six_readings_are_the_most) {
+Test(readings, two_hundred_and_fifty_six_readings_are_the_most) {
     struct aj_arena arena;
     struct aj_answer answer;
     aj_arena_init(&arena, 0);
@@ -187,7 +187,7 @@ Test(driver, two_hundred_and_fifty_six_readings_are_the_most) {
 }
 
 // Of 256 readings there is the board of the first alone, and of each other one less than 1 KiB.
-Test(driver, a_reading_keeps_no_board) {
+Test(readings, a_reading_keeps_no_board) {
     struct aj_arena arena;
     struct aj_answer answer;
     aj_arena_init(&arena, 0);
@@ -198,7 +198,7 @@ Test(driver, a_reading_keeps_no_board) {
 
 // Judged again, each reading comes to the result that it came to: 16 by both 8s, 8 by one, illegal
 // by none.
-Test(driver, a_reading_is_judged_again, .fini = done) {
+Test(readings, a_reading_is_judged_again, .fini = done) {
     judge(ANNA_ADDS("{base: open}", "{add: 8}, {add: 8}"));
     static const int32_t gained[] = {16, 8, 0};
     const struct aj_answer *answer = judged.answer;
@@ -214,7 +214,7 @@ Test(driver, a_reading_is_judged_again, .fini = done) {
 
 // One bit gives 0 or 1 point, two give 0 to 3, and so on: who has won, and by what, is what all
 // readings agree on.
-Test(driver, who_has_won_by_all_readings) {
+Test(readings, who_has_won_by_all_readings) {
     struct aj_arena arena;
     struct aj_answer answer;
     aj_arena_init(&arena, 0);

@@ -1,4 +1,6 @@
-// An answer, made ready to be shown.
+// Makes an answer ready to be shown: its rulings and workings in the order of a report, its
+// subjects named, the condition of each ruling. All of that lives in the arena of its first
+// judgement.
 #pragma once
 
 #include "judging/answer/answer.h"
