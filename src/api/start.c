@@ -7,15 +7,33 @@
 #include <stdio.h>
 #include <string.h>
 
+// Says that no game has this id, with the nearest one or all.
+static void say_unknown(adjudge_engine *engine, const char *id, struct aj_arena *arena) {
+    size_t count = 0;
+    while (engine->games[count])
+        count++;
+    const char **names = AJ_NEW_ARRAY(arena, const char *, count), *list = "";
+    for (size_t i = 0; i < count; i++) {
+        names[i] = engine->games[i]->id;
+        list = aj_arena_format(arena, "%s%s %s", list, i ? "," : "", names[i]);
+    }
+    const char *nearest = aj_nearest(id, names, count);
+    aj_engine_say(engine,
+                  nearest ? aj_arena_format(arena, "no game is called \"%s\"; did you mean \"%s\"?",
+                                            id, nearest)
+                          : aj_arena_format(arena, "no game is called \"%s\"; known:%s", id, list));
+}
+
 // ---- random games
 
-const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id) {
-    char message[512];
+const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id, struct aj_arena *arena) {
     const struct aj_game *game = aj_find_game(engine->games, id);
     if (game && game->play)
         return game;
-    snprintf(message, sizeof message, "there are no random games of %.440s", id);
-    aj_engine_say(engine, message);
+    if (game)
+        aj_engine_say(engine, aj_arena_format(arena, "there are no random games of %s", id));
+    else
+        say_unknown(engine, id, arena);
     return NULL;
 }
 
@@ -83,7 +101,7 @@ static void write_asked(void *context) {
     struct aj_ruleset rules;
     playing->rules = &rules;
     const char *error;
-    playing->game = aj_play_find(engine, asked->id);
+    playing->game = aj_play_find(engine, asked->id, &engine->arena);
     if (!playing->game)
         return;
     aj_ruleset_init(&rules, playing->game->book);
@@ -116,23 +134,6 @@ struct starting {
     bool is_answered;
 };
 
-static void say_unknown(adjudge_engine *engine, const char *id) {
-    struct aj_arena *arena = &engine->arena;
-    size_t count = 0;
-    while (engine->games[count])
-        count++;
-    const char **names = AJ_NEW_ARRAY(arena, const char *, count), *list = "";
-    for (size_t i = 0; i < count; i++) {
-        names[i] = engine->games[i]->id;
-        list = aj_arena_format(arena, "%s%s %s", list, i ? "," : "", names[i]);
-    }
-    const char *nearest = aj_nearest(id, names, count);
-    aj_engine_say(engine,
-                  nearest ? aj_arena_format(arena, "no game is called \"%s\"; did you mean \"%s\"?",
-                                            id, nearest)
-                          : aj_arena_format(arena, "no game is called \"%s\"; known:%s", id, list));
-}
-
 // The case of a filled board, with what lies on it in the place of the sign.
 static void write_filled(struct starting *starting, const struct aj_game *game) {
     static const char sign[] = "@board@";
@@ -151,7 +152,7 @@ static void write_template(void *context) {
     struct starting *starting = context;
     const struct aj_game *game = aj_find_game(starting->engine->games, starting->game);
     if (!game) {
-        say_unknown(starting->engine, starting->game);
+        say_unknown(starting->engine, starting->game, &starting->engine->arena);
     } else if (starting->rows) {
         write_filled(starting, game);
     } else {

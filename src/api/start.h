@@ -4,8 +4,9 @@
 
 #include "api/engine.h"
 
-// The game of that id if it has random games; NULL: it has none, as engine->message says.
-const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id);
+// The game of that id if it has random games; NULL: it has none or is not known, as engine->message
+// says, whose text is made in `arena`.
+const struct aj_game *aj_play_find(adjudge_engine *engine, const char *id, struct aj_arena *arena);
 
 // Sets up rules from texts as `--set` takes them (NULL-ended; NULL: none). False: a setting names
 // nothing that the game knows, as engine->message says; values that are no constants live in

@@ -38,8 +38,8 @@ static int play_series(struct cmd_request *request, const struct aj_game *game,
 static int run_play(struct cmd_request *request) {
     struct series series = {.seed = 1, .games = 1, .players = 2};
     struct aj_ruleset rules;
-    const struct aj_game *game =
-        aj_play_find(request->engine, cmd_value(request, GAME, request->engine->games[0]->id));
+    const struct aj_game *game = aj_play_find(
+        request->engine, cmd_value(request, GAME, request->engine->games[0]->id), request->arena);
     if (!game)
         refuse(request);
     if (request->operands > 0) {

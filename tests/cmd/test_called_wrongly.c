@@ -25,7 +25,10 @@ Test(called_wrongly, operands_and_options_that_make_no_sense, .init = begin, .fi
     make_file("case.yaml", GOOD);
     expect_refused("$adjudge moves a b", "adjudge: moves asks about one file\n");
     expect_refused("$adjudge play a", "adjudge: play takes no files\n");
-    expect_refused("$adjudge play --game chess", "there are no random games of chess");
+    expect_refused("$adjudge play --game chess",
+                   "no game is called \"chess\"; known: carcassonne, ticket-to-ride-europe");
+    expect_refused("$adjudge play --game carcasonne",
+                   "no game is called \"carcasonne\"; did you mean \"carcassonne\"?");
     expect_refused("$adjudge play --set base=never", "\"base\" has no edition \"never\"");
     expect_refused("$adjudge test", "adjudge: test wants the files or folders to run");
     expect_refused("$adjudge check --zzzzzzz",
