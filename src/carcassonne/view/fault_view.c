@@ -10,6 +10,7 @@
 #include "carcassonne/table/grid.h"
 #include "carcassonne/view/board_lists.h"
 #include "carcassonne/view/question_view.h"
+#include "core/order.h"
 #include "pictures/canvas/board.h"
 #include "tiles/place_parse.h"
 
@@ -122,24 +123,34 @@ static uint32_t map_of(const struct aj_doc *doc, uint32_t node, int32_t cell[2])
     return AJ_NO_NODE;
 }
 
-// Returns the tile whose name in the drawn row `node` is at that byte, or CAR_NO_TILE. Tiles of
-// rows are in the order of the text.
+// A place in a drawn row: a byte of the text, and the row's node.
+struct row_place {
+    const struct aj_doc *doc;
+    const struct car_laid *laid; // the tiles of all rows, in the order of the text
+    uint32_t node;
+    size_t offset;
+};
+
+static size_t byte_of(const struct row_place *place, size_t index) {
+    return aj_doc_byte_in(place->doc, place->laid[index].node, place->laid[index].byte);
+}
+
+static bool is_before(const void *sought, size_t index) {
+    const struct row_place *place = sought;
+    uint32_t node = place->laid[index].node;
+    return node < place->node || (node == place->node && byte_of(place, index) < place->offset);
+}
+
+// Returns the tile whose name in the drawn row `node` is at that byte, or CAR_NO_TILE.
 static uint32_t drawn_at(const struct sketch *sketch, uint32_t node, size_t offset) {
-    const struct aj_doc *doc = sketch->broken->job->doc;
-    uint32_t low = 0, high = sketch->p->laid_count;
-    if (high == 0 || doc->node[sketch->p->laid->node].kind != AJ_NODE_SCALAR)
+    const struct row_place place = {sketch->broken->job->doc, sketch->p->laid, node, offset};
+    size_t count = sketch->p->laid_count;
+    if (count == 0 || place.doc->node[place.laid->node].kind != AJ_NODE_SCALAR)
         return CAR_NO_TILE;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        const struct car_laid *laid = &sketch->p->laid[middle];
-        size_t byte = laid->node == node ? aj_doc_byte_in(doc, laid->node, laid->byte) : laid->node;
-        size_t wanted = laid->node == node ? offset : node;
-        if (byte == wanted)
-            return middle;
-        low = byte < wanted ? middle + 1 : low;
-        high = byte < wanted ? high : middle;
-    }
-    return CAR_NO_TILE;
+    size_t found = aj_first_from(count, is_before, &place);
+    return found < count && place.laid[found].node == node && byte_of(&place, found) == offset
+               ? (uint32_t)found
+               : CAR_NO_TILE;
 }
 
 // Points the ring at what the map of a piece names: a segment, an opening, or just the tile.
