@@ -4,9 +4,13 @@
 
 #include <stdint.h>
 
-// Spreads every bit over all others (the finaliser of splitmix64).
+// A generator of pseudo-random numbers (splitmix64) mixes a state that grows by this each time:
+// 2^64 divided by the golden ratio, so that it comes to every number before it comes to one again.
+#define AJ_MIX_STEP UINT64_C(0x9e3779b97f4a7c15)
+
+// Spreads every bit over all others (the finaliser of splitmix64, after its step).
 static inline uint64_t aj_mix(uint64_t value) {
-    value += UINT64_C(0x9e3779b97f4a7c15);
+    value += AJ_MIX_STEP;
     value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
     return value ^ value >> 31;

@@ -4,12 +4,12 @@
 
 #include "carcassonne/table/rulebook.h"
 #include "carcassonne/table/tile_sets.h"
+#include "core/mix.h"
 
 static uint64_t random_next(struct car_random *random) {
-    uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
+    uint64_t next = aj_mix(random->state);
+    random->state += AJ_MIX_STEP;
+    return next;
 }
 
 uint32_t car_random_below(struct car_random *random, uint32_t bound) {

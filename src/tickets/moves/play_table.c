@@ -9,7 +9,7 @@
 enum { HAND = 4 };
 
 int ttr_play_below(struct ttr_play *play, int bound) {
-    play->random += UINT64_C(0x9e3779b97f4a7c15);
+    play->random += AJ_MIX_STEP;
     return (int)(((aj_mix(play->random) >> 32) * (uint64_t)bound) >> 32);
 }
 
