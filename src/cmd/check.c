@@ -74,7 +74,7 @@ static void put_part(struct check *check, const char *text, size_t length) {
         cmd_out(check->input.request->io, text, length);
     } else {
         cmd_complain(check->input.request->io, "%s", adjudge_message(check->input.engine));
-        check->input.code = CMD_TROUBLE;
+        cmd_settle(&check->input, CMD_TROUBLE);
     }
 }
 

@@ -60,7 +60,8 @@ static bool take(struct parse *parse, size_t index, const char *value) {
     return true;
 }
 
-static bool needs_value(struct parse *parse, const struct cmd_option *option, const char **value) {
+// Takes the next argument as the value of an option. Returns false after saying that there is none.
+static bool take_value(struct parse *parse, const struct cmd_option *option, const char **value) {
     if (parse->next < parse->argc) {
         *value = parse->argv[parse->next++];
         return true;
@@ -69,7 +70,7 @@ static bool needs_value(struct parse *parse, const struct cmd_option *option, co
     return false;
 }
 
-static bool unknown_option(struct parse *parse, const char *name) {
+static bool refuse_option(struct parse *parse, const char *name) {
     const struct cmd_request *request = parse->request;
     size_t count = all_options(request->command);
     const char **names = AJ_NEW_ARRAY(request->arena, const char *, count);
@@ -99,11 +100,11 @@ static bool take_long(struct parse *parse, const char *text) {
             cmd_complain(parse->request->io, "--%s takes no value", name);
             return false;
         }
-        if (option->value && !equals && !needs_value(parse, option, &value))
+        if (option->value && !equals && !take_value(parse, option, &value))
             return false;
         return take(parse, i, value);
     }
-    return unknown_option(parse, name);
+    return refuse_option(parse, name);
 }
 
 static bool take_letters(struct parse *parse, const char *letters) {
@@ -124,7 +125,7 @@ static bool take_letters(struct parse *parse, const char *letters) {
                 return false;
             continue;
         }
-        if (!*value && !needs_value(parse, row(command, i), &value))
+        if (!*value && !take_value(parse, row(command, i), &value))
             return false;
         return take(parse, i, value);
     }

@@ -1,4 +1,4 @@
-// The usage texts, made from the option rows, and the version.
+// The texts of `--help`, made from the rows of options; they go to the caller's buffer.
 #pragma once
 
 #include "cmd/shared/command.h"

@@ -3,8 +3,6 @@
 
 #include "cmd/version.h"
 
-#include "api/engine.h"
-#include "cmd/usage.h"
 #include "documents/parsing/doc_yaml.h"
 #include "documents/tree/doc.h"
 

@@ -113,17 +113,16 @@ bool cmd_put(struct cmd_io *io, const struct aj_buf *text) {
     return !text->failed;
 }
 
-void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
-    if (is_noted(io, (struct piece){PIECE_ERR, length}, bytes))
-        return;
-    cmd_flush(io);
+static void write_err(struct cmd_io *io, const char *bytes, size_t length) {
     if (cmd_write_all(io->err, bytes, length))
         io->broken = true;
 }
 
-static void write_complaint(struct cmd_io *io, const char *bytes, size_t length) {
-    if (cmd_write_all(io->err, bytes, length))
-        io->broken = true;
+void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
+    if (is_noted(io, (struct piece){PIECE_ERR, length}, bytes))
+        return;
+    cmd_flush(io);
+    write_err(io, bytes, length);
 }
 
 // Complains without using further memory. Characters that are not plain become question marks.
@@ -134,8 +133,8 @@ static void complain_plainly(struct cmd_io *io, char *message) {
         if (message[i] < 0x20 || message[i] >= 0x7F || message[i] == '[')
             message[i] = '?';
     message[length] = '\n';
-    write_complaint(io, lead, sizeof lead - 1);
-    write_complaint(io, message, length + 1);
+    write_err(io, lead, sizeof lead - 1);
+    write_err(io, message, length + 1);
 }
 
 void cmd_complain(struct cmd_io *io, const char *format, ...) {
@@ -153,7 +152,7 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) {
     if (line.failed)
         complain_plainly(io, message);
     else if (!is_noted(io, (struct piece){PIECE_COMPLAINT, line.length}, line.bytes))
-        write_complaint(io, line.bytes, line.length);
+        write_err(io, line.bytes, line.length);
     aj_buf_done(&line);
 }
 
@@ -167,7 +166,7 @@ void cmd_replay(struct cmd_io *io, const struct aj_buf *log) {
         else if (piece.kind == PIECE_ERR)
             cmd_err(io, bytes, piece.length);
         else
-            write_complaint(io, bytes, piece.length);
+            write_err(io, bytes, piece.length);
     }
 }
 

@@ -1,6 +1,6 @@
 // The lines of a stream, answered by a team: blocks of lines are handed out as they come, and their
-// records written in the order of the lines. What is read but not written yet is two blocks a
-// worker.
+// records written in the order of the lines. What is read but not written yet is four blocks a
+// worker at most.
 #pragma once
 
 #include "api/engine.h"
