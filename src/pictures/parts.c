@@ -57,13 +57,6 @@ static void row(size_t part, struct aj_part *row) {
         row->edges[edge] = tile->fits_any ? '-' : "FRCI"[car_side_at(tile, 0, edge)];
 }
 
-static int count_kind(const struct car_tile *tile, enum car_kind kind) {
-    int count = 0;
-    for (unsigned i = 0; i < tile->count; i++)
-        count += tile->segment[i].kind == kind;
-    return count;
-}
-
 static int count_openings(const struct car_tile *tile) {
     int count = 0;
     for (unsigned i = 0; i < tile->count; i++)
@@ -188,12 +181,12 @@ static void tell_count(struct aj_buf *out, bool *first, int count, const char *o
 
 static void tell_counts(const struct car_tile *tile, struct aj_buf *out) {
     bool first = true;
-    tell_count(out, &first, count_kind(tile, CAR_ROAD), "road", "roads");
-    tell_count(out, &first, count_kind(tile, CAR_CITY), "city", "cities");
-    tell_count(out, &first, count_kind(tile, CAR_MONASTERY), "monastery", "monasteries");
-    tell_count(out, &first, count_kind(tile, CAR_GARDEN), "garden", "gardens");
-    tell_count(out, &first, count_kind(tile, CAR_FIELD), "field", "fields");
-    tell_count(out, &first, count_kind(tile, CAR_MINE), "mine entrance", "mine entrances");
+    tell_count(out, &first, car_count_kind(tile, CAR_ROAD), "road", "roads");
+    tell_count(out, &first, car_count_kind(tile, CAR_CITY), "city", "cities");
+    tell_count(out, &first, car_count_kind(tile, CAR_MONASTERY), "monastery", "monasteries");
+    tell_count(out, &first, car_count_kind(tile, CAR_GARDEN), "garden", "gardens");
+    tell_count(out, &first, car_count_kind(tile, CAR_FIELD), "field", "fields");
+    tell_count(out, &first, car_count_kind(tile, CAR_MINE), "mine entrance", "mine entrances");
     tell_count(out, &first, count_openings(tile), "opening", "openings");
     aj_buf_char(out, '\n');
 }
@@ -252,9 +245,9 @@ static void write(size_t part, struct aj_json *json) {
     const struct car_tile *tile = tile_of(part);
     const struct car_tile *tunnelled = car_tile_split(tile) ? car_tile_split(tile) : tile;
     aj_json_put_int(json, "start_copies", tile->start_copies);
-    aj_json_put_int(json, "roads", count_kind(tile, CAR_ROAD));
-    aj_json_put_int(json, "cities", count_kind(tile, CAR_CITY));
-    aj_json_put_int(json, "fields", count_kind(tile, CAR_FIELD));
+    aj_json_put_int(json, "roads", car_count_kind(tile, CAR_ROAD));
+    aj_json_put_int(json, "cities", car_count_kind(tile, CAR_CITY));
+    aj_json_put_int(json, "fields", car_count_kind(tile, CAR_FIELD));
     aj_json_put_int(json, "openings", count_openings(tunnelled));
     aj_json_put_bool(json, "monastery", car_has_kind(tile, CAR_MONASTERY));
     aj_json_put_bool(json, "garden", car_has_kind(tile, CAR_GARDEN));

@@ -139,17 +139,10 @@ bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
     return said_so >= 0 || word;
 }
 
-static int count_cities(const struct car_tile *tile) {
-    int count = 0;
-    for (uint8_t i = 0; i < tile->count; i++)
-        count += tile->segment[i].kind == CAR_CITY;
-    return count;
-}
-
 bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted) {
     uint64_t without = wanted->without | (wanted->unless_with & ~wanted->with);
     return (tile->words & wanted->with) == wanted->with && !(tile->words & without) &&
-           (wanted->cities == 0 || count_cities(tile) == wanted->cities);
+           (wanted->cities == 0 || car_count_kind(tile, CAR_CITY) == wanted->cities);
 }
 
 bool car_wanted_widen(struct car_wanted *wanted) {

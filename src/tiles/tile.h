@@ -174,6 +174,14 @@ static inline const struct car_tile *car_tile_split(const struct car_tile *tile)
 static inline bool car_has_kind(const struct car_tile *tile, enum car_kind kind) {
     return (tile->kinds >> kind) & 1U;
 }
+
+// How many segments of that kind it has.
+static inline int car_count_kind(const struct car_tile *tile, enum car_kind kind) {
+    int count = 0;
+    for (uint8_t i = 0; i < tile->count; i++)
+        count += tile->segment[i].kind == kind;
+    return count;
+}
 static inline bool car_has_tile_mark(const struct car_tile *tile, enum car_tile_mark mark) {
     return (tile->marks >> mark) & 1U;
 }

@@ -1,5 +1,6 @@
 #include "pictures/canvas/art.h"
 
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/marks.h"
 #include "pictures/canvas/outline.h"
 #include "pictures/canvas/signs.h"
@@ -11,11 +12,11 @@
 enum {
     GRASS = 0xa9c76e,
     CITY = 0xdcab73,
-    WALL = 0x5d4630,
+    WALL = CAR_DRAWN_WALL,
     BATTLEMENT = 0xcfc0a0,
-    ROAD = 0xf6f0e0,
-    HILL = 0x86a24f,
-    HILL_LINE = 0x5c7336,
+    ROAD = CAR_DRAWN_ROAD,
+    HILL = CAR_DRAWN_HILL,
+    HILL_LINE = CAR_DRAWN_HILL_LINE,
     HILL_TOP = 0x95b25c
 };
 
@@ -132,14 +133,12 @@ static void (*const draw_tile_mark[CAR_TILE_MARKS])(struct car_brush *brush, str
 #include "tiles/printed.def"
 };
 
-// A foundation that is also a mine entrance is drawn as the entrance.
 static void draw_tile_marks(struct car_brush *brush) {
     const struct car_tile *tile = brush->tile;
     struct car_spot spot = car_spot_mark(tile, brush->turn);
     brush->size = spot.size;
     for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++) {
-        bool drawn = mark == CAR_TILE_MARK_TOWER && car_has_kind(tile, CAR_MINE);
-        if (((tile->marks >> mark) & 1U) && !drawn) {
+        if ((car_drawn_tile_marks(tile) >> mark) & 1U) {
             draw_tile_mark[mark](brush, spot.at);
         }
     }

@@ -6,8 +6,6 @@
 #include "pictures/canvas/outline.h"
 #include "pictures/shared/drawing.h"
 
-enum { CAR_DRAWN_WRONG = 0xd02020 }; // the colour of what may not be
-
 // Which part of a tile is drawn.
 enum car_pass {
     CAR_PAINT_GROUND, // all that turns with the tile

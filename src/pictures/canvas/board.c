@@ -1,5 +1,5 @@
 #include "pictures/canvas/board.h"
-#include "pictures/canvas/art.h"
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/easel.h"
 #include "pictures/canvas/list.h"
 #include "pictures/canvas/signs.h"
@@ -10,8 +10,7 @@ enum {
     MARGIN = 60,     // of a canvas with coordinates
     GAP = 40,        // for rows or columns left out
     NARROWEST = 360, // width of a canvas with such a list
-    INK = 0x5b4d36,
-    PAPER = 0xf5eedf
+    INK = CAR_DRAWN_INK
 };
 
 static void paint_numbers(struct aj_canvas *canvas, const struct car_axis axis[2]) {
@@ -128,14 +127,6 @@ static void paint_rings(struct aj_canvas *canvas, const struct car_drawing *draw
     canvas->matrix = aj_matrix_plain;
 }
 
-static void paint_paper(struct aj_canvas *canvas) {
-    int width = (int)canvas->width;
-    int height = (int)canvas->height;
-    aj_canvas_path(
-        canvas, aj_fill(PAPER),
-        aj_arena_format(canvas->arena, "M0 0 L%d 0 L%d %d L0 %d Z", width, width, height, height));
-}
-
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas) {
     struct car_axis axis[2];
@@ -155,7 +146,7 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     aj_canvas_init(canvas, arena, (double)width, (double)top + car_list_height(&list),
                    drawing->title);
     if (framed) {
-        paint_paper(canvas);
+        car_easel_paper(canvas);
     }
     if (drawing->coordinates) {
         paint_numbers(canvas, axis);

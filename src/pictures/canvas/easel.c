@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "pictures/canvas/art.h"
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/region.h"
 #include "pictures/canvas/signs.h"
 #include "pictures/canvas/spot.h"
@@ -20,6 +21,14 @@ static struct car_brush brush_of(struct aj_canvas *canvas, const struct car_tile
     brush.upright = aj_matrix_plain;
     brush.turned = aj_matrix_turn(brush.upright, turn, half, half);
     return brush;
+}
+
+void car_easel_paper(struct aj_canvas *canvas) {
+    int width = (int)canvas->width, height = (int)canvas->height;
+    canvas->matrix = aj_matrix_plain;
+    aj_canvas_path(
+        canvas, aj_fill(CAR_DRAWN_PAPER),
+        aj_arena_format(canvas->arena, "M0 0 L%d 0 L%d %d L0 %d Z", width, width, height, height));
 }
 
 // ---- definitions: drawn once, at the origin
@@ -337,10 +346,10 @@ static struct car_label settle_label(struct car_easel *easel, struct aj_point at
     return label;
 }
 
-// Labels have the colour of paper behind them, so that they are legible anywhere.
+// Labels have a light ground behind them, so that they are legible anywhere.
 void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
                       struct aj_point at) {
-    enum { PAPER = 0xfffbf0, INK = 0x2d2620 };
+    enum { LABEL = 0xfffbf0, INK = CAR_DRAWN_DARK };
     struct aj_canvas *canvas = easel->canvas;
     for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
         const char *text = tile->area[i].label;
@@ -352,7 +361,7 @@ void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile
         int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
         struct car_label label = settle_label(easel, middle, half);
         canvas->matrix = aj_matrix_move(aj_matrix_plain, label.x, label.y);
-        aj_canvas_path(canvas, aj_both(PAPER, INK, 1.5),
+        aj_canvas_path(canvas, aj_both(LABEL, INK, 1.5),
                        aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
                                        CAR_LABEL_HALF, half, CAR_LABEL_HALF, half, CAR_LABEL_HALF,
                                        -half, CAR_LABEL_HALF));
@@ -400,7 +409,7 @@ void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *r
 
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                     const struct car_drawn_tile *tile, struct aj_point at) {
-    enum { WHITE = 0xffffff, INK = 0x2d2620 };
+    enum { WHITE = 0xffffff, INK = CAR_DRAWN_DARK };
     uint32_t colour = ring->is_refused ? CAR_DRAWN_WRONG : INK;
     struct aj_point middle = middle_of(ring, tile);
     bool is_tile = is_whole(ring);

@@ -23,6 +23,9 @@ struct car_easel {
     struct car_labels labels; // those drawn: the next keep off them
 };
 
+// Covers the whole canvas with paper, below all that is drawn later.
+void car_easel_paper(struct aj_canvas *canvas);
+
 // Draws a tile with its pieces, its north-west corner at `at`.
 void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, struct aj_point at);
 

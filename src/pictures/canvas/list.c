@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "pictures/canvas/art.h"
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/easel.h"
 #include "pictures/canvas/signs.h"
 
@@ -15,7 +16,7 @@ enum {
     HELD = 90,   // width of "holds"
     WIDE = 46,   // width of each figure after it
     NAME_LETTERS = 32,
-    INK = 0x5b4d36
+    INK = CAR_DRAWN_INK
 };
 
 // Returns how many letters fit on a line. A letter is about 0.6 of its height wide.

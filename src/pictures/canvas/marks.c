@@ -1,12 +1,13 @@
 // Draws the marks that expansions print on segments and tiles, and the gardens.
 #include "pictures/canvas/marks.h"
 #include "pictures/canvas/art.h"
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/signs.h"
 #include "pictures/canvas/spot.h"
 #include "pictures/shared/form.h"
 
 enum {
-    DARK = 0x4a3b2a,
+    DARK = CAR_DRAWN_LINE,
     LEAF = 0x5f8f3a,
     ROCK = 0x8a8076,
     LAVA = 0xd8492b,
@@ -16,8 +17,8 @@ enum {
     SKIN = 0xf1c9a5,
     PINK = 0xd9679a,
     SCALE = 0x3f8f4f,
-    WATER = 0x6fa8d0,
-    STONE = 0xb9ae9c
+    WATER = CAR_DRAWN_WATER,
+    STONE = CAR_DRAWN_STONE
 };
 
 static void path(struct car_brush *brush, struct aj_style style, const char *steps) {
@@ -79,7 +80,7 @@ void car_mark_PIG_HERD(struct car_brush *brush, uint8_t segment) {
 
 static void draw_pond(struct car_brush *brush, double radius) {
     car_art_stand(brush, (struct aj_point){CAR_DRAWN_SIZE / 2.0, CAR_DRAWN_SIZE / 2.0}, 1);
-    aj_canvas_circle(brush->canvas, aj_both(WATER, 0x4f87b0, 2.5), 0, 0, radius);
+    aj_canvas_circle(brush->canvas, aj_both(WATER, CAR_DRAWN_BANK, 2.5), 0, 0, radius);
 }
 
 void car_mark_SPRING(struct car_brush *brush, uint8_t segment) {
@@ -135,7 +136,7 @@ void car_tile_mark_TOWER(struct car_brush *brush, struct aj_point at) {
 
 void car_tile_mark_HILL(struct car_brush *brush, struct aj_point at) {
     car_art_stand(brush, at, 1);
-    path(brush, aj_both(0x86a24f, 0x5c7336, 2),
+    path(brush, aj_both(CAR_DRAWN_HILL, CAR_DRAWN_HILL_LINE, 2),
          "M-34 20 C-28 -4 -18 -14 -8 -6 C0 -26 22 -20 34 20 Z");
 }
 

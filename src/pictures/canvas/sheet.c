@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/easel.h"
 
 enum {
@@ -12,8 +13,7 @@ enum {
     HEADING = 56, // above a set
     LETTERS = 18,
     LARGE = 26,
-    INK = 0x5b4d36,
-    PAPER = 0xf5eedf
+    INK = CAR_DRAWN_INK
 };
 
 // The place of the next tile.
@@ -124,13 +124,6 @@ static void put_tile(const struct sheet *sheet, size_t index, const struct pen *
              copies);
 }
 
-static void put_paper(struct aj_canvas *canvas) {
-    int width = (int)canvas->width, height = (int)canvas->height;
-    aj_canvas_path(
-        canvas, aj_fill(PAPER),
-        aj_arena_format(canvas->arena, "M0 0 L%d 0 L%d %d L0 %d Z", width, width, height, height));
-}
-
 void car_sheet_draw(const struct aj_part_lying *list, size_t count,
                     void (*row)(size_t part, struct aj_part *row), const char *prints,
                     struct aj_canvas *canvas) {
@@ -144,7 +137,7 @@ void car_sheet_draw(const struct aj_part_lying *list, size_t count,
     }
     canvas->width = width_of(&sheet, columns, canvas->arena);
     canvas->height = pen.top + DOWN;
-    put_paper(canvas);
+    car_easel_paper(canvas);
     pen = (struct pen){.top = MARGIN};
     for (size_t i = 0; i < count; i++) {
         step(&sheet, i, &pen);

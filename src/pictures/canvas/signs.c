@@ -1,13 +1,14 @@
 #include <string.h>
 
 #include "pictures/canvas/art.h"
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/signs.h"
 #include "pictures/canvas/spot.h"
 #include "pictures/shared/anchor.h"
 
 enum {
-    STONE = 0xb9ae9c,
-    DARK = 0x4a3b2a,
+    STONE = CAR_DRAWN_STONE,
+    DARK = CAR_DRAWN_LINE,
     PLASTER = 0xf4e8d0,
     ROOF = 0xb8543a,
     WATER = 0x7fb2d6,
@@ -109,7 +110,7 @@ void car_mark_INN(struct car_brush *brush, uint8_t segment) {
     struct car_spot spot = car_spot_inn(brush->tile, brush->turn, segment);
     struct aj_point at = spot.at;
     car_art_stand(brush, at, spot.size);
-    path(brush, aj_both(WATER, 0x4f87b0, 1.5),
+    path(brush, aj_both(WATER, CAR_DRAWN_BANK, 1.5),
          "M-24 6 C-24 -8 -8 -16 8 -14 C22 -12 28 2 20 12 C10 22 -24 20 -24 6 Z");
     car_art_house(brush, (struct aj_point){at.x, at.y - 2}, 1.25 * spot.size);
 }
@@ -117,7 +118,7 @@ void car_mark_INN(struct car_brush *brush, uint8_t segment) {
 void car_art_foundation(struct car_brush *brush, struct aj_point at) {
     car_art_stand(brush, at, 1);
     aj_canvas_circle(brush->canvas, aj_both(STONE, DARK, 2), 0, 0, 19);
-    aj_canvas_circle(brush->canvas, aj_both(0x2d2620, 0x7d6f5d, 3), 0, 0, 12);
+    aj_canvas_circle(brush->canvas, aj_both(CAR_DRAWN_DARK, 0x7d6f5d, 3), 0, 0, 12);
     path(brush, aj_stroke(0x9b6b3f, 4), "M-8 9 L-8 -5 L8 -5 L8 9");
     path(brush, aj_stroke(0x9b6b3f, 2),
          "M-14 -14 L-10 -10 M14 -14 L10 -10 M-14 14 L-10 10 M14 14 L10 "
@@ -125,7 +126,7 @@ void car_art_foundation(struct car_brush *brush, struct aj_point at) {
 }
 
 static void draw_mouth(struct car_brush *brush) {
-    aj_canvas_circle(brush->canvas, aj_both(0x2d2620, 0x8d8271, 5), 0, 0, 13);
+    aj_canvas_circle(brush->canvas, aj_both(CAR_DRAWN_DARK, 0x8d8271, 5), 0, 0, 13);
     aj_canvas_circle(brush->canvas, aj_stroke(DARK, 1.5), 0, 0, 16);
 }
 
@@ -275,7 +276,7 @@ void car_art_held(struct car_brush *brush, const struct car_drawn_piece *piece,
 }
 
 void car_art_sign(struct aj_canvas *canvas, const char *sign, bool is_wrong, struct aj_point at) {
-    enum { WHITE = 0xffffff, INK = 0x2d2620, RADIUS = 14 };
+    enum { WHITE = 0xffffff, INK = CAR_DRAWN_DARK, RADIUS = 14 };
     aj_canvas_circle(canvas, aj_both(is_wrong ? CAR_DRAWN_WRONG : INK, WHITE, 2), at.x, at.y,
                      RADIUS);
     aj_canvas_text(canvas, (struct aj_lettering){WHITE, 19, false}, at.x, at.y, sign);

@@ -1,18 +1,19 @@
 // Draws the roads and rivers of a tile.
 #include "pictures/canvas/ways.h"
 #include "pictures/canvas/art.h"
+#include "pictures/canvas/colours.h"
 #include "pictures/canvas/outline.h"
 #include "pictures/canvas/signs.h"
 #include "pictures/shared/form.h"
 
 enum {
-    ROAD = 0xf6f0e0,
+    ROAD = CAR_DRAWN_ROAD,
     VERGE = 0x8d7c5d,
-    PARAPET = 0x5d4630,
-    HILL = 0x86a24f,
-    HILL_LINE = 0x5c7336,
-    WATER = 0x6fa8d0,
-    BANK = 0x4f87b0,
+    PARAPET = CAR_DRAWN_WALL,
+    HILL = CAR_DRAWN_HILL,
+    HILL_LINE = CAR_DRAWN_HILL_LINE,
+    WATER = CAR_DRAWN_WATER,
+    BANK = CAR_DRAWN_BANK,
     HALF = CAR_DRAWN_SIZE / 2
 };
 

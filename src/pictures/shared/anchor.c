@@ -270,6 +270,11 @@ struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsig
                          turn);
 }
 
+unsigned car_drawn_tile_marks(const struct car_tile *tile) {
+    unsigned hidden = car_has_kind(tile, CAR_MINE) ? 1U << CAR_TILE_MARK_TOWER : 0;
+    return tile->marks & ~hidden;
+}
+
 unsigned car_drawn_mark(const struct car_segment *segment) {
     unsigned mark = CAR_MARKS - 1;
     while (mark > 0 && !((segment->marks >> mark) & 1U)) {

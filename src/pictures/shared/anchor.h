@@ -39,6 +39,10 @@ struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn);
 // For the tunnel mouth at board edge `edge`.
 struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsigned edge);
 
+// The marks of a tile that are drawn, as bits. A foundation that is also a mine entrance is drawn
+// as the entrance.
+unsigned car_drawn_tile_marks(const struct car_tile *tile);
+
 // Which mark of a segment with several is drawn.
 unsigned car_drawn_mark(const struct car_segment *segment);
 

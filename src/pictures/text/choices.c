@@ -75,16 +75,9 @@ static bool is_idle(const char *word, unsigned stood_on) {
     return false;
 }
 
-static int count_kind(const struct car_tile *tile, int kind) {
-    int count = 0;
-    for (uint8_t i = 0; i < tile->count; i++)
-        count += tile->segment[i].kind == kind;
-    return count;
-}
-
-static bool differs(const struct telling *t, int kind) {
+static bool differs(const struct telling *t, enum car_kind kind) {
     for (uint32_t i = 1; i < t->count; i++)
-        if (count_kind(t->list[i].tile, kind) != count_kind(t->list[0].tile, kind))
+        if (car_count_kind(t->list[i].tile, kind) != car_count_kind(t->list[0].tile, kind))
             return true;
     return false;
 }
@@ -137,10 +130,10 @@ static void put_difference(const struct telling *t, uint32_t which) {
             put_item(t->out, &begun, aj_arena_format(t->arena, "no %s", car_catalogue.word[i]));
     if (!begun && t->words)
         put_item(t->out, &begun, "nothing of that");
-    for (int kind = 0; kind < CAR_KINDS && !words_suffice(t, which); kind++)
+    for (enum car_kind kind = 0; kind < CAR_KINDS && !words_suffice(t, which); kind++)
         if (differs(t, kind))
             put_item(t->out, &begun,
-                     say_number(count_kind(tile, kind), car_kind_names[kind], t->arena));
+                     say_number(car_count_kind(tile, kind), car_kind_names[kind], t->arena));
     if (!begun)
         aj_buf_puts(t->out, car_tile_description(tile) ? car_tile_description(tile) : "as drawn");
 }
@@ -184,7 +177,7 @@ static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
 // Finds the marks that distinguish a tile from the others: a few, a few and the number of cities,
 // or all of them. Returns false if not even all do.
 static bool find_marks(const struct telling *t, uint32_t which, struct car_wanted *wanted) {
-    int cities = count_kind(t->list[which].tile, CAR_CITY);
+    int cities = car_count_kind(t->list[which].tile, CAR_CITY);
     if (find_few(t, which, 0, wanted))
         return true;
     if (differs(t, CAR_CITY) && cities >= 1 && cities <= CAR_TWO_CITIES_SAID &&

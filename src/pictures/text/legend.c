@@ -35,12 +35,9 @@ enum sign {
 _Static_assert(SIGNS <= 32, "signs are bits of an unsigned");
 
 static unsigned signs_of(const struct car_tile *tile) {
-    unsigned signs = (unsigned)tile->marks << TILE_MARKS |
+    unsigned signs = car_drawn_tile_marks(tile) << TILE_MARKS |
                      (unsigned)car_has_kind(tile, CAR_RIVER) << RIVER |
                      (unsigned)car_has_kind(tile, CAR_GARDEN) << GARDEN;
-    if (car_has_kind(tile, CAR_MINE)) {
-        signs &= ~(1U << (TILE_MARKS + CAR_TILE_MARK_TOWER));
-    }
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
         signs |= (segment->marks ? 1U << car_drawn_mark(segment) : 0) |

@@ -374,8 +374,7 @@ static void draw_tile_marks(struct pen *pen) {
     };
     struct aj_point at = car_form_tile_mark(pen->tile, pen->turn);
     for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++) {
-        bool drawn = mark == CAR_TILE_MARK_TOWER && car_has_kind(pen->tile, CAR_MINE);
-        if (((pen->tile->marks >> mark) & 1U) && !drawn) {
+        if ((car_drawn_tile_marks(pen->tile) >> mark) & 1U) {
             print_sign(pen, at, glyphs[mark]);
         }
     }
