@@ -69,6 +69,24 @@ Test(report_tie, not_if_one_of_them_has_the_city_already) {
     expect_nothing_of_a_tie(two_fields);
 }
 
+// Two cities of two E each, one below the other. Anna has the field above the first alone, and she
+// and Ben have one farmer each between the two. By the second edition Anna has the first city by
+// her own field, 3 points, and has 3 for the second city between them; Ben has 6 for both. By the
+// others Anna has more than Ben: 4 + 4 against 4, or 3 + 6 against 6.
+Test(report_tie, of_cities_that_one_of_them_has_already) {
+    static const char two_cities[] =
+        "game: carcassonne\nrules: {base: second}\nplayers: [Anna, Ben]\n"
+        "board: [{tile: E, at: [0, 0], turn: 180}, {tile: E, at: [0, 1]},\n"
+        "  {tile: E, at: [0, 2], turn: 180}, {tile: E, at: [0, 3]}]\n"
+        "followers: [{player: Anna, at: [0, 0], segment: field},\n"
+        "  {player: Anna, at: [0, 1], segment: field}, {player: Ben, at: [0, 2], segment: field}]\n"
+        "disputed: {Ben: {final: {Anna: 6, Ben: 6}, rules: [base.majority]}}\n";
+    expect_said(two_cities, "Ben is right under the second edition; wrong under the other two.\n");
+    expect_said(two_cities,
+                "not yet counted for Ben, at 3 points. [base.farms, official, farms, "
+                "second rule] Anna and Ben have the most on field 2, 1 each, and with ");
+}
+
 // The underminer stays in the other city or leaves it: only by one reading do they share it.
 Test(report_tie, not_of_one_reading) {
     expect_said("game: carcassonne\nrules: {miner-and-underminer: true}\nplayers: [Anna, Ben]\n"

@@ -21,13 +21,14 @@ static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling
                                     : score->rule == worth->rule;
 }
 
-// How many players score the same by the same rule.
+// How many players score the same feature by the same rule. Their points differ if one of them has
+// a city by another field already.
 static int count_scores(const struct aj_judgement *judgement, const struct aj_ruling *score) {
     int count = 0;
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *other = &judgement->ruling[i];
         count += other->effect == AJ_SCORES && other->rule == score->rule &&
-                 other->subject == score->subject && other->points == score->points;
+                 other->subject == score->subject;
     }
     return count;
 }
@@ -62,7 +63,7 @@ const struct aj_ruling *car_tie_of(const struct aj_judgement *judgement,
                                    const struct aj_ruling *score) {
     struct car_judging *g = car_result(judgement);
     struct car_worth worth;
-    if (score->subject < 0 || score->subject >= CAR_SUBJECT_FIRST)
+    if ((uint32_t)score->subject >= CAR_SUBJECT_FIRST) // AJ_NO_SUBJECT too
         return NULL;
     car_worth_of(g, car_board_root(&g->board, (uint32_t)score->subject), &worth);
     if (worth.tied || !is_by_majority(&worth, score) || __builtin_popcount(worth.owners) < 2 ||
