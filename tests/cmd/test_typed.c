@@ -305,6 +305,19 @@ Test(typed, tiles_that_do_not_matter) {
     expect_without("check -v", ring, 0, "the sets hold");
 }
 
+// Three monasteries may be two with a road and one without, as the box has them; three with a road
+// are one too many.
+Test(typed, monasteries_whose_road_does_not_matter) {
+    static const char any[] =
+        HEAD "board: [\"????+monastery ????+monastery ????+monastery\", \". FFFF+monastery .\"]\n"
+             "followers: [{player: Anna, at: [1, 1], segment: monk}]\ngame_over: true\n"
+             "disputed: {Anna: {final: {Anna: 4}}}\n";
+    expect_part("check", any, 0, "Anna is right");
+    expect_without("check -v", any, 0, "the sets hold");
+    expect_part("check", HEAD "board: [\"FRFF+monastery . FRFF+monastery . FRFF+monastery\"]\n", 0,
+                "3 copies of the tile A are used; the sets hold 2.");
+}
+
 // Ben is left with two trains, so everybody has one more turn, he too: that decides who is right
 // about his turn, and stands before what allows each card.
 Test(typed, the_last_round_stands_first) {

@@ -1,7 +1,6 @@
 // Makes notes on the position: tiles that are not connected, more copies than exist, things not in
 // play.
 #include <stdlib.h>
-#include <string.h>
 
 #include "carcassonne/rules/notes.h"
 
@@ -57,20 +56,26 @@ static void note_printed_tunnel(struct car_judging *g, const struct car_tile *ti
             AJ_TEXT("of", car_rulebook.module[expansion].title));
 }
 
-// Leaves out tiles of which nothing was seen, which may be any kind.
-static void leave_out_unseen(const struct car_position *position, int counts[]) {
+// Whether a tile described by its edges may be of another kind with the same answer.
+static bool may_be_other(const struct car_described *seen) {
+    for (uint32_t i = 0; i < seen->candidates; i++)
+        if (seen->candidate[i].tile != seen->candidate[seen->chosen].tile)
+            return true;
+    return seen->unasked != NULL;
+}
+
+// Leaves out tiles of the board that may be of another kind, of which the box may have enough.
+static void leave_out_unsure(const struct car_position *position, int counts[]) {
     for (uint32_t i = 0; i < position->described_count; i++) {
         const struct car_described *seen = &position->described[i];
-        const struct car_tile *tile = seen->candidate[seen->chosen].tile;
-        bool is_unseen = strspn(seen->edges, "?") == strlen(seen->edges) && !*seen->marks;
-        if (is_unseen && tile->row && !seen->in_hand)
-            counts[tile->row - 1]--;
+        if (seen->has_cell && may_be_other(seen))
+            counts[seen->candidate[seen->chosen].tile->row - 1]--;
     }
 }
 
 static void note_copies(struct car_judging *g) {
     int *counts = car_count_copies(g->position, g->judgement->arena);
-    leave_out_unseen(g->position, counts);
+    leave_out_unsure(g->position, counts);
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
         int count = counts[i];
