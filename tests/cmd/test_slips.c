@@ -39,6 +39,16 @@ Test(slips, the_turn_that_fits) {
                 1, "\n  Help: U fits at (0,1) with turn 0 or 180.\n");
 }
 
+// Anna named D, whose road meets the one of U if its city is in the north or in the south. That
+// Bob describes another tile for the same cell is no reason to help her by edges.
+Test(slips, the_turn_of_a_tile_that_was_named) {
+    expect_part("check",
+                HEAD BOARD "moves:\n"
+                           "  - {player: Anna, actions: [{place: D, at: [1, 0], turn: 90}]}\n"
+                           "  - {player: Bob, actions: [{place: FFRR, at: [1, 0]}]}\n",
+                1, "\n  Help: D fits at (1,0) with turn 0 or 180.\n");
+}
+
 Test(slips, the_cell_that_fits) {
     expect_part("check", HEAD BOARD MOVE("{place: U, at: [5, 5]}"), 1,
                 "\n  Help: with turn 0 U fits at (0,-1), (1,0), (0,1) or (-1,0).\n");
