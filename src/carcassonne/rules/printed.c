@@ -38,7 +38,7 @@ static struct tile_at next_tile(struct walk *walk) {
     for (; walk->turn < p->turns; walk->turn++, walk->action = 0)
         while (walk->action < p->turn[walk->turn].count) {
             const struct car_action *a = &p->turn[walk->turn].action[walk->action++];
-            if (a->kind == CAR_PLACE && a->tile)
+            if (a->kind == CAR_PLACE)
                 return (struct tile_at){a->tile, a->x, a->y};
         }
     return (struct tile_at){NULL, 0, 0};
@@ -66,14 +66,15 @@ void car_note_printed(const struct aj_case *job, struct aj_judgement *judgement,
     const struct aj_module *row = &car_rulebook.module[module];
     const struct car_position *p = job->position;
     struct walk walk = {.position = p};
+    struct tile_at at;
     if (is_ignored(p, row->title))
         return;
-    for (struct tile_at at; (at = next_tile(&walk)).tile;)
-        if ((printed_on(at.tile) >> module) & 1U) {
-            AJ_RULE(judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, p->board_node,
-                    AJ_TEXT("id", car_tile_id(at.tile)), AJ_CELL("tile", at.x, at.y),
-                    AJ_TEXT("of", row->title), AJ_TEXT("module", row->id))
-                ->variant = CAR_SAYS_BASE_IGNORED_NOTES_PRINTED;
-            return;
-        }
+    do {
+        at = next_tile(&walk);
+        AJ_SURE(judgement->arena, at.tile);
+    } while (!((printed_on(at.tile) >> module) & 1U));
+    AJ_RULE(judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, p->board_node,
+            AJ_TEXT("id", car_tile_id(at.tile)), AJ_CELL("tile", at.x, at.y),
+            AJ_TEXT("of", row->title), AJ_TEXT("module", row->id))
+        ->variant = CAR_SAYS_BASE_IGNORED_NOTES_PRINTED;
 }

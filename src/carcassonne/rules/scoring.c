@@ -185,7 +185,8 @@ void car_score_turn(struct car_judging *g) {
         sort_completions(g);
     for (uint32_t i = 0; i < board->completions; i++) {
         uint32_t root = car_board_root(board, board->completed[i]);
-        if (!board->part[root].scored && car_is_feature(g, root) && car_is_done(g, root))
+        AJ_SURE(g->judgement->arena, !board->part[root].scored);
+        if (car_is_feature(g, root) && car_is_done(g, root))
             score_completed(g, root);
     }
     board->completions = 0;

@@ -163,8 +163,7 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
     if (subject >= CAR_SUBJECT_FIRST || g->board.part[subject].kind == CAR_FIELD)
         return;
     uint32_t row = g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
-    if (row == CAR_NOTHING)
-        return;
+    AJ_SURE(judgement->arena, row != CAR_NOTHING); // what scores is numbered
     car_list_spots(g, &g->numbering->row[row], &spots);
     aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
                   car_say_spots(spots.spot, spots.count, judgement->arena));
