@@ -33,9 +33,6 @@ static const char *const turn[] = {"station pay cards with",
 // The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-tickets.inc"
 
-// Several cards drawn, one after the other.
-static const char *const drawn[] = {"draw", NULL};
-
 // Other words for kinds of cards, which count as one kind with them.
 static const char *const cards[] = {
 #define SPOKEN(word, card, name) word " " name,
@@ -44,6 +41,12 @@ static const char *const cards[] = {
 
 // Words in a text that counts cards that say nothing.
 static const char *const idle[] = {"and", "card", "cards", NULL};
+
+// What several cards drawn one after the other may be, in a text that counts them.
+static const char drawn[] = "blind|deck|pile|"
+#define SPOKEN(word, card, name) word "|"
+#include "tickets/table/spoken.def"
+                            "purple|white|blue|yellow|orange|black|red|green|locomotive";
 
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
@@ -85,7 +88,7 @@ const struct aj_loose ttr_shapes[] = {
      .name = "lay|cards|with|claim",
      .other = "reveal",
      .words = claim},
-    {"actions", NULL, &aj_loose_each, NULL, NULL, drawn},
+    {"actions", NULL, &aj_loose_each, "draw", drawn, idle},
     {"", "move", &aj_loose_flat, "player", "actions", turn},
     {"moves", NULL, &aj_loose_flat, "player", "actions", turn},
     {0},

@@ -336,6 +336,31 @@ Test(said, cards) {
                 1, ": illegal draw.locomotive-alone\n");
 }
 
+// Two cards drawn, as a player says it: each is an action of its own.
+Test(said, cards_drawn_as_announced) {
+    static const char *const said[][2] = {
+        {"2 blind", "    - {draw: blind}\n    - {draw: blind}\n"},
+        {"[2 blind]", "    - {draw: blind}\n    - {draw: blind}\n"},
+        {"2 blinds", "    - {draw: blind}\n    - {draw: blind}\n"},
+        {"blind and Red", "    - {draw: blind}\n    - {draw: red}\n"},
+        {"2x greens", "    - {draw: green}\n    - {draw: green}\n"},
+    };
+    char text[256];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(text, sizeof text, TICKETS "move: {player: Anna, draw: %s}\n", said[i][0]);
+        expect_part("fmt", text, 0, said[i][1]);
+        snprintf(text, sizeof text, TICKETS "move: {Anna: [{draw: %s}]}\n", said[i][0]);
+        expect_part("fmt", text, 0, said[i][1]);
+    }
+    expect_part("check -q", TICKETS "move: {player: Anna, draw: 3 blind}\n", 1,
+                ": illegal draw.two-cards\n");
+    expect_one_error(TICKETS "move: {player: Anna, draw: 2 blnd}\n", "unknown-word", "or blind");
+    // The bag of Hills & Sheep has tokens, no cards.
+    expect_one_error("rules: {hills-and-sheep: true}\n" HEAD
+                     "board: [FFFF]\nmove: {player: Anna, actions: [{draw: 2 sheep}]}\n",
+                     "not-an-integer", "a token shows 1 to 4 sheep");
+}
+
 // Nothing is said of what a misspelt key holds if that would be understood by the right one; of
 // what would not be, all is said.
 Test(said, one_error_for_a_misspelt_key) {

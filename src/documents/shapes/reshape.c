@@ -17,24 +17,24 @@ const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping) {
     return reshaping->doc;
 }
 
+static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
+    if (!row->key != !key || (key && strcmp(row->key, key) != 0))
+        return false;
+    return !row->in || strcmp(row->in, in) == 0;
+}
+
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index) {
     for (size_t i = index ? *index : 0; i < r->rows->count; i++) {
         const struct aj_loose *row = r->rows->row[i];
-        if (row->kind != kind || !row->in || strcmp(row->in, in) != 0 || strcmp(row->key, key) != 0)
+        if (row->kind != kind || !row->in || !is_at(row, in, key))
             continue;
         if (index)
             *index = i + 1;
         return row;
     }
     return NULL;
-}
-
-static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
-    if (!row->key != !key || (key && strcmp(row->key, key) != 0))
-        return false;
-    return !row->in || strcmp(row->in, in) == 0;
 }
 
 // Returns the row whose shape the node has, for a node with key `key` in what is called `in`, or

@@ -104,7 +104,8 @@ bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
-// The first row of that kind for the key `key` of a map called `in`; NULL: none. `index`, if it is
+// The first row of that kind for the key `key` of a map called `in`, or with NULL for an entry of
+// such a list; NULL: none. `index`, if it is
 // not NULL, says from which row on to look, and becomes the one behind: each game has rows of its
 // own.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,

@@ -2,6 +2,7 @@
 // they write a text that counts ("2 blue, red"); for a list of single things, that text or the map.
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_counts.h"
@@ -180,3 +181,100 @@ static void listed_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 
 const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP,
                                               listed_fits, listed_make};
+
+// ---- a list of the things by a key
+
+// Whether a word is one of the things, "THING|THING", or several of that: "reds".
+static bool is_thing(const char *word, size_t length, const char *things) {
+    for (size_t size = 0; *things; things += size + (things[size] == '|')) {
+        size = strcspn(things, "|");
+        bool is_plural = length == size + 1 && word[size] == 's';
+        if ((length == size || is_plural) && strncasecmp(word, things, size) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Whether a text counts several things, or says more than the name of one.
+static bool counts_things(const char *text, const struct aj_loose *row) {
+    int32_t total = 0;
+    if (!text || !strpbrk(text, " ,+"))
+        return false;
+    struct counted c = {.text = text, .words = row->words};
+    for (; next_counted(&c); total += c.count)
+        if (!is_thing(c.word, c.length, row->other))
+            return false;
+    return c.is_done && total > 0 && total <= LISTED_MAX;
+}
+
+static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    uint32_t value = aj_doc_first(doc, node);
+    return aj_doc_at(doc, node)->count == 1 && strcmp(aj_doc_key(doc, value), row->name) == 0 &&
+           (aj_doc_at(doc, value)->kind == AJ_NODE_LIST ||
+            counts_things(aj_doc_text(doc, value), row));
+}
+
+// The row that says what may be counted by that key; NULL: nothing.
+static const struct aj_loose *find_each(const struct aj_reshaping *r, const char *in,
+                                        const char *name) {
+    const struct aj_loose *row;
+    for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_each, in, NULL, &i));)
+        if (strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+bool shapes_has_each(const struct aj_reshaping *r, uint32_t value, const char *in) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_loose *row = find_each(r, in, aj_doc_key(doc, value));
+    return aj_doc_at(doc, value)->kind == AJ_NODE_LIST ||
+           (row && counts_things(aj_doc_text(doc, value), row));
+}
+
+// Where entries go that several things become.
+struct entries {
+    const struct aj_loose *row; // NULL: no text counts things
+    const char *in, *key;
+    struct aj_made *parent;
+};
+
+static struct aj_made *add_entry(struct aj_arena *arena, const struct entries *to,
+                                 uint32_t offset) {
+    return aj_make_in(arena, to->parent, NULL, AJ_NODE_MAP, offset);
+}
+
+// Makes an entry of what stands at a node, or of each thing that its text counts.
+static void make_entries(struct aj_reshaping *r, uint32_t node, const struct entries *to) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    const char *text = aj_doc_text(doc, node);
+    if (!to->row || !counts_things(text, to->row)) {
+        aj_reshape_copy(r, node, to->in, add_entry(arena, to, offset), to->key);
+        return;
+    }
+    for (struct counted c = {.text = text, .words = to->row->words}; next_counted(&c);)
+        for (int32_t i = 0; i < c.count; i++)
+            aj_make_text(arena, add_entry(arena, to, offset), to->key,
+                         aj_arena_copy(arena, c.word, c.length), offset);
+}
+
+void shapes_make_each(struct aj_reshaping *r, uint32_t value, const char *in,
+                      struct aj_made *parent) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const char *key = aj_doc_key(doc, value);
+    const struct entries to = {find_each(r, in, key), in, key, parent};
+    if (aj_doc_at(doc, value)->kind != AJ_NODE_LIST)
+        make_entries(r, value, &to);
+    else
+        AJ_EACH_CHILD(doc, c, value)
+            make_entries(r, c, &to);
+}
+
+static void each_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    (void)key; // entries of a list have none
+    shapes_make_each(r, aj_doc_first(aj_reshape_doc(r), node), row->in, parent);
+}
+
+const struct aj_loose_kind aj_loose_each = {AJ_LOOSE_MAP, each_fits, each_make};

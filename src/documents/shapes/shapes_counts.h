@@ -11,3 +11,16 @@ extern const struct aj_loose_kind aj_loose_counts;
 // becomes a list in which each thing stands so often; `words` as above. More things than anybody
 // lists are left as they are.
 extern const struct aj_loose_kind aj_loose_listed;
+
+// A map of the one key `name`, that has a list, or a text that counts things of `other`,
+// "THING|THING": it becomes an entry for each of them. A text in the list may count some too. In
+// such a text `words` say nothing.
+extern const struct aj_loose_kind aj_loose_each;
+
+// Whether what stands by a key, in an entry of a list that is called `in`, has several things, as
+// by aj_loose_each.
+bool shapes_has_each(const struct aj_reshaping *reshaping, uint32_t value, const char *in);
+
+// Makes an entry of each of them, by the same key.
+void shapes_make_each(struct aj_reshaping *reshaping, uint32_t value, const char *in,
+                      struct aj_made *parent);

@@ -4,6 +4,7 @@
 #include "documents/shapes/shapes_parts.h"
 
 #include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes_counts.h"
 
 static bool is_free(const char *part) {
     return *part == AJ_LOOSE_FREE;
@@ -103,18 +104,9 @@ struct around {
     struct aj_made *parent;
 };
 
-// Each thing of a list becomes an entry, by the list's key.
-static void make_each(struct aj_reshaping *r, uint32_t list, const struct around *around) {
+// The value that is all of such a part, if it holds several things; AJ_NO_NODE: it is another part.
+static uint32_t find_each(struct aj_reshaping *r, uint32_t node, const char *part, const char *in) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    AJ_EACH_CHILD(doc, c, list) {
-        struct aj_made *map = aj_make_in(aj_reshape_arena(r), around->parent, NULL, AJ_NODE_MAP,
-                                         aj_doc_at(doc, c)->offset);
-        aj_reshape_copy(r, c, around->in, map, aj_doc_key(doc, list));
-    }
-}
-
-// The list that is all of such a part; AJ_NO_NODE: it is another part.
-static uint32_t find_each(const struct aj_doc *doc, uint32_t node, const char *part) {
     uint32_t found = AJ_NO_NODE;
     if (*part != AJ_LOOSE_EACH)
         return AJ_NO_NODE;
@@ -124,7 +116,7 @@ static uint32_t find_each(const struct aj_doc *doc, uint32_t node, const char *p
                 return AJ_NO_NODE;
             found = c;
         }
-    return found != AJ_NO_NODE && aj_doc_at(doc, found)->kind == AJ_NODE_LIST &&
+    return found != AJ_NO_NODE && shapes_has_each(r, found, in) &&
                    has_word(part, aj_doc_key(doc, found), true)
                ? found
                : AJ_NO_NODE;
@@ -137,9 +129,9 @@ static void make_part(struct aj_reshaping *r, uint32_t node, const char *const p
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *map = NULL;
     int near = first_part(doc, node, parts);
-    uint32_t each = find_each(doc, node, parts[part]);
+    uint32_t each = find_each(r, node, parts[part], around->in);
     if (each != AJ_NO_NODE) {
-        make_each(r, each, around);
+        shapes_make_each(r, each, around->in, around->parent);
         return;
     }
     AJ_EACH_CHILD(doc, c, node) {
@@ -219,21 +211,3 @@ static bool flat_parts_fits(const struct aj_doc *doc, uint32_t node, const struc
 
 const struct aj_loose_kind aj_loose_flat_parts = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_parts_fits,
                                                   flat_make};
-
-static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    uint32_t list = aj_doc_first(doc, node);
-    if (aj_doc_at(doc, node)->count != 1 || aj_doc_at(doc, list)->kind != AJ_NODE_LIST)
-        return false;
-    for (const char *const *word = row->words; *word; word++)
-        if (strcmp(*word, aj_doc_key(doc, list)) == 0)
-            return true;
-    return false;
-}
-
-static void each_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                      struct aj_made *parent, const char *key) {
-    (void)key; // entries of a list have none
-    make_each(r, aj_doc_first(aj_reshape_doc(r), node), &(struct around){row->in, NULL, parent});
-}
-
-const struct aj_loose_kind aj_loose_each = {AJ_LOOSE_MAP, each_fits, each_make};

@@ -9,13 +9,11 @@
 // belongs to one, and if one of the heads in `name`, "HEAD|HEAD", is held, and one in `other`, if
 // these are given. A row that begins with AJ_LOOSE_FREE has no place among them: it may stand
 // alone, or with that of the first row alone, after it. A row that begins with AJ_LOOSE_EARLY comes
-// before the first row. Of one that begins with AJ_LOOSE_EACH the head may have a list, if it
-// stands alone: each of that is a part. Rows that begin with AJ_LOOSE_TOGETHER stay one entry, in
-// the place of the first of them; the reader of the entry knows their order.
+// before the first row. Of one that begins with AJ_LOOSE_EACH the head may have several
+// things, if it stands alone, as aj_loose_each has: each of them is a part. Rows that begin with
+// AJ_LOOSE_TOGETHER stay one entry, in the place of the first of them; the reader of the entry
+// knows their order.
 extern const struct aj_loose_kind aj_loose_parts;
-
-// A map of one key, one of `words`, that has a list: it becomes an entry for each of that.
-extern const struct aj_loose_kind aj_loose_each;
 
 // A map without the key `other` that holds, beside `name`, what an entry of that list has: it
 // becomes a list of such there, cut as by aj_loose_parts. A key that belongs to no part goes with

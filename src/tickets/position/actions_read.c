@@ -132,7 +132,7 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
                       struct ttr_action *action) {
     static const char *const places[] = {"display"};
     static const struct aj_said piles[] = {
-        {"blind", "blind"}, {"deck", "blind"}, {"pile", "blind"}, {0}};
+        {"blind", "blind"}, {"blinds", "blind"}, {"deck", "blind"}, {"pile", "blind"}, {0}};
     struct aj_reader *reader = reading->reader;
     struct ttr_draw *draw = AJ_NEW(reader->arena, struct ttr_draw);
     const char *word = aj_read_usual(reader, field[TTR_DRAW], piles);
