@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <string.h>
+#include <strings.h>
 
 #include "core/buf.h"
 #include "documents/tree/plans.h"
@@ -350,19 +351,31 @@ static const char *list_words(struct aj_reader *reader, const char *const words[
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
                  const char *const words[], size_t count) {
     static const struct aj_said none[] = {{0}};
-    const struct aj_word_list only = {what, words, count, none};
+    const struct aj_word_list only = {what, words, count, none, NULL};
     return aj_read_word_said(reader, node, &only);
+}
+
+// What a text says behind words that say nothing, of which it may begin with one.
+static const char *skip_lead(const char *text, const char *const leads[]) {
+    for (; leads && *leads; leads++) {
+        size_t length = strlen(*leads);
+        if (strncasecmp(text, *leads, length) == 0 && text[length] == ' ')
+            return text + length + strspn(text + length, " ");
+    }
+    return text;
 }
 
 int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_word_list *words) {
     enum { FEW = 9 };
-    const char *text = aj_read_text(reader, node);
+    const char *text = aj_read_text(reader, node), *meant;
     if (!text)
         return -1;
     for (size_t i = 0; i < words->count; i++)
         if (aj_is_same(text, words->word[i]))
             return (int)i;
-    text = aj_read_usual(reader, node, words->others);
+    text = skip_lead(text, words->leads);
+    meant = aj_said_for(text, words->others);
+    text = meant ? meant : text;
     for (size_t i = 0; i < words->count; i++)
         if (aj_is_same_word(text, words->word[i])) {
             aj_read_spelled(reader, node, words->word[i]);

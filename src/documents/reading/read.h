@@ -163,6 +163,7 @@ struct aj_word_list {
     const char *const *word;
     size_t count;
     const struct aj_said *others; // what people also say for them
+    const char *const *leads;     // what may stand before one and says nothing; NULL: nothing
 };
 
 // As aj_read_word, and what people also say for the words.

@@ -24,7 +24,8 @@ static const char *const any_colours[] = {
     "noir",      "rose",   "gris",   "blanc",     NULL};
 
 #define SAID(said, meant) said,
-static const char *const verdicts[] = {AJ_VERDICT_WORDS, AJ_VERDICTS_SAID(SAID) NULL};
+static const char *const verdicts[] = {AJ_VERDICT_WORDS, AJ_VERDICTS_SAID(SAID) AJ_VERDICT_LEADS,
+                                       NULL};
 #undef SAID
 
 static const struct aj_loose shapes[] = {

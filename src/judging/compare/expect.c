@@ -42,8 +42,9 @@ static void compare_verdict(const struct comparison *c, uint32_t node) {
 #define SAID(said, meant) {said, meant},
     static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
 #undef SAID
+    static const char *const leads[] = {AJ_VERDICT_LEADS, NULL};
     static const struct aj_word_list words = {"verdict", aj_verdict_names, AJ_UNDETERMINED + 1,
-                                              said};
+                                              said, leads};
     int expected = aj_read_word_said(c->reader, node, &words);
     const char *text = aj_doc_text(c->reader->doc, node);
     if (expected < 0 && text && text[strcspn(text, "0123456789")])

@@ -102,7 +102,12 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
     SAID("ok", "legal")                                                                            \
     SAID("forbidden", "illegal")                                                                   \
     SAID("not allowed", "illegal")                                                                 \
+    SAID("not legal", "illegal")                                                                   \
     SAID("open", "undetermined")
+
+// What people say before such a word: "it's legal".
+#define AJ_VERDICT_LEADS                                                                           \
+    "it is", "it's", "it\u2019s", "its", "that is", "that's", "that\u2019s", "thats"
 
 // One judged turn; the rows of JSON "moves".
 struct aj_turn_record {
