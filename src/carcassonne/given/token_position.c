@@ -176,16 +176,26 @@ static void check_owner(struct car_draft *draft, unsigned colour, uint32_t node)
                                  name, own, car_colour_names[colour]);
 }
 
+static struct car_lying lying_as(const struct car_draft *draft, const struct car_laid *laid) {
+    return (struct car_lying){.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
+}
+
+// Names the tile's openings; NULL: it has none.
+static const char *list_openings(struct aj_arena *arena, const struct car_lying *lying) {
+    const char *list = NULL;
+    for (unsigned i = 0; i < CAR_EDGES; i++)
+        if (car_has_opening(lying, i))
+            list = list ? aj_arena_format(arena, "%s, %s", list, car_edge_names[i])
+                        : aj_arena_format(arena, "its openings are %s", car_edge_names[i]);
+    return list;
+}
+
 // Names the tile's openings, and the turns in which it would have this one.
 static const char *help_opening(struct car_draft *draft, const struct car_laid *laid,
                                 struct car_lying lying, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;
-    const char *list = NULL;
+    const char *list = list_openings(arena, &lying);
     uint8_t turns = 0;
-    for (unsigned i = 0; i < CAR_EDGES; i++)
-        if (car_has_opening(&lying, i))
-            list = aj_arena_format(arena, "%s%s", list ? aj_arena_format(arena, "%s, ", list) : "",
-                                   car_edge_names[i]);
     if (!list)
         return "this tile has no tunnel openings";
     for (unsigned turn = 0; turn < 4; turn++) {
@@ -195,13 +205,12 @@ static const char *help_opening(struct car_draft *draft, const struct car_laid *
     }
     const char *what = aj_arena_format(arena, "opening %s", car_edge_names[edge]);
     const char *other = car_draft_say_turns(draft, laid, turns, what);
-    return aj_arena_format(arena, "its openings are %s%s%s", list, other ? "; " : "",
-                           other ? other : "");
+    return aj_arena_format(arena, "%s%s%s", list, other ? "; " : "", other ? other : "");
 }
 
 static bool check_opening(struct car_draft *draft, const struct car_token *token, uint32_t node) {
     const struct car_laid *laid = &draft->laid[token->laid];
-    struct car_lying lying = {.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
+    const struct car_lying lying = lying_as(draft, laid);
     if (car_has_opening(&lying, token->edge))
         return true;
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_OPENING),
@@ -225,17 +234,27 @@ static void check_token_free(struct car_draft *draft, const struct car_token *to
                       "there are only two %s tokens", car_colour_names[token->colour]);
 }
 
+// A token without an opening: which openings its tile has, if it is known.
+static void say_no_opening(struct car_draft *draft, uint32_t node, uint32_t laid) {
+    struct aj_diag *diag = car_draft_missing(draft, node, "opening");
+    if (laid == CAR_NO_TILE || !aj_diag_is_kept(draft->reader->diags, diag))
+        return;
+    const struct car_lying lying = lying_as(draft, &draft->laid[laid]);
+    diag->help = list_openings(draft->reader->arena, &lying);
+}
+
 static bool read_token(struct car_draft *draft, uint32_t node, struct car_token *token) {
     static const char *const keys[] = {"colour", "at", "opening", "opportunities_passed"};
     uint32_t key[4];
     *token = (struct car_token){.node = node};
     if (!aj_read_known(draft->reader, node, keys, 4, key))
         return false;
-    for (int i = 0; i < 3; i++)
-        if (key[i] == AJ_NO_NODE && i != 1)
-            car_draft_missing(draft, node, keys[i]);
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, keys[0]);
     int colour = key[0] == AJ_NO_NODE ? -1 : car_draft_token_colour(draft, key[0]);
     token->laid = car_draft_laid_at(draft, node, key[1]);
+    if (key[2] == AJ_NO_NODE)
+        say_no_opening(draft, node, token->laid);
     bool edge = key[2] != AJ_NO_NODE && car_draft_edge(draft, key[2], &token->edge);
     if (car_draft_wanted(draft, CAR_KEY_OF_PIECE_PASSED, key[3]))
         aj_read_int(draft->reader, key[3], 0, 1000, &token->opportunities_passed);

@@ -155,8 +155,11 @@ static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struc
     size_t before = draft->reader->diags->count;
     struct aj_given given = {.value = key};
     if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
-        !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given))
+        !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given)) {
+        aj_read_help(draft->reader, "an action is written {place: CRFR, at: [1, 0]} or {follower: "
+                                    "normal, segment: road}");
         return 0;
+    }
     if (says_both(given.bits) && draft->reader->diags->count == before)
         return read_both(draft, node, &given, a);
     int own = find_own_key(draft, node, given.bits, before);
@@ -250,7 +253,7 @@ static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
     if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
         return false;
     bool is_map = aj_read_known(draft->reader, node, car_turn_keys, CAR_TURN_KEYS, key);
-    if (!is_map)
+    if (!is_map || aj_read_is_stranger(draft->reader, node))
         aj_read_help(draft->reader, "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
     return is_map;
 }

@@ -87,14 +87,18 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
     return aj_buf_keep(&list);
 }
 
-// Notes that nothing is to be said of what is in a misspelt key's value if that is of a shape which
-// is understood by the right key.
+// Notes that nothing more is to be said of a node.
+static void add_slip(struct aj_hints *hints, uint32_t node) {
+    enum { MOST = sizeof hints->slip / sizeof *hints->slip };
+    if (hints->slips < MOST)
+        hints->slip[hints->slips++] = node;
+}
+
+// Does so of a misspelt key's value if that is of a shape which is understood by the right key.
 static void note_slip(struct aj_reader *reader, uint32_t child, const char *meant) {
     struct aj_hints *hints = &reader->diags->hints;
-    enum { MOST = sizeof hints->slip / sizeof *hints->slip };
-    if (hints->loose && hints->slips < MOST &&
-        aj_is_loose_as(reader->doc, child, meant, hints->loose))
-        hints->slip[hints->slips++] = child;
+    if (hints->loose && aj_is_loose_as(reader->doc, child, meant, hints->loose))
+        add_slip(hints, child);
 }
 
 // A misspelt key is read as the one that it is taken for, if that is not given: then its value
@@ -160,11 +164,27 @@ static uint64_t note_given(const uint32_t out[], size_t count) {
     return given;
 }
 
+// A map of whose keys none is known, or meant for one that is, has another shape than is wanted:
+// its keys are reported, and not each of those that it lacks.
+static void note_stranger(struct aj_reader *reader, uint32_t node, const uint32_t out[],
+                          size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (out[i] != AJ_NO_NODE)
+            return;
+    if (node != 0) // a document may lack anything
+        add_slip(&reader->diags->hints, node);
+}
+
+bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node) {
+    const struct aj_hints *hints = &reader->diags->hints;
+    return hints->slips > 0 && hints->slip[hints->slips - 1] == node;
+}
+
 // Finds keys by their texts, and reports those that are not known.
 static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                           uint32_t out[]) {
     const struct aj_doc *doc = reader->doc;
-    size_t after = 0;
+    size_t after = 0, known = 0;
     AJ_EACH_CHILD(doc, child, node) {
         size_t name = find_name(aj_doc_key(doc, child), names->name, names->count, after);
         after = name < names->count ? name + 1 : 0;
@@ -172,7 +192,10 @@ static void find_by_texts(struct aj_reader *reader, uint32_t node, const struct 
             refuse_key(reader, child, names, out);
         else if (doc->node[child].kind != AJ_NODE_NULL)
             out[name] = child;
+        known += name < names->count;
     }
+    if (known == 0 && doc->node[node].count > 0)
+        note_stranger(reader, node, out, names->count);
 }
 
 static inline void clear(uint32_t out[], size_t count) {
@@ -217,11 +240,12 @@ bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const na
 
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]) {
-    if (!aj_read_known(reader, node, names, 2, field)) {
+    bool is_map = aj_read_known(reader, node, names, 2, field);
+    if (!is_map || aj_read_is_stranger(reader, node))
         aj_read_help(reader, aj_arena_format(reader->arena, "%s is written {%s: ..., %s: ...}",
                                              what, names[0], names[1]));
+    if (!is_map)
         return false;
-    }
     for (int i = 0; i < 2; i++)
         if (field[i] == AJ_NO_NODE)
             aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);

@@ -5,7 +5,8 @@
 
 // Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
 // names[i], AJ_NO_NODE if it is absent or null. Unknown keys are errors with the nearest name,
-// as which they are read then, or with all of them if they are few. False if `node` is no map.
+// as which they are read then, or with all of them if they are few. Of a map in which none is known
+// no other error is reported. False if `node` is no map.
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
@@ -21,6 +22,10 @@ bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const na
 // The same for names put together at run time.
 bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                    uint32_t out[]);
+
+// Whether the map just read has none of the keys that may stand there, but others: the last error
+// is of these, and none is added for what is missing.
+bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node);
 
 // Reads map `node` of two keys that are both needed by `what` ("a turn"). False after errors; then
 // too field[] is filled with what there is, AJ_NO_NODE for what is not.

@@ -55,8 +55,9 @@ struct aj_hints {
     const struct aj_hint *of_case; // of any game's
     const struct aj_section *sections;
     struct aj_loose_index *loose; // which shapes are understood beside the usual ones; NULL: none
-    // Nodes whose keys are misspelt, of a loose shape, which is looked for by the right key alone:
-    // nothing is said of what is in them. Only the first: people make few slips.
+    // Nodes whose keys are misspelt, of a loose shape, which is looked for by the right key alone,
+    // and maps without any key that is known: nothing more is said of them and what is in them.
+    // Only the first: people make few slips.
     uint32_t slip[8];
     size_t slips;
 };
