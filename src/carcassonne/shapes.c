@@ -24,9 +24,12 @@ static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "buil
                                        "!fairy",   "!princess", NULL};
 
 // What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
-static const char *const by_kind[] = {"!at",    "!segment", "!corner",   "!sheep", "city",
-                                      "road",   "field",    "monastery", "knight", "thief",
-                                      "farmer", "monk",     "mayor",     NULL};
+static const char *const by_kind[] = {
+    "!at",      "!segment",   "!corner",  "!sheep",   "city",  "road",   "field",
+    "farm",     "monastery",  "cloister", "garden",   "mine",  "tower",  "knight",
+    "thief",    "highwayman", "farmer",   "monk",     "miner", "normal", "meeple",
+    "follower", "small",      "large",    "big",      "abbot", "mayor",  "wagon",
+    "builder",  "pig",        "barn",     "shepherd", NULL};
 static const char *const by_cell[] = {"!segment", "!corner", "!sheep", "!kind", "!figure", NULL};
 static const char *const by_token[] = {"!opening", NULL};
 
@@ -103,9 +106,11 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_said, .words = called},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = called},
-    {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player"},
+    {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
+    {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
     {"", "followers", &aj_loose_named, "player", NULL, none},
-    {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour"},
+    {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour", .other = "opening"},
+    {"", "tokens", &aj_loose_named, "colour", NULL, none},
     {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
@@ -153,6 +158,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "followers", .kind = &aj_loose_owned, .name = "player"},
     {"followers", NULL, &aj_loose_pair, "player", "kind", by_kind},
     {"followers", NULL, &aj_loose_pair, "player", "at", by_cell},
+    {.in = "tokens", .kind = &aj_loose_owned, .name = "colour"},
     {"tokens", NULL, &aj_loose_pair, "colour", "at", by_token},
     {.in = "tokens", .key = "player", .kind = &aj_loose_rekeyed, .name = "colour"},
     {0},

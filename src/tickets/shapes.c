@@ -10,6 +10,12 @@
 #include "documents/shapes/shapes_parts.h"
 #include "tickets/game.h"
 
+// What stands between the cities of a route.
+static const char *const joining[] = {"-", " to ", "\u2013", NULL};
+
+// Actions for which the word is enough.
+static const char *const alone[] = {"pass", "withdraw", NULL};
+
 // What belongs to one claim is put into this order.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
                                     "withdraw", NULL};
@@ -59,6 +65,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
     {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
     {"", "claimed", &aj_loose_named, "player", "route", none},
+    {"claimed", NULL, &aj_loose_several_named, "player", "route", joining},
     {"claimed", NULL, &aj_loose_pair, "player", "route", none},
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
     {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
@@ -89,6 +96,8 @@ const struct aj_loose ttr_shapes[] = {
      .other = "reveal",
      .words = claim},
     {"actions", NULL, &aj_loose_each, "draw", drawn, idle},
+    {"", "move", &aj_loose_pair, "player", "actions", alone},
+    {"moves", NULL, &aj_loose_pair, "player", "actions", alone},
     {"", "move", &aj_loose_flat, "player", "actions", turn},
     {"moves", NULL, &aj_loose_flat, "player", "actions", turn},
     {0},

@@ -131,6 +131,10 @@ Test(said, pieces_by_their_owners) {
         {"[{Anna: knight, at: [0, 0]}]", "  - {player: Anna, at: [0, 0], segment: city"},
         {"[{Anna: City, at: \"0, 0\"}]", "  - {player: Anna, at: [0, 0], segment: city"},
         {"[{player: Anna, at: [0, 0], kind: Knight}]", "at: [0, 0], segment: city"},
+        {"[{Anna: meeple, at: [0, 0], segment: knight}]",
+         "  - {player: Anna, at: [0, 0], segment: city E, kind: normal}"},
+        {"{Anna: knight, at: [0, 0]}", "  - {player: Anna, at: [0, 0], segment: city"},
+        {"{Anna: [0, 0], segment: knight}", "  - {player: Anna, at: [0, 0], segment: city"},
         {"[{segment: field, red: [0, 0]}]", "  - {player: red, at: [0, 0], segment: field"},
     };
     char text[512];
@@ -142,6 +146,14 @@ Test(said, pieces_by_their_owners) {
                 "rules: {tunnel: true}\n" HEAD
                 "board: [CRFR+tunnel]\ntokens: [{red: [0, 0], opening: E}]\n",
                 0, "  - {colour: red, at: [0, 0], opening: E}\n");
+    static const char *const tokens[] = {"[{red: {at: [0, 0], opening: E}}]",
+                                         "{red: {at: [0, 0], opening: E}}",
+                                         "{red: [0, 0], opening: E}"};
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        snprintf(text, sizeof text,
+                 "rules: {tunnel: true}\n" HEAD "board: [CRFR+tunnel]\ntokens: %s\n", tokens[i]);
+        expect_part("fmt", text, 0, "  - {colour: red, at: [0, 0], opening: E}\n");
+    }
     expect_part("fmt", TICKETS "claimed: [{Anna: paris-zurich}]\n", 0,
                 "  - {player: Anna, route: paris-zurich}\n");
     // A misspelt key is no owner.
@@ -334,31 +346,6 @@ Test(said, cards) {
                 ": illegal draw.two-cards\n");
     expect_part("check -q", TICKETS "move: {player: Anna, actions: [{draw: [locomotive, red]}]}\n",
                 1, ": illegal draw.locomotive-alone\n");
-}
-
-// Two cards drawn, as a player says it: each is an action of its own.
-Test(said, cards_drawn_as_announced) {
-    static const char *const said[][2] = {
-        {"2 blind", "    - {draw: blind}\n    - {draw: blind}\n"},
-        {"[2 blind]", "    - {draw: blind}\n    - {draw: blind}\n"},
-        {"2 blinds", "    - {draw: blind}\n    - {draw: blind}\n"},
-        {"blind and Red", "    - {draw: blind}\n    - {draw: red}\n"},
-        {"2x greens", "    - {draw: green}\n    - {draw: green}\n"},
-    };
-    char text[256];
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        snprintf(text, sizeof text, TICKETS "move: {player: Anna, draw: %s}\n", said[i][0]);
-        expect_part("fmt", text, 0, said[i][1]);
-        snprintf(text, sizeof text, TICKETS "move: {Anna: [{draw: %s}]}\n", said[i][0]);
-        expect_part("fmt", text, 0, said[i][1]);
-    }
-    expect_part("check -q", TICKETS "move: {player: Anna, draw: 3 blind}\n", 1,
-                ": illegal draw.two-cards\n");
-    expect_one_error(TICKETS "move: {player: Anna, draw: 2 blnd}\n", "unknown-word", "or blind");
-    // The bag of Hills & Sheep has tokens, no cards.
-    expect_one_error("rules: {hills-and-sheep: true}\n" HEAD
-                     "board: [FFFF]\nmove: {player: Anna, actions: [{draw: 2 sheep}]}\n",
-                     "not-an-integer", "a token shows 1 to 4 sheep");
 }
 
 // Nothing is said of what a misspelt key holds if that would be understood by the right one; of

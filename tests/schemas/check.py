@@ -94,21 +94,30 @@ def said_cases():
     case["followers"] = [{"player": "red", "at": [0, 0], "segment": "field S", "kind": "shepherd"}]
     case["move"] = {"player": "red", "place": "U", "at": [1, 0], "graze": None, "draw": 2}
     yield "graze without a value", case
-    for verdict in ("Legal", "allowed", "ok", "forbidden", "not allowed", "open"):
+    for verdict in ("Legal", "allowed", "ok", "forbidden", "not allowed", "open",
+                    "not legal", "its legal", "It's not allowed", "that is illegal"):
         case = good_case()
         case["expect"] = {"verdict": verdict}
         yield f"the verdict {verdict}", case
-    for piece in ({"red": [0, 0], "segment": "city"}, {"red": "knight", "at": [0, 0]}):
+    for piece in ({"red": [0, 0], "segment": "city"}, {"red": "knight", "at": [0, 0]},
+                  {"red": "meeple", "at": [0, 0], "segment": "city"}):
         case = good_case()
         case["followers"] = [piece]
         yield f"the follower {piece}", case
-    for action in ({"draw": "deck"}, {"draw": ["Pile", "reds"]}, {"draw": "Blind"},
+    for tokens in ([{"red": [0, 0], "opening": "S"}], [{"red": {"at": [0, 0], "opening": "S"}}],
+                   {"red": {"at": [0, 0], "opening": "S"}}):
+        case = good_case()
+        case["board"] = [{"tile": "TU-RR", "at": [0, 0]}]
+        case["tokens"] = tokens
+        yield f"the tokens {tokens}", case
+    for action in ({"draw": "deck"}, {"draw": "2 blind"}, {"draw": ["2 blind"]},
+                   {"draw": "blind and red"}, {"draw": "blind", "from": "deck"}, {"draw": ["Pile", "reds"]}, {"draw": "Blind"},
                    {"claim": "paris-zurich", "cards": {"greens": 3}},
                    {"claim": "paris-zurich", "cards": ["2 greens", "Loco"]},
                    {"claim": "paris-zurich", "cards": "3 red", "reveal": ["2 red", "blue"]}):
         yield f"the turn {action}", {
             "game": "ticket-to-ride-europe", "players": ["Anna", "Ben"],
-            "claimed": [{"Ben": "paris-marseille"}], "move": {"player": "Anna", **action}}
+            "claimed": [{"Ben": "paris-marseille"}, {"Anna": ["paris-dieppe", "essen-berlin"]}], "move": {"player": "Anna", **action}}
 
 
 def refused_cases():

@@ -66,12 +66,14 @@ static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     const char *const *word = row->words;
     uint32_t held = find_held(doc, node, row);
     const char *text = held == AJ_NO_NODE ? NULL : aj_doc_text(doc, held);
-    if (held == AJ_NO_NODE || (*word && **word == '!' && aj_doc_at(doc, node)->count == 1))
+    bool is_list = held != AJ_NO_NODE && aj_doc_at(doc, held)->kind == AJ_NODE_LIST;
+    if (held == AJ_NO_NODE ||
+        (*word && **word == '!' && aj_doc_at(doc, node)->count == 1 && !is_list))
         return false;
     while (*word && **word == '!')
         word++;
     if (!*word)
-        return text || aj_doc_at(doc, held)->kind == AJ_NODE_LIST;
+        return text || is_list;
     for (; text && *word; word++)
         if (aj_is_same_word(text, *word) || shapes_begins_with(text, *word))
             return true;
@@ -87,7 +89,8 @@ static void pair_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     aj_make_text(aj_reshape_arena(r), map, row->name, aj_doc_key(doc, held),
                  aj_doc_at(doc, held)->key_offset);
     AJ_EACH_CHILD(doc, c, node)
-        aj_reshape_copy(r, c, row->in, map, c == held ? row->other : aj_doc_key(doc, c));
+        aj_reshape_copy(r, c, key ? key : row->in, map,
+                        c == held ? row->other : aj_doc_key(doc, c));
 }
 
 const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP, pair_fits, pair_make};

@@ -12,8 +12,9 @@ extern const struct aj_loose_kind aj_loose_owned;
 
 // A map in which one value stands by somebody's name, as {Anna: red}: the name becomes what stands
 // by `name`, the value what stands by `other`, and is looked at again. `words` begin with "!KEY"
-// for each key that may stand beside it; if there is such a word, one of these keys must. The
-// others are words with which the value must begin; without them it may be any text or list.
+// for each key that may stand beside it; if there is such a word, one of these keys must stand
+// beside a text. The others are words with which the value must begin; without them it may be any
+// text or list.
 extern const struct aj_loose_kind aj_loose_pair;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key,

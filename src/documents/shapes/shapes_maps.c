@@ -75,21 +75,60 @@ static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_lo
         aj_reshape_copy(r, held, key, map, row->other);
 }
 
+// Makes an entry of the list of what stands by a name, or of each thing that does.
+static void make_named(struct aj_reshaping *r, uint32_t named, const struct aj_loose *row,
+                       struct aj_made *list, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    if (aj_doc_at(doc, named)->kind != AJ_NODE_LIST)
+        fill_entry(r, named, row, make_entry(r, named, row, list), key);
+    else
+        AJ_EACH_CHILD(doc, m, named)
+            fill_entry(r, m, row, make_entry(r, named, row, list), key);
+}
+
 static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_made *list =
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
-    AJ_EACH_CHILD(doc, c, node) {
-        if (aj_doc_at(doc, c)->kind != AJ_NODE_LIST)
-            fill_entry(r, c, row, make_entry(r, c, row, list), key);
-        else
-            AJ_EACH_CHILD(doc, m, c)
-                fill_entry(r, m, row, make_entry(r, c, row, list), key);
-    }
+    AJ_EACH_CHILD(doc, c, node)
+        make_named(r, c, row, list, key);
 }
 
 const struct aj_loose_kind aj_loose_named = {AJ_LOOSE_MAP, named_fits, named_make};
+
+// Whether a value is a list of texts each of which has one of the signs.
+static bool is_signed_list(const struct aj_doc *doc, uint32_t node, const char *const signs[]) {
+    if (!shapes_is_short_list(doc, node))
+        return false;
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *const *sign = signs;
+        while (*sign && !strstr(aj_doc_text(doc, c), *sign))
+            sign++;
+        if (!*sign)
+            return false;
+    }
+    return true;
+}
+
+static bool several_named_fits(const struct aj_doc *doc, uint32_t node,
+                               const struct aj_loose *row) {
+    AJ_EACH_CHILD(doc, c, node)
+        if (!is_signed_list(doc, c, row->words) || strcmp(aj_doc_key(doc, c), row->name) == 0 ||
+            strcmp(aj_doc_key(doc, c), row->other) == 0)
+            return false;
+    return aj_doc_at(doc, node)->count > 0;
+}
+
+static void several_named_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                               struct aj_made *parent, const char *key) {
+    (void)key; // entries of a list have none
+    AJ_EACH_CHILD(aj_reshape_doc(r), c, node)
+        make_named(r, c, row, parent, row->in);
+}
+
+const struct aj_loose_kind aj_loose_several_named = {AJ_LOOSE_MAP, several_named_fits,
+                                                     several_named_make};
 
 // ---- a text by another key
 

@@ -8,6 +8,11 @@
 // If `words` are none, what it had may be a list of such, each of which becomes an entry.
 extern const struct aj_loose_kind aj_loose_named;
 
+// An entry of a list, a map that has lists of texts by names: each text becomes an entry, with the
+// name as `name` and itself as `other`. In each is one of the signs `words`: a list without them
+// may be one thing in parts.
+extern const struct aj_loose_kind aj_loose_several_named;
+
 // A text that begins with one of `words`, beside which there is no key `name`: it moves there, and
 // `other` takes its place.
 extern const struct aj_loose_kind aj_loose_moved;

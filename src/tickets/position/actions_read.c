@@ -1,6 +1,7 @@
 // Reads one action of a turn: what a player did, typed and complete. Nothing is judged here.
 #include <string.h>
 
+#include "documents/reading/nearest.h"
 #include "documents/reading/read_keys.h"
 #include "judging/game/game.h"
 #include "tickets/position/actions_read.h"
@@ -122,15 +123,27 @@ static bool check_blind(struct ttr_reading *reading, const uint32_t field[], boo
     for (int i = KEY_TURNED; i <= KEY_FLUSH; i++)
         if (field[i] != AJ_NO_NODE)
             return complain(reading, field[i], homes[i]);
-    if (field[KEY_FROM] != AJ_NO_NODE)
-        return complain(reading, field[KEY_FROM],
-                        "a blind card comes from the pile, not from the display");
     return true;
+}
+
+// Reads from where a card was drawn, which its name says as well.
+static bool read_place(struct ttr_reading *reading, uint32_t node, bool blind) {
+    static const char *const places[] = {"display", "pile"};
+    static const struct aj_said others[] = {{"deck", "pile"}, {"blind", "pile"}, {0}};
+    static const struct aj_word_list words = {"place", places, 2, others, NULL};
+    int place = node == AJ_NO_NODE ? blind : aj_read_word_said(reading->reader, node, &words);
+    if (place < 0 || place == blind)
+        return place >= 0;
+    if (blind)
+        return complain(reading, node, "a blind card comes from the pile, not from the display");
+    complain(reading, node, "a card of the pile is drawn blind");
+    aj_read_help(reading->reader, "write {draw: blind}, or {draw: blind, card: red} if the card "
+                                  "was seen");
+    return false;
 }
 
 static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
                       struct ttr_action *action) {
-    static const char *const places[] = {"display"};
     static const struct aj_said piles[] = {
         {"blind", "blind"}, {"blinds", "blind"}, {"deck", "blind"}, {"pile", "blind"}, {0}};
     struct aj_reader *reader = reading->reader;
@@ -156,8 +169,7 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
     good = check_blind(reading, field, draw->blind) && good;
     if (draw->blind)
         good = read_optional_card(reading, field[KEY_CARD], &draw->card) && good;
-    if (field[KEY_FROM] != AJ_NO_NODE)
-        good = aj_read_word(reader, field[KEY_FROM], "place", places, 1) == 0 && good;
+    good = read_place(reading, field[KEY_FROM], draw->blind) && good;
     good = read_optional_card(reading, field[KEY_TURNED], &draw->turned) && good;
     draw->flushed = field[KEY_FLUSH] != AJ_NO_NODE;
     if (draw->flushed)
@@ -205,6 +217,10 @@ static bool read_station(struct ttr_reading *reading, const uint32_t field[],
 static bool read_word(struct ttr_reading *reading, uint32_t node, struct ttr_action *action) {
     static const char *const words[] = {"withdraw", "pass"};
     int word = aj_read_word(reading->reader, node, "action", words, 2);
+    if (word < 0 && !aj_nearest(aj_doc_text(reading->reader->doc, node), words, 2))
+        aj_read_help(reading->reader,
+                     "an action is written {draw: blind}, {lay: {red: 3}, route: paris-zurich} or "
+                     "{station: wien, pay: {red: 1}}; alone stand only pass and withdraw");
     action->kind = word == 1 ? TTR_PASS : TTR_WITHDRAW;
     return word >= 0;
 }

@@ -147,8 +147,10 @@ bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node) {
     struct aj_reader *reader = reading->reader;
     if (node == AJ_NO_NODE)
         return true;
-    if (!aj_read_is_list(reader, node))
+    if (!aj_read_is_list(reader, node)) {
+        aj_read_help(reader, "routes are claimed so: {Anna: [paris-zurich, marseille-paris]}");
         return false;
+    }
     uint32_t count = reader->doc->node[node].count + 1, entries = 0;
     struct entry *entry = AJ_NEW_ARRAY(reader->arena, struct entry, count);
     bool good = true;

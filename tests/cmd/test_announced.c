@@ -1,0 +1,121 @@
+// What people announce at the table, in shapes that no key has: cards drawn, routes claimed,
+// verdicts. And what has another shape than is wanted is answered by one error, which shows how it
+// is written.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "run.h"
+
+#define HEAD "game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
+#define TICKETS "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"
+
+static void expect_part(const char *command, const char *text, int code, const char *part) {
+    struct run run = run_games(command, text, aj_games);
+    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
+    cr_expect_not_null(strstr(run.out, part), "%s\n%s\nlacks %s", text, run.out, part);
+    run_done(&run);
+}
+
+// The document is refused by one error alone, of this id and with this help.
+static void expect_one_error(const char *text, const char *id, const char *help) {
+    struct run run = run_games("check -f json", text, aj_games);
+    cr_expect_eq(run.code, 3, "%s\n%s", text, run.err);
+    const char *first = strstr(run.out, "{\"id\":\"");
+    cr_assert_not_null(first, "%s\n%s", text, run.out);
+    cr_expect_null(strstr(first + 1, "{\"id\":\""), "%s\n%s\nhas several", text, run.out);
+    cr_expect_eq(strncmp(first + strlen("{\"id\":\""), id, strlen(id)), 0, "%s", run.out);
+    cr_expect_not_null(strstr(first, help), "%s\n%s\nlacks %s", text, run.out, help);
+    run_done(&run);
+}
+
+// Two cards drawn, as a player says it: each is an action of its own.
+Test(announced, cards_drawn_as_announced) {
+    static const char *const said[][2] = {
+        {"2 blind", "    - {draw: blind}\n    - {draw: blind}\n"},
+        {"[2 blind]", "    - {draw: blind}\n    - {draw: blind}\n"},
+        {"2 blinds", "    - {draw: blind}\n    - {draw: blind}\n"},
+        {"blind and Red", "    - {draw: blind}\n    - {draw: red}\n"},
+        {"2x greens", "    - {draw: green}\n    - {draw: green}\n"},
+    };
+    char text[256];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(text, sizeof text, TICKETS "move: {player: Anna, draw: %s}\n", said[i][0]);
+        expect_part("fmt", text, 0, said[i][1]);
+        snprintf(text, sizeof text, TICKETS "move: {Anna: [{draw: %s}]}\n", said[i][0]);
+        expect_part("fmt", text, 0, said[i][1]);
+    }
+    expect_part("check -q", TICKETS "move: {player: Anna, draw: 3 blind}\n", 1,
+                ": illegal draw.two-cards\n");
+    expect_one_error(TICKETS "move: {player: Anna, draw: 2 blnd}\n", "unknown-word", "or blind");
+    // The bag of Hills & Sheep has tokens, no cards.
+    expect_one_error("rules: {hills-and-sheep: true}\n" HEAD
+                     "board: [FFFF]\nmove: {player: Anna, actions: [{draw: 2 sheep}]}\n",
+                     "not-an-integer", "a token shows 1 to 4 sheep");
+}
+
+// Routes of one player in a list are several, the cities of one in a list are one.
+Test(announced, claimed_routes_in_lists) {
+    static const char *const several[] = {"[{Anna: [paris-zurich, dieppe to paris]}]",
+                                          "[{Anna: [paris-zurich], Bob: [paris-dieppe]}]",
+                                          "{Anna: [paris-zurich, dieppe-paris]}"};
+    char text[256];
+    for (size_t i = 0; i < sizeof several / sizeof *several; i++) {
+        snprintf(text, sizeof text, TICKETS "claimed: %s\n", several[i]);
+        expect_part("fmt", text, 0, "  - {player: Anna, route: paris-zurich}\n");
+        expect_part("fmt", text, 0, ", route: dieppe-paris}\n");
+    }
+    expect_part("fmt", TICKETS "claimed: [{Anna: [paris, zurich]}]\n", 0,
+                "claimed:\n  - {player: Anna, route: paris-zurich}\n");
+}
+
+// The pile is where a blind card comes from, however that is said.
+Test(announced, from_where_a_card_is_drawn) {
+    expect_part("check -q", TICKETS "move: {player: Anna, actions: [{draw: blind, from: deck}]}\n",
+                0, ": legal");
+    expect_part("check -q", TICKETS "move: {player: Anna, actions: [{draw: red, from: Display}]}\n",
+                0, ": legal");
+    expect_one_error(TICKETS "move: {player: Anna, actions: [{draw: red, from: deck}]}\n",
+                     "not-one-action", "{draw: blind, card: red} if the card was seen");
+    expect_one_error(TICKETS "move: {player: Anna, actions: [{draw: blind, from: display}]}\n",
+                     "not-one-action", "a blind card comes from the pile");
+}
+
+// A turn of one word, by its player. Nobody passes who can draw.
+Test(announced, a_turn_of_one_word) {
+    expect_part("fmt", TICKETS "move: {Anna: pass}\n", 0, "actions: [pass]");
+    expect_part("check -q", TICKETS "moves: [{Anna: Pass}]\n", 1, ": illegal turn.no-pass\n");
+}
+
+// A verdict as it is said at the table. A tile that fits is legal.
+Test(announced, verdicts_as_they_are_said) {
+    static const char *const legal[] = {"its legal", "It's allowed", "that is ok"};
+    static const char *const illegal[] = {"not legal", "it's not allowed", "It is illegal"};
+    char text[256];
+    for (size_t i = 0; i < sizeof legal / sizeof *legal; i++) {
+        snprintf(text, sizeof text,
+                 HEAD "board: [CRFR]\nmove: {player: Anna, place: FRFR, at: [1, 0]}\n"
+                      "disputed: [{Anna: \"%s\"}, {Bob: \"%s\"}]\n",
+                 legal[i], illegal[i]);
+        expect_part("check", text, 0, "Anna is right and Bob is wrong");
+    }
+    expect_one_error(HEAD "board: [CRFR]\ndisputed: {Anna: its legl}\n", "unknown-word",
+                     "did you mean \\\"legal\\\"?");
+}
+
+// What is of another shape than is wanted has one error, which says how it is written.
+Test(announced, one_error_for_another_shape) {
+    expect_one_error(HEAD "board: [CRFR]\nmove: {Anna: place CRFR at 1 0}\n", "unknown-key",
+                     "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
+    expect_one_error(HEAD "board: [CRFR]\nmove: {player: Anna, actions: place it}\n", "wrong-type",
+                     "an action is written {place: CRFR, at: [1, 0]}");
+    expect_one_error(TICKETS "move: {Anna: draw two}\n", "unknown-key", "a turn is written");
+    expect_one_error(TICKETS "move: {player: Anna, actions: draw two}\n", "unknown-word",
+                     "an action is written {draw: blind}");
+    expect_one_error(TICKETS "claimed: Anna paris zurich\n", "wrong-type",
+                     "routes are claimed so: {Anna: [paris-zurich");
+    expect_one_error("rules: {tunnel: true}\n" HEAD "board: [CRFR+tunnel]\ntokens: [{red: [0, "
+                     "0]}]\n",
+                     "missing-key", "its openings are E, W");
+    expect_one_error(HEAD "board: [CRFR]\nfollowers: [{Anna: [0, 0]}]\n", "missing-key",
+                     "it has city N, road E");
+}
