@@ -116,7 +116,7 @@ static enum problem set_option(struct aj_ruleset *rules, int option, const char 
     return FINE;
 }
 
-// Reading of a case's `rules`.
+// ---- `rules` of a case
 
 // Refuses a single name that belongs to no module or edition.
 static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader, uint32_t node) {
@@ -247,7 +247,7 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
     return reader->diags->count == before;
 }
 
-// `--set`.
+// ---- `--set`
 
 static enum problem switch_house_rule(struct aj_ruleset *rules, int house_rule, const char *text) {
     uint32_t bit = 1U << house_rule;
