@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "api/games.h"
@@ -60,4 +61,23 @@ static inline struct run run_command(const char *arguments, const char *input) {
 static inline void run_done(struct run *run) {
     free(run->out);
     free(run->err);
+}
+
+// Expects that exit code, and a part of what goes to standard output.
+static inline void run_expect(const struct aj_game *const *games, const char *arguments,
+                              const char *input, int code, const char *part) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect_eq(run.code, code, "%s\n%s", input, run.err);
+    cr_expect_not_null(strstr(run.out, part), "%s\n%s\nlacks %s", input, run.out, part);
+    run_done(&run);
+}
+
+// Expects that exit code, and something on standard output without that part.
+static inline void run_expect_without(const struct aj_game *const *games, const char *arguments,
+                                      const char *input, int code, const char *part) {
+    struct run run = run_games(arguments, input, games);
+    cr_expect_eq(run.code, code, "%s\n%s", input, run.err);
+    cr_expect(run.out[0], "%s\nsays nothing: %s", input, run.err);
+    cr_expect_null(strstr(run.out, part), "%s\n%s\nhas %s", input, run.out, part);
+    run_done(&run);
 }

@@ -29,6 +29,13 @@ static inline struct answer ask_program(const char *words, const char *game) {
     return answer;
 }
 
+// Expects a part of what the program says, whatever the verdict.
+static inline void expect_said(const char *words, const char *game, const char *part) {
+    struct answer answer = ask_program(words, game);
+    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
+    free(answer.text);
+}
+
 static inline struct answer ask_moves(const char *options, const char *game) {
     char words[128];
     snprintf(words, sizeof words, "moves %s", options);

@@ -10,17 +10,11 @@
 #define MOVE(actions) "move: {player: Anna, actions: [" actions "]}\n"
 
 static void expect_part(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, aj_games);
-    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
-    cr_expect_not_null(strstr(run.out, part), "%s\nlacks %s", run.out, part);
-    run_done(&run);
+    run_expect(aj_games, command, text, code, part);
 }
 
 static void expect_no_help(const char *text) {
-    struct run run = run_games("check", text, aj_games);
-    cr_expect_eq(run.code, 1, "%s\n%s", text, run.err);
-    cr_expect_null(strstr(run.out, "Help:"), "%s", run.out);
-    run_done(&run);
+    run_expect_without(aj_games, "check", text, 1, "Help:");
 }
 
 // The monastery of AM-LRRRR, its four roads and the four fields between them: all nine are named.

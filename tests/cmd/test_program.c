@@ -6,12 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int shell(const char *command) {
-    char line[2048];
-    snprintf(line, sizeof line, "adjudge='%s'; %s", ADJUDGE_PROGRAM, command);
-    int status = system(line);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
+#include "cmd/shell_support.h"
 
 Test(program, an_output_that_cannot_be_written_is_trouble) {
     cr_expect_eq(shell("$adjudge rules >/dev/null"), 0);

@@ -5,22 +5,18 @@
     "game: carcassonne\nrules: {abbey-and-mayor: c2}\n"                                            \
     "players: [{name: Anna, colour: red}, {name: Bob, colour: blue}]\n"
 
-static void expect_said(const char *game, const char *part) {
-    struct answer answer = ask_program("check", game);
-    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
-    free(answer.text);
-}
-
 // A field without farmers is held by its barn: it is no field that nobody holds.
 Test(report_abbey, barn) {
-    expect_said(HEAD "board: {origin: [0, -1], rows: [\"E@180 E@180\", \"E E\", \"B B\"]}\n"
+    expect_said("check",
+                HEAD "board: {origin: [0, -1], rows: [\"E@180 E@180\", \"E E\", \"B B\"]}\n"
                      "followers: [{player: Anna, at: [0, 0], corner: SE, kind: barn}]\n",
                 "2 completed cities  Anna barn (0,0)  8 points to Anna");
 }
 
 // E, F and G in a row: Anna's mayor counts 1 for the pennant, two knights of Bob's count 2.
 Test(report_abbey, mayor_outnumbered) {
-    expect_said(HEAD
+    expect_said("check",
+                HEAD
                 "board: [{tile: E, at: [0, 0], turn: 90}, {tile: F, at: [1, 0]},"
                 " {tile: G, at: [2, 0]}]\n"
                 "followers: [{player: Anna, at: [0, 0], segment: city, kind: mayor},"
@@ -31,7 +27,8 @@ Test(report_abbey, mayor_outnumbered) {
 
 // A wagon written as a figure that is placed.
 Test(report_abbey, wagon_as_a_figure) {
-    expect_said(HEAD
+    expect_said("check",
+                HEAD
                 "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: B, at: [1, -1]}]\n"
                 "followers: [{player: Anna, at: [1, 0], segment: road E, kind: wagon}]\n"
                 "move: {player: Anna, actions: [{place: W, at: [2, 0]},"
@@ -51,7 +48,7 @@ Test(report_abbey, other_words) {
         snprintf(game, sizeof game,
                  HEAD "board: [{tile: B, at: [0, 0]}]\nmove: {player: Anna, actions: [%s]}\n",
                  words[i][0]);
-        expect_said(game, words[i][1]);
+        expect_said("check", game, words[i][1]);
     }
 }
 
@@ -59,6 +56,7 @@ Test(report_abbey, other_words) {
 // place.
 Test(report_abbey, where_a_wagon_could_drive) {
     expect_said(
+        "check",
         "game: carcassonne\nrules: {abbey-and-mayor: c2, princess-and-dragon: c2}\n"
         "players: [Anna, Bob]\n"
         "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: B, at: [1, -1]}]\n"
@@ -92,6 +90,7 @@ Test(report_abbey, pig_beside_a_barn) {
 // that is said of it, although the pig has scored before.
 Test(report_abbey, pig_that_came_again) {
     expect_said(
+        "check",
         "game: carcassonne\nrules: {abbey-and-mayor: c2, traders-and-builders: c2}\n" BARN
         "followers: [{player: Bob, at: [1, 0], segment: field},"
         " {player: Bob, at: [0, 1], segment: field, kind: pig}]\nmoves:\n"
@@ -105,7 +104,8 @@ Test(report_abbey, pig_that_came_again) {
 
 // The herd of RII-II+ counts at once where a barn is placed, not at the end.
 Test(report_abbey, herd_beside_a_barn) {
-    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2, river: c1}\nplayers: [Anna, Bob]\n"
+    expect_said("check",
+                "game: carcassonne\nrules: {abbey-and-mayor: c2, river: c1}\nplayers: [Anna, Bob]\n"
                 "board: [{tile: RII-II+, at: [0, 0]}, {tile: E, at: [1, 0]},"
                 " {tile: E, at: [1, -1], turn: 180}, {tile: B, at: [0, 1]}]\n"
                 "followers: [{player: Bob, at: [1, 0], segment: field}]\nriver_left: 0\n"
@@ -125,15 +125,16 @@ Test(report_abbey, herd_beside_a_barn) {
 // Written side by side, a walk and a drive are told in the order of the rules; of one that is
 // forbidden the other is not told.
 Test(report_abbey, a_walk_and_a_drive) {
-    expect_said(WALK_AND_DRIVE "[S, E, E]}\n",
+    expect_said("check", WALK_AND_DRIVE "[S, E, E]}\n",
                 "and drive the wagon from road E of (1,1) to road S of (2,1), then lead the dragon "
                 "S E E.");
-    expect_said(WALK_AND_DRIVE "[S, W]}\n", "Anna may not lead the dragon S W.");
+    expect_said("check", WALK_AND_DRIVE "[S, W]}\n", "Anna may not lead the dragon S W.");
 }
 
 // Before the scoring the dragon eats the wagon with its second step: it stood there, and is gone.
 Test(report_abbey, a_wagon_that_was_eaten) {
-    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2, princess-and-dragon: c2}\n"
+    expect_said("check",
+                "game: carcassonne\nrules: {abbey-and-mayor: c2, princess-and-dragon: c2}\n"
                 "players: [Anna, Bob]\nboard: {rows: [\"PD-F-volcano .\", \"W U\"]}\n"
                 "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"
                 "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1],"
@@ -144,7 +145,8 @@ Test(report_abbey, a_wagon_that_was_eaten) {
 // The road stays open at (2,0) and is not scored at all; the wagon on it is a prisoner by then. The
 // first piece of a tower reaches the tiles beside it.
 Test(report_abbey, a_wagon_that_was_captured) {
-    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2, tower: c2}\n"
+    expect_said("check",
+                "game: carcassonne\nrules: {abbey-and-mayor: c2, tower: c2}\n"
                 "players: [Anna, Bob]\nboard: {rows: [\"W U\", \". TO-F\"]}\n"
                 "followers: [{player: Bob, at: [1, 0], segment: road, kind: wagon}]\n"
                 "move: {player: Anna, actions: [{place: B, at: [0, -1]}, {tower: [1, 1]},"
@@ -155,7 +157,8 @@ Test(report_abbey, a_wagon_that_was_captured) {
 
 // In the turn before this one it was scored and went home: none stands there any more.
 Test(report_abbey, a_wagon_that_went_home) {
-    expect_said("game: carcassonne\nrules: {abbey-and-mayor: c2}\n"
+    expect_said("check",
+                "game: carcassonne\nrules: {abbey-and-mayor: c2}\n"
                 "players: [Anna, Bob]\nboard: {rows: [\"W U\"]}\n"
                 "followers: [{player: Anna, at: [1, 0], segment: road, kind: wagon}]\n"
                 "moves:\n- {player: Anna, place: W, at: [2, 0]}\n"

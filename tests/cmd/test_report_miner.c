@@ -5,12 +5,6 @@
     "game: carcassonne\nrules: {miner-and-underminer: true}\n"                                     \
     "players: [{colour: red, ore: 5}, {colour: blue}]\n"
 
-static void expect_said(const char *game, const char *part) {
-    struct answer answer = ask_program("check", game);
-    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
-    free(answer.text);
-}
-
 // Blue holds a city with a counter mining tile. By one reading of the text no under mining tile may
 // come to it, by the other one no follower on its entrance: red's turn has both, so that it is
 // illegal by either, but not because of the same action.
@@ -22,7 +16,7 @@ static void expect_said(const char *game, const char *part) {
 static void expect_banned(const char *follower, const char *part) {
     char game[sizeof BANNED + 80];
     snprintf(game, sizeof game, BANNED, follower);
-    expect_said(game, part);
+    expect_said("check", game, part);
 }
 
 #define MINER ", {follower: normal, segment: mine}"
@@ -66,7 +60,8 @@ Test(report_miner, one_reason_is_given_once) {
 }
 
 Test(report_miner, nobody_to_be_taken_back) {
-    expect_said(HEAD "board: [{tile: B, at: [0, 0]}]\n"
+    expect_said("check",
+                HEAD "board: [{tile: B, at: [0, 0]}]\n"
                      "followers: [{player: blue, at: [0, 0], segment: monastery}]\n"
                      "move: {player: red, actions: [{recall: {at: [0, 0], segment: monastery}}]}\n",
                 "Help: red has no figure on the board.");
@@ -81,6 +76,6 @@ Test(report_miner, who_stands_on_the_entrance) {
                  HEAD "board: [{tile: E, at: [0, 0], turn: 180}]\n"
                       "move: {player: red, place: TO-C, at: [0, 1], follower: %s}\n",
                  words[i]);
-        expect_said(game, "the follower is an underminer and joins 1 city");
+        expect_said("check", game, "the follower is an underminer and joins 1 city");
     }
 }

@@ -1,18 +1,8 @@
 // What a report says of points that several players have by a tie.
 #include "ask_support.h"
 
-static char *check(const char *game) {
-    return ask_program("check", game).text;
-}
-
-static void expect_said(const char *game, const char *part) {
-    char *text = check(game);
-    cr_expect_not_null(strstr(text, part), "%s lacks %s", text, part);
-    free(text);
-}
-
 static void expect_nothing_of_a_tie(const char *game) {
-    char *text = check(game);
+    char *text = ask_program("check", game).text;
     cr_expect_null(strstr(text, "with a tie"), "%s", text);
     free(text);
 }
@@ -30,9 +20,10 @@ Test(report_tie, large_follower) {
         "Anna and Ben have the most on city 1, 2 each, and with a tie each of them scores in full; "
         "a large follower counts 2 (Anna). [base.majority, official, several followers on one "
         "feature]\n";
-    expect_said(CITY "followers: [" LARGE ", " TWO "]\n" CLOSED, said);
+    expect_said("check", CITY "followers: [" LARGE ", " TWO "]\n" CLOSED, said);
     // In a dispute about the points it stands with them.
-    expect_said(CITY "followers: [" LARGE ", " TWO "]\n" CLOSED
+    expect_said("check",
+                CITY "followers: [" LARGE ", " TWO "]\n" CLOSED
                      "disputed: {Anna: {gained: {Anna: 8, Ben: 8}}, Ben: {gained: {Anna: 0}}}\n",
                 said);
 }
@@ -47,6 +38,7 @@ Test(report_tie, no_tie) {
 // Two E make a city; of the field below it each of the three has a farmer.
 Test(report_tie, three_farmers) {
     expect_said(
+        "check",
         "game: carcassonne\nplayers: [Anna, Ben, Carl]\n"
         "board: [{tile: E, at: [0, 0], turn: 180}, {tile: E, at: [0, 1]},\n"
         "  {tile: B, at: [0, 2]}, {tile: B, at: [0, 3]}]\n"
@@ -89,7 +81,8 @@ Test(report_tie, of_cities_that_one_of_them_has_already) {
 
 // The underminer stays in the other city or leaves it: only by one reading do they share it.
 Test(report_tie, not_of_one_reading) {
-    expect_said("game: carcassonne\nrules: {miner-and-underminer: true}\nplayers: [Anna, Ben]\n"
+    expect_said("check",
+                "game: carcassonne\nrules: {miner-and-underminer: true}\nplayers: [Anna, Ben]\n"
                 "board: [{tile: E, at: [0, -1], turn: 180}, {tile: G, at: [-1, 0]}]\n"
                 "followers: [{player: Ben, at: [0, -1], segment: city},\n"
                 "  {player: Ben, at: [-1, 0], segment: city}]\n"

@@ -1,12 +1,6 @@
 // What a report says of roads through tunnels, and of several roads completed at once.
 #include "ask_support.h"
 
-static void expect_said(const char *words, const char *game, const char *part) {
-    struct answer answer = ask_program(words, game);
-    cr_expect_not_null(strstr(answer.text, part), "%s lacks %s", answer.text, part);
-    free(answer.text);
-}
-
 // W, TU-RCR, a road with an inn, W: four tiles, and the tile in the middle with both its openings.
 // It counts once, so that they are 4 at 2 points, or each of its visible segments, 5 at 2 points.
 Test(report_tunnel, a_tile_twice_in_a_road_with_an_inn) {

@@ -10,10 +10,7 @@
 #define TICKETS "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"
 
 static void expect_part(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, aj_games);
-    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
-    cr_expect_not_null(strstr(run.out, part), "%s\n%s\nlacks %s", text, run.out, part);
-    run_done(&run);
+    run_expect(aj_games, command, text, code, part);
 }
 
 // The document is refused by one error alone, of this id and with this help.

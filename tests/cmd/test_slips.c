@@ -10,17 +10,11 @@
 #define MOVE(actions) "move: {player: Anna, actions: [" actions "]}\n"
 
 static void expect_part(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, aj_games);
-    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
-    cr_expect_not_null(strstr(run.out, part), "%s\nlacks %s", run.out, part);
-    run_done(&run);
+    run_expect(aj_games, command, text, code, part);
 }
 
 static void expect_without(const char *command, const char *text, const char *part) {
-    struct run run = run_games(command, text, aj_games);
-    cr_expect_eq(run.code, 0, "%s\n%s", text, run.err);
-    cr_expect_null(strstr(run.out, part), "%s\nhas %s", run.out, part);
-    run_done(&run);
+    run_expect_without(aj_games, command, text, 0, part);
 }
 
 // U in turn 0 is a road from west to east. South of it field meets field in turns 0 and 180.

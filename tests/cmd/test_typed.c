@@ -10,17 +10,11 @@
 #define BOARD "board: [{tile: U, at: [0, 0]}]\n"
 
 static void expect_part(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, games_of_editions_meant());
-    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
-    cr_expect_not_null(strstr(run.out, part), "%s\n%s\nlacks %s", text, run.out, part);
-    run_done(&run);
+    run_expect(games_of_editions_meant(), command, text, code, part);
 }
 
 static void expect_without(const char *command, const char *text, int code, const char *part) {
-    struct run run = run_games(command, text, games_of_editions_meant());
-    cr_expect_eq(run.code, code, "%s\n%s", text, run.err);
-    cr_expect_null(strstr(run.out, part), "%s\n%s\nhas %s", text, run.out, part);
-    run_done(&run);
+    run_expect_without(games_of_editions_meant(), command, text, code, part);
 }
 
 // What people call the editions, and what forums say for the final one; `fmt` writes the id.
