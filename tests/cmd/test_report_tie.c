@@ -73,8 +73,9 @@ Test(report_tie, of_cities_that_one_of_them_has_already) {
         "followers: [{player: Anna, at: [0, 0], segment: field},\n"
         "  {player: Anna, at: [0, 1], segment: field}, {player: Ben, at: [0, 2], segment: field}]\n"
         "disputed: {Ben: {final: {Anna: 6, Ben: 6}, rules: [base.majority]}}\n";
-    expect_said(two_cities, "Ben is right under the second edition; wrong under the other two.\n");
-    expect_said(two_cities,
+    expect_said("check", two_cities,
+                "Ben is right under the second edition; wrong under the other two.\n");
+    expect_said("check", two_cities,
                 "not yet counted for Ben, at 3 points. [base.farms, official, farms, "
                 "second rule] Anna and Ben have the most on field 2, 1 each, and with ");
 }
