@@ -327,9 +327,9 @@ static void read_single(struct intake *intake, struct aj_cases *cases) {
     read_case(intake, cases->item, intake->root);
 }
 
-// Whether the text may be a case. A question as one would ask a person, in plain words, is none; it
-// gets a single error that says what to write instead.
-static bool looks_like_case(struct aj_reader *reader) {
+// Refuses a question as one would ask a person, in plain words: it gets a single error that says
+// what to write instead. Returns false then.
+static bool refuse_prose(struct aj_reader *reader) {
     const struct aj_node *root = &reader->doc->node[0];
     uint32_t first = root->kind == AJ_NODE_MAP ? aj_doc_first(reader->doc, 0) : AJ_NO_NODE;
     const char *text = root->kind == AJ_NODE_SCALAR ? aj_doc_text(reader->doc, 0)
@@ -371,7 +371,7 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     reader->diags->hints.of_case = hints;
     reader->diags->hints.sections = aj_case_sections;
     reader->diags->hints.slips = 0;
-    if (!looks_like_case(reader) || !aj_read_is_map(reader, 0))
+    if (!refuse_prose(reader) || !aj_read_is_map(reader, 0))
         return false;
     if (!read_root(&intake))
         return false;

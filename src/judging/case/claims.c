@@ -2,14 +2,28 @@
 
 #include "judging/game/game.h"
 
+// Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. What is no map is
+// reported elsewhere.
+static uint32_t next_claim(const struct aj_case *job, uint32_t before) {
+    const struct aj_doc *doc = job->doc;
+    uint32_t list = job->field[AJ_KEY_DISPUTED], next = AJ_NO_NODE;
+    if (!doc || list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return AJ_NO_NODE;
+    next = before == AJ_NO_NODE ? aj_doc_first(doc, list) : doc->node[before].next;
+    while (next != AJ_NO_NODE && doc->node[next].kind != AJ_NODE_MAP)
+        next = doc->node[next].next;
+    return next;
+}
+
+#define EACH_CLAIM(claim, job)                                                                     \
+    uint32_t claim = next_claim((job), AJ_NO_NODE);                                                \
+    claim != AJ_NO_NODE;                                                                           \
+    claim = next_claim((job), claim)
+
 bool aj_any_claim(const struct aj_case *job,
                   bool (*is_so)(const struct aj_case *job, uint32_t says)) {
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
-    const struct aj_doc *doc = job->doc;
-    if (!doc || list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
-        return false;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
-        if (doc->node[n].kind == AJ_NODE_MAP && is_so(job, aj_doc_get(doc, n, "says")))
+    for (EACH_CLAIM(claim, job))
+        if (is_so(job, aj_doc_get(job->doc, claim, "says")))
             return true;
     return false;
 }
@@ -29,12 +43,9 @@ bool aj_claims_ask_all(const struct aj_case *job) {
 }
 
 uint32_t aj_claimed(const struct aj_case *job, const char *key) {
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
     const struct aj_doc *doc = job->doc;
-    if (!doc || list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
-        return AJ_NO_NODE;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
-        uint32_t says = doc->node[n].kind == AJ_NODE_MAP ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
+    for (EACH_CLAIM(claim, job)) {
+        uint32_t says = aj_doc_get(doc, claim, "says");
         uint32_t found = says != AJ_NO_NODE && doc->node[says].kind == AJ_NODE_MAP
                              ? aj_doc_get(doc, says, key)
                              : AJ_NO_NODE;

@@ -196,13 +196,15 @@ static void take_space(struct intake *in, size_t length) {
         put(in, ' ', true);
 }
 
-static void take_byte(struct intake *in, char c) {
+// Returns 1, the length of what was taken.
+static size_t take_byte(struct intake *in, char c) {
     if (c == '"' && !in->escaped) {
         put_quote(in);
-        return;
+        return 1;
     }
     in->escaped = in->in_string && c == '\\' && !in->escaped;
     put(in, c, true);
+    return 1;
 }
 
 static void take_line(struct intake *in, struct line line) {
@@ -221,7 +223,7 @@ static void take_line(struct intake *in, struct line line) {
         else if (begins(rest, left, "\xE2\x80\x8B"))
             size = 3; // a zero width space is dropped
         else
-            take_byte(in, line.bytes[at]), size = 1;
+            size = take_byte(in, line.bytes[at]);
         at += size;
     }
     if (!in->in_string) {
@@ -264,7 +266,8 @@ static bool refuse(struct aj_diags *diags, enum aj_core_diag kind, size_t offset
     return false;
 }
 
-static bool is_whole(const struct parts *parts, struct aj_diags *diags) {
+// Returns false after reporting which part of the block is missing.
+static bool check_whole(const struct parts *parts, struct aj_diags *diags) {
     static const char help[] = "copy the whole block, from its BEGIN line to its END line";
     if (parts->begin == SIZE_MAX)
         return refuse(diags, AJ_DIAG_POST_INCOMPLETE, parts->end,
@@ -282,7 +285,7 @@ static bool is_whole(const struct parts *parts, struct aj_diags *diags) {
 bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_diags *diags,
                   struct aj_text *json) {
     struct parts parts = find_parts(post);
-    if (!is_whole(&parts, diags))
+    if (!check_whole(&parts, diags))
         return false;
     // A line adds at most its own bytes, its line end, and one line end owed.
     struct intake in = {.out = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2),

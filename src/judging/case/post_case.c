@@ -203,8 +203,9 @@ static void put_case(struct pen *pen) {
 
 // Returns the end of the line that starts at `from`. It is after a comma between values: the last
 // one within the width or, if there is none, the first one.
-static size_t find_break(const char *json, size_t length, size_t from, bool in_string) {
+static size_t find_break(const char *json, size_t length, size_t from) {
     size_t best = 0;
+    bool in_string = false;
     for (size_t at = from; at < length; at++) {
         if (json[at] == '"')
             in_string = !in_string; // quotation marks inside a text are escaped
@@ -225,7 +226,7 @@ void aj_post_write_case(const struct aj_case *job, struct aj_buf *out) {
     const char *bytes = aj_buf_text(&json);
     aj_buf_format(out, "-----CASE %08x-----\n", (unsigned)aj_post_sum(bytes, json.length));
     for (size_t at = 0; at < json.length;) {
-        size_t end = find_break(bytes, json.length, at, false);
+        size_t end = find_break(bytes, json.length, at);
         aj_buf_put(out, bytes + at, end - at);
         aj_buf_char(out, '\n');
         at = end;

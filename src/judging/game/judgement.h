@@ -277,15 +277,3 @@ struct aj_citation {
 };
 struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
                                       const struct aj_ruling *ruling);
-
-struct aj_game;
-
-// A piece of a saying: text to be written as it is, then an argument to be spoken.
-struct aj_spoken {
-    const char *text;
-    size_t length;
-    const struct aj_arg *arg; // of the ruling, or `column`; NULL: none is spoken
-    struct aj_arg column;     // of the ruling's own columns
-    const char *nouns;        // "tile" or "city:cities", behind a number; NULL
-    size_t nouns_length;
-};
