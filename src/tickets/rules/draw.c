@@ -12,12 +12,8 @@ static struct aj_arg say_card(int card) {
     return AJ_WORD("card", &ttr_one_card[card]);
 }
 
-static bool can_be_taken(const struct ttr_display *display) {
-    return !display->known || display->untold > 0 || ttr_cards_total(&display->face) > 0;
-}
-
 void ttr_note_second_card(struct ttr_judging *judging, uint32_t node) {
-    if (!ttr_piles_empty(judging->state) || can_be_taken(&judging->state->display))
+    if (!ttr_piles_empty(judging->state) || ttr_can_take_face_up(judging->state))
         TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
 }
 

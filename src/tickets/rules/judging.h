@@ -1,6 +1,6 @@
 // A turn being judged, and what its rules share. Each action is judged by the rules that speak of
-// it. Rules add rulings; an action that stands changes the state, and the driver takes it back if
-// the turn does not stand. It lives on the driver's stack.
+// it. Rules add rulings; an action that stands changes the state, and ttr_judge_turns takes it back
+// if the turn does not stand. It lives on its caller's stack.
 #pragma once
 
 #include "judging/game/judgement.h"

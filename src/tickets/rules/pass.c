@@ -46,7 +46,6 @@ static bool can_build(const struct ttr_judging *judging) {
 // counts as consulted if it matters.
 static const char *say_possible(struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
-    const struct ttr_display *display = &state->display;
     int open[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};
     if (!ttr_piles_empty(state))
         return "train cards can be drawn";
@@ -58,8 +57,8 @@ static const char *say_possible(struct ttr_judging *judging) {
                                ttr_routes[route].word.spoken);
     if (can_build(judging))
         return "a station can be built";
-    bool face_up = !display->known || display->untold > 0 || ttr_cards_total(&display->face) > 0;
-    return face_up && aj_decide(judging->judgement, TTR_OPTION_DISPLAY_EMPTY, open)
+    return ttr_can_take_face_up(state) &&
+                   aj_decide(judging->judgement, TTR_OPTION_DISPLAY_EMPTY, open)
                ? "a card that lies face up can be taken"
                : NULL;
 }

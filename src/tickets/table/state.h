@@ -115,6 +115,12 @@ static inline bool ttr_piles_empty(const struct ttr_state *state) {
 // Cards come to the discard pile; places of the display that stand empty are filled from it.
 void ttr_state_discard(struct ttr_state *state, int count);
 
+// Whether some card lies face up, or may: not all of them are told.
+static inline bool ttr_can_take_face_up(const struct ttr_state *state) {
+    const struct ttr_display *display = &state->display;
+    return !display->known || display->untold > 0 || ttr_cards_total(&display->face) > 0;
+}
+
 // Nothing is known any more of the cards that lie face up.
 void ttr_display_forget(struct ttr_state *state);
 
