@@ -6,6 +6,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/io/lines.h"
+#include "cmd/io/replace.h"
 #include "cmd/shared/crew.h"
 #include "cmd/shared/input.h"
 #include "cmd/shared/team.h"

@@ -2,6 +2,7 @@
 
 #include "api/questions.h"
 #include "cmd/commands.h"
+#include "cmd/io/replace.h"
 #include "cmd/shared/input.h"
 
 enum { FORMAT, CASE, BEFORE, SHOW, SIZE, ASCII, WIDTH, OUTPUT, SET, FROM, LIMITS, TURN, OPTIONS };

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
+#include "cmd/io/replace.h"
 #include "core/json.h"
 
 enum { OUTPUT, OPTIONS };
@@ -49,11 +50,17 @@ static bool put_page(struct aj_arena *arena, const char *page, const char *text,
 
 static bool read_file(struct cmd_request *request, const char *path, struct aj_buf *bytes) {
     const char *error = NULL;
+    size_t most = request->engine->limits->document;
     aj_buf_init_in(bytes, request->arena);
-    bool ok = cmd_read(request->io, path, 0, bytes, &error);
-    if (!ok)
+    if (!cmd_read(request->io, path, most + 1, bytes, &error)) {
         cmd_complain(request->io, "%s cannot be read: %s", path, error);
-    return ok;
+        return false;
+    }
+    if (bytes->length <= most)
+        return true;
+    cmd_complain(request->io, "%s has more than %zu bytes, the most that a document may have", path,
+                 most);
+    return false;
 }
 
 static int run_page(struct cmd_request *request) {

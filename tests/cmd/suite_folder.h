@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define POSITION                                                                                   \
@@ -45,8 +46,8 @@ static void end(void) {
 }
 
 // Runs `adjudge test OPTIONS FOLDER/PATH`; both streams in `output`.
-static int run(const char *options, const char *path) {
-    char command[600];
+static inline int run(const char *options, const char *path) {
+    char command[1200];
     snprintf(command, sizeof command, "%s test %s %s/%s 2>&1", ADJUDGE_PROGRAM, options, folder,
              path);
     FILE *pipe = popen(command, "r");
@@ -54,6 +55,18 @@ static int run(const char *options, const char *path) {
     output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
     int status = pclose(pipe);
     return status >= 256 ? status / 256 : status;
+}
+
+// Runs a line with the program as $adjudge in the folder; both streams in `output`.
+static inline int shell(const char *line) {
+    char command[1200];
+    snprintf(command, sizeof command, "adjudge='%s'; cd %s && { %s; } 2>&1", ADJUDGE_PROGRAM,
+             folder, line);
+    FILE *pipe = popen(command, "r");
+    cr_assert_not_null(pipe);
+    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 static void expect_output(const char *part) {

@@ -1,20 +1,6 @@
 // Commands that are called wrongly, and what `page` and `schema` print; run by a shell.
 #include "cmd/suite_folder.h"
 
-#include <sys/wait.h>
-
-// Runs a line with the program as $adjudge in the folder; both streams in `output`.
-static int shell(const char *line) {
-    char command[1200];
-    snprintf(command, sizeof command, "adjudge='%s'; cd %s && { %s; } 2>&1", ADJUDGE_PROGRAM,
-             folder, line);
-    FILE *pipe = popen(command, "r");
-    cr_assert_not_null(pipe);
-    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
 static void expect_refused(const char *line, const char *part) {
     cr_expect_eq(shell(line), 2, "%s", line);
     expect_output(part);

@@ -180,10 +180,35 @@ static size_t first_room(int descriptor) {
     return file.st_size < BELIEVED ? (size_t)file.st_size + 1 : BELIEVED;
 }
 
+// What is kept of a file: so many bytes, of all of it or of each line; 0: all.
+struct bound {
+    size_t most;
+    bool of_lines;
+};
+
+// Drops what lines have over the bound, of the bytes from `from` on. `*kept` are the bytes that are
+// kept of the last line so far.
+static void cut_lines(struct aj_buf *bytes, size_t from, size_t most, size_t *kept) {
+    size_t to = from;
+    while (from < bytes->length) {
+        const char *start = bytes->bytes + from, *end = memchr(start, '\n', bytes->length - from);
+        size_t length = end ? (size_t)(end - start) : bytes->length - from;
+        size_t keep = length < most - *kept ? length : most - *kept;
+        if (to != from)
+            memmove(bytes->bytes + to, start, keep);
+        from += length + (end != NULL);
+        to += keep;
+        *kept = end ? 0 : *kept + keep;
+        if (end)
+            bytes->bytes[to++] = '\n';
+    }
+    bytes->length = to;
+}
+
 // Reads directly into the buffer: an array on the stack would touch all of its pages for every
 // file.
-static bool read_all(int descriptor, size_t limit, struct aj_buf *bytes) {
-    size_t wanted = first_room(descriptor);
+static bool read_all(int descriptor, struct bound bound, struct aj_buf *bytes) {
+    size_t wanted = first_room(descriptor), limit = bound.of_lines ? 0 : bound.most, kept = 0;
     for (;;) {
         size_t room = limit && limit - bytes->length < wanted ? limit - bytes->length : wanted;
         if (room == 0)
@@ -197,16 +222,18 @@ static bool read_all(int descriptor, size_t limit, struct aj_buf *bytes) {
         bytes->length -= room - (got > 0 ? (size_t)got : 0);
         if (got <= 0)
             return got == 0;
+        if (bound.of_lines && bound.most)
+            cut_lines(bytes, bytes->length - (size_t)got, bound.most, &kept);
         size_t left = bytes->capacity - bytes->length - 1; // aj_buf_text needs one
         wanted = left > 0 ? left : GATHER;
     }
 }
 
-bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
-              const char **error) {
+static bool read_file(struct cmd_io *io, const char *path, struct bound bound, struct aj_buf *bytes,
+                      const char **error) {
     bool standard = strcmp(path, "-") == 0;
     int descriptor = standard ? io->in : open(path, O_RDONLY | O_CLOEXEC);
-    bool ok = descriptor >= 0 && read_all(descriptor, limit, bytes);
+    bool ok = descriptor >= 0 && read_all(descriptor, bound, bytes);
     if (!ok)
         *error = strerror(errno);
     if (!standard && descriptor >= 0)
@@ -214,12 +241,12 @@ bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *
     return ok;
 }
 
-bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length) {
-    int descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    int problem = descriptor < 0 ? errno : cmd_write_all(descriptor, bytes, length);
-    if (descriptor >= 0 && close(descriptor) != 0 && !problem)
-        problem = errno;
-    if (problem)
-        cmd_complain(io, "%s cannot be written: %s", path, strerror(problem));
-    return !problem;
+bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
+              const char **error) {
+    return read_file(io, path, (struct bound){limit, false}, bytes, error);
+}
+
+bool cmd_read_lines(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
+                    const char **error) {
+    return read_file(io, path, (struct bound){limit, true}, bytes, error);
 }

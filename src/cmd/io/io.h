@@ -51,12 +51,13 @@ void cmd_replay(struct cmd_io *io, const struct aj_buf *log);
 bool cmd_read(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
               const char **error);
 
+// The same of lines: at most `limit` bytes of each, however long it is.
+bool cmd_read_lines(struct cmd_io *io, const char *path, size_t limit, struct aj_buf *bytes,
+                    const char **error);
+
 // Reads what is there, after waiting if nothing is yet: how many bytes, 0 at the end, -1 with
 // errno.
 ssize_t cmd_read_some(int descriptor, char *bytes, size_t room);
 
 // Writes all of it, past the output that has gathered; 0, or the reason why not (errno).
 int cmd_write_all(int descriptor, const char *bytes, size_t length);
-
-// Writes a whole file, replacing what it held; false after saying why not.
-bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);

@@ -1,6 +1,7 @@
-// Replaces a file by a text, which is first written to a new file in the same folder. Even
-// if the program is ended, either the old or the new text is there whole, and nobody else who may
-// write into the folder can redirect the text.
+// Replaces a file by a text, which is first written to a new file in the same folder. Even if the
+// program is ended, either the old or the new text is there whole, and nobody else who may write
+// into the folder can redirect the text. A file that is only written may be new, or be no file that
+// can be replaced: then the text is written into what is there.
 #define _DEFAULT_SOURCE // for getentropy, through core/mix.h, and realpath
 
 #include <errno.h>
@@ -24,18 +25,20 @@ struct place {
     int folder;
     const char *name;          // of the file in the folder
     char beside[NAME_ROOM];    // name of the new file
-    const struct stat *status; // of the old file
+    const struct stat *status; // of the old file; NULL: there is none
     const struct cmd_texts *texts;
+    bool is_barred; // the system does not let us put a file beside it, or give it its owner
 };
 
 // Creates the new file under an unused name. A file left behind by an earlier attempt does no harm.
 static int create_beside(struct place *place) {
+    mode_t mode = place->status ? 0600 : 0666;
     int file = -1;
     for (int i = 0; i < TRIES && file < 0; i++) {
         snprintf(place->beside, sizeof place->beside, ".adjudge-%016llx.new",
                  (unsigned long long)aj_mix_seed(place));
         file = openat(place->folder, place->beside,
-                      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+                      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
         if (file < 0 && errno != EEXIST)
             break;
     }
@@ -79,17 +82,27 @@ static int check_old(const struct place *place) {
     return problem;
 }
 
+static bool is_barring(int problem) {
+    return problem == EACCES || problem == EPERM || problem == EROFS;
+}
+
 // Returns 0, or what check_old returns, for any failure.
 static int write_beside(struct place *place) {
     int file = create_beside(place);
-    if (file < 0)
+    if (file < 0) {
+        place->is_barred = is_barring(errno);
         return errno;
+    }
     int problem = cmd_write_all(file, place->texts->after, place->texts->length_after);
-    if (!problem && (!take_status(file, place->status) || fsync(file) != 0))
+    if (!problem && place->status && !take_status(file, place->status)) {
+        problem = errno;
+        place->is_barred = is_barring(problem);
+    }
+    if (!problem && fsync(file) != 0)
         problem = errno;
     if (close(file) != 0 && !problem)
         problem = errno;
-    if (!problem)
+    if (!problem && place->texts->before)
         problem = check_old(place);
     if (!problem && renameat(place->folder, place->beside, place->folder, place->name) != 0)
         problem = errno;
@@ -139,5 +152,57 @@ bool cmd_replace_file(struct cmd_io *io, const char *path, const struct cmd_text
         cmd_complain(io, "%s cannot be replaced: %s", path,
                      problem == CHANGED ? "it was changed after it was read" : strerror(problem));
     free(real);
+    return !problem;
+}
+
+// ---- a file that is only written
+
+static int write_through(const char *path, const struct cmd_texts *texts) {
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int problem = file < 0 ? errno : cmd_write_all(file, texts->after, texts->length_after);
+    if (file >= 0 && close(file) != 0 && !problem)
+        problem = errno;
+    return problem;
+}
+
+// Writes a file whole or not at all. `path` is cut into folder and name. Sets `*is_barred` if the
+// text can only be written into what is there.
+static int write_whole(char *path, const struct cmd_texts *texts, bool *is_barred) {
+    struct stat status;
+    char *slash = strrchr(path, '/');
+    struct place place = {.name = slash ? slash + 1 : path, .status = &status, .texts = texts};
+    if (slash)
+        *slash = '\0';
+    place.folder = open(!slash ? "." : *path ? path : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    *is_barred = place.folder < 0;
+    if (place.folder < 0)
+        return errno;
+    bool is_there = fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0;
+    int problem = is_there ? 0 : errno;
+    if (problem == ENOENT && *place.name) {
+        place.status = NULL;
+        problem = write_uninterrupted(&place);
+    } else if (problem || !S_ISREG(status.st_mode) || status.st_nlink > 1) {
+        place.is_barred = true; // a link, a pipe, a device, a file of several names
+    } else {
+        problem = faccessat(place.folder, place.name, W_OK, AT_EACCESS) == 0
+                      ? write_uninterrupted(&place)
+                      : errno;
+    }
+    close(place.folder);
+    *is_barred = place.is_barred;
+    return problem;
+}
+
+bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length) {
+    const struct cmd_texts texts = {.after = bytes, .length_after = length};
+    bool is_barred = false;
+    char *own = strdup(path);
+    int problem = own ? write_whole(own, &texts, &is_barred) : errno;
+    if (is_barred)
+        problem = write_through(path, &texts);
+    if (problem)
+        cmd_complain(io, "%s cannot be written: %s", path, strerror(problem));
+    free(own);
     return !problem;
 }

@@ -224,8 +224,8 @@ bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *by
     // one by one.
     size_t limit = input->engine->limits->document;
     bool lines = find_syntax(input, file) == ADJUDGE_JSON_LINES;
-    limit = lines || limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
-    if (!cmd_read(input->request->io, path, limit, bytes, error))
+    limit = limit == 0 || limit > SIZE_MAX - 8 ? 0 : limit + 8;
+    if (!(lines ? cmd_read_lines : cmd_read)(input->request->io, path, limit, bytes, error))
         return false;
     file->bytes = aj_buf_text(bytes);
     file->length = bytes->length;
