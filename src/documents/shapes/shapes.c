@@ -8,8 +8,8 @@
 #include "documents/tree/doc_byte.h"
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
-    return shapes_is_text(doc, node) &&
-           shapes_is_word(aj_doc_text(doc, node), aj_doc_at(doc, node)->length, words);
+    return aj_loose_is_text(doc, node) &&
+           aj_loose_is_word(aj_doc_text(doc, node), aj_doc_at(doc, node)->length, words);
 }
 
 // Part of a text of the input, or all of it.
@@ -35,7 +35,7 @@ static struct aj_made *make_part(struct aj_reshaping *r, struct part part, struc
 
 static bool entry_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return shapes_is_text(doc, node) && !aj_doc_is_bare(doc, node);
+    return aj_loose_is_text(doc, node) && !aj_doc_is_bare(doc, node);
 }
 
 static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -53,7 +53,7 @@ const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_ma
 
 static bool one_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP)
-        return shapes_is_text(doc, node) && !row->name && aj_doc_at(doc, node)->length > 0;
+        return aj_loose_is_text(doc, node) && !row->name && aj_doc_at(doc, node)->length > 0;
     return !row->name || aj_doc_get(doc, node, row->name) != AJ_NO_NODE ||
            (row->other && aj_doc_get(doc, node, row->other) != AJ_NO_NODE);
 }
@@ -86,7 +86,7 @@ const struct aj_loose_kind aj_loose_lone = {AJ_LOOSE_LIST, lone_fits, lone_make}
 
 // ---- a text for a list
 
-size_t shapes_next_part(const char *text, size_t *from) {
+size_t aj_loose_next_part(const char *text, size_t *from) {
     *from += strspn(text + *from, " ,");
     size_t length = strcspn(text + *from, ",");
     while (length > 0 && text[*from + length - 1] == ' ')
@@ -96,7 +96,7 @@ size_t shapes_next_part(const char *text, size_t *from) {
 
 static bool commas_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return shapes_is_text(doc, node) && strchr(aj_doc_text(doc, node), ',');
+    return aj_loose_is_text(doc, node) && strchr(aj_doc_text(doc, node), ',');
 }
 
 static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -105,25 +105,23 @@ static void commas_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
-    for (size_t from = 0, length; (length = shapes_next_part(text, &from)); from += length) {
+    for (size_t from = 0, length; (length = aj_loose_next_part(text, &from)); from += length) {
         struct aj_made *map = aj_make_in(arena, list, NULL, AJ_NODE_MAP, at->offset);
-        bool other = shapes_is_word(text + from, length, row->words);
+        bool other = aj_loose_is_word(text + from, length, row->words);
         make_part(r, (struct part){node, from, length}, map, other ? row->other : row->name);
     }
 }
 
 const struct aj_loose_kind aj_loose_commas = {AJ_LOOSE_TEXT, commas_fits, commas_make};
 
-// Whether a text is a drawing: it has several lines or entries, or is four letters for edges, with
-// or without marks.
+// Whether a text is a drawing: it has several lines or entries, or is one tile.
 static bool is_drawing(const char *text, const char *letters) {
-    return strpbrk(text, " \n") ||
-           (strspn(text, letters) == 4 && (text[4] == '\0' || text[4] == '+'));
+    return strpbrk(text, " \n") || aj_loose_is_seen(text, letters);
 }
 
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
-    return shapes_is_text(doc, node) && is_drawing(text, row->words[0]) && text[0] != ' ' &&
+    return aj_loose_is_text(doc, node) && is_drawing(text, row->words[0]) && text[0] != ' ' &&
            !strstr(text, "\n ") && !aj_doc_is_folded(doc, node);
 }
 
@@ -150,7 +148,7 @@ const struct aj_loose_kind aj_loose_lines = {AJ_LOOSE_TEXT, lines_fits, lines_ma
 
 static bool texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return shapes_is_short_list(doc, node);
+    return aj_loose_is_short_list(doc, node);
 }
 
 static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -243,7 +241,7 @@ static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
 static bool cell_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
     size_t from[2], length[2];
-    if (shapes_is_text(doc, node))
+    if (aj_loose_is_text(doc, node))
         return find_numbers(aj_doc_text(doc, node), from, length);
     return aj_doc_at(doc, node)->kind == AJ_NODE_MAP && aj_doc_at(doc, node)->count == 2 &&
            aj_doc_get(doc, node, "x") != AJ_NO_NODE && aj_doc_get(doc, node, "y") != AJ_NO_NODE;
@@ -256,7 +254,7 @@ static void cell_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     struct aj_made *list =
         aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_LIST, aj_doc_at(doc, node)->offset);
     size_t from[2], length[2];
-    if (!shapes_is_text(doc, node)) {
+    if (!aj_loose_is_text(doc, node)) {
         aj_reshape_copy(r, aj_doc_get(doc, node, "x"), key, list, NULL);
         aj_reshape_copy(r, aj_doc_get(doc, node, "y"), key, list, NULL);
         return;

@@ -6,20 +6,35 @@
 
 #include "documents/shapes/reshape.h"
 
-static inline bool shapes_is_text(const struct aj_doc *doc, uint32_t node) {
+static inline bool aj_loose_is_text(const struct aj_doc *doc, uint32_t node) {
     return aj_doc_at(doc, node)->kind == AJ_NODE_SCALAR;
 }
 
 // Whether the first `length` bytes are one of the words, which may be NULL.
-static inline bool shapes_is_word(const char *text, size_t length, const char *const words[]) {
+static inline bool aj_loose_is_word(const char *text, size_t length, const char *const words[]) {
     for (; words && *words; words++)
         if (strlen(*words) == length && memcmp(*words, text, length) == 0)
             return true;
     return false;
 }
 
+// Whether a text is one of the words, in any capitals.
+static inline bool aj_loose_is_listed(const char *text, const char *const words[]) {
+    for (; *words; words++)
+        if (aj_is_same_word(text, *words))
+            return true;
+    return false;
+}
+
+// Whether a text says what one sees of a thing: four of the letters. A "+" and more may follow.
+static inline bool aj_loose_is_seen(const char *text, const char *letters) {
+    enum { LETTERS_SEEN = 4 }; // one for each edge
+    return strspn(text, letters) == LETTERS_SEEN &&
+           (text[LETTERS_SEEN] == '\0' || text[LETTERS_SEEN] == '+');
+}
+
 // Whether a text begins with the word, which is in small letters.
-static inline bool shapes_begins_with(const char *text, const char *word) {
+static inline bool aj_loose_begins_with(const char *text, const char *word) {
     while (*word && (*text | 0x20) == *word) {
         text++;
         word++;
@@ -29,20 +44,20 @@ static inline bool shapes_begins_with(const char *text, const char *word) {
 
 // A list that holds texts, and nothing else; not so many that they could not be compared with each
 // other.
-static inline bool shapes_is_short_list(const struct aj_doc *doc, uint32_t node) {
+static inline bool aj_loose_is_short_list(const struct aj_doc *doc, uint32_t node) {
     enum { TEXTS_MAX = 400 };
     const struct aj_node *at = aj_doc_at(doc, node);
     if (at->kind != AJ_NODE_LIST || at->count == 0 || at->count > TEXTS_MAX)
         return false;
     AJ_EACH_CHILD(doc, c, node)
-        if (!shapes_is_text(doc, c))
+        if (!aj_loose_is_text(doc, c))
             return false;
     return true;
 }
 
 // Moves `*from` to the next part of a text whose parts are separated by commas; returns the length
 // of the part without trailing blanks, or 0 if there are no more parts.
-size_t shapes_next_part(const char *text, size_t *from);
+size_t aj_loose_next_part(const char *text, size_t *from);
 
 // A text, no number and no switch, that becomes a map with it by `name`, or by `other` if it is one
 // of `words`.

@@ -22,7 +22,7 @@ static const char *skip_between(const char *text, const char *const idle[]) {
     for (;;) {
         text += strspn(text, " ,+");
         size_t length = strcspn(text, " ,+0123456789");
-        if (!shapes_is_word(text, length, idle))
+        if (!aj_loose_is_word(text, length, idle))
             return text;
         text += length;
     }
@@ -99,7 +99,7 @@ static bool is_short_count(const char *text, size_t length, int *total) {
 static bool map_fits(const struct aj_doc *doc, uint32_t node) {
     int total = 0;
     AJ_EACH_CHILD(doc, c, node)
-        if (!shapes_is_text(doc, c) ||
+        if (!aj_loose_is_text(doc, c) ||
             !is_short_count(aj_doc_text(doc, c), aj_doc_at(doc, c)->length, &total))
             return false;
     return total > 0 && total <= LISTED_MAX;
@@ -126,7 +126,7 @@ static bool has_number(const struct aj_doc *doc, uint32_t list) {
 // A list of texts that count things, one of them by a number. Nearly no list has such.
 static bool list_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     int32_t total = 0;
-    if (!has_number(doc, node) || !shapes_is_short_list(doc, node))
+    if (!has_number(doc, node) || !aj_loose_is_short_list(doc, node))
         return false;
     AJ_EACH_CHILD(doc, c, node) {
         int32_t count = count_things(doc, c, row);
@@ -140,7 +140,7 @@ static bool list_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
 static bool listed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (aj_doc_at(doc, node)->kind == AJ_NODE_LIST)
         return list_fits(doc, node, row);
-    if (!shapes_is_text(doc, node))
+    if (!aj_loose_is_text(doc, node))
         return map_fits(doc, node);
     int32_t total = count_things(doc, node, row);
     return total > 0 && total <= LISTED_MAX;
@@ -224,7 +224,7 @@ static const struct aj_loose *find_each(const struct aj_reshaping *r, const char
     return NULL;
 }
 
-bool shapes_has_each(const struct aj_reshaping *r, uint32_t value, const char *in) {
+bool aj_loose_has_each(const struct aj_reshaping *r, uint32_t value, const char *in) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     const struct aj_loose *row = find_each(r, in, aj_doc_key(doc, value));
     return aj_doc_at(doc, value)->kind == AJ_NODE_LIST ||
@@ -259,8 +259,8 @@ static void make_entries(struct aj_reshaping *r, uint32_t node, const struct ent
                          aj_arena_copy(arena, c.word, c.length), offset);
 }
 
-void shapes_make_each(struct aj_reshaping *r, uint32_t value, const char *in,
-                      struct aj_made *parent) {
+void aj_loose_make_each(struct aj_reshaping *r, uint32_t value, const char *in,
+                        struct aj_made *parent) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     const char *key = aj_doc_key(doc, value);
     const struct entries to = {find_each(r, in, key), in, key, parent};
@@ -274,7 +274,7 @@ void shapes_make_each(struct aj_reshaping *r, uint32_t value, const char *in,
 static void each_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
     (void)key; // entries of a list have none
-    shapes_make_each(r, aj_doc_first(aj_reshape_doc(r), node), row->in, parent);
+    aj_loose_make_each(r, aj_doc_first(aj_reshape_doc(r), node), row->in, parent);
 }
 
 const struct aj_loose_kind aj_loose_each = {AJ_LOOSE_MAP, each_fits, each_make};

@@ -19,8 +19,8 @@ extern const struct aj_loose_kind aj_loose_each;
 
 // Whether what stands by a key, in an entry of a list that is called `in`, has several things, as
 // by aj_loose_each.
-bool shapes_has_each(const struct aj_reshaping *reshaping, uint32_t value, const char *in);
+bool aj_loose_has_each(const struct aj_reshaping *reshaping, uint32_t value, const char *in);
 
 // Makes an entry of each of them, by the same key.
-void shapes_make_each(struct aj_reshaping *reshaping, uint32_t value, const char *in,
-                      struct aj_made *parent);
+void aj_loose_make_each(struct aj_reshaping *reshaping, uint32_t value, const char *in,
+                        struct aj_made *parent);

@@ -7,8 +7,6 @@
 #include "documents/tree/doc_byte.h"
 #include "documents/tree/said.h"
 
-enum { LETTERS_SEEN = 4 }; // in a text that says what one sees
-
 static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
     return aj_doc_get(doc, map, key) != AJ_NO_NODE;
 }
@@ -75,7 +73,7 @@ static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     if (!*word)
         return text || is_list;
     for (; text && *word; word++)
-        if (aj_is_same_word(text, *word) || shapes_begins_with(text, *word))
+        if (aj_is_same_word(text, *word) || aj_loose_begins_with(text, *word))
             return true;
     return false;
 }
@@ -97,12 +95,10 @@ const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP, pair_fits, pair_make};
 
 // ---- a value by another key
 
-// Whether a text says what one sees of a thing: so many letters, all among those in `words`. A "+"
-// and more may follow.
+// Whether there is a text that says what one sees of a thing, in the letters of the first word.
 static bool is_seen(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     const char *text = aj_doc_text(doc, node);
-    return text && strspn(text, words[0]) == LETTERS_SEEN &&
-           (text[LETTERS_SEEN] == '\0' || text[LETTERS_SEEN] == '+');
+    return text && aj_loose_is_seen(text, words[0]);
 }
 
 static bool rekeyed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -267,7 +263,7 @@ static const char *twin_word(const struct aj_doc *doc, uint32_t node, const stru
     for (const char *const *word = row->words; *word; word++) {
         if (**word == '!' && has_key(doc, at->parent, *word + 1))
             return NULL;
-        if (shapes_begins_with(aj_doc_text(doc, node), *word))
+        if (aj_loose_begins_with(aj_doc_text(doc, node), *word))
             found = *word;
     }
     return found;
@@ -297,10 +293,7 @@ const struct aj_loose_kind aj_loose_twin = {AJ_LOOSE_TEXT, twin_fits, twin_make}
 // ---- a word for a map
 
 static bool bare_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    for (const char *const *word = row->words; *word; word++)
-        if (aj_is_same_word(aj_doc_text(doc, node), *word))
-            return true;
-    return false;
+    return aj_loose_is_listed(aj_doc_text(doc, node), row->words);
 }
 
 static void bare_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,

@@ -5,14 +5,6 @@
 
 #include "documents/shapes/shapes.h"
 
-// Whether a text is one of the words, in any capitals.
-static bool is_listed(const char *text, const char *const words[]) {
-    for (; *words; words++)
-        if (aj_is_same_word(text, *words))
-            return true;
-    return false;
-}
-
 // ---- a map by names
 
 // Whether `named` may hold this: a map, nothing, or a text that is one of the words if there are
@@ -21,7 +13,7 @@ static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_lo
     const char *text = aj_doc_text(doc, held);
     if (!text)
         return aj_doc_at(doc, held)->kind != AJ_NODE_LIST;
-    return !row->words || is_listed(text, row->words) || (!*row->words && row->other);
+    return !row->words || aj_loose_is_listed(text, row->words) || (!*row->words && row->other);
 }
 
 // Lists are allowed if `words` is given but empty. Each item becomes an entry.
@@ -99,7 +91,7 @@ const struct aj_loose_kind aj_loose_named = {AJ_LOOSE_MAP, named_fits, named_mak
 
 // Whether a value is a list of texts each of which has one of the signs.
 static bool is_signed_list(const struct aj_doc *doc, uint32_t node, const char *const signs[]) {
-    if (!shapes_is_short_list(doc, node))
+    if (!aj_loose_is_short_list(doc, node))
         return false;
     AJ_EACH_CHILD(doc, c, node) {
         const char *const *sign = signs;
@@ -137,7 +129,7 @@ static bool moved_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     if (at->kind != AJ_NODE_SCALAR || aj_doc_get(doc, at->parent, row->name) != AJ_NO_NODE)
         return false;
     for (const char *const *word = row->words; *word; word++)
-        if (shapes_begins_with(aj_doc_text(doc, node), *word))
+        if (aj_loose_begins_with(aj_doc_text(doc, node), *word))
             return true;
     return false;
 }

@@ -99,7 +99,7 @@ static const char *make_name(struct aj_reshaping *r, const char *text, const cha
 }
 
 static bool switches_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return shapes_is_short_list(doc, node) &&
+    return aj_loose_is_short_list(doc, node) &&
            (!row->name || aj_doc_get(doc, aj_doc_at(doc, node)->parent, row->name) == AJ_NO_NODE);
 }
 
@@ -153,7 +153,7 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     (void)row;
-    for (size_t from = 0, length; (length = shapes_next_part(text, &from)); from += length)
+    for (size_t from = 0, length; (length = aj_loose_next_part(text, &from)); from += length)
         put_name(r, aj_arena_copy(arena, text + from, length), key, map,
                  (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from));
 }
@@ -177,7 +177,7 @@ static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node)
 
 static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)row;
-    return shapes_is_text(doc, node) || shapes_is_short_list(doc, node);
+    return aj_loose_is_text(doc, node) || aj_loose_is_short_list(doc, node);
 }
 
 static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map, const char *in,
@@ -193,7 +193,7 @@ static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t map = aj_doc_at(doc, node)->parent;
     (void)key;
-    if (shapes_is_text(doc, node)) {
+    if (aj_loose_is_text(doc, node)) {
         inline_one(r, node, map, row->in, parent);
         return;
     }

@@ -116,7 +116,7 @@ static uint32_t find_each(struct aj_reshaping *r, uint32_t node, const char *par
                 return AJ_NO_NODE;
             found = c;
         }
-    return found != AJ_NO_NODE && shapes_has_each(r, found, in) &&
+    return found != AJ_NO_NODE && aj_loose_has_each(r, found, in) &&
                    has_word(part, aj_doc_key(doc, found), true)
                ? found
                : AJ_NO_NODE;
@@ -131,7 +131,7 @@ static void make_part(struct aj_reshaping *r, uint32_t node, const char *const p
     int near = first_part(doc, node, parts);
     uint32_t each = find_each(r, node, parts[part], around->in);
     if (each != AJ_NO_NODE) {
-        shapes_make_each(r, each, around->in, around->parent);
+        aj_loose_make_each(r, each, around->in, around->parent);
         return;
     }
     AJ_EACH_CHILD(doc, c, node) {
