@@ -100,18 +100,21 @@ static bool map_fits(const struct aj_doc *doc, uint32_t node) {
     int total = 0;
     AJ_EACH_CHILD(doc, c, node)
         if (!aj_loose_is_text(doc, c) ||
-            !is_short_count(aj_doc_text(doc, c), aj_doc_at(doc, c)->length, &total))
+            !is_short_count(aj_doc_text(doc, c), aj_doc_at(doc, c)->length, &total) ||
+            total > LISTED_MAX)
             return false;
-    return total > 0 && total <= LISTED_MAX;
+    return total > 0;
 }
 
 // How many things a text counts; 0: it counts nothing.
 static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (!counts_fits(doc, node, row))
+        return 0;
     int32_t total = 0;
-    struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
-    while (next_counted(&c))
+    for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
+         next_counted(&c);)
         total += c.count;
-    return counts_fits(doc, node, row) ? total : 0;
+    return total;
 }
 
 static bool has_number(const struct aj_doc *doc, uint32_t list) {
@@ -201,10 +204,12 @@ static bool counts_things(const char *text, const struct aj_loose *row) {
     if (!text || !strpbrk(text, " ,+"))
         return false;
     struct counted c = {.text = text, .words = row->words};
-    for (; next_counted(&c); total += c.count)
-        if (!is_thing(c.word, c.length, row->other))
+    while (next_counted(&c)) {
+        total += c.count;
+        if (total > LISTED_MAX || !is_thing(c.word, c.length, row->other))
             return false;
-    return c.is_done && total > 0 && total <= LISTED_MAX;
+    }
+    return c.is_done && total > 0;
 }
 
 static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
