@@ -22,7 +22,7 @@ static const char *const editions_meant[][9] = {
 static inline bool edition_is_meant(const struct aj_rulebook *book,
                                     const struct aj_edition *edition) {
     const char *module = book->module[edition->module].id;
-    if (edition->map && strcmp(edition->map, "europe") != 0)
+    if (*edition->map && strcmp(edition->map, "europe") != 0)
         return true;
     for (size_t i = 0; i < sizeof editions_meant / sizeof *editions_meant; i++) {
         const char *const *name = editions_meant[i];

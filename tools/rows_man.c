@@ -174,7 +174,7 @@ static void put_sources(struct aj_buf *out, const struct aj_rulebook *book) {
         put_text(out, row->publisher);
         aj_buf_puts(out, ", ");
         put_text(out, row->year);
-        if (row->address) {
+        if (*row->address) {
             aj_buf_puts(out, "\n.br\n");
             put_text(out, row->address);
         }

@@ -2,7 +2,8 @@
 
 #include "core/text.h"
 
-static const char *const ascii[] = {
+// No pointers, which the loader would write anew at each start.
+static const char ascii[][2] = {
     " ", "!", "\"", "#", "$", "%", "&", "'", "(", ")", "*", "+", ",",  "-", ".", "/",
     "0", "1", "2",  "3", "4", "5", "6", "7", "8", "9", ":", ";", "<",  "=", ">", "?",
     "@", "A", "B",  "C", "D", "E", "F", "G", "H", "I", "J", "K", "L",  "M", "N", "O",

@@ -10,10 +10,11 @@
 
 enum { SPOTS_MAX = 8, CLAIM_STATE = 3, COUNT_STATE = 6, OVER_STATE = 99, BASE_TYPES = 24 };
 
+// No pointers: the loader would write them anew at each start.
 struct bga_tile {
-    const char *id;
-    unsigned quarters;
-    const char *spot[SPOTS_MAX];
+    char id[4];
+    uint8_t quarters;
+    char spot[SPOTS_MAX][12]; // "": none
 };
 
 static const struct bga_tile bga_tiles[BASE_TYPES + 1] = {
@@ -21,7 +22,7 @@ static const struct bga_tile bga_tiles[BASE_TYPES + 1] = {
 #include "records/bga.def"
 };
 
-static const char *const idle_types[] = {
+static const char idle_types[][32] = {
 #define IDLE(type) type,
 #include "records/bga_words.def"
 };
@@ -138,8 +139,8 @@ static void read_claim(struct bga *bga, uint32_t args) {
                  (int)cell[0], (int)cell[1]);
         return;
     }
-    const char *spot = pos < 1 || pos > SPOTS_MAX ? NULL : bga->tile->spot[pos - 1];
-    if (!spot) {
+    const char *spot = pos < 1 || pos > SPOTS_MAX ? "" : bga->tile->spot[pos - 1];
+    if (!*spot) {
         rec_fail(r, rec_get(r, args, "pos"), "the tile %s has no spot %d", bga->tile->id, (int)pos);
         return;
     }

@@ -12,27 +12,39 @@
 enum { PLAIN = CAR_KINDS, ANY, NOT_OURS = 254, NO_INNER = 255 };
 #define BIT(n) (1U << (n))
 
+// The rows hold their texts: the loader would write pointers to them anew at each start. One that
+// is empty says nothing.
+static const char *text_of(const char *text) {
+    return *text ? text : NULL;
+}
+
 static const struct {
-    const char *name;
+    char name[20];
     int kind;
-    const char *ours;
+    char ours[12];
 } features[] = {
 #define FEATURE(name_, kind_, ours_) {name_, kind_, ours_},
 #include "records/jcz.def"
 };
 
-// A part of a location.
+// A location: the parts of which its name is made, together.
 struct location {
-    const char *name;
     uint8_t edges, winds, inner;
-    int kind; // of an inner one: what lies there if the pointer does not say
-    const char *ours;
+    int kind;         // of an inner one: what lies there if the pointer does not say
+    const char *ours; // its name on the board, NULL
 };
-static const struct location locations[] = {
-#define EDGES(name_, edges_) {name_, edges_, 0, NO_INNER, 0, NULL},
-#define WINDS(name_, wind_) {name_, 0, BIT(wind_), NO_INNER, 0, NULL},
+
+// A part of a location.
+static const struct {
+    char name[32];
+    uint8_t edges, winds, inner;
+    int kind;
+    char ours[16];
+} locations[] = {
+#define EDGES(name_, edges_) {name_, edges_, 0, NO_INNER, 0, ""},
+#define WINDS(name_, wind_) {name_, 0, BIT(wind_), NO_INNER, 0, ""},
 #define INNER(name_, inner_, kind_, ours_) {name_, 0, 0, inner_, kind_, ours_},
-#define NOWHERE(name_) {name_, 0, 0, NOT_OURS, 0, NULL},
+#define NOWHERE(name_) {name_, 0, 0, NOT_OURS, 0, ""},
 #include "records/jcz.def"
 };
 
@@ -139,7 +151,7 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
         if (locations[i].inner != NO_INNER) {
             found->inner = locations[i].inner;
             found->kind = locations[i].kind;
-            found->ours = locations[i].ours;
+            found->ours = text_of(locations[i].ours);
         }
         at += length + (at[length] == '.');
         if (!*at)
@@ -198,7 +210,7 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
     for (size_t i = 0; i < sizeof features / sizeof *features; i++)
         if (strcmp(features[i].name, name) == 0) {
             *kind = features[i].kind;
-            *ours = features[i].ours;
+            *ours = text_of(features[i].ours);
             if (*kind != PLAIN || *ours)
                 return true;
             rec_stop(r, pointer, "%s is of an expansion that adjudge does not know",

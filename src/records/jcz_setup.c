@@ -8,10 +8,14 @@
 #include "records/jcz_setup.h"
 #include "records/turns.h"
 
+// Rows hold their texts, not pointers to them, which the loader would write anew at each start. A
+// text that is empty says nothing.
+enum { WORD_ROOM = 40 };
+
 enum { BY_ELEMENT, BY_SET, BY_EITHER };
 
 static const struct {
-    const char *id, *edition;
+    char id[WORD_ROOM], edition[WORD_ROOM];
     int how;
 } modules[] = {
 #define MODULE(name, id_, edition_, how_) {id_, edition_, how_},
@@ -19,7 +23,7 @@ static const struct {
 };
 
 struct set_row {
-    const char *id;
+    char id[WORD_ROOM];
     int module;
     size_t tiles;
 };
@@ -38,12 +42,14 @@ static const struct {
 
 enum element_kind { IS_ELEMENT, IS_SWITCH, IS_FIGURES, IS_NEEDED };
 struct element_row {
-    const char *id;
+    char id[WORD_ROOM];
     int module;
     enum element_kind kind;
-    const char *key, *off;  // SWITCH: the option and its value; FIGURES: the key of a player
-    int most;               // FIGURES
-    struct jcz_lack needed; // NEEDED
+    char key[WORD_ROOM], off[WORD_ROOM]; // SWITCH: the option and its value; FIGURES: the key of a
+                                         // player
+    int most;                            // FIGURES
+    char what[WORD_ROOM];                // NEEDED: what a tile has with which it matters
+    uint32_t marks, signs;
 };
 #define BIT(n) (1U << (n))
 static const struct element_row elements[] = {
@@ -56,20 +62,22 @@ static const struct element_row elements[] = {
     {.id = id_,                                                                                    \
      .module = JCZ_##module_,                                                                      \
      .kind = IS_NEEDED,                                                                            \
-     .needed = {.id = id_, .what = what_, .marks = marks_, .signs = signs_}},
+     .what = what_,                                                                                \
+     .marks = marks_,                                                                              \
+     .signs = signs_},
 #include "records/setup.def"
 };
 enum { ELEMENTS = sizeof elements / sizeof *elements };
 
 static const struct rule_row {
-    const char *id, *value;
+    char id[WORD_ROOM], value[WORD_ROOM]; // of no value: any
     int module;
     bool stops;
-    const char *option, *ours;
+    char option[WORD_ROOM], ours[WORD_ROOM];
 } rules[] = {
 #define RULE_OF(id_, value_, module_, option_, ours_)                                              \
     {id_, value_, JCZ_##module_, false, option_, ours_},
-#define RULE_STOPS(id_, value_, module_) {id_, value_, JCZ_##module_, true, NULL, NULL},
+#define RULE_STOPS(id_, value_, module_) {id_, value_, JCZ_##module_, true, "", ""},
 #include "records/setup.def"
 };
 enum { RULES = sizeof rules / sizeof *rules };
@@ -204,13 +212,12 @@ static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row
 static void add_lack(struct jcz *jcz, uint32_t map, const struct element_row *row) {
     struct rec_reading *r = jcz->r;
     const char *module = modules[row->module].id;
-    if (!row->needed.what) {
+    if (!*row->what) {
         rec_stop(r, map, "%s is played without \"%s\", which a case cannot say", module, row->id);
         return;
     }
     AJ_SURE(r->arena, jcz->lacks < JCZ_LACKS);
-    jcz->lack[jcz->lacks] = row->needed;
-    jcz->lack[jcz->lacks++].module = module;
+    jcz->lack[jcz->lacks++] = (struct jcz_lack){row->id, module, row->what, row->marks, row->signs};
 }
 
 bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile) {
@@ -266,7 +273,7 @@ static const struct rule_row *find_rule(const char *key, const char *value, bool
         if (strcmp(rules[i].id, key) != 0)
             continue;
         *is_known = true;
-        if (!rules[i].value || (value && strcmp(rules[i].value, value) == 0))
+        if (!*rules[i].value || (value && strcmp(rules[i].value, value) == 0))
             return &rules[i];
     }
     return NULL;
@@ -287,7 +294,7 @@ static void read_rule(struct jcz *jcz, uint32_t node) {
     if (row->stops)
         rec_stop(r, node, "the rule \"%s\": %s has no counterpart in a case", row->id,
                  rec_quote(r, text));
-    else if (row->ours)
+    else if (*row->ours)
         set_option(jcz, row->option, row->ours, node);
 }
 

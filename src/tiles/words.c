@@ -77,8 +77,7 @@ const char *car_place_list(const struct car_tile *tile, unsigned turn, unsigned 
 
 struct aj_arg car_place_arg(struct car_place place, struct aj_arena *arena) {
     const char *text = car_place_text(place, arena);
-    struct aj_word *word = AJ_NEW(arena, struct aj_word);
-    bool entrance = place.at == CAR_AT_TILE && place.kind == CAR_MINE;
-    *word = (struct aj_word){text, entrance ? "mine entrance" : text};
-    return AJ_WORD("segment", word);
+    if (place.at == CAR_AT_TILE && place.kind == CAR_MINE)
+        return AJ_WORD("segment", aj_word_of(text, "mine entrance", arena));
+    return AJ_TEXT("segment", text);
 }

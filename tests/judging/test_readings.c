@@ -150,7 +150,7 @@ static bool find_many_winner(const struct aj_judgement *judgement, struct aj_win
 
 static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answer) {
     static const struct aj_module module = {"base", 0, "", ""};
-    static const struct aj_edition edition = {"only", 0, AJ_NONE, AJ_OFFICIAL, 0, "", NULL};
+    static const struct aj_edition edition = {"only", 0, AJ_NONE, AJ_OFFICIAL, 0, "", ""};
     struct aj_rulebook book = {.module = &module,
                                .modules = 1,
                                .edition = &edition,

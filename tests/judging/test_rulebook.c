@@ -291,7 +291,7 @@ Test(rulebook, every_source_is_used) {
             cr_expect(is_id(row->id, false) && is_told(row->title) && is_told(row->publisher) &&
                           is_told(row->year),
                       "%s", row->id);
-            cr_expect(!row->address || strncmp(row->address, "http://", 7) == 0 ||
+            cr_expect(!*row->address || strncmp(row->address, "http://", 7) == 0 ||
                           strncmp(row->address, "https://", 8) == 0,
                       "%s", row->id);
         }

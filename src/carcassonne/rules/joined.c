@@ -122,10 +122,9 @@ struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint3
                             struct car_place place) {
     const struct car_part *p = &g->board.part[part];
     const struct car_lying *lying = &g->board.lying[p->lying];
-    struct aj_word *word = AJ_NEW(g->judgement->arena, struct aj_word);
-    *word = (struct aj_word){car_place_name(lying->tile, lying->turn, p->local),
-                             car_place_text(place, g->judgement->arena)};
-    return AJ_WORD(name, word);
+    return AJ_WORD(name,
+                   aj_word_of(car_place_name(lying->tile, lying->turn, p->local),
+                              car_place_text(place, g->judgement->arena), g->judgement->arena));
 }
 
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower) {

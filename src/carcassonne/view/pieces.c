@@ -15,11 +15,12 @@ struct pieces {
     void *context;
 };
 
-// The rows of TOUCHED.
+// The rows of TOUCHED. They hold their texts: the loader would write pointers to them anew at each
+// start.
 static const struct touched {
-    const char *kind, *id, *key;
+    char kind[8], id[24], key[24];
     int module, house_rule;
-    const char *form, *items, *title;
+    char form[12], items[12], title[64];
 } rows[] = {
 #define TOUCHED(kind_, id_, key_, module_, house_, form_, items_, title_)                          \
     {kind_, id_, key_, CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_, form_, items_, title_},
@@ -47,8 +48,8 @@ static void list_touched(const struct pieces *pieces) {
         const struct aj_piece piece = {.kind = row->kind,
                                        .id = row->id,
                                        .key = row->key,
-                                       .form = row->form,
-                                       .items = row->items,
+                                       .form = *row->form ? row->form : NULL,
+                                       .items = *row->items ? row->items : NULL,
                                        .title = row->title,
                                        .colour = AJ_NO_COLOUR};
         if (aj_module_on(pieces->rules, row->module) &&

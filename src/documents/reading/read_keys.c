@@ -34,7 +34,7 @@ static const struct aj_hint *find_hint(const struct aj_reader *reader, const cha
     const struct aj_hints *hints = &reader->diags->hints;
     for (int list = 0; list < 2; list++) {
         const struct aj_hint *hint = list == 0 ? hints->of_game : hints->of_case;
-        for (; hint && hint->said; hint++)
+        for (; hint && *hint->said; hint++)
             if (strcmp(hint->said, key) == 0 && is_listed(hint->meant, names, count))
                 return hint;
     }
@@ -46,7 +46,7 @@ static const char *find_meant(const struct aj_reader *reader, const char *key,
                               const char *const names[], size_t count) {
     const struct aj_hint *hint = find_hint(reader, key, names, count);
     if (hint)
-        return hint->help ? NULL : hint->meant;
+        return *hint->help ? NULL : hint->meant;
     return aj_nearest(key, names, count);
 }
 
@@ -71,7 +71,7 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
     if (own)
         return own;
     const struct aj_hint *hint = find_hint(reader, key, names, count);
-    if (hint && hint->help)
+    if (hint && *hint->help)
         return hint->help;
     if (hint)
         return aj_arena_format(reader->arena, "did you mean \"%s\"?", hint->meant);

@@ -38,10 +38,11 @@ struct aj_diag {
 enum { AJ_DIAGS_SHOWN = 100 }; // of a document, all its cases together
 
 // A word that people write as a key though another is meant, or though what it names is not known.
+// No pointers: the loader would write them anew at each start.
 struct aj_hint {
-    const char *said;
-    const char *meant; // the key of the same map that tells where the hint is due
-    const char *help;  // NULL: `meant` is what they mean, and is read so
+    char said[28];  // "" ends a list of them
+    char meant[24]; // the key of the same map that tells where the hint is due
+    char help[240]; // "": `meant` is what they mean, and is read so
 };
 
 // Which section of adjudge-case(5) lists the keys of the map that stands by a key.

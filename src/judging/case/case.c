@@ -43,11 +43,11 @@ enum { REPEATS_MAX = 100000 };
 
 // Keys that people try first, in any game.
 static const struct aj_hint hints[] = {
-    {"turns", "moves", NULL},
+    {"turns", "moves", ""},
     {"claims", "disputed", "write disputed: [{by: Anna, says: legal}, {by: Bob, says: illegal}]"},
-    {"owner", "player", NULL},
-    {"color", "colour", NULL},
-    {"points", "score", NULL},
+    {"owner", "player", ""},
+    {"color", "colour", ""},
+    {"points", "score", ""},
     {"actions", "move", "write move: {player: NAME, actions: [...]}"},
     {"action", "move", "write move: {player: NAME, actions: [...]}"},
     {"player", "players",
@@ -71,7 +71,7 @@ static const struct aj_hint hints[] = {
     {"ended", "game_over", "write game_over: true"},
     {"final_scoring", "game_over", "write game_over: true"},
     {"question", "move", "the question is the move: {player: NAME, actions: [...]}"},
-    {0},
+    {"", "", ""},
 };
 
 // A document being read: the keys that its maps may have, and the root's values for them.

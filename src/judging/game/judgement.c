@@ -10,6 +10,13 @@ const char *const aj_verdict_names[AJ_ERROR + 1] = {
     "error",
 };
 
+const struct aj_word *aj_word_of(const char *id, const char *spoken, struct aj_arena *arena) {
+    struct aj_word *word = AJ_NEW(arena, struct aj_word);
+    strncat(word->id, id, sizeof word->id - 1);
+    strncat(word->spoken, spoken, sizeof word->spoken - 1);
+    return word;
+}
+
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
                        const struct aj_ruleset *rules, unsigned keep) {
     memset(judgement, 0, sizeof *judgement);

@@ -15,10 +15,13 @@
 #define AJ_PLAYERS_MAX 6
 #define AJ_NO_SUBJECT (-1)
 
-// A word of the game with its id for JSON and as it is spoken: "S" and "south".
+// A word of the game with its id for JSON and as it is spoken: "S" and "south". The texts stand in
+// the word itself: most words are constants, and the loader would write pointers in them anew at
+// each start.
+enum { AJ_WORD_ROOM = 40 };
 struct aj_word {
-    const char *id;
-    const char *spoken;
+    char id[AJ_WORD_ROOM];
+    char spoken[AJ_WORD_ROOM];
 };
 
 enum aj_arg_kind {
@@ -47,6 +50,9 @@ struct aj_arg {
 #define AJ_CELL(n, x, y) ((struct aj_arg){.name = (n), .kind = AJ_ARG_CELL, .as.cell = {(x), (y)}})
 #define AJ_PLAYER(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_PLAYER, .as.integer = (v)})
 #define AJ_SUBJECT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_SUBJECT, .as.integer = (v)})
+
+// A word that is no constant. What has no room in it is cut off.
+const struct aj_word *aj_word_of(const char *id, const char *spoken, struct aj_arena *arena);
 
 // The arguments of one ruling, borrowed.
 struct aj_args {

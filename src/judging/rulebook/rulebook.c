@@ -15,8 +15,7 @@ const char *const aj_authority_names[AJ_AUTHORITIES] = {
 const char *const aj_effect_names[AJ_EFFECTS] = {"allows", "forbids", "scores", "denies", "notes"};
 
 bool aj_same_map(const struct aj_rulebook *book, int edition, int other) {
-    const char *map = book->edition[edition].map, *its = book->edition[other].map;
-    return map == its || (map && its && strcmp(map, its) == 0);
+    return strcmp(book->edition[edition].map, book->edition[other].map) == 0;
 }
 
 int aj_find_module(const struct aj_rulebook *book, const char *id) {

@@ -62,40 +62,40 @@ enum aj_effect { AJ_ALLOWS, AJ_FORBIDS, AJ_SCORES, AJ_DENIES, AJ_NOTES, AJ_EFFEC
 extern const char *const aj_effect_names[AJ_EFFECTS];
 
 struct aj_source {
-    const char *id;
-    const char *title;
-    const char *publisher;
-    const char *year;
-    const char *address; // NULL if none is known
+    char id[AJ_ID_ROOM];
+    char title[AJ_PHRASE_ROOM];
+    char publisher[AJ_PHRASE_ROOM];
+    char year[AJ_ID_ROOM];
+    char address[AJ_PHRASE_ROOM]; // "" if none is known
 };
 
 struct aj_module {
-    const char *id;
+    char id[AJ_ID_ROOM];
     int default_edition;
-    const char *title;
-    const char *summary;
+    char title[AJ_TITLE_ROOM];
+    char summary[AJ_STATEMENT_ROOM];
 };
 
 struct aj_edition {
-    const char *id;
+    char id[AJ_ID_ROOM];
     int module;
     int parent; // the edition whose settings hold if this one has none, AJ_NONE
     enum aj_authority authority;
     int source;
-    const char *title; // as said in a sentence: "the Czech rules 1.1"
-    const char *map;   // a game with several maps: which one it is played on; else NULL
+    char title[AJ_TITLE_ROOM]; // as said in a sentence: "the Czech rules 1.1"
+    char map[AJ_ID_ROOM];      // a game with several maps: which one it is played on; else ""
 };
 
 // Which boxes an edition is.
 struct aj_boxes {
     int edition;
-    const char *text;
+    char text[AJ_STATEMENT_ROOM];
 };
 
 // What people call an edition beside its id.
 struct aj_also {
     int edition;
-    const char *name; // a key (aj_edition_key)
+    char name[AJ_ID_ROOM]; // a key (aj_edition_key)
 };
 
 // A page that helps to find something out, in sentences.
@@ -142,10 +142,10 @@ struct aj_locator {
 };
 
 struct aj_house_rule {
-    const char *id;
+    char id[AJ_ID_ROOM];
     int module;
-    const char *author;
-    const char *summary;
+    char author[AJ_PHRASE_ROOM];
+    char summary[AJ_STATEMENT_ROOM];
 };
 
 struct aj_rule {

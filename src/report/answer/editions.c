@@ -90,7 +90,7 @@ void report_editions(const struct report_result *result, struct aj_buf *out) {
             continue; // the editions do not matter if a module is missing
         if (all_the_same(e, m))
             aj_buf_format(e->out, "the same in every edition of %s%s.\n", e->book->module[m].title,
-                          e->book->edition[rules->edition[m]].map ? " on this map" : "");
+                          *e->book->edition[rules->edition[m]].map ? " on this map" : "");
         else
             put_module(e, m);
     }

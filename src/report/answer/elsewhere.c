@@ -191,7 +191,7 @@ static void say_module(struct report_page *page, int module) {
     if (others == 0)
         return;
     int own = page->result->job->rules.edition[module];
-    const char *where = book_of(page)->edition[own].map ? " on this map" : "";
+    const char *where = *book_of(page)->edition[own].map ? " on this map" : "";
     say_differing(page, module);
     if (aj_has_missing(page->judgement))
         return; // the editions do not matter if a module is missing

@@ -182,7 +182,7 @@ static void put_source(struct html *html, const struct aj_source *source) {
     aj_buf_puts(html->out, ", ");
     put_text(html->out, source->publisher);
     aj_buf_format(html->out, ", %s", source->year);
-    if (source->address) {
+    if (*source->address) {
         aj_buf_puts(html->out, ", <a href=\"");
         put_text(html->out, source->address);
         aj_buf_puts(html->out, "\">");

@@ -128,7 +128,7 @@ static void put_sources(struct post *post) {
             continue;
         aj_buf_clear(&post->text);
         aj_buf_format(&post->text, "- %s, %s, %s", source->title, source->publisher, source->year);
-        if (source->address)
+        if (*source->address)
             aj_buf_format(&post->text, ", %s", source->address);
         put_wrapped(post->out, aj_buf_text(&post->text), post->text.length);
     }

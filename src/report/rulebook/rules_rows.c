@@ -203,12 +203,13 @@ static void put_others(struct rows *rows, const struct aj_rulebook *book) {
                                 .title = book->guide[i].title,
                                 .text = book->guide[i].text});
     for (int i = 0; i < book->sources; i++)
-        put(rows, &(struct row){.kind = "source",
-                                .id = book->source[i].id,
-                                .title = book->source[i].title,
-                                .text = book->source[i].publisher,
-                                .value = book->source[i].year,
-                                .locator = book->source[i].address});
+        put(rows,
+            &(struct row){.kind = "source",
+                          .id = book->source[i].id,
+                          .title = book->source[i].title,
+                          .text = book->source[i].publisher,
+                          .value = book->source[i].year,
+                          .locator = *book->source[i].address ? book->source[i].address : NULL});
 }
 
 static size_t put_chapter(struct rows *rows) {

@@ -211,7 +211,7 @@ static void show_source(struct view *view, int index) {
     begin(view, "source", source->id);
     aj_buf_format(view->out, "%s\npublisher: %s\nyear: %s\n", source->title, source->publisher,
                   source->year);
-    if (source->address)
+    if (*source->address)
         aj_buf_format(view->out, "address: %s\n", source->address);
     for (int i = 0; i < book->cites; i++)
         if (book->cite[i].source == index)
