@@ -108,7 +108,7 @@ static void note_untold(const struct ttr_state *state, struct aj_judgement *judg
                         state->claim.outcome == TTR_AWAITING_PAYMENT))
         judgement->untold = UINT8_MAX;
     for (int player = 0; player < position->players; player++)
-        if (state->own[player].untold > 0)
+        if (state->own[player].untold > 0 || state->own[player].is_choosing)
             judgement->untold_at_end |= (uint8_t)(1U << player);
 }
 

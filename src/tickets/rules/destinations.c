@@ -6,6 +6,7 @@
 // Adds the tickets that are kept to those of the player.
 static void keep(struct ttr_judging *judging, const struct ttr_deal *deal) {
     int player = judging->turn->player;
+    judging->state->own[player].is_choosing |= !deal->has_keep;
     for (int i = 0; deal->keep && i < deal->kept; i++)
         ttr_state_keep_ticket(judging->state, player, deal->keep[i], judging->judgement->arena);
     if (deal->keep || deal->kept == 0)

@@ -57,7 +57,8 @@ struct ttr_display {
 struct ttr_belongings {
     const struct ttr_held_ticket *ticket;
     size_t tickets;
-    int untold; // tickets kept of which only the number is told
+    int untold;       // tickets kept of which only the number is told
+    bool is_choosing; // of tickets drawn, which to keep
     struct ttr_station station[TTR_STATIONS_MAX];
     int stations;
     int16_t borrowed[TTR_STATIONS_MAX]; // at the end: the route that each borrows, AJ_NONE
