@@ -360,3 +360,35 @@ Test(claims, points_before_the_turn_is_told_to_its_end) {
     expect_in("check --set dragon.dragon=no", text,
               "Red is right, blue is wrong and pink is wrong");
 }
+
+// A city of 3 tiles with one sign for wine is complete: 6 points and a token of wine to Anna, who
+// has won if that was the last tile. Nobody says so, and the second line does.
+Test(claims, what_is_right_if_nobody_is) {
+    static const char city[] =
+        "game: carcassonne\nrules: [Traders & Builders, king]\nplayers: [Anna, Ben]\n"
+        "board: [\"FCFF . FFFC\"]\n"
+        "followers: [{player: Anna, at: [0, 0], segment: knight}]\n"
+        "move: {player: Anna, place: FCFC+wine, at: [1, 0]}\n";
+    static const char *const rows[][2] = {
+        {"{Anna: {goods: {Anna: {wine: 2}}}, Ben: {goods: {Ben: {wine: 1}}}}",
+         "  Anna has 1 wine, not 2; Ben has no wine, not 1.\n"},
+        {"{Anna: {king: Ben}, Ben: {king: nobody}}",
+         "  Anna holds the King tile, not Ben or nobody.\n"},
+        {"{Anna: {features: [{at: [0, 0], segment: city, points: 8}]}}",
+         "  City of (0,0) is worth 6, not 8.\n"},
+        {"{Ben: {winner: Ben}}\ngame_over: true", "  Anna wins, not Ben.\n"},
+    };
+    char text[800];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, "%sdisputed: %s\n", city, rows[i][0]);
+        expect_in("check", text, rows[i][1]);
+    }
+    // Neither has points before the end, and each then has a city of 3.
+    expect_in(
+        "check",
+        "game: carcassonne\nrules: {base: final}\nplayers: [Anna, Ben]\n"
+        "board: [\"FFCF\", \"CFFF\"]\nfollowers: [{player: Anna, at: [0, 0], segment: farmer}, "
+        "{player: Ben, at: [0, 1], segment: farmer}]\n"
+        "game_over: true\ndisputed: {Anna: {winner: Anna}, Ben: {winner: Ben}}\n",
+        "  Anna and Ben win, not Anna or Ben.\n");
+}

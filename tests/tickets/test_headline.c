@@ -389,3 +389,13 @@ Test(headline, points_that_cannot_be_known_yet) {
                             "") "disputed: {Anna: {gained: {Anna: 2}}, Ben: {gained: {Anna: 0}}}\n",
               "Nobody is right yet: more must be told first, whatever the edition.\n");
 }
+
+// Of the cards turned over two count as blue. Nobody says so, and the second line does.
+Test(headline, what_is_right_if_nobody_is) {
+    expect_in("check",
+              HEAD "players: [{name: Anna, hand: {blue: 4}}, {name: Ben}]\n"
+                   "move: {player: Anna, actions: [{lay: {blue: 2}, route: munchen-venezia}, "
+                   "{reveal: [blue, blue, red]}]}\n"
+                   "disputed: {Anna: {claim: {extras_due: 1}}, Ben: {claim: {extras_due: 3}}}\n",
+              "  Extra cards due: 2, not 1 or 3.\n");
+}

@@ -55,11 +55,14 @@ static void check_kinds(struct car_checking *c, uint32_t node, int player) {
         return;
     for (int kind = 0; kind < CAR_GOODS; kind++) {
         int32_t expected, actual = traders ? traders->goods[player][kind] : 0;
-        if (key[kind] != AJ_NO_NODE &&
-            aj_read_int(c->reader, key[kind], -1000000, 1000000, &expected) && expected != actual)
-            aj_mismatch_add(
-                c->out, key[kind], aj_arena_format(arena, "goods.%s.%s", name, car_goods_ids[kind]),
-                aj_arena_format(arena, "%d", expected), aj_arena_format(arena, "%d", actual));
+        if (key[kind] == AJ_NO_NODE ||
+            !aj_read_int(c->reader, key[kind], -1000000, 1000000, &expected) || expected == actual)
+            continue;
+        aj_mismatch_add(
+            c->out, key[kind], aj_arena_format(arena, "goods.%s.%s", name, car_goods_ids[kind]),
+            aj_arena_format(arena, "%d", expected), aj_arena_format(arena, "%d", actual));
+        aj_mismatch_say(c->out, "%s has %s %s", name,
+                        actual ? aj_arena_format(arena, "%d", actual) : "no", car_goods_ids[kind]);
     }
 }
 

@@ -70,9 +70,13 @@ static void check_holder(struct car_checking *c, uint32_t node, int which, const
     int expected = nobody ? AJ_NONE : car_expect_player(c, node),
         actual = king->bonus[which].player;
     const struct aj_player_record *player = c->g->judgement->player;
-    if (expected != actual && c->reader->diags->count == before)
+    if (expected != actual && c->reader->diags->count == before) {
         aj_mismatch_add(c->out, node, what, nobody ? "nobody" : player[expected].name,
                         actual == AJ_NONE ? "nobody" : player[actual].name);
+        aj_mismatch_say(c->out, "%s holds the %s tile",
+                        actual == AJ_NONE ? "nobody" : player[actual].name,
+                        which == 0 ? "King" : "Robber Baron");
+    }
 }
 
 void car_expect_king(struct car_checking *c, uint32_t node) {

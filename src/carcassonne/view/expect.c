@@ -28,12 +28,14 @@ static const char *format_int(struct car_checking *c, int32_t value) {
     return aj_arena_format(c->reader->arena, "%d", value);
 }
 
-static void check_int(struct car_checking *c, uint32_t node, const char *key, int32_t actual) {
+// Returns whether a difference was added.
+static bool check_int(struct car_checking *c, uint32_t node, const char *key, int32_t actual) {
     int32_t expected;
     if (node == AJ_NO_NODE || !aj_read_int(c->reader, node, -1000000, 1000000, &expected) ||
         expected == actual)
-        return;
+        return false;
     aj_mismatch_add(c->out, node, key, format_int(c, expected), format_int(c, actual));
+    return true;
 }
 
 static void check_bool(struct car_checking *c, uint32_t node, const char *key, bool actual) {
@@ -79,6 +81,14 @@ static void check_owners(struct car_checking *c, uint32_t node, const char *key,
     c->out->item[c->out->count - 1].players = actual;
 }
 
+// The cell at a node, which was read.
+static const char *say_cell(const struct car_checking *c, uint32_t node) {
+    int32_t cell[2];
+    return aj_read_cell(c->reader, node, cell)
+               ? aj_arena_format(c->reader->arena, "(%d,%d)", (int)cell[0], (int)cell[1])
+               : "";
+}
+
 static void check_feature(struct car_checking *c, uint32_t node) {
     static const char *const keys[] = {"at",     "segment",   "points",   "complete",
                                        "owners", "open_ends", "followers"};
@@ -99,7 +109,10 @@ static void check_feature(struct car_checking *c, uint32_t node) {
     car_show(c->g, c->fields, row, &shown);
     const char *name = aj_doc_text(c->reader->doc, key[1]);
     struct aj_arena *arena = c->reader->arena;
-    check_int(c, key[2], aj_arena_format(arena, "features.%s.points", name), shown.worth.points);
+    if (check_int(c, key[2], aj_arena_format(arena, "features.%s.points", name),
+                  shown.worth.points))
+        aj_mismatch_say(c->out, "%s of %s is worth %d", name, say_cell(c, key[0]),
+                        shown.worth.points);
     check_bool(c, key[3], aj_arena_format(arena, "features.%s.complete", name),
                shown.worth.complete);
     check_owners(c, key[4], aj_arena_format(arena, "features.%s.owners", name), shown.worth.owners);

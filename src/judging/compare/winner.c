@@ -13,11 +13,15 @@
 
 // ---- winner
 
-static const char *list_players(const struct aj_ending *ending, uint8_t players) {
+// Names players, with `last` before the last of several.
+static const char *list_players(const struct aj_ending *ending, uint8_t players, const char *last) {
     const char *list = "";
     for (int i = 0; i < ending->judgement->players; i++)
         if ((players >> i) & 1U)
-            list = aj_arena_format(ending->reader->arena, "%s%s%s", list, *list ? ", " : "",
+            list = aj_arena_format(ending->reader->arena, "%s%s%s", list,
+                                   !*list              ? ""
+                                   : players >> i == 1 ? last
+                                                       : ", ",
                                    ending->judgement->player[i].name);
     return *list ? list : "nobody";
 }
@@ -57,11 +61,15 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
         ending->out->is_open = true;
         return;
     }
-    if (!is_over || !expected || winner.players != expected)
-        aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected),
-                        !is_over         ? "nobody yet"
-                        : winner.players ? list_players(ending, winner.players)
-                                         : "left open");
+    if (is_over && expected && winner.players == expected)
+        return;
+    aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected, ", "),
+                    !is_over         ? "nobody yet"
+                    : winner.players ? list_players(ending, winner.players, ", ")
+                                     : "left open");
+    if (is_over && winner.players)
+        aj_mismatch_say(ending->out, "%s win%s", list_players(ending, winner.players, " and "),
+                        winner.players & (winner.players - 1) ? "" : "s");
 }
 
 // ---- scored

@@ -13,7 +13,8 @@ struct aj_mismatch {
     const char *expected;
     const char *actual;
     uint32_t node;
-    uint8_t players; // where players differ: the actual ones, as bits
+    uint8_t players;  // where players differ: the actual ones, as bits
+    const char *said; // what is so, as a clause that "not" and what is expected may follow; or NULL
 };
 struct aj_mismatches {
     struct aj_arena *arena;
@@ -25,3 +26,7 @@ struct aj_mismatches {
 // Adds a difference between an expectation and an answer; the texts are borrowed.
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
                      const char *expected, const char *actual);
+
+// Says of the difference that was added last what is so: "Anna has 1 wine".
+void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));

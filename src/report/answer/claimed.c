@@ -87,28 +87,34 @@ void report_unplayed(struct report_page *page) {
 
 // ---- what is right if no claim is
 
-// Whether a wrong value for the same key was claimed before item `i` of claim `c`. With
+// Whether two differences are about the same thing.
+static bool is_same_thing(const struct aj_mismatch *a, const struct aj_mismatch *b) {
+    return strcmp(a->key, b->key) == 0 &&
+           strcmp(a->said ? a->said : "", b->said ? b->said : "") == 0;
+}
+
+// Whether a wrong value for the same thing was claimed before item `i` of claim `c`. With
 // `same_value` it must be the same value.
 static bool is_said(const struct aj_disputes *disputes, size_t c, size_t i, bool same_value) {
     const struct aj_mismatch *mine = &disputes->item[c].wrong.item[i];
     for (size_t k = 0; k <= c; k++)
         for (size_t m = 0; m < (k == c ? i : disputes->item[k].wrong.count); m++) {
             const struct aj_mismatch *other = &disputes->item[k].wrong.item[m];
-            if (strcmp(other->key, mine->key) == 0 &&
+            if (is_same_thing(other, mine) &&
                 (!same_value || strcmp(other->expected, mine->expected) == 0))
                 return true;
         }
     return false;
 }
 
-// Lists the different values claimed for one key: "8 or 4".
-static const char *list_claimed(const struct report_page *page, const char *key) {
+// Lists the different values claimed for one thing: "8 or 4".
+static const char *list_claimed(const struct report_page *page, const struct aj_mismatch *thing) {
     const struct aj_disputes *disputes = page->result->disputes;
     const char *list = "";
     for (size_t c = 0; c < disputes->count; c++)
         for (size_t i = 0; i < disputes->item[c].wrong.count; i++) {
             const struct aj_mismatch *item = &disputes->item[c].wrong.item[i];
-            if (strcmp(item->key, key) == 0 && !is_said(disputes, c, i, true))
+            if (is_same_thing(item, thing) && !is_said(disputes, c, i, true))
                 list = aj_arena_format(page->judgement->arena, "%s%s%s", list, *list ? " or " : "",
                                        item->expected);
         }
@@ -121,7 +127,8 @@ static const char *behind(const char *key, const char *prefix) {
     return strncmp(key, prefix, length) == 0 ? key + length : NULL;
 }
 
-// Only points need a line of their own: the reasons explain all else that may be wrong.
+// Points need a line of their own, and what the game says so; the reasons explain all else that may
+// be wrong.
 static bool is_of_points(const char *key) {
     return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
 }
@@ -130,6 +137,8 @@ static bool is_of_points(const char *key) {
 static void say_right(struct report_page *page, const struct aj_mismatch *item) {
     const char *gained = behind(item->key, "gained."), *final = behind(item->key, "final."),
                *scored = behind(item->key, "scored.");
+    if (item->said)
+        aj_buf_puts(&page->line, item->said);
     bool none = strcmp(item->actual, gained ? "0" : "none") == 0;
     if (gained && none)
         aj_buf_format(&page->line, "%s gains nothing", gained);
@@ -152,11 +161,11 @@ void report_right_instead(struct report_page *page) {
     for (size_t c = 0; c < disputes->count; c++)
         for (size_t i = 0; i < disputes->item[c].wrong.count && said < CLAUSES_MAX; i++) {
             const struct aj_mismatch *item = &disputes->item[c].wrong.item[i];
-            if (!is_of_points(item->key) || is_said(disputes, c, i, false))
+            if (!(item->said || is_of_points(item->key)) || is_said(disputes, c, i, false))
                 continue;
             aj_buf_puts(&page->line, said++ ? "; " : "  ");
             say_right(page, item);
-            aj_buf_format(&page->line, ", not %s", list_claimed(page, item->key));
+            aj_buf_format(&page->line, ", not %s", list_claimed(page, item));
         }
     if (said == 0)
         return;

@@ -45,14 +45,21 @@ static void add(struct checking *checking, enum claim_key key, const char *expec
 // `known` is false if the claim has no such number (yet).
 static void check_int(struct checking *checking, enum claim_key key, int actual, bool known) {
     enum { MOST = 1000000 };
+    static const char *const said[CLAIM_KEYS] = {[CLAIM_LENGTH] = "the route is of length",
+                                                 [CLAIM_MATCHES] = "cards that match:",
+                                                 [CLAIM_EXTRAS_DUE] = "extra cards due:",
+                                                 [CLAIM_TRAINS_AFTER] = "trains left:"};
     struct aj_arena *arena = checking->reader->arena;
     int32_t expected = 0;
     if (checking->field[key] == AJ_NO_NODE ||
         !aj_read_int(checking->reader, checking->field[key], -MOST, MOST, &expected))
         return;
-    if (!known || expected != actual)
-        add(checking, key, aj_arena_format(arena, "%d", (int)expected),
-            known ? aj_arena_format(arena, "%d", actual) : "not known");
+    if (known && expected == actual)
+        return;
+    add(checking, key, aj_arena_format(arena, "%d", (int)expected),
+        known ? aj_arena_format(arena, "%d", actual) : "not known");
+    if (known && said[key])
+        aj_mismatch_say(checking->out, "%s %d", said[key], actual);
 }
 
 static void check_cards(struct checking *checking, enum claim_key key,
