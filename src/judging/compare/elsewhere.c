@@ -28,22 +28,29 @@ static void judge_edition(const struct aj_case *job, unsigned keep, struct aj_ar
         aj_answer_finish(job, &column->answer);
 }
 
+// Whether the case is judged under this edition too.
+static bool is_elsewhere(const struct aj_case *job, bool named, int edition) {
+    int module = job->game->book->edition[edition].module;
+    return job->rules.edition[module] != edition && aj_edition_varied(&job->rules, edition) &&
+           (named || !((job->rules.named >> module) & 1U));
+}
+
 void aj_case_elsewhere(const struct aj_case *job, const struct aj_answer *answer, bool named,
                        struct aj_arena *arena, struct aj_elsewhere *elsewhere) {
     const struct aj_rulebook *book = job->game->book;
     unsigned keep = aj_claims_keep(job);
     *elsewhere = (struct aj_elsewhere){0};
-    elsewhere->item = AJ_NEW_ARRAY(arena, struct aj_column, book->editions + 1);
+    size_t count = 0;
+    for (int e = 0; e < book->editions; e++)
+        count += is_elsewhere(job, named, e);
+    elsewhere->item = AJ_NEW_ARRAY(arena, struct aj_column, count + 1);
     for (int e = 0; e < book->editions; e++) {
-        int module = book->edition[e].module;
-        bool is_named = (job->rules.named >> module) & 1U;
-        if (job->rules.edition[module] == e || !aj_edition_varied(&job->rules, e) ||
-            (is_named && !named))
+        if (!is_elsewhere(job, named, e))
             continue;
         struct aj_column *column = &elsewhere->item[elsewhere->count++];
-        column->module = module;
+        column->module = book->edition[e].module;
         column->edition = e;
-        column->named = is_named;
+        column->named = (job->rules.named >> column->module) & 1U;
         judge_edition(job, keep, arena, column);
         column->same = aj_answers_agree(answer, &column->answer);
     }
