@@ -22,6 +22,10 @@ static void mix(uint64_t *sum, const char *text) {
     while (*text++);
 }
 
+static void mix_number(uint64_t *sum, int64_t number) {
+    *sum = (*sum ^ (uint64_t)number) * 0x100000001B3U;
+}
+
 // Returns a checksum of the texts of the rules and the settings of the editions. It changes if an
 // answer may change.
 static uint64_t sum_up(const struct aj_rulebook *book) {
@@ -34,11 +38,14 @@ static uint64_t sum_up(const struct aj_rulebook *book) {
         mix(&sum, book->option[i].id);
     for (int i = 0; i < book->editions; i++) {
         mix(&sum, book->edition[i].id);
-        for (int option = 0; option < book->options; option++) {
-            const struct aj_setting *setting = aj_setting_of(book, i, option);
-            if (setting)
-                sum = (sum ^ setting->readings ^ (uint32_t)setting->number) * 0x100000001B3U;
-        }
+        mix_number(&sum, book->edition[i].parent);
+    }
+    for (int i = 0; i < book->settings; i++) {
+        const struct aj_setting *row = &book->setting[i];
+        mix_number(&sum, row->edition);
+        mix_number(&sum, row->option);
+        mix_number(&sum, row->readings);
+        mix_number(&sum, row->number);
     }
     return sum;
 }
