@@ -24,14 +24,14 @@ class Scoring(Figures):
         return 2 * (tiles + pennants)
 
     def go_home(self, nodes):
-        """All figures of a scored feature; an underminer of two cities may stay for the other."""
+        """All figures of a scored feature; an underminer of two cities stays for the other, or leaves it too."""
         for figure in self.on_feature(nodes, FOLLOWERS + ("builder",)):
             if figure["kind"] == "wagon":
                 self.scored_wagons.append({"player": figure["player"], "node": figure["node"], "feature": nodes})
             if self.option("miner.two-cities") == "stays" and self.segment(figure["node"]).kind == "mine":
                 if not all(any(p in city for city in self.done) for p in self.places(figure)[1:]):
                     continue
-            self.figures = [f for f in self.figures if f is not figure]
+            self.remove(figure)
 
     def score_turn(self, player, cells):
         """The scoring step: what is complete on or beside these cells, farmers beside barns, mines."""
