@@ -205,21 +205,26 @@ static void cut_lines(struct aj_buf *bytes, size_t from, size_t most, size_t *ke
     bytes->length = to;
 }
 
-// Reads directly into the buffer: an array on the stack would touch all of its pages for every
-// file.
+// Reads at most so many bytes behind those of the buffer: an array on the stack would touch all of
+// its pages for every file. Returns how many were read, 0 at the end, or -1 and says why in errno.
+static ssize_t read_piece(int descriptor, size_t room, struct aj_buf *bytes) {
+    char *piece = aj_buf_room(bytes, room);
+    if (!piece) {
+        errno = ENOMEM;
+        return -1;
+    }
+    ssize_t got = cmd_read_some(descriptor, piece, room);
+    bytes->length -= room - (got > 0 ? (size_t)got : 0);
+    return got;
+}
+
 static bool read_all(int descriptor, struct bound bound, struct aj_buf *bytes) {
     size_t wanted = first_room(descriptor), limit = bound.of_lines ? 0 : bound.most, kept = 0;
     for (;;) {
         size_t room = limit && limit - bytes->length < wanted ? limit - bytes->length : wanted;
         if (room == 0)
             return true;
-        char *piece = aj_buf_room(bytes, room);
-        if (!piece) {
-            errno = ENOMEM;
-            return false;
-        }
-        ssize_t got = cmd_read_some(descriptor, piece, room);
-        bytes->length -= room - (got > 0 ? (size_t)got : 0);
+        ssize_t got = read_piece(descriptor, room, bytes);
         if (got <= 0)
             return got == 0;
         if (bound.of_lines && bound.most)
