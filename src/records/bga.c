@@ -161,8 +161,8 @@ static void read_points(struct bga *bga, uint32_t args) {
     struct rec_player *p = &r->player[player];
     p->points_node = args;
     int64_t sum = (int64_t)p->gained + (bga->counts ? 0 : points);
-    if (sum < -1000000 || sum > 1000000)
-        rec_fail(r, args, "a player has more than 1000000 points");
+    if (sum < -AJ_NUMBER_MAX || sum > AJ_NUMBER_MAX)
+        rec_fail(r, args, "a player has more than %d points", AJ_NUMBER_MAX);
     else
         p->gained = (int32_t)sum;
 }

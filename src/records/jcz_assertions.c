@@ -48,7 +48,7 @@ static bool read_points(const char *text, int32_t *points) {
         return false;
     long value = strtol(text, &end, 10);
     *points = (int32_t)value;
-    return value >= -1000000 && value <= 1000000 && strncmp(end, " point", 6) == 0;
+    return value >= -AJ_NUMBER_MAX && value <= AJ_NUMBER_MAX && strncmp(end, " point", 6) == 0;
 }
 
 // JCloisterZone gives the fairy's point for the next turn as soon as a turn is over, if her

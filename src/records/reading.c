@@ -20,14 +20,14 @@ uint32_t rec_offset(const struct rec_reading *r, uint32_t node) {
 }
 
 bool rec_int(const struct rec_reading *r, uint32_t node, const char *key, int32_t *value) {
-    enum { DIGITS_MAX = 8, VALUE_MAX = 1000000 };
+    enum { DIGITS_MAX = 8 };
     const char *text = rec_text(r, node, key);
     size_t digits = text ? strspn(text + (*text == '-'), "0123456789") : 0;
     if (digits == 0 || digits > DIGITS_MAX || text[digits + (*text == '-')] != '\0')
         return false;
     long number = strtol(text, NULL, 10);
     *value = (int32_t)number;
-    return number >= -VALUE_MAX && number <= VALUE_MAX;
+    return number >= -AJ_NUMBER_MAX && number <= AJ_NUMBER_MAX;
 }
 
 bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t *value) {
@@ -39,7 +39,8 @@ bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t
         rec_fail(r, found == AJ_NO_NODE ? node : found, "a number is wanted%s%s%s",
                  key ? " as \"" : " here", key ? key : "", key ? "\"" : "");
     else
-        rec_fail(r, found, "%s is no whole number from -1000000 to 1000000", rec_quote(r, text));
+        rec_fail(r, found, "%s is no whole number from %d to %d", rec_quote(r, text),
+                 -AJ_NUMBER_MAX, AJ_NUMBER_MAX);
     return false;
 }
 

@@ -18,8 +18,7 @@ void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
     }
     for (int kind = 0; kind < CAR_GOODS; kind++) {
         int32_t pieces = car_goods_pieces(kind), count = 0;
-        if (key[kind] == AJ_NO_NODE ||
-            !aj_read_int(draft->reader, key[kind], -1000000, 1000000, &count))
+        if (key[kind] == AJ_NO_NODE || !aj_read_number(draft->reader, key[kind], &count))
             continue;
         if (count < 0 || count > pieces)
             aj_read_error(draft->reader, key[kind], AJ_KIND(OUT_OF_RANGE),
@@ -55,12 +54,12 @@ static void check_kinds(struct car_checking *c, uint32_t node, int player) {
         return;
     for (int kind = 0; kind < CAR_GOODS; kind++) {
         int32_t expected, actual = traders ? traders->goods[player][kind] : 0;
-        if (key[kind] == AJ_NO_NODE ||
-            !aj_read_int(c->reader, key[kind], -1000000, 1000000, &expected) || expected == actual)
+        if (key[kind] == AJ_NO_NODE || !aj_read_number(c->reader, key[kind], &expected) ||
+            expected == actual)
             continue;
-        aj_mismatch_add(
-            c->out, key[kind], aj_arena_format(arena, "goods.%s.%s", name, car_goods_ids[kind]),
-            aj_arena_format(arena, "%d", expected), aj_arena_format(arena, "%d", actual));
+        aj_mismatch_add_int(c->out, key[kind],
+                            aj_arena_format(arena, "goods.%s.%s", name, car_goods_ids[kind]),
+                            expected, actual);
         aj_mismatch_say(c->out, "%s has %s %s", name,
                         actual ? aj_arena_format(arena, "%d", actual) : "no", car_goods_ids[kind]);
     }

@@ -32,9 +32,8 @@ void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct
 
 static void check_count(struct car_checking *c, uint32_t node, const char *what, int32_t actual) {
     int32_t expected;
-    if (aj_read_int(c->reader, node, -1000000, 1000000, &expected) && expected != actual)
-        aj_mismatch_add(c->out, node, what, aj_arena_format(c->reader->arena, "%d", (int)expected),
-                        aj_arena_format(c->reader->arena, "%d", (int)actual));
+    if (aj_read_number(c->reader, node, &expected) && expected != actual)
+        aj_mismatch_add_int(c->out, node, what, expected, actual);
 }
 
 void car_expect_bag(struct car_checking *c, uint32_t node) {

@@ -25,7 +25,7 @@ static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
     else
         bonus.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
     if (key[1] != AJ_NO_NODE)
-        aj_read_int(draft->reader, key[1], 1, 1000000, &bonus.size);
+        aj_read_int(draft->reader, key[1], 1, AJ_NUMBER_MAX, &bonus.size);
     return bonus;
 }
 

@@ -14,7 +14,7 @@ void car_read_ore(struct car_draft *draft, uint32_t node, int player) {
     if (!*own)
         *own = AJ_NEW_ARRAY(draft->reader->arena, int32_t, AJ_PLAYERS_MAX);
     int32_t *ore = (int32_t *)*own + player;
-    if (!aj_read_int(draft->reader, node, -1000000, 1000000, ore))
+    if (!aj_read_number(draft->reader, node, ore))
         return;
     if (*ore < 0 || *ore > CAR_ORE_PIECES)
         aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE),

@@ -92,7 +92,7 @@ static void read_player(struct car_draft *draft, uint32_t node, int index) {
     read_identity(draft, node, key, common, player);
     player->has_score = key[OF_PLAYER(SCORE)] != AJ_NO_NODE;
     if (player->has_score)
-        aj_read_int(draft->reader, key[OF_PLAYER(SCORE)], -1000000, 1000000, &common->score);
+        aj_read_number(draft->reader, key[OF_PLAYER(SCORE)], &common->score);
     for (int i = 0; i < CAR_KEY_LEFT - CAR_CASE_KEYS; i++)
         if (player_readers[i] && car_draft_wanted(draft, (enum car_key)(CAR_CASE_KEYS + i), key[i]))
             player_readers[i](draft, key[i], index);

@@ -21,14 +21,13 @@ void car_expect_begun(struct car_checking *c, uint32_t node) {
     AJ_EACH_CHILD(doc, n, node) {
         int32_t expected;
         int player = car_expect_called(c, aj_doc_key(doc, n), n);
-        if (player == AJ_NONE || !aj_read_int(c->reader, n, -1000000, 1000000, &expected))
+        if (player == AJ_NONE || !aj_read_number(c->reader, n, &expected))
             continue;
         int32_t given = player == find_next(c->g) ? car_fairy_gives(c->g, player) : 0;
         int32_t actual = c->g->judgement->player[player].gained + given;
         if (actual != expected)
-            aj_mismatch_add(c->out, n,
-                            aj_arena_format(c->reader->arena, "begun.%s", aj_doc_key(doc, n)),
-                            aj_arena_format(c->reader->arena, "%d", (int)expected),
-                            aj_arena_format(c->reader->arena, "%d", (int)actual));
+            aj_mismatch_add_int(c->out, n,
+                                aj_arena_format(c->reader->arena, "begun.%s", aj_doc_key(doc, n)),
+                                expected, actual);
     }
 }

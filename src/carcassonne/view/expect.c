@@ -24,17 +24,12 @@ static car_expect_key *const checkers[CAR_EXPECT_KEYS] = {
 #include "carcassonne/table/rows.def"
 };
 
-static const char *format_int(struct car_checking *c, int32_t value) {
-    return aj_arena_format(c->reader->arena, "%d", value);
-}
-
 // Returns whether a difference was added.
 static bool check_int(struct car_checking *c, uint32_t node, const char *key, int32_t actual) {
     int32_t expected;
-    if (node == AJ_NO_NODE || !aj_read_int(c->reader, node, -1000000, 1000000, &expected) ||
-        expected == actual)
+    if (node == AJ_NO_NODE || !aj_read_number(c->reader, node, &expected) || expected == actual)
         return false;
-    aj_mismatch_add(c->out, node, key, format_int(c, expected), format_int(c, actual));
+    aj_mismatch_add_int(c->out, node, key, expected, actual);
     return true;
 }
 

@@ -108,7 +108,7 @@ static bool read_number(const struct aj_doc *doc, uint32_t node, int32_t *number
     const char *text = aj_doc_text(doc, node);
     long value = text ? strtol(text, &end, 10) : 0;
     *number = (int32_t)value;
-    return text && *text && !*end && value >= -1000000 && value <= 1000000;
+    return text && *text && !*end && value >= -AJ_NUMBER_MAX && value <= AJ_NUMBER_MAX;
 }
 
 // Returns the innermost map around `node` that gives a cell, or AJ_NO_NODE.

@@ -10,7 +10,7 @@
 #include "core/buf.h"
 #include "documents/tree/plans.h"
 
-enum { COORDINATE_MAX = 1000000, QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
+enum { QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
 
 static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t node) {
     AJ_SURE(reader->arena, node < reader->doc->count);
@@ -160,8 +160,7 @@ void aj_read_no_list(struct aj_reader *reader, uint32_t node) {
         aj_read_help(reader, "begin each entry of the list with `- `");
     const char *text = aj_doc_text(reader->doc, node);
     if (text && at->length <= QUOTE_MAX && is_plain_word(text))
-        reader->diags->last->help =
-            aj_arena_format(reader->arena, "write it in brackets: [%s]", text);
+        aj_read_help(reader, aj_arena_format(reader->arena, "write it in brackets: [%s]", text));
 }
 
 void aj_read_no_map(struct aj_reader *reader, uint32_t node) {
@@ -240,7 +239,7 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
 // Takes a scalar of at most DIGITS_MAX digits if it is an integer. False: it is to be read as any
 // other is.
 static bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) {
-    enum { DIGITS_MAX = 6 }; // fewer than COORDINATE_MAX has
+    enum { DIGITS_MAX = 6 }; // fewer than AJ_NUMBER_MAX has
     const struct aj_node *at = &doc->node[node];
     bool is_entry = at->kind == AJ_NODE_SCALAR && !at->quoted && !at->keyed && !at->apart;
     const char *digits = is_entry ? aj_doc_known(doc->copy + at->offset) : aj_doc_text(doc, node);
@@ -315,8 +314,8 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
         return false;
     }
     uint32_t x = aj_doc_first(reader->doc, node), y = reader->doc->node[x].next;
-    bool good = aj_read_int(reader, x, -COORDINATE_MAX, COORDINATE_MAX, &cell[0]);
-    return aj_read_int(reader, y, -COORDINATE_MAX, COORDINATE_MAX, &cell[1]) && good;
+    bool good = aj_read_number(reader, x, &cell[0]);
+    return aj_read_number(reader, y, &cell[1]) && good;
 }
 
 const char *aj_read_usual(struct aj_reader *reader, uint32_t node, const struct aj_said others[]) {

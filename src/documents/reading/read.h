@@ -120,7 +120,7 @@ void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text);
 // The text in quotes, at most 60 code points of it, without anything that a terminal must not see.
 const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t length);
 
-// Gives the error just reported `help` as its help line: a literal text.
+// Gives the error just reported `help` as its help line, which lives as long as the diagnostics.
 void aj_read_help(struct aj_reader *reader, const char *help);
 
 // A scalar's text, even if it is a number or `true`; borrowed. NULL after an error.
@@ -143,11 +143,19 @@ bool aj_take_integer(const char *text, int64_t *value);
 bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t high,
                  int32_t *value);
 
+// The numbers of a document lie between this and its negative: coordinates, points, counts.
+enum { AJ_NUMBER_MAX = 1000000 };
+
+// An integer in that range, as aj_read_int.
+static inline bool aj_read_number(struct aj_reader *reader, uint32_t node, int32_t *value) {
+    return aj_read_int(reader, node, -AJ_NUMBER_MAX, AJ_NUMBER_MAX, value);
+}
+
 // Help with a cell written without brackets, "{at: 1, 0}", of which YAML makes the key `at` at
 // `node` and a key "0"; NULL: it is not so.
 const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node);
 
-// `[x, y]`: a list of two integers within +-1,000,000.
+// `[x, y]`: a list of two integers within +-AJ_NUMBER_MAX.
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
 
 // `true` or `false`.

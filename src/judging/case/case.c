@@ -86,7 +86,7 @@ struct intake {
 static void read_version(struct intake *intake, uint32_t node) {
     struct aj_reader *reader = intake->reader;
     int32_t version;
-    if (node == AJ_NO_NODE || !aj_read_int(reader, node, -1000000, 1000000, &version))
+    if (node == AJ_NO_NODE || !aj_read_number(reader, node, &version))
         return;
     if (version != 1)
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_VERSION),

@@ -228,7 +228,8 @@ static void take_standings(struct inquiry *q, struct aj_disputes *disputes) {
 
 // ---- claims
 
-// Returns a player's name for his name or colour. Other people may claim something too.
+// Returns the name of a player who is given by name or colour. Other people may claim something
+// too.
 static const char *read_by(const struct inquiry *q, uint32_t node) {
     const char *text = node == AJ_NO_NODE ? NULL : aj_read_name(q->reader, node);
     int player = text ? aj_case_find_player(q->job, text) : AJ_NONE;

@@ -47,7 +47,7 @@ static void compare_verdict(const struct comparison *c, uint32_t node) {
                                               said, leads};
     int expected = aj_read_word_said(c->reader, node, &words);
     const char *text = aj_doc_text(c->reader->doc, node);
-    if (expected < 0 && text && text[strcspn(text, "0123456789")])
+    if (expected < 0 && text && strpbrk(text, "0123456789")) // points may be meant
         aj_read_help(c->reader, points_help);
     enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
     if (expected >= 0 && (enum aj_verdict)expected != actual)
@@ -138,7 +138,7 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     if (!aj_read_is_list(c->reader, list))
         return;
     const struct aj_doc *doc = c->reader->doc;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         int rule = read_rule(c, n);
         if (rule != AJ_NONE && !cites(c, rule, c->judgement->rulings) && !is_tied_by(c, rule))
             aj_mismatch_add(c->out, n, "rules", aj_doc_text(doc, n), list_cited(c));
@@ -163,22 +163,19 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
         aj_read_help(c->reader, "points are said by player, as {Anna: 8}");
         return;
     }
-    const struct aj_doc *doc = c->reader->doc;
-    struct aj_arena *arena = c->reader->arena;
-    for (uint32_t n = aj_doc_first(doc, map); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(c->reader->doc, n, map) {
         int player = aj_case_player_key(c->reader, c->job, n);
         int32_t expected;
-        if (!aj_read_int(c->reader, n, -1000000, 1000000, &expected) || player == AJ_NONE)
+        if (!aj_read_number(c->reader, n, &expected) || player == AJ_NONE)
             continue;
         int32_t actual = points_of(c, player, key);
         if (lacks(c, player, key == AJ_EXPECT_FINAL || c->judgement->is_end))
             c->out->is_open = true;
         else if (actual != expected)
-            aj_mismatch_add(c->out, n,
-                            aj_arena_format(arena, "%s.%s", aj_expect_key_names[key],
-                                            c->judgement->player[player].name),
-                            aj_arena_format(arena, "%d", (int)expected),
-                            aj_arena_format(arena, "%d", (int)actual));
+            aj_mismatch_add_int(c->out, n,
+                                aj_arena_format(c->reader->arena, "%s.%s", aj_expect_key_names[key],
+                                                c->judgement->player[player].name),
+                                expected, actual);
     }
 }
 
@@ -209,7 +206,7 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
     const struct aj_rulebook *book = c->job->game->book;
     const struct aj_doc *doc = c->reader->doc;
     aj_options expected = 0;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         const char *id = aj_read_text(c->reader, n);
         int option = id ? aj_find_option(book, id) : AJ_NONE;
         if (option != AJ_NONE)
@@ -404,7 +401,7 @@ bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
     const struct aj_doc *doc = reader->doc;
     bool understood = true;
     *under = AJ_NEW_ARRAY(reader->arena, struct aj_under, doc->node[list].count + 1);
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next)
+    AJ_EACH_CHILD(doc, n, list)
         if (!read_under(reader, job, n, settings, &(*under)[(*count)++]))
             understood = false;
     return understood;

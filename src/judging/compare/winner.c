@@ -157,16 +157,21 @@ static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const ch
     return is_kind;
 }
 
+// Whether points are of the player, the kind and the time of an expected score.
+static bool is_earned_so(const struct aj_ending *ending, const struct aj_earning *earning,
+                         const struct score *score) {
+    bool is_timely = score->any_turn || earning->when == AJ_WHEN_END ||
+                     earning->turn == ending->judgement->turns;
+    return is_timely && earning->player == score->player &&
+           is_of_kind(ending, earning->subject, score->meant);
+}
+
 static bool is_among_earnings(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
-    for (size_t i = 0; i < judgement->earnings; i++) {
-        const struct aj_earning *earning = &judgement->earning[i];
-        bool is_timely =
-            score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
-        if (is_timely && earning->player == score->player && earning->points == score->points &&
-            is_of_kind(ending, earning->subject, score->meant))
+    for (size_t i = 0; i < judgement->earnings; i++)
+        if (judgement->earning[i].points == score->points &&
+            is_earned_so(ending, &judgement->earning[i], score))
             return true;
-    }
     return false;
 }
 
@@ -198,23 +203,18 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
     score->kind = score->meant ? aj_doc_text(reader->doc, field[1]) : NULL;
     score->any_turn =
         field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "time", whens, 1) == 0;
-    return aj_read_int(reader, field[2], -1000000, 1000000, &score->points) &&
-           score->player != AJ_NONE && score->kind;
+    return aj_read_number(reader, field[2], &score->points) && score->player != AJ_NONE &&
+           score->kind;
 }
 
 // Lists the points that the player scored with this kind: "9, 3".
 static const char *list_points(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
     const char *list = "";
-    for (size_t i = 0; i < judgement->earnings; i++) {
-        const struct aj_earning *earning = &judgement->earning[i];
-        bool is_timely =
-            score->any_turn || earning->when == AJ_WHEN_END || earning->turn == judgement->turns;
-        if (is_timely && earning->player == score->player &&
-            is_of_kind(ending, earning->subject, score->meant))
+    for (size_t i = 0; i < judgement->earnings; i++)
+        if (is_earned_so(ending, &judgement->earning[i], score))
             list = aj_arena_format(ending->reader->arena, "%s%s%d", list, *list ? ", " : "",
-                                   (int)earning->points);
-    }
+                                   (int)judgement->earning[i].points);
     return *list ? list : "none";
 }
 

@@ -11,6 +11,12 @@ void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
         (struct aj_mismatch){.key = key, .expected = expected, .actual = actual, .node = node};
 }
 
+void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *key,
+                         int32_t expected, int32_t actual) {
+    aj_mismatch_add(list, node, key, aj_arena_format(list->arena, "%d", (int)expected),
+                    aj_arena_format(list->arena, "%d", (int)actual));
+}
+
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

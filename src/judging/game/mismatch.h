@@ -27,6 +27,10 @@ struct aj_mismatches {
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
                      const char *expected, const char *actual);
 
+// Adds a difference between two numbers.
+void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *key,
+                         int32_t expected, int32_t actual);
+
 // Says of the difference that was added last what is so: "Anna has 1 wine".
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

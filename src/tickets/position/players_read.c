@@ -8,7 +8,7 @@
 #include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
-enum { PLAYERS_MIN = 2, SCORE_MAX = 1000000, TRAINS_MAX = 100 };
+enum { PLAYERS_MIN = 2, TRAINS_MAX = 100 };
 
 static const char *const colour_names[] = {"red",   "blue", "yellow", "green",
                                            "black", "pink", "grey"};
@@ -179,8 +179,7 @@ static bool read_belongings(struct ttr_reading *reading, int index, const uint32
     player->has_score = field[PLAYER_SCORE] != AJ_NO_NODE;
     player->has_hand = field[PLAYER_HAND] != AJ_NO_NODE;
     if (player->has_score)
-        good = aj_read_int(reader, field[PLAYER_SCORE], -SCORE_MAX, SCORE_MAX,
-                           &reading->job->player[index].score);
+        good = aj_read_number(reader, field[PLAYER_SCORE], &reading->job->player[index].score);
     if (field[PLAYER_TRAINS] != AJ_NO_NODE)
         good = read_trains(reading, player, field[PLAYER_TRAINS]) && good;
     if (player->has_hand)

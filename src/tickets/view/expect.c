@@ -44,7 +44,6 @@ static void add(struct checking *checking, enum claim_key key, const char *expec
 
 // `known` is false if the claim has no such number (yet).
 static void check_int(struct checking *checking, enum claim_key key, int actual, bool known) {
-    enum { MOST = 1000000 };
     static const char *const said[CLAIM_KEYS] = {[CLAIM_LENGTH] = "the route is of length",
                                                  [CLAIM_MATCHES] = "cards that match:",
                                                  [CLAIM_EXTRAS_DUE] = "extra cards due:",
@@ -52,7 +51,7 @@ static void check_int(struct checking *checking, enum claim_key key, int actual,
     struct aj_arena *arena = checking->reader->arena;
     int32_t expected = 0;
     if (checking->field[key] == AJ_NO_NODE ||
-        !aj_read_int(checking->reader, checking->field[key], -MOST, MOST, &expected))
+        !aj_read_number(checking->reader, checking->field[key], &expected))
         return;
     if (known && expected == actual)
         return;
