@@ -1,10 +1,16 @@
+#include <stdbool.h>
 #include <string.h>
 
 #include "documents/reading/nearest.h"
 
-#include "documents/reading/read.h"
+#include "core/arena.h"
 
-enum { LONGEST = 64, FARTHEST = 3, SHORTEST_START = 4, SHORTEST_NAME = 8 };
+enum {
+    LONGEST = 64,       // a longer name is near no other
+    FARTHEST = 3,       // the most changes
+    SHORTEST_START = 4, // of a name of which the rest is left out
+    SHORTEST_NAME = 8,  // behind which something may be added
+};
 
 // Returns the small letter. The marks between words are all the same.
 static char lower(char c) {

@@ -1,10 +1,13 @@
 // The known word that a misspelt one is nearest to.
 #pragma once
 
-#include "documents/reading/read.h"
+#include <stddef.h>
 
-// The name among `names` nearest to `name` by edit distance (case-insensitive), else the only one
-// that begins with it; NULL when none is near enough to be meant.
+struct aj_arena;
+
+// The name among `names` nearest to `name` by edit distance, else the only one that begins with it,
+// else the only one of some length that it begins with; NULL when none is near enough to be meant.
+// Capitals, a leading "the " and the marks between words make no difference.
 const char *aj_nearest(const char *name, const char *const names[], size_t count);
 
 // A help line `did you mean "X"?` for aj_diag.help, of two names that are equally near with both;

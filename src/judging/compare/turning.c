@@ -4,7 +4,7 @@
 #include "judging/compare/elsewhere.h"
 #include "judging/game/game.h"
 
-enum { UNITS_MAX = AJ_OPTIONS_MAX + AJ_MODULES_MAX + 32, TRIES_MAX = 4096 };
+enum { UNITS_MAX = AJ_OPTIONS_MAX + AJ_HOUSE_RULES_MAX + AJ_MODULES_MAX, TRIES_MAX = 4096 };
 
 struct search {
     const struct aj_reader *reader;

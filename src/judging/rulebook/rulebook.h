@@ -12,7 +12,8 @@
 #define AJ_NONE (-1)    // no parent, no house rule, no option, no player
 #define AJ_OPTIONS_MAX 128 // options of one game: they are kept as bits
 #define AJ_MODULES_MAX 32
-#define AJ_VALUES_MAX 32 // readings of one option are kept as bits
+#define AJ_HOUSE_RULES_MAX 32 // of one game: bits of a uint32_t
+#define AJ_VALUES_MAX 32      // readings of one option are kept as bits
 
 // A set of options, as bits.
 __extension__ typedef unsigned __int128 aj_options;
