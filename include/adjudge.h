@@ -72,8 +72,9 @@ ADJUDGE_API int adjudge_show(adjudge_engine *engine, const char *kinds);
 ADJUDGE_API int adjudge_size(adjudge_engine *engine, double pixels);
 
 // Sets how many characters wide a picture in text may be; 0: as wide as it is, as it is at first.
-// Where large tiles do not fit small ones are drawn, and what does not fit then is left out and
-// said. With a width, reports in text show the picture under the answer if it fits. 0, or -1.
+// If large tiles do not fit, small ones are drawn; what does not fit then is left out, and the
+// picture says so. With a width, reports in text show the picture under the answer if it fits. 0,
+// or -1.
 ADJUDGE_API int adjudge_columns(adjudge_engine *engine, size_t columns);
 
 // Sets how many bytes one document and all that is made of it may take at a time; 0: no limit, and
@@ -87,8 +88,8 @@ ADJUDGE_API int adjudge_budget(adjudge_engine *engine, size_t bytes);
 
 typedef enum adjudge_syntax {
     ADJUDGE_GUESS,      // as the ending of the name says, else as the text begins
-    ADJUDGE_YAML,       //
-    ADJUDGE_JSON,       //
+    ADJUDGE_YAML,       // one case, or several under `cases`
+    ADJUDGE_JSON,       // the same, as JSON
     ADJUDGE_JSON_LINES, // one line of a stream: JSON with one case
     ADJUDGE_POST        // a ruling posted in a forum; its case is read
 } adjudge_syntax;
@@ -97,9 +98,9 @@ typedef enum adjudge_syntax {
 typedef struct adjudge_input {
     const char *name;      // of its file, as results show it; NULL: it is a line of a stream, and
                            // records echo its id as it is spelt there
-    const char *bytes;     // `length` of them
-    size_t length;         //
-    adjudge_syntax syntax; //
+    const char *bytes;     // the text; no NUL need stand behind it. NULL: there is none
+    size_t length;         // of it, in bytes
+    adjudge_syntax syntax; // in which it is written
     const char *id;        // of a case that gives none; NULL: the name without folder and ending
     size_t lines_before;   // lines of the file before this text: places count from there
 } adjudge_input;
@@ -133,7 +134,7 @@ typedef enum adjudge_verdict {
 
 // Whether a case's `expect` is met.
 typedef enum adjudge_expectation {
-    ADJUDGE_EXPECTS_NOTHING,
+    ADJUDGE_EXPECTS_NOTHING, // there is no `expect`, or the call could not be answered
     ADJUDGE_MET,
     ADJUDGE_FAILED,
     ADJUDGE_XFAIL, // it is not, as `xfail` says
@@ -161,8 +162,8 @@ typedef enum adjudge_style {
     ADJUDGE_BEFORE = 4,   // draw: the board as given, before any move
     ADJUDGE_ALL = 8,      // compare: each edition of one module at a time
     ADJUDGE_PRODUCT = 16, // compare: every combination
-    ADJUDGE_ASCII = 64,   // text: pictures of ASCII characters alone
-    ADJUDGE_PLACES = 32   // svg: to be touched: empty places, segments and openings have handles
+    ADJUDGE_PLACES = 32,  // svg: to be touched: empty places, segments and openings have handles
+    ADJUDGE_ASCII = 64    // text: pictures of ASCII characters alone
 } adjudge_style;
 
 // Writes a result, judging no more of it than the format shows:

@@ -365,7 +365,7 @@ static void read_followers(struct car_draft *draft, uint32_t node) {
     if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
         stands.stand =
             AJ_NEW_ARRAY(draft->reader->arena, struct car_stand, doc->node[node].count + 1);
-        for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+        AJ_EACH_CHILD(doc, c, node)
             read_stand(draft, &stands, c);
     }
     for (int i = 0; i < draft->position->players; i++)

@@ -16,7 +16,7 @@
 static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
     if (doc->node[node].kind != AJ_NODE_LIST && doc->node[node].kind != AJ_NODE_MAP)
         return false;
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = doc->node[c].next)
+    AJ_EACH_CHILD(doc, c, node)
         if ((aj_doc_key(doc, c) && strcmp(aj_doc_key(doc, c), key) == 0) || has_key(doc, c, key))
             return true;
     return false;
@@ -47,7 +47,7 @@ static void read_claims(const struct aj_case *job, struct car_question *question
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
         return;
-    for (uint32_t n = aj_doc_first(doc, list); n != AJ_NO_NODE; n = doc->node[n].next) {
+    AJ_EACH_CHILD(doc, n, list) {
         bool is_map = doc->node[n].kind == AJ_NODE_MAP;
         uint32_t says = is_map ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
         uint32_t by = is_map ? aj_doc_get(doc, n, "by") : AJ_NO_NODE;

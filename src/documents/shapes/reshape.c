@@ -176,7 +176,7 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
         return NULL;
     reshaping.made = AJ_NEW_ARRAY(arena, struct aj_made *, old.count);
     struct aj_made *root = make_same(&reshaping, 0, NULL, NULL);
-    for (uint32_t c = aj_doc_first(&old, 0); c != AJ_NO_NODE; c = old.node[c].next)
+    AJ_EACH_CHILD(&old, c, 0)
         aj_reshape_copy(&reshaping, c, "", root, aj_doc_key(&old, c));
     aj_doc_make(doc, root, old.text, arena);
     return list_moved(&reshaping);

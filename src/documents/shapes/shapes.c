@@ -175,7 +175,7 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_buf text;
     aj_buf_init_in(&text, arena);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next) {
+    AJ_EACH_CHILD(doc, c, node) {
         aj_buf_puts(&text, text.length ? row->name : "");
         aj_buf_puts(&text, other_word(aj_doc_text(doc, c), row->words));
     }

@@ -174,7 +174,7 @@ static void listed_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_made *list = aj_make_in(arena, parent, key, AJ_NODE_LIST, at->offset);
     if (at->kind == AJ_NODE_SCALAR)
         list_counted(r, node, row, list);
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+    AJ_EACH_CHILD(doc, c, node)
         if (at->kind == AJ_NODE_LIST)
             list_counted(r, c, row, list);
         else

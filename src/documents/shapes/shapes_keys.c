@@ -35,7 +35,7 @@ static void owned_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
         aj_reshape_copy(r, held, key ? key : row->in, map, row->other);
         return;
     }
-    for (uint32_t m = aj_doc_first(doc, held); m != AJ_NO_NODE; m = aj_doc_at(doc, m)->next)
+    AJ_EACH_CHILD(doc, m, held)
         aj_reshape_copy(r, m, row->in, map, aj_doc_key(doc, m));
 }
 

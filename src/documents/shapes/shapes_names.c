@@ -197,7 +197,7 @@ static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_
         inline_one(r, node, map, row->in, parent);
         return;
     }
-    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE; c = aj_doc_at(doc, c)->next)
+    AJ_EACH_CHILD(doc, c, node)
         if (!stood_before(doc, node, c))
             inline_one(r, c, map, row->in, parent);
 }

@@ -9,8 +9,6 @@
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"
 
-enum { FACE_UP = 5, FLUSHED = 3 };
-
 struct ledger {
     struct ttr_reading *reading;
     struct ttr_cards hand[AJ_PLAYERS_MAX]; // cards known to be in it
@@ -137,7 +135,8 @@ static void forget_display(struct ledger *ledger) {
 
 // draw.flush: three locomotives may not stay.
 static bool is_flush_due(const struct ledger *ledger) {
-    return ledger->face.of[TTR_LOCOMOTIVE] >= FLUSHED && has_flush(ledger) && ledger->piles != 0;
+    return ledger->face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED && has_flush(ledger) &&
+           ledger->piles != 0;
 }
 
 // Takes a card from the display. Returns false if it is not there.
@@ -173,9 +172,9 @@ static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
 // so many from the piles. If the cards or the piles are not known, five come for five.
 static int sweep(struct ledger *ledger) {
     if (!ledger->display_known || ledger->piles == TTR_UNKNOWN)
-        return FACE_UP;
+        return TTR_FACE_UP;
     ledger->piles += ttr_cards_total(&ledger->face) + ledger->untold;
-    int there = ledger->piles < FACE_UP ? ledger->piles : FACE_UP;
+    int there = ledger->piles < TTR_FACE_UP ? ledger->piles : TTR_FACE_UP;
     ledger->piles -= there;
     return there;
 }
@@ -193,7 +192,7 @@ static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     int count = ttr_cards_total(&draw->five), there = sweep(ledger);
     if (count != there) {
         aj_read_error(reader_of(ledger), draw->five_node, TTR_DIAG(BAD_CARDS),
-                      there == FACE_UP
+                      there == TTR_FACE_UP
                           ? "five new cards are laid out, not %d"
                           : "display and piles together hold fewer than five cards: %d cannot be "
                             "laid out",
@@ -203,7 +202,7 @@ static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     ledger->display_known = true;
     ledger->face = draw->five;
     ledger->untold = 0;
-    ledger->gaps = FACE_UP - count;
+    ledger->gaps = TTR_FACE_UP - count;
     return true;
 }
 
@@ -376,7 +375,7 @@ bool ttr_check_facts(struct ttr_reading *reading) {
     if (position->draw != TTR_UNKNOWN && position->discard != TTR_UNKNOWN)
         ledger->piles = position->draw + position->discard;
     if (position->has_display && ledger->piles == 0)
-        ledger->gaps = FACE_UP - ttr_cards_total(&position->display);
+        ledger->gaps = TTR_FACE_UP - ttr_cards_total(&position->display);
     bool good = true;
     for (int i = 0; i < position->players; i++) {
         ledger->hand[i] = position->player[i].hand;

@@ -30,14 +30,6 @@ static const char *const player_keys[PLAYER_KEYS] = {"name", "colour",  "score",
 static const char *const unnamed[AJ_PLAYERS_MAX] = {"player 1", "player 2", "player 3",
                                                     "player 4", "player 5", "player 6"};
 
-static uint32_t next_of(const struct ttr_reading *reading, uint32_t node) {
-    return reading->reader->doc->node[node].next;
-}
-
-static uint32_t first_of(const struct ttr_reading *reading, uint32_t node) {
-    return aj_doc_first(reading->reader->doc, node);
-}
-
 // A name or a colour belongs to one player only.
 static bool check_unlike_others(struct ttr_reading *reading, int player, uint32_t node) {
     const struct aj_case_player *all = reading->job->player, *self = &all[player];
@@ -87,8 +79,7 @@ struct ttr_held_ticket *ttr_read_ticket_list(struct ttr_reading *reading, uint32
     bool good = true;
     struct ttr_held_ticket *list =
         AJ_NEW_ARRAY(reader->arena, struct ttr_held_ticket, reader->doc->node[node].count + 1);
-    for (uint32_t child = first_of(reading, node); child != AJ_NO_NODE;
-         child = next_of(reading, child)) {
+    AJ_EACH_CHILD(reader->doc, child, node) {
         int ticket = ttr_read_ticket(reader, reading->position->map, child);
         good = good && ticket != AJ_NONE;
         if (ticket != AJ_NONE)
@@ -140,8 +131,7 @@ static bool read_stations(struct ttr_reading *reading, struct ttr_player *player
     if (!aj_read_is_list(reader, node))
         return false;
     bool good = true;
-    for (uint32_t child = first_of(reading, node); child != AJ_NO_NODE;
-         child = next_of(reading, child)) {
+    AJ_EACH_CHILD(reader->doc, child, node) {
         struct ttr_station station;
         const char *fault = NULL;
         bool understood = read_station(reading, child, &station);
@@ -226,8 +216,7 @@ bool ttr_read_players(struct ttr_reading *reading) {
         return false;
     }
     bool good = true;
-    for (uint32_t child = first_of(reading, node); child != AJ_NO_NODE;
-         child = next_of(reading, child)) {
+    AJ_EACH_CHILD(reader->doc, child, node) {
         int index = reading->position->players++;
         reading->job->players = index + 1;
         good = read_player(reading, index, child) && good;

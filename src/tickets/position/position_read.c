@@ -10,8 +10,6 @@
 #include "tickets/position/reading.h"
 #include "tickets/table/rulebook.h"
 
-enum { PILE_MAX = 110, FACE_UP = 5 };
-
 static bool read_piles(struct ttr_reading *reading, uint32_t node) {
     static const char *const names[] = {"draw", "discard"};
     uint32_t field[2];
@@ -22,9 +20,9 @@ static bool read_piles(struct ttr_reading *reading, uint32_t node) {
         return false;
     bool good = true;
     if (field[0] != AJ_NO_NODE)
-        good = aj_read_int(reading->reader, field[0], 0, PILE_MAX, &position->draw);
+        good = aj_read_int(reading->reader, field[0], 0, TTR_DECK, &position->draw);
     if (field[1] != AJ_NO_NODE)
-        good = aj_read_int(reading->reader, field[1], 0, PILE_MAX, &position->discard) && good;
+        good = aj_read_int(reading->reader, field[1], 0, TTR_DECK, &position->discard) && good;
     return good;
 }
 
@@ -35,10 +33,10 @@ static bool read_display(struct ttr_reading *reading, uint32_t node) {
     if (!ttr_cards_read_list(reader, node, &reading->position->display))
         return false;
     reading->position->has_display = true;
-    if (ttr_cards_total(&reading->position->display) <= FACE_UP)
+    if (ttr_cards_total(&reading->position->display) <= TTR_FACE_UP)
         return true;
     aj_read_error(reader, node, TTR_DIAG(BAD_CARDS), "at most %d cards lie face up, not %d",
-                  FACE_UP, ttr_cards_total(&reading->position->display));
+                  TTR_FACE_UP, ttr_cards_total(&reading->position->display));
     return false;
 }
 

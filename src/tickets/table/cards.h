@@ -39,11 +39,14 @@ extern const struct aj_word ttr_card_words[TTR_CARDS + 1];
 // Id of each kind, and one card of it: "a blue card", "a locomotive".
 extern const struct aj_word ttr_one_card[TTR_CARDS];
 
-// How many cards of a kind the deck holds: 12 of each colour, 14 locomotives; how many it is.
+// How many cards of a kind the deck holds: 12 of each colour, 14 locomotives; how many cards it is.
 static inline int ttr_deck(int card) {
     return card == TTR_LOCOMOTIVE ? 14 : 12;
 }
 enum { TTR_DECK = 8 * 12 + 14 };
+
+// So many cards lie face up, and so many locomotives among them may not stay (draw.flush).
+enum { TTR_FACE_UP = 5, TTR_FLUSHED = 3 };
 
 // Whether a name means a grey route.
 bool ttr_is_grey(const char *name);

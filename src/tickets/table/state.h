@@ -10,7 +10,7 @@
 #include "tickets/table/position.h"
 
 // Who ends a turn with so few trains starts the last round (TTRE-7.END).
-enum { TTR_FEW_TRAINS = 2, TTR_FACE_UP = 5, TTR_FLUSHED = 3 };
+enum { TTR_FEW_TRAINS = 2 };
 
 enum ttr_outcome {
     TTR_NO_OUTCOME, // the turn was illegal after its cards were laid
