@@ -42,6 +42,20 @@ Test(typed, help_with_an_edition_names_the_boxes) {
                 "often called the third or the new edition)");
 }
 
+// A player's name where no key of that name is known: who it is has a key of his own.
+Test(typed, a_name_that_stands_as_a_key) {
+    expect_part("check -f json", HEAD BOARD "followers: {Anna: road at 0 0}\n", 3,
+                "\"help\":\"write each as {player: Anna, ...}\"");
+    expect_part("check -f json", HEAD BOARD "move: {Bob: {place: V, at: [1, 0]}, follower: road}\n",
+                3, "\"help\":\"write player: Bob, and the rest beside it\"");
+    expect_without("check -f json", HEAD BOARD "move: {Bobby: {place: V, at: [1, 0]}}\n", 3,
+                   "write player: Bobby");
+    expect_part("check -f json",
+                "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"
+                "move: {Anna: lay 2 blue, reveal: [red, red, red]}\n",
+                3, "\"help\":\"a turn is written {player: ..., actions: ...}\"");
+}
+
 // A map that is not known brings no errors on what some map has: Turku is in the Nordic Countries.
 Test(typed, a_map_by_its_name) {
     static const char tickets[] = "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"

@@ -156,7 +156,13 @@ void aj_read_help(struct aj_reader *reader, const char *help) {
 void aj_read_no_list(struct aj_reader *reader, uint32_t node) {
     const struct aj_node *at = node_at(reader, node);
     is_kind(reader, node, AJ_NODE_LIST, "a list");
-    if (at->kind == AJ_NODE_MAP)
+    const struct aj_naming *naming = &reader->diags->hints.naming;
+    uint32_t first = at->kind == AJ_NODE_MAP ? aj_doc_first(reader->doc, node) : AJ_NO_NODE;
+    if (first != AJ_NO_NODE && naming->key &&
+        naming->is_name(naming->whose, aj_doc_key(reader->doc, first)))
+        aj_read_help(reader, aj_arena_format(reader->arena, "write each as {%s: %s, ...}",
+                                             naming->key, aj_doc_key(reader->doc, first)));
+    else if (at->kind == AJ_NODE_MAP)
         aj_read_help(reader, "begin each entry of the list with `- `");
     const char *text = aj_doc_text(reader->doc, node);
     if (text && at->length <= QUOTE_MAX && is_plain_word(text))

@@ -61,6 +61,16 @@ static const char *name_section(const struct aj_reader *reader, uint32_t map) {
     return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
 }
 
+// Help with a name where the map wants it by its key; NULL: it is none.
+static const char *help_with_name(struct aj_reader *reader, const char *key,
+                                  const char *const names[], size_t count) {
+    const struct aj_naming *naming = &reader->diags->hints.naming;
+    if (!naming->key || !is_listed(naming->key, names, count) ||
+        !naming->is_name(naming->whose, key))
+        return NULL;
+    return aj_arena_format(reader->arena, "write %s: %s, and the rest beside it", naming->key, key);
+}
+
 // "did you mean "turn"?", else the keys there are; if they are many, who lists them.
 static const char *help_with_key(struct aj_reader *reader, uint32_t child,
                                  const struct aj_names *known) {
@@ -68,8 +78,9 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
     const char *key = aj_doc_key(reader->doc, child), *const *names = known->name;
     size_t count = known->count;
     const char *own = known->help ? known->help(known->tag, key, reader->arena) : NULL;
-    if (own)
-        return own;
+    const char *named = own ? own : help_with_name(reader, key, names, count);
+    if (named)
+        return named;
     const struct aj_hint *hint = find_hint(reader, key, names, count);
     if (hint && *hint->help)
         return hint->help;
@@ -241,13 +252,17 @@ bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const na
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]) {
     bool is_map = aj_read_known(reader, node, names, 2, field);
+    if (is_map && field[0] != AJ_NO_NODE && field[1] != AJ_NO_NODE)
+        return true;
+    const char *how = aj_arena_format(reader->arena, "%s is written {%s: ..., %s: ...}", what,
+                                      names[0], names[1]);
     if (!is_map || aj_read_is_stranger(reader, node))
-        aj_read_help(reader, aj_arena_format(reader->arena, "%s is written {%s: ..., %s: ...}",
-                                             what, names[0], names[1]));
+        aj_read_help(reader, how);
     if (!is_map)
         return false;
     for (int i = 0; i < 2; i++)
         if (field[i] == AJ_NO_NODE)
-            aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "%s needs `%s`", what, names[i]);
-    return field[0] != AJ_NO_NODE && field[1] != AJ_NO_NODE;
+            aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "%s needs `%s`", what, names[i])
+                ->help = how;
+    return false;
 }

@@ -50,11 +50,20 @@ struct aj_section {
     const char *in, *title; // NULL ends a list of them
 };
 
-// Each list is ended by a NULL `said`; NULL: none.
+// By which key somebody is named, and whether a text names him there: people also write names as
+// keys. Without a key nobody is named yet.
+struct aj_naming {
+    const char *key;
+    bool (*is_name)(const void *whose, const char *text);
+    const void *whose;
+};
+
+// Each list is ended by an empty `said`; NULL: none.
 struct aj_hints {
     const struct aj_hint *of_game;
     const struct aj_hint *of_case; // of any game's
     const struct aj_section *sections;
+    struct aj_naming naming;
     struct aj_loose_index *loose; // which shapes are understood beside the usual ones; NULL: none
     // Nodes whose keys are misspelt, of a loose shape, which is looked for by the right key alone,
     // and maps without any key that is known: nothing more is said of them and what is in them.

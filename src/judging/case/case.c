@@ -29,6 +29,7 @@
 #include "documents/tree/plans.h"
 #include "documents/tree/prose.h"
 #include "judging/case/case_keys.h"
+#include "judging/case/case_players.h"
 #include "judging/game/game.h"
 #include "judging/rulebook/known_rules.h"
 
@@ -203,6 +204,10 @@ static const uint32_t *pick_game_fields(const struct intake *intake, const struc
     return own;
 }
 
+static bool is_player(const void *job, const char *text) {
+    return aj_case_find_player(job, text) != AJ_NONE;
+}
+
 // Reads a case from the values of its keys. `field` must outlive the case. Every problem becomes a
 // diagnostic.
 static void read_case(struct intake *intake, struct aj_case *job, const uint32_t field[]) {
@@ -224,8 +229,10 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
                                                      : pick_game_fields(intake, job->game, field);
     size_t before = reader->diags->kept;
     read_rules(intake, job);
+    reader->diags->hints.naming = (struct aj_naming){"player", is_player, job};
     if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE && is_map_known(reader, job->game->book, before))
         read_position(reader, job);
+    reader->diags->hints.naming.key = NULL;
 }
 
 static int compare_entries(const void *p, const void *q) {
