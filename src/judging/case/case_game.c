@@ -32,16 +32,34 @@ static const char *list_games(const struct aj_game *const *games, struct aj_aren
     return list;
 }
 
+// The ids of the games; `*count` is how many.
+static const char *const *list_ids(const struct aj_game *const *games, struct aj_arena *arena,
+                                   size_t *count) {
+    for (*count = 0; games[*count];)
+        ++*count;
+    const char **ids = AJ_NEW_ARRAY(arena, const char *, *count + 1);
+    for (size_t i = 0; i < *count; i++)
+        ids[i] = games[i]->id;
+    return ids;
+}
+
 static const char *help_with_game(const struct aj_game *const *games, const char *name,
                                   struct aj_arena *arena) {
-    size_t count = 0;
-    while (games[count])
-        count++;
-    const char **names = AJ_NEW_ARRAY(arena, const char *, count + 1);
-    for (size_t i = 0; i < count; i++)
-        names[i] = games[i]->id;
-    const char *help = aj_did_you_mean(arena, name, names, count);
+    size_t count;
+    const char *const *ids = list_ids(games, arena, &count);
+    const char *help = aj_did_you_mean(arena, name, ids, count);
     return help ? help : aj_arena_format(arena, "write %s", list_games(games, arena));
+}
+
+const struct aj_game *aj_meant_game(const struct aj_game *const *games, const char *name,
+                                    struct aj_arena *arena) {
+    const struct aj_game *game = aj_find_game(games, name);
+    size_t count;
+    if (game)
+        return game;
+    const char *const *ids = list_ids(games, arena, &count);
+    const char *nearest = aj_nearest(name, ids, count);
+    return nearest ? aj_find_game(games, nearest) : NULL;
 }
 
 const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
@@ -57,8 +75,9 @@ const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_gam
     const struct aj_game *game = name ? aj_find_game(games, name) : NULL;
     if (game)
         aj_read_spelled(reader, node, game->id);
-    if (name && !game)
-        aj_read_error(reader, node, AJ_KIND(UNKNOWN_GAME), "no game is called \"%s\"", name)->help =
-            help_with_game(games, name, arena);
-    return game;
+    if (!name || game)
+        return game;
+    aj_read_error(reader, node, AJ_KIND(UNKNOWN_GAME), "no game is called \"%s\"", name)->help =
+        help_with_game(games, name, arena);
+    return aj_meant_game(games, name, arena);
 }

@@ -40,7 +40,7 @@ static bool add_keys_of(struct aj_case_keys *keys, struct aj_reader *reader,
     uint32_t value = aj_doc_get(doc, node, "game");
     if (value == AJ_NO_NODE || doc->node[value].kind != AJ_NODE_SCALAR)
         return false;
-    const struct aj_game *game = aj_find_game(games, aj_doc_text(doc, value));
+    const struct aj_game *game = aj_meant_game(games, aj_doc_text(doc, value), reader->arena);
     if (!game)
         return false;
     add_game_keys(keys, game);
