@@ -13,8 +13,8 @@ const struct aj_said car_corner_said[] = {SAID("north", "east", "NE"),
                                           SAID("south", "west", "SW"),
                                           SAID("north", "west", "NW"),
                                           {0}};
-const struct aj_word_list car_corner_list = {"corner", car_corner_names, CAR_CORNERS,
-                                             car_corner_said, NULL};
+const struct aj_word_list car_corner_list = {
+    "corner", car_corner_names, CAR_CORNERS, car_corner_said, NULL, NULL};
 const struct aj_word car_edge_words[CAR_EDGES] = {
     {"N", "north"}, {"E", "east"}, {"S", "south"}, {"W", "west"}};
 const struct aj_word car_kind_words[CAR_KINDS] = {

@@ -88,8 +88,9 @@ Test(announced, a_turn_of_one_word) {
 
 // A verdict as it is said at the table. A tile that fits is legal.
 Test(announced, verdicts_as_they_are_said) {
-    static const char *const legal[] = {"its legal", "It's allowed", "that is ok"};
-    static const char *const illegal[] = {"not legal", "it's not allowed", "It is illegal"};
+    static const char *const legal[] = {"its legal", "It's allowed", "that is ok", "legal move"};
+    static const char *const illegal[] = {"not legal", "it's not allowed", "It is illegal",
+                                          "that's against the rules"};
     char text[256];
     for (size_t i = 0; i < sizeof legal / sizeof *legal; i++) {
         snprintf(text, sizeof text,
@@ -100,6 +101,21 @@ Test(announced, verdicts_as_they_are_said) {
     }
     expect_one_error(HEAD "board: [CRFR]\ndisputed: {Anna: its legl}\n", "unknown-word",
                      "did you mean \\\"legal\\\"?");
+    expect_one_error(HEAD "board: [CRFR]\ndisputed: {Anna: the road is shared}\n", "unknown-word",
+                     "a claim is legal or illegal, or of points: {final: ");
+}
+
+// A game that is misspelt is read as the one that is meant: in Carcassonne a list of tiles is a
+// board, not the piles of another game, and what is wrong with it is told at once.
+Test(announced, a_misspelt_game_is_read_on) {
+    expect_one_error("game: carcasonne\nplayers: [Anna, Bob]\nboard: [CRFR]\n", "unknown-game",
+                     "did you mean \\\"carcassonne\\\"?");
+    expect_part("check -f json", "game: carcasonne\nplayers: [Anna, Bob]\ntiles: [CRXX]\n", 3,
+                "did you mean \\\"board\\\"?");
+    expect_part("check -f json", "game: carcasonne\nplayers: [Anna, Bob]\nboard: [XQ]\n", 3,
+                "\"id\":\"unknown-tile\"");
+    expect_one_error("game: chess\nplayers: [Anna, Bob]\n", "unknown-game",
+                     "write game: carcassonne or game: ");
 }
 
 // What is of another shape than is wanted has one error, which says how it is written.
@@ -108,11 +124,13 @@ Test(announced, one_error_for_another_shape) {
                      "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
     expect_one_error(HEAD "board: [CRFR]\nmove: {player: Anna, actions: place it}\n", "wrong-type",
                      "an action is written {place: CRFR, at: [1, 0]}");
-    expect_one_error(TICKETS "move: {Anna: draw two}\n", "unknown-key", "a turn is written");
+    expect_one_error(TICKETS "move: {Anna: draw two}\n", "unknown-key",
+                     "a turn is written {player: Anna, draw: red}");
     expect_one_error(TICKETS "move: {player: Anna, actions: draw two}\n", "unknown-word",
                      "an action is written {draw: blind}");
     expect_one_error(TICKETS "claimed: Anna paris zurich\n", "wrong-type",
                      "routes are claimed so: {Anna: [paris-zurich");
+    expect_one_error(HEAD "board: {CRFR: [0, 0]}\n", "unknown-key", "or its tiles are listed");
     expect_one_error("rules: {tunnel: true}\n" HEAD "board: [CRFR+tunnel]\ntokens: [{red: [0, "
                      "0]}]\n",
                      "missing-key", "its openings are E, W");

@@ -335,7 +335,8 @@ Test(slips, sentences_in_place_of_maps) {
                 "\"help\":\"a turn is written {player: Anna, place: CRFR, at: [1, 0]}\"}]");
     expect_part("check -f json",
                 "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nmove: Anna passes\n", 3,
-                "\"help\":\"a turn is written {player: ..., actions: ...}\"}]");
+                "\"help\":\"a turn is written {player: Anna, draw: red} or {player: Anna, claim: "
+                "paris-zurich, cards: 3 red}\"}]");
     expect_part("check -f json", HEAD BOARD "disputed: [Anna legal]\n", 3,
                 "\"help\":\"an entry of `disputed` is written {by: ..., says: ...}\"}]");
 }

@@ -95,7 +95,7 @@ def said_cases():
     case["move"] = {"player": "red", "place": "U", "at": [1, 0], "graze": None, "draw": 2}
     yield "graze without a value", case
     for verdict in ("Legal", "allowed", "ok", "forbidden", "not allowed", "open",
-                    "not legal", "its legal", "It's not allowed", "that is illegal"):
+                    "not legal", "Legal move", "against the rules", "its legal", "It's not allowed", "that is illegal"):
         case = good_case()
         case["expect"] = {"verdict": verdict}
         yield f"the verdict {verdict}", case

@@ -362,6 +362,9 @@ static void read_rows(struct car_draft *draft, uint32_t node) {
     int32_t row = 0;
     if (!aj_read_known(draft->reader, node, keys, 2, key))
         return;
+    if (aj_read_is_stranger(draft->reader, node))
+        aj_read_help(draft->reader, "a board is drawn, as board: [\"CRFR FRFR\"], or its tiles are "
+                                    "listed: - {tile: D, at: [0, 0]}");
     if (key[0] != AJ_NO_NODE && !aj_read_cell(draft->reader, key[0], origin))
         add_lost(draft, NULL);
     if (key[1] == AJ_NO_NODE) {

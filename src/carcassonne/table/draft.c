@@ -35,7 +35,7 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
         laid->turn = guess;
         return true;
     }
-    static const struct aj_word_list words = {"turn", turns, 5, others, NULL};
+    static const struct aj_word_list words = {"turn", turns, 5, others, NULL, NULL};
     int index = aj_read_word_said(draft->reader, node, &words);
     laid->is_auto = index == 4;
     if (index >= 0 && index < 4)
@@ -46,7 +46,8 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
 bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge) {
     static const struct aj_said others[] = {
         {"north", "N"}, {"east", "E"}, {"south", "S"}, {"west", "W"}, {0}};
-    static const struct aj_word_list words = {"edge", car_edge_names, CAR_EDGES, others, NULL};
+    static const struct aj_word_list words = {"edge", car_edge_names, CAR_EDGES,
+                                              others, NULL,           NULL};
     int index = aj_read_word_said(draft->reader, node, &words);
     if (index >= 0)
         *edge = (uint8_t)index;
@@ -76,8 +77,8 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
                                             {"small meeple", "normal"},
                                             {"small follower", "normal"},
                                             {0}};
-    static const struct aj_word_list words = {"kind of follower", car_figure_ids, CAR_FIGURES,
-                                              others, NULL};
+    static const struct aj_word_list words = {
+        "kind of follower", car_figure_ids, CAR_FIGURES, others, NULL, NULL};
     return aj_read_word_said(draft->reader, node, &words);
 }
 

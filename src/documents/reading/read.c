@@ -356,7 +356,7 @@ static const char *list_words(struct aj_reader *reader, const char *const words[
 int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
                  const char *const words[], size_t count) {
     static const struct aj_said none[] = {{0}};
-    const struct aj_word_list only = {what, words, count, none, NULL};
+    const struct aj_word_list only = {what, words, count, none, NULL, NULL};
     return aj_read_word_said(reader, node, &only);
 }
 
@@ -391,6 +391,8 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_w
     if (!aj_diag_is_kept(reader->diags, diag))
         return -1;
     diag->help = aj_did_you_mean(reader->arena, text, words->word, words->count);
+    if (!diag->help)
+        diag->help = words->help;
     if (!diag->help && words->count && words->count <= FEW)
         diag->help = list_words(reader, words->word, words->count);
     return -1;

@@ -172,6 +172,7 @@ struct aj_word_list {
     size_t count;
     const struct aj_said *others; // what people also say for them
     const char *const *leads;     // what may stand before one and says nothing; NULL: nothing
+    const char *help;             // with what is near none of them; NULL: they are listed
 };
 
 // As aj_read_word, and what people also say for the words.

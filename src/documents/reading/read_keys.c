@@ -256,10 +256,10 @@ bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
         return true;
     const char *how = aj_arena_format(reader->arena, "%s is written {%s: ..., %s: ...}", what,
                                       names[0], names[1]);
-    if (!is_map || aj_read_is_stranger(reader, node))
+    if (!is_map || aj_read_is_stranger(reader, node)) {
         aj_read_help(reader, how);
-    if (!is_map)
         return false;
+    }
     for (int i = 0; i < 2; i++)
         if (field[i] == AJ_NO_NODE)
             aj_read_error(reader, node, AJ_KIND(MISSING_KEY), "%s needs `%s`", what, names[i])

@@ -37,15 +37,20 @@ struct comparison {
 
 static const char points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "
                                   "{Anna: 3}} for what the move earns";
+static const char claim_help[] =
+    "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
+    "totals, {gained: {Anna: 3}} for what the move earns";
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
 #define SAID(said, meant) {said, meant},
     static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
 #undef SAID
     static const char *const leads[] = {AJ_VERDICT_LEADS, NULL};
-    static const struct aj_word_list words = {"verdict", aj_verdict_names, AJ_UNDETERMINED + 1,
-                                              said, leads};
-    int expected = aj_read_word_said(c->reader, node, &words);
+    static const struct aj_word_list words = {
+        "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said, leads, NULL};
+    static const struct aj_word_list claims = {
+        "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said, leads, claim_help};
+    int expected = aj_read_word_said(c->reader, node, c->claims ? &claims : &words);
     const char *text = aj_doc_text(c->reader->doc, node);
     if (expected < 0 && text && strpbrk(text, "0123456789")) // points may be meant
         aj_read_help(c->reader, points_help);

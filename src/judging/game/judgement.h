@@ -106,6 +106,10 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
 #define AJ_VERDICTS_SAID(SAID)                                                                     \
     SAID("allowed", "legal")                                                                       \
     SAID("ok", "legal")                                                                            \
+    SAID("fine", "legal")                                                                          \
+    SAID("legal move", "legal")                                                                    \
+    SAID("illegal move", "illegal")                                                                \
+    SAID("against the rules", "illegal")                                                           \
     SAID("forbidden", "illegal")                                                                   \
     SAID("not allowed", "illegal")                                                                 \
     SAID("not legal", "illegal")                                                                   \

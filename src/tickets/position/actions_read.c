@@ -130,7 +130,7 @@ static bool check_blind(struct ttr_reading *reading, const uint32_t field[], boo
 static bool read_place(struct ttr_reading *reading, uint32_t node, bool blind) {
     static const char *const places[] = {"display", "pile"};
     static const struct aj_said others[] = {{"deck", "pile"}, {"blind", "pile"}, {0}};
-    static const struct aj_word_list words = {"place", places, 2, others, NULL};
+    static const struct aj_word_list words = {"place", places, 2, others, NULL, NULL};
     int place = node == AJ_NO_NODE ? blind : aj_read_word_said(reading->reader, node, &words);
     if (place < 0 || place == blind)
         return place >= 0;

@@ -100,8 +100,12 @@ static bool read_turn(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     struct ttr_turn *turn = &position->turn[position->turns];
     *turn = (struct ttr_turn){.node = node}; // a turn that was not understood left its place
-    if (!aj_read_both(reader, node, "a turn", names, field))
+    if (!aj_read_both(reader, node, "a turn", names, field)) {
+        if (reader->doc->node[node].kind != AJ_NODE_MAP || aj_read_is_stranger(reader, node))
+            aj_read_help(reader, "a turn is written {player: Anna, draw: red} or {player: Anna, "
+                                 "claim: paris-zurich, cards: 3 red}");
         return false;
+    }
     turn->player = aj_case_player(reader, reading->job, field[0]);
     if (!read_actions(reading, field[1], turn) || turn->player == AJ_NONE)
         return false;
