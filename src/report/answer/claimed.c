@@ -133,6 +133,16 @@ static bool is_of_points(const char *key) {
     return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
 }
 
+// Says "Anna scores 7 (city)" of "Anna.city", or "Anna scores 7" of "Anna".
+static void say_scored(struct report_page *page, const char *scored, const char *points) {
+    const char *kind = strrchr(scored, '.');
+    size_t length = kind ? (size_t)(kind - scored) : strlen(scored);
+    aj_buf_put(&page->line, scored, length);
+    aj_buf_format(&page->line, " scores %s", points);
+    if (kind)
+        aj_buf_format(&page->line, " (%s)", kind + 1);
+}
+
 // Says what is right instead: "Anna gains 6", "Anna ends at 16", "Anna scores 7 (city)".
 static void say_right(struct report_page *page, const struct aj_mismatch *item) {
     const char *gained = behind(item->key, "gained."), *final = behind(item->key, "final."),
@@ -146,13 +156,8 @@ static void say_right(struct report_page *page, const struct aj_mismatch *item) 
         aj_buf_format(&page->line, "%s gains %s", gained, item->actual);
     else if (final)
         aj_buf_format(&page->line, "%s ends at %s", final, item->actual);
-    else if (scored) {
-        const char *kind = strrchr(scored, '.');
-        size_t length = kind ? (size_t)(kind - scored) : strlen(scored);
-        aj_buf_put(&page->line, scored, length);
-        aj_buf_format(&page->line, " scores %s%s%s%s", none ? "nothing" : item->actual,
-                      kind ? " (" : "", kind ? kind + 1 : "", kind ? ")" : "");
-    }
+    else if (scored)
+        say_scored(page, scored, none ? "nothing" : item->actual);
 }
 
 void report_right_instead(struct report_page *page) {

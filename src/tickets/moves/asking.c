@@ -95,12 +95,13 @@ struct ttr_asking *ttr_ask(const struct aj_case *job, const struct aj_ruleset *r
 
 int ttr_ask_withdrawal(const struct ttr_asking *ask) {
     const struct ttr_claim *claim = &ask->state->claim;
-    bool settled = ask->stage == TTR_TURN_COMPLETE && ask->state->has_claim &&
-                   claim->turn == ask->turn && claim->outcome == TTR_CLAIMED &&
-                   ttr_cards_total(&claim->shown) > 0 && claim->matches == 0;
     const struct ttr_action *last =
         ask->turn && ask->turn->actions ? &ask->turn->action[ask->turn->actions - 1] : NULL;
-    if (ask->stage != TTR_AWAITS_PAYMENT && !(settled && last->kind == TTR_REVEAL))
+    bool settled = last && last->kind == TTR_REVEAL && ask->stage == TTR_TURN_COMPLETE &&
+                   ask->state->has_claim && claim->turn == ask->turn &&
+                   claim->outcome == TTR_CLAIMED && ttr_cards_total(&claim->shown) > 0 &&
+                   claim->matches == 0;
+    if (ask->stage != TTR_AWAITS_PAYMENT && !settled)
         return TTR_MAY_NOT_WITHDRAW;
     return (int)ttr_may_withdraw(claim, ask->judgement.rules);
 }
