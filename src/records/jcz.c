@@ -92,8 +92,7 @@ static void read_annotations(struct jcz *jcz) {
 // Whether the game is over at the end of the record: it says so, or the pile is used up.
 static bool is_over(const struct jcz *jcz) {
     const struct rec_reading *r = jcz->r;
-    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
-    if (is_open || r->is_stopped || r->turns == 0)
+    if (rec_open_turn(r) || r->is_stopped || r->turns == 0)
         return false;
     if (jcz->has_end)
         return jcz->placed >= (size_t)jcz->end;

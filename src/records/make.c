@@ -39,12 +39,12 @@ static struct aj_made *make_turn(struct rec_reading *r, const struct rec_turn *t
 
 // A turn that was not over at the end of the record is the one that may be asked about.
 static void make_turns(struct rec_reading *r) {
-    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
+    const struct rec_turn *open = rec_open_turn(r);
     struct aj_made *list = aj_make_in(r->arena, r->root, "moves", AJ_NODE_LIST, r->root->offset);
-    for (size_t i = 0; i < r->turns - is_open; i++)
+    for (size_t i = 0; i < rec_turns_over(r); i++)
         aj_make_put(list, NULL, make_turn(r, &r->turn[i]));
-    if (is_open)
-        aj_make_put(r->root, "move", make_turn(r, &r->turn[r->turns - 1]));
+    if (open)
+        aj_make_put(r->root, "move", make_turn(r, open));
 }
 
 enum points { FINAL, GAINED, BEGUN };

@@ -54,15 +54,13 @@ const char *rec_quote(const struct rec_reading *r, const char *text) {
 static const char *say_where(const struct rec_reading *r) {
     if (r->message == 0)
         return "";
-    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
-    return aj_arena_format(r->arena, "turn %zu, %s %zu%s%s%s: ", r->turns + !is_open,
+    return aj_arena_format(r->arena, "turn %zu, %s %zu%s%s%s: ", rec_turns_over(r) + 1,
                            r->message_word, r->message, r->type ? " (" : "", r->type ? r->type : "",
                            r->type ? ")" : "");
 }
 
 static const char *say_understood(const struct rec_reading *r) {
-    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
-    size_t over = r->turns - is_open;
+    size_t over = rec_turns_over(r);
     if (r->message == 0 || over == 0)
         return NULL;
     return aj_arena_format(
@@ -81,8 +79,7 @@ static struct aj_diag *add(struct rec_reading *r, struct aj_diags *diags, enum a
 
 // Whether everything that was asked for has been read before the failure.
 static bool is_enough(const struct rec_reading *r) {
-    bool is_open = r->turns > 0 && !r->turn[r->turns - 1].is_over;
-    return r->message > 0 && r->ask->is_part && r->turns - is_open >= r->ask->up_to;
+    return r->message > 0 && r->ask->is_part && rec_turns_over(r) >= r->ask->up_to;
 }
 
 bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...) {
@@ -124,8 +121,6 @@ bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...) {
                          r->message > 0 ? "; the case ends before this turn"
                                         : "; the case has no turns"));
     r->is_stopped = true;
-    // A turn that stopped in the middle is not part of the case.
-    if (r->turns > 0 && !r->turn[r->turns - 1].is_over)
-        r->turns--;
+    r->turns = rec_turns_over(r); // one that stopped in the middle is not part of the case
     return false;
 }

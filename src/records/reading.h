@@ -67,7 +67,7 @@ uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key);
 // The text of the scalar there, NULL: there is none.
 const char *rec_text(const struct rec_reading *r, uint32_t node, const char *key);
 
-// Whether the scalar there is an integer, quoted or not, within +-1,000,000; no error if not.
+// Whether the scalar there is an integer, quoted or not, within +-AJ_NUMBER_MAX; no error if not.
 bool rec_int(const struct rec_reading *r, uint32_t node, const char *key, int32_t *value);
 
 // The same. If it is none, or the key is missing, an error names the place.
@@ -87,6 +87,17 @@ void rec_note(struct rec_reading *r, uint32_t node, const char *format, ...)
 // The same, and ends the case before the turn at hand; false.
 bool rec_stop(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+// The turn that is under way, NULL: none is.
+static inline struct rec_turn *rec_open_turn(const struct rec_reading *r) {
+    struct rec_turn *last = r->turns > 0 ? &r->turn[r->turns - 1] : NULL;
+    return last && !last->is_over ? last : NULL;
+}
+
+// How many turns are over.
+static inline size_t rec_turns_over(const struct rec_reading *r) {
+    return r->turns - (rec_open_turn(r) != NULL);
+}
 
 // Whether the record is to be read on.
 static inline bool rec_goes_on(const struct rec_reading *r) {

@@ -2,11 +2,6 @@
 #include "records/turns.h"
 #include "records/reading.h"
 
-struct rec_turn *rec_open_turn(struct rec_reading *r) {
-    struct rec_turn *last = r->turns > 0 ? &r->turn[r->turns - 1] : NULL;
-    return last && !last->is_over ? last : NULL;
-}
-
 struct rec_turn *rec_begin_turn(struct rec_reading *r, int player) {
     r->turn = aj_arena_grow(r->arena, r->turn, sizeof *r->turn, &r->turn_capacity, r->turns + 1);
     struct rec_turn *turn = &r->turn[r->turns++];

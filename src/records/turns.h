@@ -3,9 +3,6 @@
 
 #include "records/reading.h"
 
-// The turn that is under way, NULL: none is.
-struct rec_turn *rec_open_turn(struct rec_reading *r);
-
 // Begins a turn of that player.
 struct rec_turn *rec_begin_turn(struct rec_reading *r, int player);
 
