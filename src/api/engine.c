@@ -51,9 +51,7 @@ void adjudge_free(adjudge_engine *engine) {
 }
 
 void aj_engine_say(adjudge_engine *engine, const char *message) {
-    size_t length = message ? strlen(message) : 0;
-    if (length >= sizeof engine->message)
-        length = sizeof engine->message - 1;
+    size_t length = message ? aj_utf8_fit(message, sizeof engine->message - 1) : 0;
     if (length > 0)
         memcpy(engine->message, message, length);
     engine->message[length] = '\0';

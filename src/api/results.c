@@ -139,12 +139,13 @@ const char *adjudge_id_of(const adjudge_engine *engine, size_t result) {
 
 const void *aj_engine_format(adjudge_engine *engine, const char *of, const char *name,
                              struct aj_named_rows rows) {
+    enum { NAME_SHOWN = 40 }; // bytes
     char message[256];
     const void *row = name ? aj_row_find(rows, name) : NULL;
     if (row)
         return row;
-    int length = snprintf(message, sizeof message,
-                          "no format of %s is called \"%.40s\"; known:", of, name ? name : "");
+    int length = snprintf(message, sizeof message, "no format of %s is called \"%.*s\"; known:", of,
+                          name ? (int)aj_utf8_fit(name, NAME_SHOWN) : 0, name ? name : "");
     for (size_t i = 0; i < rows.count; i++)
         length += snprintf(message + length, sizeof message - (size_t)length, "%s %s", i ? "," : "",
                            aj_row_name(rows, i));

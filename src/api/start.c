@@ -44,8 +44,8 @@ bool aj_play_admits(adjudge_engine *engine, const struct aj_game *game,
     int most = game->most_players ? game->most_players(rules) : AJ_PLAYERS_MAX;
     if (players >= (uint64_t)least && players <= (uint64_t)most)
         return true;
-    snprintf(message, sizeof message, "%.60s has %d to %d players by these rules, not %llu",
-             game->id, least, most, (unsigned long long)players);
+    snprintf(message, sizeof message, "%s has %d to %d players by these rules, not %llu", game->id,
+             least, most, (unsigned long long)players);
     aj_engine_say(engine, message);
     return false;
 }

@@ -154,6 +154,15 @@ size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point) {
     return size;
 }
 
+size_t aj_utf8_fit(const char *text, size_t most) {
+    size_t length = strlen(text);
+    if (length <= most)
+        return length;
+    while (most > 0 && ((unsigned char)text[most] & 0xC0) == 0x80)
+        most--;
+    return most;
+}
+
 bool aj_is_unsafe(uint32_t point) {
     // First and last of each range, ascending: controls, soft hyphen, fillers, joiners and spaces
     // without width, bidi marks, embeddings and isolates, line separators, noncharacters, BOM,

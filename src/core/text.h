@@ -48,6 +48,9 @@ size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start);
 // point in `*point` if that is not NULL.
 size_t aj_utf8_length(const char *bytes, size_t length, uint32_t *point);
 
+// How many bytes of a text, at most `most`, are whole characters.
+size_t aj_utf8_fit(const char *text, size_t most);
+
 // Whether a code point must not reach a terminal as it is: control characters, bidi controls and
 // characters that are not seen, noncharacters among them.
 bool aj_is_unsafe(uint32_t point);

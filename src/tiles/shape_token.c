@@ -46,15 +46,11 @@ int car_shape_find_word(const struct car_shape_token *token, const char *const w
 
 // Returns the word. A long one is cut between two characters.
 static const char *show(struct car_shape_parser *parser, const struct car_shape_token *token) {
-    size_t length = token->length;
-    if (length <= SHOWN_MAX) {
-        return aj_arena_copy(parser->arena, token->start, length);
+    if (token->length <= SHOWN_MAX) {
+        return aj_arena_copy(parser->arena, token->start, token->length);
     }
-    length = SHOWN_MAX;
-    while (length > 0 && ((unsigned char)token->start[length] & 0xc0) == 0x80) {
-        length--;
-    }
-    return aj_arena_format(parser->arena, "%.*s...", (int)length, token->start);
+    return aj_arena_format(parser->arena, "%.*s...", (int)aj_utf8_fit(token->start, SHOWN_MAX),
+                           token->start);
 }
 
 bool car_shape_unknown_word(struct car_shape_parser *parser, const struct car_shape_token *token,

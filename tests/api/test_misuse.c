@@ -147,6 +147,25 @@ Test(misuse, is_answered_with_a_message, .init = begin, .fini = end) {
 #undef ROW
 }
 
+// A long name is repeated in part, and that ends behind a whole character.
+Test(misuse, message_of_a_long_name, .init = begin, .fini = end) {
+    cr_expect_null(adjudge_write(engine, 0,
+                                 "x\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9"
+                                 "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9"
+                                 "\u00e9\u00e9\u00e9\u00e9\u00e9",
+                                 0, NULL));
+    cr_expect_not_null(strstr(adjudge_message(engine), "\u00e9\u00e9\"; known:"), "%s",
+                       adjudge_message(engine));
+    // So does a message that there is no room for.
+    char setting[800] = "x";
+    for (int i = 0; i < 390; i++)
+        strcat(setting, "\u00e9");
+    cr_expect_eq(adjudge_set(engine, setting), -1);
+    const char *message = adjudge_message(engine);
+    cr_expect_str_neq(message, "");
+    cr_expect_neq((unsigned char)message[strlen(message) - 1], 0xC3, "half of a character");
+}
+
 Test(misuse, of_what_is_constant_is_answered, .init = begin, .fini = end) {
 #define ROW(name, answered) cr_expect(answered, #answered);
     CONSTANT(ROW)

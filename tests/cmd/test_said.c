@@ -385,6 +385,18 @@ Test(said, gains_that_nobody_claims) {
                 "\"id\":\"several-kinds\"");
 }
 
+// A name that is long, and in no ASCII, does not cut off what is said behind it.
+Test(said, what_would_differ_of_a_long_name) {
+#define TEN "éééééééééé"
+#define LONG TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
+    const char *text = "game: carcassonne\nplayers: [{name: Anna}, {name: " LONG "}]\n"
+                       "board: [\". FFCF\", \"FCFF .\"]\n"
+                       "followers: [{player: " LONG ", at: [1, 0], segment: knight}]\n"
+                       "move: {player: Anna, place: CFFC+one-city, at: [1, 1]}\n"
+                       "disputed: {Anna: legal, Carl: illegal}\n";
+    expect_part("check", text, 0, "(or N, where " LONG " gains 6, not 8)");
+}
+
 // A barn's ring is about the barn, which is drawn on the north-western of the four tiles, (0,0): at
 // (172, 172) of its 200.
 Test(said, the_ring_of_a_barn) {

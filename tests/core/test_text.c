@@ -124,6 +124,14 @@ Test(text, utf8_is_taken_only_well_formed) {
     cr_assert_eq(aj_utf8_length("", 0, NULL), 0);
 }
 
+Test(text, whole_characters_fit) {
+    static const char text[] = "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80"; // 1, 2, 3 and 4 bytes
+    static const size_t fits[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 10};
+    for (size_t most = 0; most < sizeof fits / sizeof *fits; most++)
+        cr_expect_eq(aj_utf8_fit(text, most), fits[most], "%zu", most);
+    cr_expect_eq(aj_utf8_fit("", 0), 0);
+}
+
 // Every byte at every place of a short text: the run ends before it unless JSON takes it as it is,
 // which RFC 8259 says of all from U+0020 but the quote and the backslash; DEL and what is no ASCII
 // are left to the slow way.

@@ -23,6 +23,24 @@ Test(doc_refused, yaml_only_features) {
     expect_yaml("a: 1\n? {b: 1}\n: 2\nc: &x 3\n", "2:3 key-not-scalar; 4:4 anchor");
 }
 
+// A long name is repeated in part, and that ends behind a whole character.
+Test(doc_refused, what_is_repeated_of_a_long_name) {
+    struct parsed parsed;
+    char text[512] = "a: !<tag:x";
+    for (int i = 0; i < 40; i++)
+        strcat(text, "%C3%A9");
+    strcat(text, "> 1\n");
+    parse_bytes(&parsed, aj_doc_parse_yaml, text, strlen(text), &aj_limits_default);
+    const char *message = parsed.diags.item[0].message;
+    size_t length = strlen(message);
+    for (size_t at = 0, step; at < length; at += step) {
+        step = aj_utf8_length(message + at, length - at, NULL);
+        cr_assert_neq(step, 0, "%s", message);
+    }
+    cr_expect_not_null(strstr(message, "tag:x\u00e9\u00e9"), "%s", message);
+    parsed_done(&parsed);
+}
+
 Test(doc_refused, alias_bomb_is_refused_where_it_begins) {
     expect_yaml("a: &a [x, x]\nb: &b [*a, *a]\n", "1:4 anchor; 2:4 anchor; 2:8 alias; 2:12 alias");
 }

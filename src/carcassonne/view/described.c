@@ -1,7 +1,6 @@
 #include "carcassonne/view/described.h"
 #include "carcassonne/position/position_read.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "carcassonne/rules/copies.h"
@@ -12,7 +11,7 @@
 enum {
     TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case, which takes less than a second
     ERROR_WORTH = 8,        // an error counts as so many tiles: its sentence is written
-    HOW_MAX = 200,          // bytes of a text that says how two answers differ
+    HOW_MAX = 1000,         // bytes of a text that says how two answers differ: it names players
     // Bytes that work counts as, for aj_arena_spend. A document of many cases, or a case compared
     // under many rules, tries its tiles again for each: the budget ends that within a second.
     TRIED_WORTH = 6000, // a tile judged in a trial, beside what it allocates
@@ -136,6 +135,13 @@ static void look_into_boxes(struct trials *t, const struct car_position *positio
 
 // ---- trying each
 
+// Copies a text, or as many whole characters of it as there is room for.
+static void copy_whole(char to[HOW_MAX], const char *text) {
+    size_t length = aj_utf8_fit(text, HOW_MAX - 1);
+    memcpy(to, text, length);
+    to[length] = '\0';
+}
+
 // Tries another candidate of a tile, and notes how the answer differs.
 static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     struct aj_arena *arena = t->reader->arena;
@@ -151,8 +157,7 @@ static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     else
         same = car_outcomes_compare(&t->question, &t->first, &outcome);
     if (same != CAR_SAME)
-        snprintf(how, sizeof how, "%s",
-                 car_say_difference(&t->question, &t->first, &outcome, arena));
+        copy_whole(how, car_say_difference(&t->question, &t->first, &outcome, arena));
     bool claimed = same != CAR_SAME && car_is_claimed(&t->question, &outcome);
     aj_arena_release(arena, mark);
     if (same == CAR_SAME)

@@ -76,15 +76,22 @@ static const char *where(struct yaml_reader *reader, size_t offset) {
     return is_wanted ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
 }
 
+// Refuses what cases do not use, by its name: `what` "anchors (&", `name` as libyaml gives it.
+static void refuse_name(struct yaml_reader *reader, enum aj_core_diag kind, uint32_t offset,
+                        const char *what, const yaml_char_t *name) {
+    enum { SHOWN = 60 }; // bytes
+    const char *text = (const char *)name;
+    aj_doc_error(reader->diags, kind, offset, where(reader, offset),
+                 "%s%.*s) are not used in cases", what, (int)aj_utf8_fit(text, SHOWN), text);
+}
+
 // Refuses an anchor or a tag on a list, map or scalar.
-static void refuse_properties(struct yaml_reader *reader, uint32_t offset, const void *anchor,
-                              const void *tag) {
+static void refuse_properties(struct yaml_reader *reader, uint32_t offset,
+                              const yaml_char_t *anchor, const yaml_char_t *tag) {
     if (anchor)
-        aj_doc_error(reader->diags, AJ_DIAG_ANCHOR, offset, where(reader, offset),
-                     "anchors (&%.60s) are not used in cases", (const char *)anchor);
+        refuse_name(reader, AJ_DIAG_ANCHOR, offset, "anchors (&", anchor);
     if (tag)
-        aj_doc_error(reader->diags, AJ_DIAG_TAG, offset, where(reader, offset),
-                     "tags (%.60s) are not used in cases", (const char *)tag);
+        refuse_name(reader, AJ_DIAG_TAG, offset, "tags (", tag);
 }
 
 // Adds the node of the event at `offset`. If there are too many, ends and returns AJ_NO_NODE.
@@ -214,9 +221,7 @@ static void take_scalar(struct yaml_reader *reader, uint32_t offset) {
 }
 
 static void take_alias(struct yaml_reader *reader, uint32_t offset) {
-    aj_doc_error(reader->diags, AJ_DIAG_ALIAS, offset, where(reader, offset),
-                 "aliases (*%.60s) are not used in cases",
-                 (const char *)reader->event.data.alias.anchor);
+    refuse_name(reader, AJ_DIAG_ALIAS, offset, "aliases (*", reader->event.data.alias.anchor);
     bool is_key = reader->depth && top(reader)->wants_key;
     if (add_node(reader, AJ_NODE_NULL, offset) != AJ_NO_NODE)
         finish_value(reader, is_key);
