@@ -11,8 +11,8 @@ function(adjudge_first target)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
   file(READ ${list} names)
   string(REGEX REPLACE "([a-z_0-9]+)[ \n]+" "    *(.text.\\1 .text.\\1.*)\n" functions "${names}")
-  set(constants setting_rows value_rows option_rows aj_limits_default car_insteads car_keys name_slots
-                tiles tile_texts)
+  set(constants setting_rows value_rows option_rows edition_rows module_rows aj_limits_default car_insteads
+                car_keys car_step_x car_step_y corner_x corner_y cmd_command_count name_slots tiles tile_texts)
   list(TRANSFORM constants PREPEND ".rodata.")
   string(JOIN " " constants ${constants})
   file(CONFIGURE OUTPUT ${script} CONTENT "SECTIONS {
