@@ -209,14 +209,9 @@ static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row
 }
 
 // Notes an element that is missing until a tile is placed with which it matters.
-static void add_lack(struct jcz *jcz, uint32_t map, const struct element_row *row) {
-    struct rec_reading *r = jcz->r;
+static void add_lack(struct jcz *jcz, const struct element_row *row) {
     const char *module = modules[row->module].id;
-    if (!*row->what) {
-        rec_stop(r, map, "%s is played without \"%s\", which a case cannot say", module, row->id);
-        return;
-    }
-    AJ_SURE(r->arena, jcz->lacks < JCZ_LACKS);
+    AJ_SURE(jcz->r->arena, jcz->lacks < JCZ_LACKS);
     jcz->lack[jcz->lacks++] = (struct jcz_lack){row->id, module, row->what, row->marks, row->signs};
 }
 
@@ -246,7 +241,7 @@ static void read_element(struct jcz *jcz, uint32_t map, const struct element_row
         return;
     case IS_NEEDED:
         if (!is_there)
-            add_lack(jcz, map, row);
+            add_lack(jcz, row);
         return;
     }
 }

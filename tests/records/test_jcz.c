@@ -127,6 +127,11 @@ Test(jcz, elements_are_modules_and_options) {
                  "\"options\":{\"inns.cathedrals\":\"no\"}}");
     expect_rules(", \"king\": true, \"robber\": true",
                  "\"rules\":{\"base\":\"final\",\"king-and-robber\":true}");
+    expect_rules(", \"king\": true", "\"rules\":{\"base\":\"final\",\"king-and-robber\":true,"
+                                     "\"options\":{\"king.tiles\":\"king\"}}");
+    expect_rules(", \"robber\": true, \"king\": false",
+                 "\"rules\":{\"base\":\"final\",\"king-and-robber\":true,"
+                 "\"options\":{\"king.tiles\":\"robber-baron\"}}");
 }
 
 // ---- what is wrong
@@ -245,8 +250,6 @@ Test(jcz, stops_before_the_turn_of_what_it_does_not_know) {
                 PLACE(0, "BA/RFr", 0, 1, 0) COMMIT PLACE(1, "BA/RFr", 0, 2, 0)
                     DEPLOY("1.phantom.1", "Road", 2, 0, "WE") LAST,
                 1, "the figure \"1.phantom.1\" is of an expansion");
-    expect_stop(", \"king\": true", PLACE(0, "BA/RFr", 0, 1, 0) LAST, 0,
-                "king-and-robber is played without \"robber\"");
 }
 
 Test(jcz, refuses_such_a_record_if_it_must_be_whole) {

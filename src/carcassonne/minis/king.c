@@ -151,12 +151,22 @@ static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile,
         ->variant = variant;
 }
 
+// Whether the table plays with that bonus tile.
+static bool is_in_play(struct car_judging *g, int which) {
+    const int answers[] = {[CAR_VALUE_KING_BOTH] = 1,
+                           [CAR_VALUE_KING_ALONE] = which == 0,
+                           [CAR_VALUE_ROBBER_BARON_ALONE] = which == 1};
+    return aj_decide(g->judgement, CAR_OPTION_KING_TILES, answers) != 0;
+}
+
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     int which = worth->kind == CAR_CITY ? 0 : 1;
     struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     struct car_bonus *bonus = &car_king_of(g)->bonus[which];
     if (worth->kind != tile->kind || g->board.part[worth->root].pending)
         return; // it was complete before this turn, so another player completed it
+    if (!is_in_play(g, which))
+        return;
     tile->completed++;
     int mover = g->now.turn->player;
     int32_t size = size_of(&g->board, worth->root);
