@@ -131,6 +131,20 @@ void report_more(const char *file, size_t more, struct aj_buf *out) {
     aj_buf_format(out, ": and %zu more\n", more);
 }
 
+// The place that was looked for last, from which the next is counted.
+struct last {
+    struct aj_spot spot;
+    size_t offset;
+};
+static const struct last at_start = {{1, 1}, 0};
+
+static struct aj_spot find_spot(const struct aj_text *text, struct last *last, size_t offset) {
+    last->spot = offset >= last->offset ? aj_text_spot_after(text, last->spot, last->offset, offset)
+                                        : aj_text_spot(text, offset);
+    last->offset = offset;
+    return last->spot;
+}
+
 // How the diagnostics of a list are shown.
 struct showing {
     const char *word, *colour; // "error", and its colour
@@ -153,14 +167,10 @@ static void put_diag(const struct aj_text *text, const struct aj_diag *diag, str
 
 static void put_diags(const struct aj_text *text, const struct aj_diags *diags,
                       const struct showing *as, struct aj_buf *out) {
-    struct aj_spot spot = {1, 1};
-    size_t known = 0;
+    struct last last = at_start;
     for (size_t i = 0; i < diags->count; i++) {
         const struct aj_diag *diag = &diags->item[i];
-        spot = diag->offset >= known ? aj_text_spot_after(text, spot, known, diag->offset)
-                                     : aj_text_spot(text, diag->offset);
-        known = diag->offset;
-        put_diag(text, diag, spot, as, out);
+        put_diag(text, diag, find_spot(text, &last, diag->offset), as, out);
     }
     report_more(text->name, diags->more, out);
 }
@@ -176,14 +186,11 @@ void report_notes(const struct aj_text *text, const struct aj_diags *diags, bool
 }
 
 static void write_errors(const struct report_failure *failure, struct aj_json *json) {
-    struct aj_spot spot = {1, 1};
-    size_t known = 0;
+    struct last last = at_start;
     aj_json_open_list(json, "errors");
     for (size_t i = 0; i < failure->diags->count; i++) {
         const struct aj_diag *diag = &failure->diags->item[i];
-        spot = diag->offset >= known ? aj_text_spot_after(failure->text, spot, known, diag->offset)
-                                     : aj_text_spot(failure->text, diag->offset);
-        known = diag->offset;
+        struct aj_spot spot = find_spot(failure->text, &last, diag->offset);
         aj_json_begin_object(json);
         aj_json_put_text(json, "id", diag->kind->id);
         aj_json_put_text(json, "at", diag->pointer);

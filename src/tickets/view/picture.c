@@ -5,7 +5,13 @@
 #include "tickets/view/pen.h"
 #include "tickets/view/whole_map.h"
 
-enum { CARDS = 330, CARD = 56, END = 11, CAPTION = 13 };
+// In units of the picture.
+enum {
+    CARDS = 330, // from the left, the first card of a line
+    CARD = 56,   // from one card to the next
+    END = 11,    // radius of a city at the end of a route
+    CAPTION = 13 // height of the letters in a card
+};
 
 // ---- cards and spaces
 
