@@ -2,7 +2,6 @@
 // modules, corpora, batch, process, tickets, growth, files, scale or all; LINES those of the memory
 // figure (a million).
 #include "bench.h"
-#include "carcassonne/games/play_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +9,8 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "carcassonne/games/play_write.h"
 
 static double read_clock(clockid_t clock) {
     struct timespec now;

@@ -2,11 +2,10 @@
 // pointer and length as its script gives them, with questions of every kind between. The first byte
 // parts the rest into two documents and chooses the style; answers are never half-written.
 #pragma clang diagnostic ignored "-Wunknown-attributes"
-#include "../page/engine.c" // what it exports is known to the page alone
-
 #include <stdint.h>
 #include <string.h>
 
+#include "../page/engine.c" // what it exports is known to the page alone
 #include "hold.h"
 
 static void look(adjudge_engine *engine, const char *text, size_t length) {

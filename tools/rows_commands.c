@@ -1,11 +1,10 @@
 // What adjudge(1) repeats of the rows of commands and options.
-#include "cmd/commands.h"
-#include "rows.h"
-
 #include <ctype.h>
 #include <string.h>
 
+#include "cmd/commands.h"
 #include "cmd/shared/command.h"
+#include "rows.h"
 
 // adjudge(1): one list of options a command, between markers of its own.
 

@@ -1,10 +1,9 @@
 // The sections of adjudge-rules(7) that list rows of the rulebooks.
-#include "rows.h"
-
 #include <ctype.h>
 #include <string.h>
 
 #include "documents/tree/diag.h"
+#include "rows.h"
 
 // Text of a row in mdoc: no backslash of its own, no control character at a line's start, every
 // character beyond ASCII by its number.

@@ -1,12 +1,11 @@
 // The definitions of the JSON Schemas that repeat rows of the rulebooks.
-#include "rows.h"
-
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/json.h"
+#include "rows.h"
 
 // The two names of each, and what it shows.
 static const char *const tiles[][3] = {

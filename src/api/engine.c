@@ -9,18 +9,18 @@
 // fails (AJ_SURE), the work ends in the same way, with the verdict `error`; a program aborts
 // instead (ends_at_fault).
 #include "api/engine.h"
-#include "api/input.h"
-#include "api/judge.h"
-#include "api/record.h"
-#include "documents/tree/doc_check.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/case_shapes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/input.h"
+#include "api/judge.h"
 #include "api/line_id.h"
+#include "api/record.h"
+#include "documents/tree/doc_check.h"
+#include "documents/tree/patterns.h"
+#include "judging/case/case_shapes.h"
 
 enum { HEAD = 120 }; // code points shown of a line without an id
 

@@ -1,8 +1,8 @@
 // Recognizes files by their names and first bytes, and makes documents of their texts.
+#include "api/input.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "api/input.h"
 
 #include "api/engine.h"
 #include "documents/parsing/doc_json.h"

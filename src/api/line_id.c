@@ -1,8 +1,8 @@
 #include "api/line_id.h"
-#include "documents/parsing/doc_json.h"
 
 #include <string.h>
 
+#include "documents/parsing/doc_json.h"
 #include "documents/tree/doc.h"
 
 struct walk {

@@ -1,9 +1,9 @@
 // The functions of adjudge.h that ask for more than the report of a result: the board, other rules,
 // legal moves, the layout.
+#include "api/questions.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "api/questions.h"
 
 #include "api/engine.h"
 #include "api/fmt.h"

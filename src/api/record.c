@@ -1,8 +1,8 @@
 // Records of other programs, and a turn of a game that is asked about. Both change the document
 // before it is read as a case.
-#include <string.h>
-
 #include "api/record.h"
+
+#include <string.h>
 
 #include "api/engine.h"
 #include "documents/tree/doc_make.h"

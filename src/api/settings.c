@@ -1,7 +1,7 @@
 // Settings, limits and the budget, which apply to every document that an engine reads.
-#include <string.h>
-
 #include "api/settings.h"
+
+#include <string.h>
 
 #include "api/engine.h"
 #include "judging/case/case_settings.h"

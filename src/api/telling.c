@@ -1,7 +1,7 @@
 // Writes everything except results: lists and rulebooks, and what comes before and after records.
-#include <stdlib.h>
-
 #include "api/telling.h"
+
+#include <stdlib.h>
 
 #include "api/engine.h"
 

@@ -1,13 +1,13 @@
 // Shapes that people write for the table, and for what they did there.
-#include "documents/shapes/shapes.h"
 #include "carcassonne/shapes.h"
+
+#include "carcassonne/game.h"
+#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_keys.h"
 #include "documents/shapes/shapes_maps.h"
 #include "documents/shapes/shapes_names.h"
 #include "documents/shapes/shapes_parts.h"
-
-#include "carcassonne/game.h"
-#include "documents/shapes/reshape.h"
 
 // The places for a figure whose kind is not named.
 static const char *const places[] = {

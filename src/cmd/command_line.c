@@ -1,8 +1,8 @@
 // Reads the command line: its command, options and operands.
+#include "cmd/command_line.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "cmd/command_line.h"
 
 #include "cmd/commands.h"
 #include "cmd/shared/command.h"

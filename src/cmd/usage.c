@@ -1,7 +1,8 @@
 #include "cmd/usage.h"
-#include "cmd/commands.h"
 
 #include <string.h>
+
+#include "cmd/commands.h"
 
 enum { WIDTH = 80, HELP_AT = 26 }; // columns of a terminal, and of the help of options
 

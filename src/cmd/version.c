@@ -1,7 +1,7 @@
 // Writes what `--version` prints: the program's version, then everything that answers depend on.
-#include <string.h>
-
 #include "cmd/version.h"
+
+#include <string.h>
 
 #include "documents/parsing/doc_yaml.h"
 #include "documents/tree/doc.h"

@@ -1,8 +1,9 @@
 // Reads logs of Board Game Arena, for the base game. A turn begins with its tile. The log does not
 // say when a turn is over; only what follows shows it.
+#include "records/bga.h"
+
 #include <string.h>
 
-#include "records/bga.h"
 #include "records/reading.h"
 #include "records/turns.h"
 #include "tiles/catalogue.h"

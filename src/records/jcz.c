@@ -1,4 +1,7 @@
 #include "records/jcz.h"
+
+#include <string.h>
+
 #include "records/jcz_assertions.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
@@ -6,8 +9,6 @@
 #include "records/jcz_reading.h"
 #include "records/jcz_setup.h"
 #include "records/turns.h"
-
-#include <string.h>
 
 bool rec_jcz_is(const struct aj_doc *doc) {
     return aj_doc_get(doc, 0, "replay") != AJ_NO_NODE || aj_doc_get(doc, 0, "setup") != AJ_NO_NODE;

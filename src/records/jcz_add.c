@@ -1,6 +1,7 @@
 // What messages of a saved game have in common: finding the figure that they are about, and adding
 // their content to an action.
 #include "records/jcz_add.h"
+
 #include "records/jcz_figures.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"

@@ -1,8 +1,9 @@
 // Reads the assertions of a saved game: "Alice has 10 points", "Bob scored field for 9 points".
+#include "records/jcz_assertions.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz_assertions.h"
 #include "records/jcz_reading.h"
 #include "records/make.h"
 

@@ -1,7 +1,8 @@
 // The wooden figures of a saved game: "0.small.3" is the third normal follower of the first player.
+#include "records/jcz_figures.h"
+
 #include <string.h>
 
-#include "records/jcz_figures.h"
 #include "records/jcz_reading.h"
 
 static const struct {

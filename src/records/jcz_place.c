@@ -1,10 +1,11 @@
 // Reads places in a saved game: tiles by their names there, and pointers. A pointer gives a tile's
 // cell, a kind of feature, and a location: the sides or half-edges that the segment touches, as
 // they lie on the board.
+#include "records/jcz_place.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz_place.h"
 #include "records/jcz_reading.h"
 #include "records/turns.h"
 #include "tiles/catalogue.h"

@@ -1,5 +1,6 @@
 // The players of a saved game: their colours in the case, and the colours of their tunnel tokens.
 #include "records/jcz_players.h"
+
 #include "records/jcz_reading.h"
 
 static bool is_used(const struct rec_reading *r, int colour) {

@@ -1,7 +1,7 @@
 // Makes the case from a record that has been read.
-#include "records/reading.h"
-
 #include "records/make.h"
+
+#include "records/reading.h"
 #include "tiles/words.h"
 
 const char *rec_player_name(const struct rec_reading *r, int player) {

@@ -1,5 +1,6 @@
 // Keeps the turns of a record, and the tiles on its board.
 #include "records/turns.h"
+
 #include "records/reading.h"
 
 struct rec_turn *rec_begin_turn(struct rec_reading *r, int player) {

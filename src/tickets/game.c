@@ -1,15 +1,14 @@
 #include "tickets/game.h"
-#include "tickets/key_order.h"
-#include "tickets/shapes.h"
 
 #include "judging/case/claims.h"
-
 #include "tickets/ending/ending.h"
+#include "tickets/key_order.h"
 #include "tickets/moves/next.h"
 #include "tickets/moves/next_turns.h"
 #include "tickets/moves/play.h"
 #include "tickets/position/position_read.h"
 #include "tickets/rules/turn.h"
+#include "tickets/shapes.h"
 #include "tickets/table/position.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/view/expect.h"

@@ -1,4 +1,5 @@
 #include "tiles/catalogue.h"
+
 #include "core/text.h"
 #include "tiles/tile.h"
 

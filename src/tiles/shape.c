@@ -1,8 +1,9 @@
 // The shape language: reading the parts of a shape. shape_check.c checks the tile as a whole.
+#include "tiles/shape.h"
+
 #include <string.h>
 
 #include "tiles/place.h"
-#include "tiles/shape.h"
 #include "tiles/shape_tile.h"
 #include "tiles/shape_token.h"
 

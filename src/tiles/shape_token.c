@@ -1,9 +1,9 @@
 #include "tiles/shape_token.h"
-#include "documents/reading/nearest.h"
 
 #include <stdarg.h>
 #include <string.h>
 
+#include "documents/reading/nearest.h"
 #include "documents/reading/read.h"
 
 enum { SHOWN_MAX = 40 }; // an unknown word is repeated up to so many bytes

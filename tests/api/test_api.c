@@ -1,11 +1,11 @@
 // libadjudge through its public header alone.
-#include "adjudge.h"
-
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "adjudge.h"
 
 // Tile D's road runs from east to west, U's too: it continues to the east.
 static const char good[] = "game: carcassonne\n"

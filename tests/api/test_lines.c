@@ -1,10 +1,10 @@
 // Lines of a stream, read by one engine: rules that it keeps from one line never reach another line
 // that gives others.
-#include "adjudge.h"
-
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "adjudge.h"
 
 // A city of two E tiles: 2 a tile by the final edition, 1 a tile by the first.
 static const char city[] =

@@ -1,11 +1,11 @@
 // Each function of adjudge.h, misused: without an engine, and with whatever else of it can be
 // wrong. None of that ends the program, is answered, or does anything to the document at hand.
-#include "adjudge.h"
-
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "adjudge.h"
 
 static const char good[] = "game: carcassonne\n"
                            "players: [{colour: red}]\n"

@@ -1,8 +1,8 @@
 // `adjudge check` inside the process: exit codes, files and their kinds, options.
+#include <sys/stat.h>
+
 #include "cmd/commands.h"
 #include "run.h"
-
-#include <sys/stat.h>
 
 #define PLAYERS "players: [{name: Anna}, {name: Bob}]\n"
 #define LEGAL "game: dice\n" PLAYERS "move: {player: Anna, actions: [{add: 4}]}\n"

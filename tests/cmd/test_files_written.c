@@ -1,8 +1,7 @@
 // Files that are written whole or not at all, and files of lines that are read in bounded memory;
 // run by a shell.
-#include "cmd/suite_folder.h"
-
 #include "cmd/io/io.h"
+#include "cmd/suite_folder.h"
 
 static void expect_good(const char *line) {
     cr_expect_eq(shell(line), 0, "%s\n%s", line, output);

@@ -1,4 +1,6 @@
 // `adjudge fmt` and `adjudge new`: layout, comments, quotes, and the same answer afterwards.
+#include <dirent.h>
+
 #include "api/layout.h"
 #include "carcassonne/game.h"
 #include "carcassonne/shapes.h"
@@ -9,8 +11,6 @@
 #include "judging/case/case_keys.h"
 #include "run.h"
 #include "tickets/game.h"
-
-#include <dirent.h>
 
 static char *formatted(const char *arguments, const char *input) {
     struct run run = run_games(arguments, input, aj_games);

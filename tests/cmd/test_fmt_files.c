@@ -1,9 +1,9 @@
 // `adjudge fmt` on files: --check, --write, several files and bad ones.
+#include <sys/stat.h>
+
 #include "cmd/commands.h"
 #include "cmd/io/replace.h"
 #include "run.h"
-
-#include <sys/stat.h>
 
 #define GOOD "game: dice\nplayers:\n  - {name: Anna}\n"
 #define LOOSE "players: [{name: Anna}]\ngame: dice\n"

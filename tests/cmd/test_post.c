@@ -1,10 +1,9 @@
 // `check -f post` and back: every fixture gives the same ruling from its post, whatever mailers and
 // forums do to a post on its way; a post that lost something is refused with its place.
-#include "run.h"
-
 #include <glob.h>
 
 #include "core/buf.h"
+#include "run.h"
 
 #define FIXTURES SOURCE_DIR "/fixtures"
 

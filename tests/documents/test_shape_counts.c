@@ -1,8 +1,7 @@
 // Texts that count things (documents/shapes/shapes_counts.h), and those too long to do so.
+#include "doc_support.h"
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes_counts.h"
-
-#include "doc_support.h"
 
 static const char *const idle[] = {"and", NULL};
 

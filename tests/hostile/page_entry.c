@@ -5,10 +5,10 @@
 #else
 #pragma GCC diagnostic ignored "-Wattributes"
 #endif
-#include "../../page/engine.c" // what it exports is known to the page alone
-
 #include <stdio.h>
 #include <string.h>
+
+#include "../../page/engine.c" // what it exports is known to the page alone
 
 enum { MOST = 2 << 20 };
 

@@ -1,8 +1,7 @@
 // Rulings of one kind are filled into the form of the first of them. What is filled in is what a
 // ruling alone is written as, and what needs an escape gets it.
-#include "judge.h"
-
 #include "carcassonne/fixture_support.h"
+#include "judge.h"
 #include "report/formats/json_rulings.h"
 
 #define HEAD "{\"rulings\":["

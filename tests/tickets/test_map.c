@@ -1,6 +1,5 @@
 // The map's rows against totals that are known of the board, and names as people type them.
 #include <criterion/criterion.h>
-
 #include <string.h>
 
 #include "tickets/table/names.h"

@@ -1,10 +1,10 @@
 // Random whole games of Ticket to Ride: on every map each is legal, ends with the last round, and
 // is judged as a whole as it is turn by turn.
+#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "run.h"
 #include "tickets/game.h"
-#include <cjson/cJSON.h>
 
 static const struct aj_game *const games[] = {&ttr_game, NULL};
 

@@ -1,18 +1,18 @@
 // The dragon: volcanoes that bring it, tiles that make it move, and figures that it eats. Each rule
 // is a function named after its id.
 #include "carcassonne/expansions/dragon.h"
-#include "carcassonne/expansions/dragon_known.h"
-#include "carcassonne/expansions/dragon_result.h"
-#include "carcassonne/expansions/neutrals.h"
-#include "carcassonne/rules/returning.h"
 
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
+#include "carcassonne/expansions/dragon_known.h"
+#include "carcassonne/expansions/dragon_result.h"
+#include "carcassonne/expansions/neutrals.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/order.h"
+#include "carcassonne/rules/returning.h"
 #include "core/buf.h"
 #include "tiles/words.h"
 

@@ -1,14 +1,14 @@
 // The dragon and the fairy in a result, in `expect` and in a drawing.
-#include <string.h>
-
 #include "carcassonne/expansions/dragon_result.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
+
+#include <string.h>
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/neutrals.h"
 #include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/expect_read.h"
+#include "documents/reading/read_keys.h"
+#include "judging/game/mismatch.h"
 #include "tiles/place_parse.h"
 
 // ---- the result

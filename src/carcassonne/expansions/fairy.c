@@ -1,9 +1,9 @@
 // The fairy: beside which follower she stands, and what his owner gets for it. Each rule is a
 // function named after its id. In some printings she stands on a tile and belongs to nobody
 // (fairy.placement).
-#include <stddef.h>
-
 #include "carcassonne/expansions/fairy.h"
+
+#include <stddef.h>
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/expansions/dragon_result.h"

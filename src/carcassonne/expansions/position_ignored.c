@@ -1,8 +1,8 @@
 // Notes what a case says about expansions and house rules that are not in play, and does not read
 // it.
-#include <string.h>
-
 #include "carcassonne/expansions/position_ignored.h"
+
+#include <string.h>
 
 #include "carcassonne/table/draft.h"
 

@@ -1,8 +1,8 @@
 // The princess, who sends a knight home, and the magic portal, through which a follower may go to
 // another tile. Each rule is a function named after its id.
-#include <stddef.h>
-
 #include "carcassonne/expansions/princess.h"
+
+#include <stddef.h>
 
 #include "carcassonne/expansions/dragon.h"
 #include "carcassonne/rules/base.h"

@@ -1,8 +1,8 @@
 // The Tower: prisoners, their exchange and their ransom. Each rule is a function named after its
 // id.
-#include <stdlib.h>
-
 #include "carcassonne/expansions/prisoners.h"
+
+#include <stdlib.h>
 
 #include "carcassonne/expansions/towers.h"
 #include "core/order.h"

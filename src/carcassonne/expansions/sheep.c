@@ -1,6 +1,7 @@
 // The bag and the flocks: which sheep tokens each shepherd has, and how flocks leave the board. If
 // a shepherd leaves for any reason his tokens return to the bag.
 #include "carcassonne/expansions/sheep.h"
+
 #include "carcassonne/rules/returning.h"
 
 const struct car_bag car_full_bag = {{2, 4, 5, 5, 2}};

@@ -1,10 +1,10 @@
 // Reads the sheep in a case: those of the shepherds, and those in the bag.
 #include "carcassonne/expansions/sheep_position.h"
-#include "documents/reading/read_keys.h"
 
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "documents/reading/read_keys.h"
 
 static const char sorts_help[] = "how many of 1, 2, 3 and 4 sheep: sheep: [4, 5, 5, 2]";
 

@@ -1,11 +1,11 @@
 // Writes the bag and the flocks into a result, and checks what `expect` says of them.
 #include "carcassonne/expansions/sheep_result.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
 
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/expansions/sheep_position.h"
 #include "carcassonne/rules/expect_read.h"
+#include "documents/reading/read_keys.h"
+#include "judging/game/mismatch.h"
 
 void car_sheep_write(const struct car_judging *g, struct aj_json *json) {
     const struct car_bag bag = car_bag_now(g);

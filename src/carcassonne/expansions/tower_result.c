@@ -1,9 +1,7 @@
 // The Tower in a result, in `expect` and in a drawing.
-#include <string.h>
-
 #include "carcassonne/expansions/tower_result.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
+
+#include <string.h>
 
 #include "carcassonne/expansions/prisoners.h"
 #include "carcassonne/expansions/towers.h"
@@ -11,6 +9,8 @@
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/rules/number.h"
 #include "core/json.h"
+#include "documents/reading/read_keys.h"
+#include "judging/game/mismatch.h"
 
 static void write_towers(const struct car_judging *g, struct aj_json *json) {
     const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);

@@ -1,12 +1,12 @@
 // Traders & Builders: the builder, the pig, and the second part of a turn. Both figures join
 // followers of their owner; returning.c (KEEPS_COMPANY) makes them return with these.
 #include "carcassonne/expansions/traders.h"
-#include "carcassonne/rules/feature.h"
 
 #include <string.h>
 
 #include "carcassonne/expansions/goods.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/tokens.h"

@@ -2,11 +2,11 @@
 // Editions differ in what is near: features connected with the one that was scored, or features on
 // the wagon's tile and the eight tiles around it.
 #include "carcassonne/expansions/wagon.h"
-#include "carcassonne/expansions/wagon_reach.h"
-#include "carcassonne/rules/feature.h"
 
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/expansions/wagon_reach.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 

@@ -1,7 +1,7 @@
 // Finds what a wagon can reach: features that meet its own, and those around its tile.
-#include <stdlib.h>
-
 #include "carcassonne/expansions/wagon_reach.h"
+
+#include <stdlib.h>
 
 #include "carcassonne/expansions/wagon.h"
 #include "core/order.h"

@@ -1,18 +1,18 @@
 // Random legal games. Most choices are made with equal chances. With fixed probabilities a player
 // prefers to complete a feature or to finish a tunnel, so that games have much to score.
 #include "carcassonne/games/play.h"
+
+#include <string.h>
+
 #include "carcassonne/games/play_abbey.h"
 #include "carcassonne/games/play_action.h"
 #include "carcassonne/games/play_draw.h"
 #include "carcassonne/games/play_mines.h"
 #include "carcassonne/games/play_wishes.h"
-#include "carcassonne/turn/final.h"
-#include "carcassonne/turn/turn.h"
-
-#include <string.h>
-
 #include "carcassonne/rules/base.h"
 #include "carcassonne/table/corners.h"
+#include "carcassonne/turn/final.h"
+#include "carcassonne/turn/turn.h"
 
 // The moments of a turn (plays.def).
 enum moment { BEGINNING, BEFORE_TILE, BEFORE_FIGURE, FIGURE, AFTER_FIGURE, AFTER_SCORING };

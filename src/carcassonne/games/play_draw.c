@@ -1,7 +1,7 @@
 // Draws the tiles of a random game.
-#include <string.h>
-
 #include "carcassonne/games/play_draw.h"
+
+#include <string.h>
 
 #include "carcassonne/games/play.h"
 #include "core/json.h"

@@ -1,11 +1,11 @@
 // Writes a random game as a case.
 #include "carcassonne/games/play_write.h"
-#include "judging/rulebook/ruleset_write.h"
 
 #include "carcassonne/games/play.h"
 #include "carcassonne/position/action_hooks.h"
 #include "carcassonne/table/actions.h"
 #include "core/json.h"
+#include "judging/rulebook/ruleset_write.h"
 #include "tiles/words.h"
 
 static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {

@@ -1,13 +1,13 @@
 // Reads the board of a case: a list of tiles, or drawn rows.
-#include <string.h>
-
 #include "carcassonne/given/position_board.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
+
+#include <string.h>
 
 #include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/draft.h"
 #include "core/buf.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
 #include "tiles/catalogue.h"
 #include "tiles/shape.h"
 

@@ -1,7 +1,7 @@
 // Reads figures at points where four tiles meet.
-#include <string.h>
-
 #include "carcassonne/given/position_corners.h"
+
+#include <string.h>
 
 #include "carcassonne/given/position_board.h"
 #include "carcassonne/given/position_lying.h"

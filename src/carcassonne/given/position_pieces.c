@@ -1,9 +1,7 @@
 // Reads the figures on the board, and checks where pieces may stand.
-#include <string.h>
-
 #include "carcassonne/given/position_pieces.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
+
+#include <string.h>
 
 #include "carcassonne/expansions/position_ignored.h"
 #include "carcassonne/given/position_board.h"
@@ -13,6 +11,8 @@
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 
 struct draft_stands {
     struct car_stand *stand;

@@ -1,7 +1,7 @@
 // Checks that neighbouring tiles fit: one error a seam, with the turns that would fit as help.
-#include <string.h>
-
 #include "carcassonne/given/position_seams.h"
+
+#include <string.h>
 
 #include "carcassonne/given/position_board.h"
 #include "carcassonne/given/position_seen.h"

@@ -1,16 +1,16 @@
 // Reads tiles described by what one sees of them, and finds the kinds that show it.
+#include "carcassonne/given/position_seen.h"
+
 #include <stdarg.h>
 #include <string.h>
-
-#include "carcassonne/given/position_seen.h"
-#include "documents/reading/nearest.h"
-#include "documents/tree/doc_byte.h"
 
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/tile_sets.h"
+#include "documents/reading/nearest.h"
+#include "documents/tree/doc_byte.h"
 
 enum { NAMED_MAX = 12 }; // tiles named in a help
 

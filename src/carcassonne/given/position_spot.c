@@ -1,10 +1,10 @@
 // Reads {at, segment}, the spot of a figure, which several kinds of action share.
 #include "carcassonne/given/position_spot.h"
-#include "documents/reading/read_keys.h"
 
 #include "carcassonne/given/position_lying.h"
 #include "carcassonne/table/draft.h"
 #include "core/text.h"
+#include "documents/reading/read_keys.h"
 #include "tiles/place_parse.h"
 
 // Whether the action at the spot can concern such a figure. A princess sends only knights home.

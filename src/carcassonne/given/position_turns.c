@@ -1,16 +1,16 @@
 // Tiles with `turn: auto`. Those of the board are solved together: each has a set of turns that are
 // still possible; what cannot meet a neighbour is struck out until nothing changes any more. What
 // is left over is searched: a turn stays if some solution of all has it.
-#include <string.h>
-
 #include "carcassonne/given/position_turns.h"
-#include "documents/tree/patterns.h"
+
+#include <string.h>
 
 #include "carcassonne/given/position_board.h"
 #include "carcassonne/given/position_lying.h"
 #include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
+#include "documents/tree/patterns.h"
 #include "pictures/text/choices.h"
 
 enum {

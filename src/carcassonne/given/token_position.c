@@ -1,9 +1,7 @@
 // Reads tunnel tokens in a case: who owns them, and where they lie.
-#include <string.h>
-
 #include "carcassonne/given/token_position.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
+
+#include <string.h>
 
 #include "carcassonne/expansions/position_ignored.h"
 #include "carcassonne/given/position_lying.h"
@@ -13,6 +11,8 @@
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 #include "tiles/words.h"
 
 static struct car_tokens_given *given_to(const struct car_draft *draft) {

@@ -1,13 +1,13 @@
 // Reads towers and prisoners in a case, and checks them.
 #include "carcassonne/given/tower_position.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
 
 #include "carcassonne/expansions/towers.h"
 #include "carcassonne/given/position_pieces.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 
 static struct car_towers_given *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_TOWER];

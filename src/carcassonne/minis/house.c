@@ -1,11 +1,12 @@
 // The house rules of the Tunnel: who may place a token where, and who owns which tokens.
 #include "carcassonne/minis/house.h"
+
+#include <string.h>
+
 #include "carcassonne/minis/house_roads.h"
 #include "carcassonne/minis/tunnel.h"
 #include "carcassonne/minis/tunnel_sets.h"
 #include "carcassonne/rules/module.h"
-
-#include <string.h>
 
 // ---- common-stock
 

@@ -1,5 +1,6 @@
 // King & Robber Baron: who completes the largest city or the longest road, and what that earns.
 #include "carcassonne/minis/king.h"
+
 #include "carcassonne/rules/module.h"
 
 // Counts the different tiles of a feature. Sizes are counted in tiles, whatever a tile scores.

@@ -4,7 +4,6 @@
 #include "carcassonne/minis/ore.h"
 #include "carcassonne/minis/underminer.h"
 #include "carcassonne/rules/feature.h"
-
 #include "carcassonne/rules/module.h"
 
 // ---- mines

@@ -1,4 +1,5 @@
 #include "carcassonne/minis/mines.h"
+
 #include "carcassonne/rules/feature.h"
 
 struct car_miner *car_miner_of(const struct car_judging *g) {

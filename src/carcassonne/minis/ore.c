@@ -1,8 +1,8 @@
 // Spending ore at the beginning of a turn: 1 for a swap, 3 for an extra turn, 5 to take a figure
 // back.
-#include <stddef.h>
-
 #include "carcassonne/minis/ore.h"
+
+#include <stddef.h>
 
 #include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"

@@ -1,15 +1,15 @@
 // The River: rules for laying it, and what remains of it: fields on its two banks, a lake with a
 // volcano, a pig herd. The way of the river is in river_way.c.
 #include "carcassonne/minis/river.h"
-#include "carcassonne/minis/river_way.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/scoring.h"
 
 #include <stddef.h>
 
+#include "carcassonne/minis/river_way.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/scoring.h"
 #include "carcassonne/table/actions.h"
 
 static struct car_river *river_of(const struct car_judging *g) {

@@ -1,9 +1,9 @@
 // Finds the way of the river on the board.
 #include "carcassonne/minis/river_way.h"
 
-#include "carcassonne/minis/river.h"
-
 #include <string.h>
+
+#include "carcassonne/minis/river.h"
 
 // Returns the edges of a packed pattern of sides that show the river: both bits of such an edge are
 // set.

@@ -1,7 +1,7 @@
 // The Tunnel: tokens on openings, finished tunnels, and the roads that run through them.
-#include <string.h>
-
 #include "carcassonne/minis/tunnel.h"
+
+#include <string.h>
 
 #include "carcassonne/minis/tunnel_result.h"
 #include "carcassonne/minis/tunnel_sets.h"
@@ -11,7 +11,6 @@
 #include "carcassonne/rules/slips.h"
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/expansion.h"
-
 #include "tiles/words.h"
 
 static struct aj_arg opening_arg(unsigned edge) {

@@ -1,7 +1,7 @@
 // Underminers and the ban: which cities an under mining tile or its follower may join.
-#include <stddef.h>
-
 #include "carcassonne/minis/underminer.h"
+
+#include <stddef.h>
 
 #include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"

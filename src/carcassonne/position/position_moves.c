@@ -1,10 +1,7 @@
 // The moves of a case: turns and their actions.
-#include <string.h>
-
 #include "carcassonne/position/position_moves.h"
-#include "documents/reading/read_keys.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/case_players.h"
+
+#include <string.h>
 
 #include "carcassonne/given/position_board.h"
 #include "carcassonne/given/position_lying.h"
@@ -12,6 +9,9 @@
 #include "carcassonne/position/position_plan.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/draft.h"
+#include "documents/reading/read_keys.h"
+#include "documents/tree/patterns.h"
+#include "judging/case/case_players.h"
 #include "tiles/catalogue.h"
 
 // "one of: place, placed, follower".

@@ -1,15 +1,15 @@
 // Turns read by plans. A plan says where in a turn of its sort the values stand; they are taken as
 // position_moves.c and base_actions.c take those of nodes. Only what is said in the usual words is
 // read here: no error is reported, nor a spelling noted.
-#include <string.h>
-
 #include "carcassonne/position/position_plan.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/case_players.h"
+
+#include <string.h>
 
 #include "carcassonne/given/position_lying.h"
 #include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/draft.h"
+#include "documents/tree/patterns.h"
+#include "judging/case/case_players.h"
 #include "tiles/catalogue.h"
 #include "tiles/place_terms.h"
 

@@ -1,8 +1,7 @@
 // Reads a position: first its players, then its other parts.
-#include <string.h>
-
 #include "carcassonne/position/position_read.h"
-#include "documents/reading/read_keys.h"
+
+#include <string.h>
 
 #include "carcassonne/expansions/position_ignored.h"
 #include "carcassonne/given/position_board.h"
@@ -14,6 +13,7 @@
 #include "carcassonne/position/position_moves.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case/claims.h"
 
 #define OF_PLAYER(name) (CAR_KEY_OF_PLAYER_##name - CAR_CASE_KEYS)

@@ -1,9 +1,9 @@
 #include "carcassonne/position/whole.h"
-#include "carcassonne/position/abbey_actions.h"
-#include "carcassonne/turn/turn.h"
 
+#include "carcassonne/position/abbey_actions.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/turn/token_asking.h"
+#include "carcassonne/turn/turn.h"
 
 enum {
     ACTIONS_MAX = 4, // the one asked about, the tile, a follower, the second token of a pair

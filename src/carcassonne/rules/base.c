@@ -1,14 +1,14 @@
 // The base game's rules on actions. Each is a function named after the rule's id, in the order of
 // the rulebook.
 #include "carcassonne/rules/base.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/notes.h"
-#include "carcassonne/rules/slips.h"
 
 #include <stddef.h>
 #include <string.h>
 
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/notes.h"
+#include "carcassonne/rules/slips.h"
 #include "carcassonne/table/corners.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"

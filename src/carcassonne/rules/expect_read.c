@@ -1,7 +1,8 @@
 // What the checks of `expect` share: reading players, places and keys.
+#include "carcassonne/rules/expect_read.h"
+
 #include <string.h>
 
-#include "carcassonne/rules/expect_read.h"
 #include "judging/game/mismatch.h"
 #include "tiles/place_parse.h"
 

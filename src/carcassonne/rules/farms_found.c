@@ -1,9 +1,9 @@
 // Finds fields with farmers and the cities that they touch, and keeps what is needed again and
 // again.
+#include "carcassonne/rules/farms_found.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "carcassonne/rules/farms_found.h"
 
 #include "carcassonne/rules/farms.h"
 #include "carcassonne/rules/feature.h"

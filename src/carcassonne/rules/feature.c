@@ -19,9 +19,9 @@
 //   nobody gets the points, but the worth still says what they would be.
 // - `complete` is car_is_done, not car_is_complete: a module may keep a feature open that has no
 //   open end.
-#include <string.h>
-
 #include "carcassonne/rules/feature.h"
+
+#include <string.h>
 
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/number.h"

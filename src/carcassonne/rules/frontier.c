@@ -1,8 +1,9 @@
 #include "carcassonne/rules/frontier.h"
-#include "core/order.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "core/order.h"
 
 #define CAR_FILLED (CAR_NOTHING - 1)
 #define EACH_TURN UINT32_C(0x01010101) // times a byte: the same byte for each turn of a tile

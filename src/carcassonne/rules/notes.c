@@ -1,8 +1,8 @@
 // Makes notes on the position: tiles that are not connected, more copies than exist, things not in
 // play.
-#include <stdlib.h>
-
 #include "carcassonne/rules/notes.h"
+
+#include <stdlib.h>
 
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/rules/judging.h"

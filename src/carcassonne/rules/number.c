@@ -1,9 +1,10 @@
 #include "carcassonne/rules/number.h"
-#include "carcassonne/rules/feature.h"
-#include "core/order.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "carcassonne/rules/feature.h"
+#include "core/order.h"
 
 struct tile_place {
     int32_t x, y;

@@ -1,8 +1,8 @@
 // The scoring step of a turn: who gets the points of a feature, and who gets nothing.
+#include "carcassonne/rules/scoring.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "carcassonne/rules/scoring.h"
 
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/judging.h"

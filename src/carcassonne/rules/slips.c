@@ -1,8 +1,8 @@
 // Helps a player who made a slip in his move: names the turns that fit, or the segments that the
 // tile has. The move stays illegal. Each hint is a note by the rule that forbids the move.
-#include <string.h>
-
 #include "carcassonne/rules/slips.h"
+
+#include <string.h>
 
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/feature.h"

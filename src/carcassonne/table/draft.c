@@ -1,8 +1,8 @@
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/draft_figure_place.h"
 
 #include <string.h>
 
+#include "carcassonne/table/draft_figure_place.h"
 #include "core/buf.h"
 #include "tiles/place.h"
 #include "tiles/place_parse.h"

@@ -1,8 +1,8 @@
 // Reads segments named after the figure on them: "mayor" is the city, "builder N" the road or city
 // in the north.
-#include <string.h>
-
 #include "carcassonne/table/draft_figure_place.h"
+
+#include <string.h>
 
 #include "carcassonne/table/draft.h"
 #include "core/text.h"

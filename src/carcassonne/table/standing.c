@@ -1,4 +1,5 @@
 #include "carcassonne/table/standing.h"
+
 #include "core/order.h"
 
 struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {

@@ -20,8 +20,6 @@
 //   end, so that whole.c has to search whether the turn can still be completed.
 // - Random games keep the cells along the edge up to date (frontier.c); an asking lists them anew.
 #include "carcassonne/turn/asking.h"
-#include "carcassonne/turn/turn.h"
-#include "judging/case/case_players.h"
 
 #include <string.h>
 
@@ -31,6 +29,8 @@
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/standing.h"
+#include "carcassonne/turn/turn.h"
+#include "judging/case/case_players.h"
 
 #define ACTIONS_MORE (12 + AJ_PLAYERS_MAX) // actions that may follow those of the case
 

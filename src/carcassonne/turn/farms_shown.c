@@ -2,12 +2,11 @@
 // the points of a city.
 #include "carcassonne/turn/farms_shown.h"
 
+#include <string.h>
+
 #include "carcassonne/rules/farms.h"
 #include "carcassonne/rules/farms_found.h"
 #include "carcassonne/rules/feature.h"
-
-#include <string.h>
-
 #include "carcassonne/rules/number.h"
 #include "core/order.h"
 

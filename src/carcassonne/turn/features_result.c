@@ -1,8 +1,8 @@
 // Writes the features of a result as JSON; modules add keys of their own. The full record of a long
 // game has a hundred features, so that the text between two values is written in one piece.
-#include <string.h>
-
 #include "carcassonne/turn/features_result.h"
+
+#include <string.h>
 
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/turn/farms_shown.h"

@@ -1,16 +1,16 @@
 // Writes the figures that are no followers into a result (followers are listed with their
 // features), and checks what `expect` says about any figure.
+#include "carcassonne/turn/figures_result.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "carcassonne/turn/figures_result.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
 
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/corners.h"
 #include "carcassonne/table/standing.h"
 #include "carcassonne/turn/report.h"
+#include "documents/reading/read_keys.h"
+#include "judging/game/mismatch.h"
 
 static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
     const struct car_follower *f = &g->board.follower[figure];

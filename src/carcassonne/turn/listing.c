@@ -1,4 +1,5 @@
 #include "carcassonne/turn/listing.h"
+
 #include "judging/game/saying.h"
 
 static const char *say_ruling(const struct car_asking *ask, const struct aj_ruling *ruling) {

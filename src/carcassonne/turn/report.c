@@ -1,9 +1,9 @@
 // Names features, and collects what a report shows about each.
 #include "carcassonne/turn/report.h"
-#include "carcassonne/rules/feature.h"
 
 #include <stdlib.h>
 
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/place.h"

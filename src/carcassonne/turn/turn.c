@@ -1,8 +1,8 @@
 // Turns: judges the actions in their order, applies each one that stands, then scores. The board
 // changes only here and in the modules' apply functions.
-#include <string.h>
-
 #include "carcassonne/turn/turn.h"
+
+#include <string.h>
 
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"

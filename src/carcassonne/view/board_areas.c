@@ -1,8 +1,8 @@
 #include "carcassonne/view/board_areas.h"
-#include "carcassonne/turn/farms_shown.h"
 
 #include <string.h>
 
+#include "carcassonne/turn/farms_shown.h"
 #include "carcassonne/turn/report.h"
 #include "pictures/canvas/signs.h"
 

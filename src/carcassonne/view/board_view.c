@@ -1,5 +1,4 @@
 #include "carcassonne/view/board_view.h"
-#include "carcassonne/turn/turn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +7,7 @@
 #include "carcassonne/rules/frontier.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/turn/report.h"
+#include "carcassonne/turn/turn.h"
 #include "carcassonne/view/board_areas.h"
 #include "carcassonne/view/board_lists.h"
 #include "carcassonne/view/fault_view.h"

@@ -1,8 +1,8 @@
 #include "carcassonne/view/described.h"
-#include "carcassonne/position/position_read.h"
 
 #include <string.h>
 
+#include "carcassonne/position/position_read.h"
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/view/kinds_told.h"
 #include "carcassonne/view/outcomes.h"

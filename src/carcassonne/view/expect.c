@@ -1,14 +1,14 @@
 // The game's own keys of `expect`, as rows. The base game has `count` (features by kind) and
 // `features` (found by place).
-#include <string.h>
-
 #include "carcassonne/view/expect.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
+
+#include <string.h>
 
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/turn/farms_shown.h"
 #include "carcassonne/turn/report.h"
+#include "documents/reading/read_keys.h"
+#include "judging/game/mismatch.h"
 
 const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
 #define EXPECT_KEY(name, key_, checker) key_,

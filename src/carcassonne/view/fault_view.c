@@ -1,5 +1,4 @@
 #include "carcassonne/view/fault_view.h"
-#include "documents/tree/doc_byte.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 #include "carcassonne/view/board_lists.h"
 #include "carcassonne/view/question_view.h"
 #include "core/order.h"
+#include "documents/tree/doc_byte.h"
 #include "pictures/canvas/board.h"
 #include "tiles/place_parse.h"
 

@@ -1,8 +1,8 @@
 #include "carcassonne/view/kinds_told.h"
-#include "carcassonne/expansions/modules.h"
 
 #include <string.h>
 
+#include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/rules/module.h"
 #include "pictures/text/choices.h"

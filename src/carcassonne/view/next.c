@@ -1,11 +1,11 @@
 #include "carcassonne/view/next.h"
-#include "carcassonne/position/action_hooks.h"
-#include "carcassonne/turn/turn.h"
 
+#include "carcassonne/position/action_hooks.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/listing.h"
+#include "carcassonne/turn/turn.h"
 #include "judging/game/saying.h"
 
 static const struct aj_next_group groups[CAR_NEXT_GROUPS + 1] = {

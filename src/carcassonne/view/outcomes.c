@@ -1,11 +1,11 @@
 #include "carcassonne/view/outcomes.h"
-#include "carcassonne/turn/farms_shown.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
 
 #include <string.h>
 
+#include "carcassonne/turn/farms_shown.h"
 #include "carcassonne/turn/report.h"
+#include "judging/answer/finish.h"
+#include "judging/answer/readings.h"
 #include "judging/case/claims.h"
 #include "judging/compare/disputes.h"
 #include "judging/compare/expect.h"

@@ -1,12 +1,12 @@
 #include "carcassonne/view/question_view.h"
-#include "carcassonne/position/action_hooks.h"
-#include "carcassonne/turn/turn.h"
 
 #include "carcassonne/expansions/dragon.h"
+#include "carcassonne/position/action_hooks.h"
 #include "carcassonne/rules/claimed.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/corners.h"
 #include "carcassonne/turn/report.h"
+#include "carcassonne/turn/turn.h"
 
 // ---- the board
 

@@ -1,8 +1,8 @@
 // Writes the features of a result as tables, and actions in words, for the text report.
+#include "carcassonne/view/tell.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "carcassonne/view/tell.h"
 
 #include "carcassonne/position/action_hooks.h"
 #include "carcassonne/rules/order.h"

@@ -4,6 +4,8 @@
 // can be replaced: then the text is written into what is there.
 #define _DEFAULT_SOURCE // for getentropy, through core/mix.h, and realpath
 
+#include "cmd/io/replace.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -12,8 +14,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "cmd/io/replace.h"
 
 #include "cmd/io/io.h"
 #include "core/mix.h"

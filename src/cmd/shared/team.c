@@ -1,9 +1,10 @@
 #include "cmd/shared/team.h"
-#include "api/settings.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+#include "api/settings.h"
 
 // Slots form a ring. They are filled, taken by a worker, and written in the same order. `lock`
 // guards the numbers, `is_done` and `is_awaited`.

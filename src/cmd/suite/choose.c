@@ -1,8 +1,8 @@
 // Chooses the cases of a suite to run: `--filter`, `--tag` and `--touches`.
+#include "cmd/suite/choose.h"
+
 #include <fnmatch.h>
 #include <string.h>
-
-#include "cmd/suite/choose.h"
 
 #include "cmd/suite/suite.h"
 #include "documents/reading/nearest.h"

@@ -1,9 +1,9 @@
 // Runs a file of a suite: every case with its `expect` and its `under`. Of the suite it changes
 // only the file's own row, the arena and the counts of coverage.
+#include "cmd/suite/run_file.h"
+
 #include <string.h>
 #include <time.h>
-
-#include "cmd/suite/run_file.h"
 
 #include "api/judge.h"
 #include "cmd/suite/choose.h"

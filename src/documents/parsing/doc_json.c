@@ -1,6 +1,6 @@
-#include <string.h>
-
 #include "documents/parsing/doc_json.h"
+
+#include <string.h>
 
 #include "documents/parsing/doc_quick.h"
 #include "documents/parsing/doc_scan.h"

@@ -1,7 +1,8 @@
 #include "documents/parsing/doc_scan.h"
-#include "documents/tree/doc_check.h"
 
 #include <string.h>
+
+#include "documents/tree/doc_check.h"
 
 enum { LEVELS_MAX = 64 };
 

@@ -1,7 +1,8 @@
 #include "documents/parsing/doc_stand_ins.h"
-#include "documents/tree/doc_check.h"
 
 #include <string.h>
+
+#include "documents/tree/doc_check.h"
 
 static const char next_line[] = "\xC2\x85"; // U+0085
 

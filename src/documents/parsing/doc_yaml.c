@@ -1,8 +1,8 @@
+#include "documents/parsing/doc_yaml.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
-
-#include "documents/parsing/doc_yaml.h"
 
 #include "documents/parsing/doc_stand_ins.h"
 #include "documents/parsing/doc_yaml_words.h"

@@ -1,7 +1,7 @@
 // Reports what libyaml does not: directives, and libyaml's problems in our own words.
-#include <string.h>
-
 #include "documents/parsing/doc_yaml_words.h"
+
+#include <string.h>
 
 #include "documents/tree/doc_check.h"
 

@@ -1,7 +1,7 @@
+#include "documents/reading/nearest.h"
+
 #include <stdbool.h>
 #include <string.h>
-
-#include "documents/reading/nearest.h"
 
 #include "core/arena.h"
 

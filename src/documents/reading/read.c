@@ -1,13 +1,13 @@
 #include "documents/reading/read.h"
-#include "documents/reading/nearest.h"
-#include "documents/tree/doc_byte.h"
-#include "documents/tree/patterns.h"
 
 #include <stdarg.h>
 #include <string.h>
 #include <strings.h>
 
 #include "core/buf.h"
+#include "documents/reading/nearest.h"
+#include "documents/tree/doc_byte.h"
+#include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
 
 enum { QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };

@@ -1,7 +1,7 @@
 // Reading a map: which of the keys that may stand there it has.
-#include <string.h>
-
 #include "documents/reading/read_keys.h"
+
+#include <string.h>
 
 #include "core/buf.h"
 #include "documents/reading/nearest.h"

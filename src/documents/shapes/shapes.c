@@ -1,10 +1,11 @@
 // Kinds of shapes that people write instead of the proper ones.
+#include "documents/shapes/shapes.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "core/buf.h"
-#include "documents/shapes/shapes.h"
 #include "documents/tree/doc_byte.h"
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {

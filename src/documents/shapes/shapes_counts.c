@@ -1,11 +1,12 @@
 // Shapes that people write for several things of the same kind, such as cards. For a map of numbers
 // they write a text that counts ("2 blue, red"); for a list of single things, that text or the map.
+#include "documents/shapes/shapes_counts.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "documents/shapes/shapes.h"
-#include "documents/shapes/shapes_counts.h"
 
 // One of the things counted in a text: "2 red", "red", "3x blue".
 struct counted {

@@ -1,7 +1,7 @@
 // Kinds of shapes that people write instead of the proper ones: keys in the place of other keys.
-#include <string.h>
-
 #include "documents/shapes/shapes_keys.h"
+
+#include <string.h>
 
 #include "documents/shapes/shapes.h"
 #include "documents/tree/doc_byte.h"

@@ -1,7 +1,7 @@
 // Kinds of shapes that people write instead of the proper ones: maps that become other maps.
-#include <string.h>
-
 #include "documents/shapes/shapes_maps.h"
+
+#include <string.h>
 
 #include "documents/shapes/shapes.h"
 

@@ -1,8 +1,8 @@
 // The kinds of shape that people write in place of the usual ones: names, as keys or as boxes have
 // them, for keys of a map.
-#include <string.h>
-
 #include "documents/shapes/shapes_names.h"
+
+#include <string.h>
 
 #include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_keys.h"

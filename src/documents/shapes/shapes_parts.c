@@ -1,7 +1,7 @@
 // Kinds of shapes that people write instead of the proper ones: maps that contain several things.
-#include <string.h>
-
 #include "documents/shapes/shapes_parts.h"
+
+#include <string.h>
 
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes_counts.h"

@@ -1,6 +1,7 @@
+#include "documents/tree/doc.h"
+
 #include <string.h>
 
-#include "documents/tree/doc.h"
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
 #include "documents/tree/terms.h"

@@ -1,7 +1,7 @@
 // Finds the place of a part of a scalar's text in the document.
-#include <string.h>
-
 #include "documents/tree/doc_byte.h"
+
+#include <string.h>
 
 #include "documents/tree/doc.h"
 

@@ -1,7 +1,8 @@
 #include "documents/tree/doc_make.h"
-#include "documents/tree/doc_check.h"
 
 #include <string.h>
+
+#include "documents/tree/doc_check.h"
 
 struct aj_made *aj_make(struct aj_arena *arena, enum aj_node_kind kind, uint32_t offset) {
     struct aj_made *made = AJ_NEW(arena, struct aj_made);

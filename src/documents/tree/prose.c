@@ -1,7 +1,8 @@
 #include "documents/tree/prose.h"
-#include "documents/tree/doc_check.h"
 
 #include <string.h>
+
+#include "documents/tree/doc_check.h"
 
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';

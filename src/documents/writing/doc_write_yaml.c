@@ -1,8 +1,8 @@
+#include "documents/writing/doc_write_yaml.h"
+
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
-
-#include "documents/writing/doc_write_yaml.h"
 
 #include "core/text.h"
 #include "documents/writing/doc_write.h"

@@ -1,7 +1,7 @@
+#include "judging/answer/finish.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "judging/answer/finish.h"
 
 #include "core/order.h"
 #include "judging/answer/conditions.h"

@@ -1,8 +1,8 @@
 #include "judging/answer/missing.h"
-#include "judging/answer/readings.h"
 
 #include <string.h>
 
+#include "judging/answer/readings.h"
 #include "judging/game/game.h"
 
 enum { MISSING_MAX = 6 }; // how many missing modules are looked for

@@ -1,7 +1,8 @@
 #include "judging/answer/moves_readings.h"
-#include "judging/answer/way.h"
 
 #include <string.h>
+
+#include "judging/answer/way.h"
 
 // With more readings than these, combinations are not tried: each open option is varied alone.
 #define READINGS_MAX 256

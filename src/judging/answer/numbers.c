@@ -1,4 +1,5 @@
 #include "judging/answer/numbers.h"
+
 #include "judging/answer/results.h"
 
 enum { NUMBERS_MAX = 5 }; // of more numbers only the first and the last are named

@@ -27,9 +27,9 @@
 //
 // What is kept of leaves is in heap memory that the arena owns: anything in the arena's blocks
 // would be released with the leaf.
-#include <string.h>
-
 #include "judging/answer/readings.h"
+
+#include <string.h>
 
 #include "judging/answer/conditions.h"
 #include "judging/answer/likeness.h"

@@ -18,18 +18,18 @@
 //   modules or house rules, aj_case_under reads the position again.
 // - The id of each entry begins with the document's id, and no two entries have the same id.
 #include "judging/case/case.h"
-#include "documents/reading/read_keys.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/case_game.h"
-#include "judging/case/case_shapes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "documents/reading/read_keys.h"
+#include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
 #include "documents/tree/prose.h"
+#include "judging/case/case_game.h"
 #include "judging/case/case_keys.h"
 #include "judging/case/case_players.h"
+#include "judging/case/case_shapes.h"
 #include "judging/game/game.h"
 #include "judging/rulebook/known_rules.h"
 

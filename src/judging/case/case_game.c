@@ -1,7 +1,7 @@
 // Finds the game of a case by the name in its document.
-#include <string.h>
-
 #include "judging/case/case_game.h"
+
+#include <string.h>
 
 #include "documents/reading/nearest.h"
 #include "judging/case/case.h"

@@ -1,7 +1,8 @@
 #include "judging/case/case_keys.h"
-#include "judging/case/case_game.h"
 
 #include <string.h>
+
+#include "judging/case/case_game.h"
 
 const char *const aj_case_key_names[AJ_CASE_KEYS] = {
     [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",

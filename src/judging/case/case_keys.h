@@ -2,13 +2,12 @@
 // and those of the games that it names.
 #pragma once
 
-#include "judging/case/case.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "documents/reading/read.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 
 struct aj_case_keys {

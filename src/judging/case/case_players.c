@@ -1,7 +1,7 @@
 // Finds the players of a case by the names and colours in its document.
-#include <string.h>
-
 #include "judging/case/case_players.h"
+
+#include <string.h>
 
 #include "documents/reading/nearest.h"
 #include "judging/case/case.h"

@@ -1,7 +1,7 @@
 // Decides whether some game accepts a setting of the command.
-#include <string.h>
-
 #include "judging/case/case_settings.h"
+
+#include <string.h>
 
 #include "judging/case/case.h"
 #include "judging/game/game.h"

@@ -1,8 +1,8 @@
 // Writes the case of a posted ruling: compact JSON in ASCII, broken into lines between values,
 // without any character that forums tend to change.
-#include <string.h>
-
 #include "judging/case/post_case.h"
+
+#include <string.h>
 
 #include "core/json.h"
 #include "judging/case/case_keys.h"

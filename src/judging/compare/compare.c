@@ -1,9 +1,9 @@
 #include "judging/compare/compare.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
 
 #include <string.h>
 
+#include "judging/answer/finish.h"
+#include "judging/answer/readings.h"
 #include "judging/compare/elsewhere.h"
 #include "judging/compare/turning.h"
 #include "judging/game/game.h"

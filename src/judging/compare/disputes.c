@@ -1,11 +1,11 @@
 #include "judging/compare/disputes.h"
+
+#include <string.h>
+
 #include "documents/reading/read_keys.h"
 #include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 #include "judging/case/case_players.h"
-
-#include <string.h>
-
 #include "judging/case/claims.h"
 #include "judging/compare/edition_sets.h"
 #include "judging/compare/expect.h"

@@ -1,7 +1,7 @@
 #include "judging/compare/elsewhere.h"
+
 #include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
-
 #include "judging/compare/expect.h"
 #include "judging/game/game.h"
 

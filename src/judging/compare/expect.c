@@ -1,14 +1,14 @@
 #include "judging/compare/expect.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
 
 #include <string.h>
 
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 #include "judging/case/claims.h"
 #include "judging/compare/winner.h"
 #include "judging/game/game.h"
+#include "judging/game/mismatch.h"
 
 const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
     [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",

@@ -1,6 +1,6 @@
 #include "judging/compare/turning.h"
-#include "judging/answer/readings.h"
 
+#include "judging/answer/readings.h"
 #include "judging/compare/elsewhere.h"
 #include "judging/game/game.h"
 

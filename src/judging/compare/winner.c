@@ -1,15 +1,15 @@
 #include "judging/compare/winner.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
-#include "documents/shapes/shapes_names.h"
-#include "judging/answer/won.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
 
 #include <string.h>
 
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
 #include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes_names.h"
+#include "judging/answer/won.h"
+#include "judging/case/case_players.h"
 #include "judging/game/game.h"
+#include "judging/game/mismatch.h"
 
 // ---- winner
 

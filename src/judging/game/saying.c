@@ -1,7 +1,7 @@
+#include "judging/game/saying.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "judging/game/saying.h"
 
 #include "judging/game/game.h"
 #include "judging/game/judgement.h"

@@ -1,11 +1,11 @@
 #include "judging/rulebook/rulebook.h"
-#include "documents/shapes/shapes_names.h"
 
 #include <limits.h>
 #include <string.h>
 
 #include "core/order.h"
 #include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes_names.h"
 
 const char *const aj_authority_names[AJ_AUTHORITIES] = {
     "official", "clarification", "edition",   "community",

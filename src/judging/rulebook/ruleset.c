@@ -1,8 +1,9 @@
 #include "judging/rulebook/ruleset.h"
-#include "documents/reading/read_keys.h"
-#include "judging/rulebook/ruleset_help.h"
 
 #include <string.h>
+
+#include "documents/reading/read_keys.h"
+#include "judging/rulebook/ruleset_help.h"
 
 // The modules and house rules in play are kept as bits.
 _Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");

@@ -1,4 +1,5 @@
 #include "pictures/canvas/board.h"
+
 #include "pictures/canvas/colours.h"
 #include "pictures/canvas/easel.h"
 #include "pictures/canvas/list.h"

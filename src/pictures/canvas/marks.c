@@ -1,5 +1,6 @@
 // Draws the marks that expansions print on segments and tiles, and the gardens.
 #include "pictures/canvas/marks.h"
+
 #include "pictures/canvas/art.h"
 #include "pictures/canvas/colours.h"
 #include "pictures/canvas/signs.h"

@@ -1,8 +1,9 @@
+#include "pictures/canvas/signs.h"
+
 #include <string.h>
 
 #include "pictures/canvas/art.h"
 #include "pictures/canvas/colours.h"
-#include "pictures/canvas/signs.h"
 #include "pictures/canvas/spot.h"
 #include "pictures/shared/anchor.h"
 

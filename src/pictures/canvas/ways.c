@@ -1,5 +1,6 @@
 // Draws the roads and rivers of a tile.
 #include "pictures/canvas/ways.h"
+
 #include "pictures/canvas/art.h"
 #include "pictures/canvas/colours.h"
 #include "pictures/canvas/outline.h"

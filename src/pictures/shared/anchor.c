@@ -1,5 +1,6 @@
 // Points of a tile at which text and pictures put its figures.
 #include "pictures/shared/anchor.h"
+
 #include "pictures/shared/drawing.h"
 #include "pictures/shared/form.h"
 

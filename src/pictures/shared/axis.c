@@ -1,7 +1,8 @@
 #include "pictures/shared/axis.h"
-#include "core/order.h"
 
 #include <stdlib.h>
+
+#include "core/order.h"
 
 static int compare(const void *a, const void *b) {
     int32_t x = *(const int32_t *)a;

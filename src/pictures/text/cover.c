@@ -1,8 +1,9 @@
 // Decides which cells of a text a city covers.
+#include "pictures/text/cover.h"
+
 #include <stdlib.h>
 
 #include "pictures/shared/form.h"
-#include "pictures/text/cover.h"
 
 // Thousandths of the way from the middle to an edge: the place of a cell in the outline.
 struct offset {

@@ -1,7 +1,7 @@
 // Explains the signs, letters and colours of a text.
-#include <string.h>
-
 #include "pictures/text/legend.h"
+
+#include <string.h>
 
 #include "pictures/shared/anchor.h"
 #include "tiles/words.h"

@@ -1,10 +1,11 @@
+#include "report/answer/answer.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "judging/answer/results.h"
 #include "judging/game/saying.h"
 #include "report/answer/against.h"
-#include "report/answer/answer.h"
 #include "report/answer/claimed.h"
 #include "report/answer/elsewhere.h"
 #include "report/answer/points.h"

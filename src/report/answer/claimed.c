@@ -1,7 +1,8 @@
 #include "report/answer/claimed.h"
-#include "judging/game/saying.h"
 
 #include <string.h>
+
+#include "judging/game/saying.h"
 
 enum { CLAUSES_MAX = 4 };
 

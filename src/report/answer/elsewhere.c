@@ -1,8 +1,9 @@
+#include "report/answer/elsewhere.h"
+
 #include <string.h>
 
 #include "judging/answer/missing.h"
 #include "judging/answer/readings.h"
-#include "report/answer/elsewhere.h"
 #include "report/shared/open.h"
 #include "report/shared/page.h"
 

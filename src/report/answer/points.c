@@ -1,7 +1,8 @@
 // Says what made the points, before anything else if a dispute is only about points.
+#include "report/answer/points.h"
+
 #include <string.h>
 
-#include "report/answer/points.h"
 #include "report/answer/tie.h"
 #include "report/shared/page.h"
 

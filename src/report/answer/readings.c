@@ -1,9 +1,9 @@
 #include "report/answer/readings.h"
-#include "judging/answer/finish.h"
 
 #include <string.h>
 
 #include "core/mix.h"
+#include "judging/answer/finish.h"
 
 // Readings compared with the first one. Differences show up early, so that a few are enough.
 enum { READINGS_MAX = 16 };

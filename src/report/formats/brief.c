@@ -1,4 +1,5 @@
 #include "report/formats/brief.h"
+
 #include "core/json_quick.h"
 #include "judging/game/game.h"
 #include "report/formats/json_parts.h"

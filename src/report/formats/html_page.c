@@ -1,8 +1,9 @@
 // The page that holds articles, and the article of a file that could not be judged.
+#include "report/formats/html_page.h"
+
 #include <string.h>
 
 #include "core/text.h"
-#include "report/formats/html_page.h"
 #include "report/shared/svg.h"
 
 static void put_text(struct aj_buf *out, const char *text) {

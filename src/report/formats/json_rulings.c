@@ -4,6 +4,8 @@
 // noted as a form: the bytes that all rulings of the kind share, and the blanks between them. Later
 // rulings of the kind fill in the blanks. A value that needs an escape sends its ruling back to the
 // first way.
+#include "report/formats/json_rulings.h"
+
 #include <string.h>
 
 #include "core/json_quick.h"
@@ -13,7 +15,6 @@
 #include "judging/game/game.h"
 #include "judging/game/saying.h"
 #include "report/formats/json_parts.h"
-#include "report/formats/json_rulings.h"
 
 enum {
     FORM_BITS = 6,

@@ -1,4 +1,6 @@
 // A ruling as a block to be posted in a forum: what people read, then the case for adjudge.
+#include "report/formats/post.h"
+
 #include <string.h>
 
 #include "core/text.h"
@@ -9,7 +11,6 @@
 #include "report/answer/disputes.h"
 #include "report/answer/editions.h"
 #include "report/formats/picture.h"
-#include "report/formats/post.h"
 #include "report/formats/text.h"
 #include "report/shared/page.h"
 

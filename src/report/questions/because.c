@@ -1,10 +1,11 @@
 // Why one column of a comparison answers as it does and another does not.
+#include "report/questions/because.h"
+
 #include <string.h>
 
 #include "core/mix.h"
 #include "judging/game/game.h"
 #include "judging/game/saying.h"
-#include "report/questions/because.h"
 
 const char *report_option_value(const struct aj_ruleset *rules, int option,
                                 struct aj_arena *arena) {

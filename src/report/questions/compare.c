@@ -1,5 +1,4 @@
 #include "report/questions/compare.h"
-#include "report/shared/open.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +6,7 @@
 #include "judging/answer/results.h"
 #include "judging/game/game.h"
 #include "report/questions/because.h"
+#include "report/shared/open.h"
 
 enum { TITLES_MAX = 5 }; // more rules than these are counted, not named
 

@@ -1,5 +1,6 @@
 // A comparison as flat rows: every row has every key, texts are never null.
 #include "report/questions/compare_rows.h"
+
 #include "judging/answer/results.h"
 #include "judging/game/game.h"
 #include "report/questions/because.h"

@@ -1,9 +1,9 @@
 // Lists of parts, and single ones.
 #include "report/rulebook/catalogue.h"
-#include "documents/reading/nearest.h"
 
 #include <string.h>
 
+#include "documents/reading/nearest.h"
 #include "documents/reading/read.h"
 #include "painting/table.h"
 #include "report/shared/svg.h"

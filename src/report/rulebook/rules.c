@@ -1,7 +1,7 @@
 // Answers queries about rulebooks: whole ones, an id, or words.
 #include "report/rulebook/rules.h"
-#include "documents/reading/nearest.h"
 
+#include "documents/reading/nearest.h"
 #include "documents/reading/read.h"
 #include "report/rulebook/rules_list.h"
 #include "report/rulebook/rules_rows.h"

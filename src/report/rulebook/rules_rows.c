@@ -1,9 +1,10 @@
+#include "report/rulebook/rules_rows.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "report/rulebook/rules.h"
-#include "report/rulebook/rules_rows.h"
 
 // One flat row. Every row has every key, and its value is always text, "" if there is nothing to
 // say. An id and a kind there are always.

@@ -1,7 +1,8 @@
+#include "report/rulebook/rules_show.h"
+
 #include <string.h>
 
 #include "report/rulebook/rules.h"
-#include "report/rulebook/rules_show.h"
 #include "report/rulebook/rules_texts.h"
 
 // What is shown, and where it is written.

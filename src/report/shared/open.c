@@ -1,7 +1,8 @@
 #include "report/shared/open.h"
-#include "judging/answer/results.h"
 
 #include <string.h>
+
+#include "judging/answer/results.h"
 
 void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int tallies,
                          unsigned which, int player) {

@@ -1,11 +1,11 @@
 #include "report/shared/page.h"
-#include "judging/answer/conditions.h"
-#include "judging/game/saying.h"
 
 #include <string.h>
 
 #include "core/order.h"
+#include "judging/answer/conditions.h"
 #include "judging/case/claims.h"
+#include "judging/game/saying.h"
 #include "report/shared/open.h"
 
 void report_page_end(struct report_page *page) {

@@ -1,8 +1,9 @@
 // Writes the results of a run of tests as JUnit XML: one suite a file.
+#include "report/suite/tests_junit.h"
+
 #include <string.h>
 
 #include "report/suite/tests.h"
-#include "report/suite/tests_junit.h"
 #include "report/suite/tests_parts.h"
 
 static void put_xml(struct aj_buf *out, const char *text) {

@@ -1,8 +1,8 @@
 #include "tickets/moves/asking.h"
-#include "judging/case/case_players.h"
-#include "judging/game/saying.h"
 
+#include "judging/case/case_players.h"
 #include "judging/game/game.h"
+#include "judging/game/saying.h"
 #include "tickets/rules/judging.h"
 #include "tickets/rules/tunnel.h"
 #include "tickets/rules/turn.h"

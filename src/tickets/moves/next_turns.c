@@ -1,5 +1,6 @@
 // Lists every complete legal turn that may come next, each written as the `move` of a case.
 #include "tickets/moves/next_turns.h"
+
 #include "documents/writing/doc_write.h"
 #include "tickets/moves/asking.h"
 #include "tickets/rules/judging.h"

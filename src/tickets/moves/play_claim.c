@@ -1,5 +1,6 @@
 // Chooses which route a random player claims, and with which cards.
 #include "tickets/moves/play_claim.h"
+
 #include "tickets/moves/play.h"
 #include "tickets/moves/play_table.h"
 #include "tickets/rules/judging.h"

@@ -1,9 +1,10 @@
 // Handles the cards of a random game.
+#include "tickets/moves/play_table.h"
+
 #include <string.h>
 
 #include "core/mix.h"
 #include "tickets/moves/play.h"
-#include "tickets/moves/play_table.h"
 #include "tickets/table/rulebook.h"
 
 enum { HAND = 4 };

@@ -1,5 +1,6 @@
 // Writes a random game as a case.
 #include "tickets/moves/play_write.h"
+
 #include "core/json.h"
 #include "judging/rulebook/ruleset_write.h"
 #include "tickets/moves/play.h"

@@ -1,10 +1,11 @@
 // Reads one action of a turn: what a player did, typed and complete. Nothing is judged here.
+#include "tickets/position/actions_read.h"
+
 #include <string.h>
 
 #include "documents/reading/nearest.h"
 #include "documents/reading/read_keys.h"
 #include "judging/game/game.h"
-#include "tickets/position/actions_read.h"
 #include "tickets/position/claimed.h"
 #include "tickets/position/players_read.h"
 #include "tickets/position/reading.h"

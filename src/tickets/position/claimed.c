@@ -1,10 +1,11 @@
 // Reads routes, named or described, and the list of routes claimed before the turns.
+#include "tickets/position/claimed.h"
+
 #include <stdio.h>
 
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
 #include "judging/game/game.h"
-#include "tickets/position/claimed.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"

@@ -1,9 +1,10 @@
 // Reads the players of a position and their belongings.
+#include "tickets/position/players_read.h"
+
 #include <string.h>
 
 #include "documents/reading/read_keys.h"
 #include "judging/game/game.h"
-#include "tickets/position/players_read.h"
 #include "tickets/position/reading.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"

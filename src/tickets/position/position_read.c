@@ -1,4 +1,5 @@
 #include "tickets/position/position_read.h"
+
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
 #include "judging/case/claims.h"

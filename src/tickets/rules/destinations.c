@@ -1,5 +1,6 @@
 // The rules of destination tickets, one function each, named after its id.
 #include "tickets/rules/destinations.h"
+
 #include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
 

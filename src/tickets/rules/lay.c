@@ -1,5 +1,6 @@
 // The rules of laying cards for a route, one function each, named after its id.
 #include "tickets/rules/lay.h"
+
 #include "tickets/rules/choice.h"
 #include "tickets/rules/judging.h"
 #include "tickets/rules/tunnel.h"

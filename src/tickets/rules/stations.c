@@ -1,5 +1,6 @@
 // The rules of building a station, one function each, named after its id.
 #include "tickets/rules/stations.h"
+
 #include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
 

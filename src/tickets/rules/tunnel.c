@@ -1,5 +1,6 @@
 // The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawal.
 #include "tickets/rules/tunnel.h"
+
 #include "tickets/rules/judging.h"
 #include "tickets/table/rulebook.h"
 

@@ -1,5 +1,6 @@
 // Judges a turn: each action by its rules, and then the effects of a legal turn.
 #include "tickets/rules/turn.h"
+
 #include "tickets/rules/claim_turn.h"
 #include "tickets/rules/destinations.h"
 #include "tickets/rules/draw.h"

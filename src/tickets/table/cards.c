@@ -1,10 +1,10 @@
 #include "tickets/table/cards.h"
-#include "documents/reading/nearest.h"
 
 #include <string.h>
 #include <strings.h>
 
 #include "core/json_quick.h"
+#include "documents/reading/nearest.h"
 #include "tickets/table/rulebook.h"
 
 const struct aj_word ttr_card_words[TTR_CARDS + 1] = {

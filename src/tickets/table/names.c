@@ -1,9 +1,10 @@
 // Finds cities, routes and tickets by their names, however they are typed.
+#include "tickets/table/names.h"
+
 #include <string.h>
 
 #include "core/text.h"
 #include "tickets/table/map.h"
-#include "tickets/table/names.h"
 
 // The letters U+00C0 to U+00FF without accents; '-' if it is no letter.
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"

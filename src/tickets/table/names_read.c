@@ -1,10 +1,11 @@
 // Reads names of cities, routes and tickets in a case, and gives help for wrong ones.
+#include "tickets/table/names_read.h"
+
 #include <string.h>
 
 #include "documents/reading/nearest.h"
 #include "tickets/table/map.h"
 #include "tickets/table/names.h"
-#include "tickets/table/names_read.h"
 #include "tickets/table/rulebook.h"
 
 // What a search needs.

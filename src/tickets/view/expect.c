@@ -1,11 +1,12 @@
 // The game's own key of `expect`: `claim`. Only the keys that it names are compared.
+#include "tickets/view/expect.h"
+
 #include <string.h>
 
 #include "documents/reading/read_keys.h"
 #include "judging/game/mismatch.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/state.h"
-#include "tickets/view/expect.h"
 
 enum claim_key {
     CLAIM_ROUTE,

@@ -1,5 +1,6 @@
 // Writes the table after the moves, as JSON and as rows of a report.
 #include "tickets/view/table.h"
+
 #include "tickets/table/state.h"
 
 static bool was_given(const struct ttr_state *state) {
