@@ -51,6 +51,17 @@ Test(files_written, links_pipes_and_devices_are_written_into, .init = begin, .fi
     cr_expect_eq(shell("$adjudge draw -o folder/ case.yaml"), 2);
 }
 
+// A file that is mounted cannot be replaced, as one that is shared with a container.
+Test(files_written, what_a_container_shares_is_written_into, .init = begin, .fini = end) {
+    make_file("case.yaml", GOOD);
+    if (shell("unshare -rm true 2>/dev/null") != 0)
+        cr_skip_test("nothing can be mounted here");
+    expect_good("$adjudge draw case.yaml > out; echo old > mounted; echo > point");
+    expect_good(
+        "unshare -rm sh -c \"mount --bind mounted point && $adjudge draw -o point case.yaml\""
+        "; cmp mounted out && test -z \"$(ls -A | grep '[.]adjudge-')\"");
+}
+
 // Of a line that is too long only so many bytes are kept, wherever the pieces end in which it
 // comes.
 Test(files_written, lines_are_kept_to_a_limit, .init = begin, .fini = end) {

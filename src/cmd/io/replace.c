@@ -27,7 +27,7 @@ struct place {
     char beside[NAME_ROOM];    // name of the new file
     const struct stat *status; // of the old file; NULL: there is none
     const struct cmd_texts *texts;
-    bool is_barred; // the system does not let us put a file beside it, or give it its owner
+    bool is_barred; // no file may be put beside it, have its owner or take its place
 };
 
 // Creates the new file under an unused name. A file left behind by an earlier attempt does no harm.
@@ -82,8 +82,11 @@ static int check_old(const struct place *place) {
     return problem;
 }
 
+// Busy: another file is mounted there, as into a container. Not valid: an owner that is not known
+// in the container.
 static bool is_barring(int problem) {
-    return problem == EACCES || problem == EPERM || problem == EROFS;
+    return problem == EACCES || problem == EPERM || problem == EROFS || problem == EBUSY ||
+           problem == EINVAL;
 }
 
 // Returns 0, or what check_old returns, for any failure.
@@ -104,8 +107,10 @@ static int write_beside(struct place *place) {
         problem = errno;
     if (!problem && place->texts->before)
         problem = check_old(place);
-    if (!problem && renameat(place->folder, place->beside, place->folder, place->name) != 0)
+    if (!problem && renameat(place->folder, place->beside, place->folder, place->name) != 0) {
         problem = errno;
+        place->is_barred = is_barring(problem);
+    }
     if (problem)
         unlinkat(place->folder, place->beside, 0);
     else
