@@ -137,3 +137,14 @@ Test(announced, one_error_for_another_shape) {
     expect_one_error(HEAD "board: [CRFR]\nfollowers: [{Anna: [0, 0]}]\n", "missing-key",
                      "it has city N, road E");
 }
+
+#define SPRINGING "rules: {tunnel: true}\n" HEAD "board: [FRFR .]\n"
+
+// A token goes on the tile just placed. If that tile was not understood, its cell is not missing.
+Test(announced, one_error_for_a_tile_and_its_token) {
+    expect_one_error(SPRINGING "move: {player: Anna, actions: [{place: FFRR+tunel, at: [1, 0]}, "
+                               "{token: red, opening: W}]}\n",
+                     "unknown-word", "did you mean \\\"tunnel\\\"?");
+    expect_one_error(SPRINGING "move: {player: Anna, actions: [{token: red, opening: W}]}\n",
+                     "missing-key", "");
+}

@@ -192,7 +192,9 @@ static void read_actions(struct car_draft *draft, uint32_t node, struct car_turn
     struct car_action *action = aj_arena_raw(draft->reader->arena, sizeof *action * room);
     uint32_t count = 0;
     AJ_EACH_CHILD(doc, c, node) {
-        count += read_entry_actions(draft, c, &action[count]);
+        uint32_t read = read_entry_actions(draft, c, &action[count]);
+        draft->is_partly_read |= read == 0;
+        count += read;
         AJ_SURE(draft->reader->arena, count <= room);
     }
     turn->action = action;
@@ -263,6 +265,7 @@ static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *t
     uint32_t key[CAR_TURN_KEYS];
     *turn = (struct car_turn){.node = node};
     draft->just_placed = NULL;
+    draft->is_partly_read = false;
     if (!read_turn_keys(draft, node, key))
         return false;
     if (key[0] == AJ_NO_NODE)

@@ -14,13 +14,15 @@ static bool read_token(struct car_draft *draft, const struct car_action_nodes *a
     int colour = car_draft_token_colour(draft, at->own);
     a->colour = colour >= 0 ? (uint8_t)colour : 0;
     const struct car_action *placed = draft->just_placed;
-    bool on_placed = placed && at->beside[CAR_BESIDE_AT] == AJ_NO_NODE;
+    bool says_cell = at->beside[CAR_BESIDE_AT] != AJ_NO_NODE, on_placed = placed && !says_cell;
     if (on_placed) { // like a figure, it goes on the tile just placed
         a->x = placed->x;
         a->y = placed->y;
         a->has_at = true;
     }
-    bool found = on_placed || car_draft_action_at(draft, at, a);
+    // Without a cell it may be meant for a tile that was not understood.
+    bool is_open = !says_cell && draft->is_partly_read;
+    bool found = on_placed || (!is_open && car_draft_action_at(draft, at, a));
     bool opening = car_draft_has(draft, at, CAR_BESIDE_OPENING) &&
                    car_draft_edge(draft, at->beside[CAR_BESIDE_OPENING], &a->edge);
     return found && opening && colour >= 0;

@@ -52,7 +52,8 @@ struct car_draft {
     const struct aj_term_list *turn_keys, *action_keys; // by their terms; NULL: not known
     int8_t mover;                                       // of the turn being read
     const struct car_action *just_placed;               // its tile, NULL: none yet
-    const struct car_action **placed;                   // the tiles of all turns read so far
+    bool is_partly_read;              // an action of the turn being read was not understood
+    const struct car_action **placed; // the tiles of all turns read so far
     size_t placed_count, placed_capacity;
     struct car_cells placed_at; // the last of the first `placed_mapped` of them at each cell
     size_t placed_mapped;
