@@ -148,3 +148,19 @@ Test(announced, one_error_for_a_tile_and_its_token) {
     expect_one_error(SPRINGING "move: {player: Anna, actions: [{token: red, opening: W}]}\n",
                      "missing-key", "");
 }
+
+// A verdict that is none is reported together with what is wrong in the position or the move.
+Test(announced, a_claim_is_read_though_the_rest_is_not_understood) {
+    static const char *const claimed = "nobody gets anything\\\" is no verdict";
+    expect_part("check -f json",
+                HEAD "board: [FRFQ]\ndisputed: {Anna: nobody gets anything, Bob: legal}\n", 3,
+                claimed);
+    expect_part("check -f json",
+                HEAD "board: [FRFR]\nmeeples: [{player: Anna, at: [0, 0], segment: road}]\n"
+                     "disputed: [{by: Anna, says: {verdict: nobody gets anything}}]\n",
+                3, claimed);
+    expect_one_error(HEAD "board: [FRFR]\ndisputed: {Anna: nobody gets anything}\n", "unknown-word",
+                     "{gained: {Anna: 3}} for what the move earns");
+    expect_one_error(HEAD "board: [FRFQ]\ndisputed: {Anna: ok, Bob: {final: {Bob: 1}}}\n",
+                     "unknown-tile", "");
+}

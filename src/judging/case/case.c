@@ -30,6 +30,7 @@
 #include "judging/case/case_keys.h"
 #include "judging/case/case_players.h"
 #include "judging/case/case_shapes.h"
+#include "judging/case/claims.h"
 #include "judging/game/game.h"
 #include "judging/rulebook/known_rules.h"
 
@@ -390,7 +391,10 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
         read_entries(&intake, cases, intake.root[AJ_KEY_CASES]);
     else
         read_single(&intake, cases);
-    return reader->diags->count == before;
+    bool understood = reader->diags->count == before;
+    for (size_t i = 0; i < cases->count && !understood; i++)
+        aj_claims_check(reader, &cases->item[i]);
+    return understood;
 }
 
 const char *aj_case_default_id(const char *name, struct aj_arena *arena) {

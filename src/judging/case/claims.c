@@ -1,6 +1,29 @@
 #include "judging/case/claims.h"
 
+#include <string.h>
+
+#include "documents/reading/read.h"
 #include "judging/game/game.h"
+
+const char aj_points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "
+                              "{Anna: 3}} for what the move earns";
+static const char claim_help[] =
+    "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
+    "totals, {gained: {Anna: 3}} for what the move earns";
+
+int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims) {
+#define SAID(said, meant) {said, meant},
+    static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
+#undef SAID
+    static const char *const leads[] = {AJ_VERDICT_LEADS, NULL};
+    const struct aj_word_list words = {
+        "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said, leads, claims ? claim_help : NULL};
+    int verdict = aj_read_word_said(reader, node, &words);
+    const char *text = aj_doc_text(reader->doc, node);
+    if (verdict < 0 && text && strpbrk(text, "0123456789")) // points may be meant
+        aj_read_help(reader, aj_points_help);
+    return verdict;
+}
 
 // Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. What is no map is
 // reported elsewhere.
@@ -42,13 +65,25 @@ bool aj_claims_ask_all(const struct aj_case *job) {
     return aj_any_claim(job, is_of_game);
 }
 
-uint32_t aj_claimed(const struct aj_case *job, const char *key) {
-    const struct aj_doc *doc = job->doc;
+// What a claim says of `key`; AJ_NO_NODE: nothing.
+static uint32_t said_of(const struct aj_case *job, uint32_t claim, const char *key) {
+    uint32_t says = aj_doc_get(job->doc, claim, "says");
+    return says != AJ_NO_NODE && job->doc->node[says].kind == AJ_NODE_MAP
+               ? aj_doc_get(job->doc, says, key)
+               : AJ_NO_NODE;
+}
+
+void aj_claims_check(struct aj_reader *reader, const struct aj_case *job) {
     for (EACH_CLAIM(claim, job)) {
-        uint32_t says = aj_doc_get(doc, claim, "says");
-        uint32_t found = says != AJ_NO_NODE && doc->node[says].kind == AJ_NODE_MAP
-                             ? aj_doc_get(doc, says, key)
-                             : AJ_NO_NODE;
+        uint32_t verdict = said_of(job, claim, "verdict");
+        if (verdict != AJ_NO_NODE)
+            aj_read_verdict(reader, verdict, true);
+    }
+}
+
+uint32_t aj_claimed(const struct aj_case *job, const char *key) {
+    for (EACH_CLAIM(claim, job)) {
+        uint32_t found = said_of(job, claim, key);
         if (found != AJ_NO_NODE)
             return found;
     }

@@ -35,25 +35,8 @@ struct comparison {
     struct aj_mismatches *out;
 };
 
-static const char points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "
-                                  "{Anna: 3}} for what the move earns";
-static const char claim_help[] =
-    "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
-    "totals, {gained: {Anna: 3}} for what the move earns";
-
 static void compare_verdict(const struct comparison *c, uint32_t node) {
-#define SAID(said, meant) {said, meant},
-    static const struct aj_said said[] = {AJ_VERDICTS_SAID(SAID){0}};
-#undef SAID
-    static const char *const leads[] = {AJ_VERDICT_LEADS, NULL};
-    static const struct aj_word_list words = {
-        "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said, leads, NULL};
-    static const struct aj_word_list claims = {
-        "verdict", aj_verdict_names, AJ_UNDETERMINED + 1, said, leads, claim_help};
-    int expected = aj_read_word_said(c->reader, node, c->claims ? &claims : &words);
-    const char *text = aj_doc_text(c->reader->doc, node);
-    if (expected < 0 && text && strpbrk(text, "0123456789")) // points may be meant
-        aj_read_help(c->reader, points_help);
+    int expected = aj_read_verdict(c->reader, node, c->claims);
     enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
     if (expected >= 0 && (enum aj_verdict)expected != actual)
         aj_mismatch_add(c->out, node, "verdict", aj_verdict_names[expected],
@@ -274,7 +257,7 @@ static bool refuse_players(const struct comparison *c, uint32_t map, const char 
                 !is_listed(aj_doc_key(doc, n), keys, count))
                 aj_read_error_key(c->reader, n, AJ_KIND(UNKNOWN_KEY),
                                   "what is said of %s is not said here", aj_doc_key(doc, n))
-                    ->help = points_help;
+                    ->help = aj_points_help;
     return c->reader->diags->count > before;
 }
 
@@ -292,7 +275,7 @@ static bool compare(const struct comparison *c, uint32_t node) {
         return false;
     if (!aj_read_map(c->reader, node, keys, count, field)) {
         if (c->reader->doc->node[node].kind == AJ_NODE_SCALAR)
-            aj_read_help(c->reader, points_help);
+            aj_read_help(c->reader, aj_points_help);
         return false;
     }
     compare_common(c, field);
