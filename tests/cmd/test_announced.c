@@ -164,3 +164,11 @@ Test(announced, a_claim_is_read_though_the_rest_is_not_understood) {
     expect_one_error(HEAD "board: [FRFQ]\ndisputed: {Anna: ok, Bob: {final: {Bob: 1}}}\n",
                      "unknown-tile", "");
 }
+
+// What stands beside an action, and alone as an entry of its own.
+Test(announced, a_part_of_an_action_alone) {
+    expect_one_error(TICKETS "move: {player: Anna, actions: [draw: red, turned: blue]}\n",
+                     "not-one-action", "{draw: red, turned: blue}");
+    expect_one_error(TICKETS "move: {player: Anna, actions: [take_tickets: 3, keep: 1]}\n",
+                     "not-one-action", "{take_tickets: 3, keep: [london-wien]}");
+}

@@ -75,6 +75,14 @@ static int find_kind(struct ttr_reading *reading, const struct aj_given *given, 
         aj_read_help(reading->reader, "add cards: [red, red], or lay: {red: 2}");
         return AJ_NONE;
     }
+    if (!kinds && keys) { // what belongs to an action stands in braces of its own
+        int key = __builtin_ctzll(keys);
+        complain(reading, given->value[key], homes[key]);
+        aj_read_help(reading->reader, key == KEY_KEEP
+                                          ? "write {take_tickets: 3, keep: [london-wien]}"
+                                          : "write {draw: red, turned: blue}");
+        return AJ_NONE;
+    }
     complain(reading, node,
              kinds ? "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
                      "first_tickets, give_back, station or pass"
