@@ -172,3 +172,13 @@ Test(announced, a_part_of_an_action_alone) {
     expect_one_error(TICKETS "move: {player: Anna, actions: [take_tickets: 3, keep: 1]}\n",
                      "not-one-action", "{take_tickets: 3, keep: [london-wien]}");
 }
+
+// Where a wagon drives nobody stands yet.
+Test(announced, where_a_wagon_drives) {
+    expect_one_error("rules: {abbey-and-mayor: true}\n" HEAD
+                     "board: [. FFFF+monastery, FRRR FRFR .]\n"
+                     "followers: [{player: Anna, at: [1, 1], segment: wagon}]\n"
+                     "move: {player: Anna, actions: [{place: RRFR, at: [2, 1]}, "
+                     "{wagon: {from: [1, 1], to: [1, 0]}}]}\n",
+                     "wrong-type", "to: {at: [1, 0], segment: ");
+}
