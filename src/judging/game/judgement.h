@@ -113,6 +113,7 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
     SAID("forbidden", "illegal")                                                                   \
     SAID("not allowed", "illegal")                                                                 \
     SAID("not legal", "illegal")                                                                   \
+    SAID("not ok", "illegal")                                                                      \
     SAID("open", "undetermined")
 
 // What people say before such a word: "it's legal".
