@@ -75,6 +75,9 @@ static const char *const others[] = {"token", "take_token", "fairy", "princess",
 // Actions for which the word is enough, because the mover has only one such figure.
 static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extra_turn", NULL};
 
+// What a text begins with that is a turn's only action.
+static const char *const begun[] = {"place", "tile", NULL};
+
 // The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-carcassonne.inc"
 
@@ -126,8 +129,11 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "herd", .kind = &aj_loose_true},
     {.in = "actions", .key = "extra_turn", .kind = &aj_loose_true},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
+    {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
+    {"", "move", &aj_loose_pair, "player", "actions", begun},
+    {"moves", NULL, &aj_loose_pair, "player", "actions", begun},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
     {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},

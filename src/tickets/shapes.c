@@ -13,8 +13,9 @@
 // What stands between the cities of a route.
 static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
-// Actions for which the word is enough.
-static const char *const alone[] = {"pass", "withdraw", NULL};
+// What a text begins with that is a turn's only action.
+static const char *const begun[] = {"pass",    "withdraw",     "draw",          "lay", "claim",
+                                    "station", "take_tickets", "first_tickets", NULL};
 
 // What belongs to one claim is put into this order.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
@@ -96,8 +97,9 @@ const struct aj_loose ttr_shapes[] = {
      .other = "reveal",
      .words = claim},
     {"actions", NULL, &aj_loose_each, "draw", drawn, idle},
-    {"", "move", &aj_loose_pair, "player", "actions", alone},
-    {"moves", NULL, &aj_loose_pair, "player", "actions", alone},
+    {"actions", NULL, &aj_loose_typed, NULL, NULL, turn},
+    {"", "move", &aj_loose_pair, "player", "actions", begun},
+    {"moves", NULL, &aj_loose_pair, "player", "actions", begun},
     {"", "move", &aj_loose_flat, "player", "actions", turn},
     {"moves", NULL, &aj_loose_flat, "player", "actions", turn},
     {0},

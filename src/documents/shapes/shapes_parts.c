@@ -1,6 +1,7 @@
 // Kinds of shapes that people write instead of the proper ones: maps that contain several things.
 #include "documents/shapes/shapes_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "documents/shapes/reshape.h"
@@ -211,3 +212,97 @@ static bool flat_parts_fits(const struct aj_doc *doc, uint32_t node, const struc
 
 const struct aj_loose_kind aj_loose_flat_parts = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_parts_fits,
                                                   flat_make};
+
+// ---- a part as a text
+
+enum { TYPED_MAX = 200, TYPED_KEYS = 8, KEY_ROOM = 24 };
+
+// A key in a text, and what stands behind it: "turn 90" in "place U at 1 0 turn 90".
+struct typed {
+    const char *rest; // of the text
+    char key[KEY_ROOM];
+    const char *value;
+    size_t length;
+};
+
+static bool is_key(const char *const parts[], const char *key, bool first) {
+    for (; *parts; parts++)
+        if (has_word(*parts, key, first))
+            return true;
+    return false;
+}
+
+// Copies the word that the text begins with in small letters; false if it is too long for a key.
+static bool take_word(const char *text, char word[KEY_ROOM]) {
+    size_t length = strcspn(text, " ");
+    if (length == 0 || length >= KEY_ROOM)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        word[i] = (char)(text[i] >= 'A' && text[i] <= 'Z' ? text[i] | 0x20 : text[i]);
+    word[length] = '\0';
+    return true;
+}
+
+// Goes to the next key; false if there is none, or nothing behind it. The word behind a key is no
+// key, whatever it is.
+static bool next_typed(struct typed *t, const char *const parts[]) {
+    char word[KEY_ROOM];
+    const char *at = t->rest + strspn(t->rest, " "), *end;
+    if (!take_word(at, t->key))
+        return false;
+    at += strlen(t->key);
+    t->value = at += strspn(at, " ");
+    do {
+        end = at += strcspn(at, " ");
+        at += strspn(at, " ");
+    } while (*at && !(take_word(at, word) && is_key(parts, word, false)));
+    t->length = (size_t)(end - t->value);
+    t->rest = at;
+    return t->length > 0;
+}
+
+static bool typed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    char keys[TYPED_KEYS][KEY_ROOM];
+    size_t count = 0;
+    const char *text = aj_doc_text(doc, node);
+    if (aj_doc_at(doc, node)->length > TYPED_MAX || strpbrk(text, "\n\t"))
+        return false;
+    struct typed t = {.rest = text};
+    while (next_typed(&t, row->words)) {
+        if (count == TYPED_KEYS || !is_key(row->words, t.key, count == 0))
+            return false;
+        for (size_t i = 0; i < count; i++)
+            if (strcmp(keys[i], t.key) == 0)
+                return false;
+        memcpy(keys[count++], t.key, sizeof t.key);
+    }
+    return count > 0 && !*t.rest;
+}
+
+// Makes a number of digits, "90" or "-1", else a text.
+static void make_value(struct aj_arena *arena, struct aj_made *map, const struct typed *t,
+                       uint32_t offset) {
+    enum { DIGITS_MAX = 6 };
+    const char *key = aj_arena_copy(arena, t->key, strlen(t->key));
+    const char *text = aj_arena_copy(arena, t->value, t->length);
+    size_t sign = *text == '-', digits = strspn(text + sign, "0123456789");
+    if (digits > 0 && digits <= DIGITS_MAX && sign + digits == t->length)
+        aj_make_int(arena, map, key, (int32_t)strtol(text, NULL, 10), offset);
+    else
+        aj_make_text(arena, map, key, text, offset);
+}
+
+static void typed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    AJ_SURE(arena, text != NULL); // the shape is a text's
+    for (struct typed t = {.rest = text}; next_typed(&t, row->words);) {
+        uint32_t behind = at->quoted ? 0 : (uint32_t)(t.value - text);
+        make_value(arena, map, &t, at->offset + behind);
+    }
+}
+
+const struct aj_loose_kind aj_loose_typed = {AJ_LOOSE_TEXT, typed_fits, typed_make};

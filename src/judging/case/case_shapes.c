@@ -66,6 +66,15 @@ const struct aj_section aj_case_sections[] = {
     {NULL, NULL},
 };
 
+// Follows each node to where it was moved next. `moved`: NULL if that is the first time.
+static uint32_t *follow(const uint32_t *moved, const uint32_t *next, size_t nodes,
+                        struct aj_arena *arena) {
+    uint32_t *now = AJ_NEW_ARRAY(arena, uint32_t, nodes);
+    for (size_t i = 0; i < nodes; i++)
+        now[i] = next[moved ? moved[i] : i];
+    return now;
+}
+
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
                                 struct aj_loose_index *index, struct aj_arena *arena) {
     const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};
@@ -73,5 +82,15 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
     for (; *games && count <= GAMES_MAX; games++)
         if ((*games)->shapes)
             lists[count++] = (*games)->shapes;
-    return aj_reshape(doc, lists, index, arena);
+    // What a text becomes may hold loose shapes too: "draw 2 blind" has the text "2 blind".
+    enum { TIMES = 4 };
+    size_t nodes = doc->count;
+    uint32_t *moved = NULL;
+    for (int i = 0; i < TIMES; i++) {
+        const uint32_t *next = aj_reshape(doc, lists, index, arena);
+        if (!next)
+            break;
+        moved = follow(moved, next, nodes, arena);
+    }
+    return moved;
 }

@@ -1,0 +1,75 @@
+// Actions as texts: "draw 2 blind", "place U at 1 0 turn 90". They mean what their keys mean, and
+// what cannot be split so is refused as before.
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "run.h"
+
+#define HEAD                                                                                       \
+    "game: carcassonne\nplayers: [Anna, Bob]\nboard: [{tile: D, at: [0, 0]}]\n"                    \
+    "move: {player: Anna, actions: "
+#define TICKETS "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\nmove: {player: Anna, actions: "
+
+struct row {
+    const char *said, *part;
+};
+
+static void expect_rows(const char *head, const struct row *row, size_t rows, int code) {
+    char text[1024];
+    for (size_t i = 0; i < rows; i++) {
+        snprintf(text, sizeof text, "%s%s}\n", head, row[i].said);
+        run_expect(aj_games, code == 3 ? "check -f json" : "fmt", text, code, row[i].part);
+    }
+}
+
+Test(action_texts, keys_take_what_stands_behind_them) {
+    static const struct row tile[] = {
+        {"place U at -1 0", "{place: U, at: [-1, 0]}"},
+        {"[\"place U at -1, 0 turn 180\"]", "{place: U, at: [-1, 0], turn: 180}"},
+        {"[Place U at -1 0 turn 0 follower road]", "{follower: normal, segment: road"},
+        {"[place FRFR+inn at -1 0, follower large segment road E]",
+         "{follower: large, segment: road E}"}};
+    static const struct row cards[] = {
+        {"DRAW 2 blind", "- {draw: blind}\n    - {draw: blind}\n"},
+        {"[draw red, draw blue]", "- {draw: red}\n    - {draw: blue}\n"},
+        {"claim paris-zurich with 3 red", "{lay: {red: 3}, route: paris-zurich}"},
+        {"[lay 2 red and 1 locomotive route paris-zurich]",
+         "{lay: {red: 2, locomotive: 1}, route: paris-zurich}"},
+        {"[station wien pay 1 red]", "{station: wien, pay: {red: 1}}"},
+        {"[take_tickets 3 keep athina-angora]", "keep: [athina-angora]"}};
+    expect_rows(HEAD, tile, sizeof tile / sizeof *tile, 0);
+    expect_rows(TICKETS, cards, sizeof cards / sizeof *cards, 0);
+}
+
+Test(action_texts, a_turn_by_its_player) {
+    run_expect(aj_games, "fmt",
+               "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\n"
+               "moves: [Anna: draw blind, Bob: pass]\n",
+               0, "- {player: Anna, actions: [{draw: blind}]}");
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nplayers: [Anna, Bob]\nboard: [RFRF]\n"
+               "move: {Bob: place RFRF at 0 1}\n",
+               0, "actions: [{place: RFRF, at: [0, 1]}]");
+}
+
+// No key twice, no text that begins with another word, nothing without a value.
+Test(action_texts, what_is_no_such_text_is_refused) {
+    static const struct row tile[] = {
+        {"[place U at -1 0 at 1 0]", "\"id\":\"wrong-type\""},
+        {"[put U at -1 0]", "\"id\":\"wrong-type\""},
+        {"[at -1 0 place U]", "\"id\":\"wrong-type\""},
+        {"[place U at]", "\"id\":\""},
+        // What stands behind a key is its value, though it is a key too.
+        {"[place U at -1 0, follower tower]", "\\\"tower\\\" is no kind of follower"}};
+    static const struct row cards[] = {{"[draw]", "\"id\":\"unknown-word\""},
+                                       {"[take a card]", "\"id\":\"unknown-word\""}};
+    expect_rows(HEAD, tile, sizeof tile / sizeof *tile, 3);
+    expect_rows(TICKETS, cards, sizeof cards / sizeof *cards, 3);
+}
+
+// An error in a value is at the value.
+Test(action_texts, errors_have_their_place) {
+    run_expect(aj_games, "check -f json", TICKETS "[draw blurple]}\n", 3, "\"column\":37");
+    run_expect(aj_games, "check -f json", TICKETS "[claim paris-zurich with 3 blurple]}\n", 3,
+               "\"id\":\"");
+}
