@@ -392,3 +392,17 @@ Test(claims, what_is_right_if_nobody_is) {
         "game_over: true\ndisputed: {Anna: {winner: Anna}, Ben: {winner: Ben}}\n",
         "  Anna and Ben win, not Anna or Ben.\n");
 }
+
+// A position that is in order is possible and a move that is allowed is legal; who says the other
+// word of one of them is right too, but an expectation has to name the verdict itself.
+Test(claims, a_position_is_legal_and_a_move_possible) {
+    static const char position[] = TWO "board: [CRFR]\ndisputed: {red: legal, blue: illegal}\n";
+    static const char move[] = TWO "board: [CRFR]\nmove: {player: red, place: CRFR, at: [1, 0]}\n"
+                                   "disputed: {red: that's possible, blue: illegal}\n";
+    static const char *const cases[] = {position, move};
+    for (size_t i = 0; i < 2; i++) {
+        expect_in("check -f json", cases[i], "{\"by\":\"red\",\"answer\":\"right\"");
+        expect_in("check -f json", cases[i], "{\"by\":\"blue\",\"answer\":\"wrong\"");
+    }
+    expect_in("check -f json", TWO "board: [CRFR]\nexpect: legal\n", "\"expect\":\"failed\"");
+}
