@@ -88,10 +88,10 @@ Test(announced, a_turn_of_one_word) {
 
 // A verdict as it is said at the table. A tile that fits is legal.
 Test(announced, verdicts_as_they_are_said) {
-    static const char *const legal[] = {"its legal", "It's allowed", "that is ok", "legal move",
-                                        "fine"};
-    static const char *const illegal[] = {"not legal", "it's not allowed", "not ok",
-                                          "It is illegal", "that's against the rules"};
+    static const char *const legal[] = {"its legal",  "It's allowed", "that is ok",
+                                        "legal move", "fine",         "yes"};
+    static const char *const illegal[] = {"not legal",     "it's not allowed",         "not ok",
+                                          "It is illegal", "that's against the rules", "no"};
     char text[256];
     for (size_t i = 0; i < sizeof legal / sizeof *legal; i++) {
         snprintf(text, sizeof text,

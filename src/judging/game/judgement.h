@@ -114,6 +114,8 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
     SAID("not allowed", "illegal")                                                                 \
     SAID("not legal", "illegal")                                                                   \
     SAID("not ok", "illegal")                                                                      \
+    SAID("yes", "legal")                                                                           \
+    SAID("no", "illegal")                                                                          \
     SAID("open", "undetermined")
 
 // What people say before such a word: "it's legal".
