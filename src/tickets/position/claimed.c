@@ -1,8 +1,6 @@
 // Reads routes, named or described, and the list of routes claimed before the turns.
 #include "tickets/position/claimed.h"
 
-#include <stdio.h>
-
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
 #include "judging/game/game.h"
@@ -60,9 +58,11 @@ static int add_described(struct ttr_reading *reading, struct ttr_route *route) {
     size_t index = position->described_routes;
     position->described = aj_arena_grow(arena, position->described, sizeof *position->described,
                                         &position->described_capacity, index + 1);
-    snprintf(route->word.id, sizeof route->word.id, "described-%u", (unsigned)index + 1);
-    snprintf(route->word.spoken, sizeof route->word.spoken, "the described %s %s",
-             ttr_card_words[route->colour].spoken, kinds[ttr_route_kind(route)]);
+    route->word = *aj_word_of(aj_arena_format(arena, "described-%u", (unsigned)index + 1),
+                              aj_arena_format(arena, "the described %s %s",
+                                              ttr_card_words[route->colour].spoken,
+                                              kinds[ttr_route_kind(route)]),
+                              arena);
     position->described[index] = *route;
     position->described_routes++;
     return TTR_ROUTES + (int)index;
