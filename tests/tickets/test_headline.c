@@ -366,8 +366,8 @@ Test(headline, lists_stations_with_the_routes_they_use) {
 // gives 2 points.
 Test(headline, points_that_cannot_be_known_yet) {
     static const char *const kept[] = {"take_tickets: 3, keep: 2", "take_tickets: 3",
-                                       "first_tickets: [brest-petrograd, berlin-roma, "
-                                       "paris-wien, kyiv-petrograd]"};
+                                       ("first_tickets: [brest-petrograd, berlin-roma, "
+                                        "paris-wien, kyiv-petrograd]")};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         char text[500];
         snprintf(text, sizeof text,
