@@ -81,3 +81,16 @@ static inline void run_expect_without(const struct aj_game *const *games, const 
     cr_expect_null(strstr(run.out, part), "%s\n%s\nhas %s", input, run.out, part);
     run_done(&run);
 }
+
+// Expects that the document is refused by one error alone, of this id and with this help.
+static inline void run_expect_one_error(const struct aj_game *const *games, const char *input,
+                                        const char *id, const char *help) {
+    struct run run = run_games("check -f json", input, games);
+    cr_expect_eq(run.code, 3, "%s\n%s", input, run.err);
+    const char *first = strstr(run.out, "{\"id\":\"");
+    cr_assert_not_null(first, "%s\n%s", input, run.out);
+    cr_expect_null(strstr(first + 1, "{\"id\":\""), "%s\n%s\nhas several", input, run.out);
+    cr_expect_eq(strncmp(first + strlen("{\"id\":\""), id, strlen(id)), 0, "%s", run.out);
+    cr_expect_not_null(strstr(first, help), "%s\n%s\nlacks %s", input, run.out, help);
+    run_done(&run);
+}

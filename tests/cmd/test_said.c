@@ -13,16 +13,8 @@ static void expect_part(const char *command, const char *text, int code, const c
     run_expect(aj_games, command, text, code, part);
 }
 
-// The document is refused by one error alone, of this id and with this help.
 static void expect_one_error(const char *text, const char *id, const char *help) {
-    struct run run = run_games("check -f json", text, aj_games);
-    cr_expect_eq(run.code, 3, "%s\n%s", text, run.err);
-    const char *first = strstr(run.out, "{\"id\":\"");
-    cr_assert_not_null(first, "%s\n%s", text, run.out);
-    cr_expect_null(strstr(first + 1, "{\"id\":\""), "%s\n%s\nhas several", text, run.out);
-    cr_expect_eq(strncmp(first + strlen("{\"id\":\""), id, strlen(id)), 0, "%s", run.out);
-    cr_expect_not_null(strstr(first, help), "%s\n%s\nlacks %s", text, run.out, help);
-    run_done(&run);
+    run_expect_one_error(aj_games, text, id, help);
 }
 
 // A key of `rules` may be what stands on the box, with an edition or without a value.

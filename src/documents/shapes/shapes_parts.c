@@ -217,7 +217,8 @@ const struct aj_loose_kind aj_loose_flat_parts = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS,
 
 enum { TYPED_MAX = 200, TYPED_KEYS = 8, KEY_ROOM = 24 };
 
-// A key in a text, and what stands behind it: "turn 90" in "place U at 1 0 turn 90".
+// One key of a text and its value: "place U at 1 0 turn 90" has the keys place, at and turn, with
+// the values "U", "1 0" and "90".
 struct typed {
     const char *rest; // of the text
     char key[KEY_ROOM];
@@ -243,8 +244,9 @@ static bool take_word(const char *text, char word[KEY_ROOM]) {
     return true;
 }
 
-// Goes to the next key; false if there is none, or nothing behind it. The word behind a key is no
-// key, whatever it is.
+// Goes to the next key and its value, which ends before the next word that is a key. Returns false
+// if no key is left, or if the key has no value. The first word of a value is never taken for a
+// key: "follower tower" gives the follower the kind "tower".
 static bool next_typed(struct typed *t, const char *const parts[]) {
     char word[KEY_ROOM];
     const char *at = t->rest + strspn(t->rest, " "), *end;

@@ -23,7 +23,7 @@ extern const struct aj_loose_kind aj_loose_flat;
 // The same, if each key belongs to a part.
 extern const struct aj_loose_kind aj_loose_flat_parts;
 
-// A text that begins with the head of a part in `words` and has more behind it: "draw blind",
-// "place U at 1 0 turn 90". It becomes a map of the keys in it, each with what stands behind it,
-// which may be of a loose shape again.
+// A text of keys and values that begins with a key that begins a part in `words`: "draw blind",
+// "place U at 1 0 turn 90". It becomes the map {place: U, at: "1 0", turn: 90}, whose values may be
+// of a loose shape themselves.
 extern const struct aj_loose_kind aj_loose_typed;
