@@ -77,16 +77,23 @@ Test(announced, a_turn_of_one_word) {
 
 // A verdict as it is said at the table. A tile that fits is legal.
 Test(announced, verdicts_as_they_are_said) {
-    static const char *const legal[] = {"its legal",  "It's allowed", "that is ok",
-                                        "legal move", "fine",         "yes"};
-    static const char *const illegal[] = {"not legal",     "it's not allowed",         "not ok",
-                                          "It is illegal", "that's against the rules", "no"};
+    static const char *const said[][2] = {{"its legal", "not legal"},
+                                          {"It's allowed", "it's not allowed"},
+                                          {"that is ok", "not ok"},
+                                          {"legal move", "It is illegal"},
+                                          {"fine", "that's against the rules"},
+                                          {"yes", "no"},
+                                          {"valid", "Invalid"},
+                                          {"permitted", "not permitted"},
+                                          {"it is valid", "not valid"},
+                                          {"possible", "its not possible"},
+                                          {"ok", "impossible"}};
     char text[256];
-    for (size_t i = 0; i < sizeof legal / sizeof *legal; i++) {
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         snprintf(text, sizeof text,
                  HEAD "board: [CRFR]\nmove: {player: Anna, place: FRFR, at: [1, 0]}\n"
                       "disputed: [{Anna: \"%s\"}, {Bob: \"%s\"}]\n",
-                 legal[i], illegal[i]);
+                 said[i][0], said[i][1]);
         expect_part("check", text, 0, "Anna is right and Bob is wrong");
     }
     expect_one_error(HEAD "board: [CRFR]\ndisputed: {Anna: its legl}\n", "unknown-word",

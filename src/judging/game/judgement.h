@@ -107,6 +107,8 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
     SAID("allowed", "legal")                                                                       \
     SAID("ok", "legal")                                                                            \
     SAID("fine", "legal")                                                                          \
+    SAID("permitted", "legal")                                                                     \
+    SAID("valid", "legal")                                                                         \
     SAID("legal move", "legal")                                                                    \
     SAID("illegal move", "illegal")                                                                \
     SAID("against the rules", "illegal")                                                           \
@@ -114,6 +116,11 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
     SAID("not allowed", "illegal")                                                                 \
     SAID("not legal", "illegal")                                                                   \
     SAID("not ok", "illegal")                                                                      \
+    SAID("not possible", "illegal")                                                                \
+    SAID("impossible", "illegal")                                                                  \
+    SAID("not permitted", "illegal")                                                               \
+    SAID("not valid", "illegal")                                                                   \
+    SAID("invalid", "illegal")                                                                     \
     SAID("yes", "legal")                                                                           \
     SAID("no", "illegal")                                                                          \
     SAID("open", "undetermined")
