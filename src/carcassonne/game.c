@@ -45,6 +45,8 @@ static void list_uses(const struct aj_case *job,
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
 
+#define APART "figures stand apart from the tiles: followers: [{Anna: road, at: [0, 0]}]"
+
 #define GONE                                                                                       \
     "who stands there still is figures: [{player: Anna, at: [0, 0], segment: road}], which "       \
     "is wrong if he is gone"
@@ -78,6 +80,10 @@ static const struct aj_hint hints[] = {
     {"follower", "segment",
      "write segment: road (or city, field ...), and kind: large for a figure"},
     {"role", "segment", ""},
+    {"follower", "tile", APART},
+    {"followers", "tile", APART},
+    {"meeple", "tile", APART},
+    {"figure", "tile", APART},
     {"gone", "figures", GONE},
     {"eaten", "figures", GONE},
     {"removed", "figures", GONE},

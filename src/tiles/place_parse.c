@@ -112,8 +112,7 @@ static const char *suggest(struct aj_arena *arena, const char *message, const ch
     return near ? aj_arena_format(arena, "%s; did you mean \"%s\"?", message, near) : message;
 }
 
-// The kind of segment, or the other word for one, that is near to a word.
-static const char *find_meant(const char *word) {
+const char *car_place_near(const char *word) {
     const char *kind = aj_nearest(word, car_kind_names, CAR_KINDS);
     return kind ? kind : aj_nearest(word, first_words, sizeof first_words / sizeof *first_words);
 }
@@ -245,7 +244,7 @@ bool car_place_parse(const char *text, struct car_place *place, struct aj_arena 
     if (kind < 0) {
         const char *message = aj_arena_format(arena, "\"%s\" is no kind of segment; it is a %s",
                                               words.text[0], list_kinds(arena));
-        *error = suggest(arena, message, find_meant(words.text[0]));
+        *error = suggest(arena, message, car_place_near(words.text[0]));
         return false;
     }
     if (words.more) {

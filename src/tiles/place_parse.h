@@ -8,3 +8,6 @@
 // would be right.
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error);
+
+// The kind of segment, or the other word for one, that is nearest to a word; NULL: none is near.
+const char *car_place_near(const char *word);

@@ -328,8 +328,8 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
         stand.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
     bool kind = read_figure(draft, key[3], key[2], &stand.figure);
     stand.laid = car_draft_laid_at(draft, node, key[1]);
-    if (!kind && key[4] != AJ_NO_NODE)
-        return;
+    if (!kind && (key[4] != AJ_NO_NODE || key[2] == AJ_NO_NODE))
+        return; // the kind may be the segment, misspelt
     if (!kind)
         stand.player = AJ_NONE; // the rest is read anyway
     else

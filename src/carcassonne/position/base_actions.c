@@ -160,6 +160,8 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
         car_draft_wants_corner(draft, at->node, a->figure, segment, corner))
         return corner != AJ_NO_NODE && segment == AJ_NO_NODE && found &&
                car_draft_corner(draft, corner, a->figure, &a->place);
+    if (kind < 0 && segment == AJ_NO_NODE)
+        return false; // it may be the segment, misspelt
     struct car_laid lying = find_lying(draft, a);
     return car_draft_has(draft, at, CAR_BESIDE_SEGMENT) &&
            car_draft_place_of(draft, segment, &lying, a->figure, &a->place) && found && kind >= 0 &&

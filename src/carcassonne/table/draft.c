@@ -79,7 +79,13 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
                                             {0}};
     static const struct aj_word_list words = {
         "kind of follower", car_figure_ids, CAR_FIGURES, others, NULL, NULL};
-    return aj_read_word_said(draft->reader, node, &words);
+    int figure = aj_read_word_said(draft->reader, node, &words);
+    const char *text = aj_doc_text(draft->reader->doc, node);
+    const char *place = figure < 0 && text ? car_place_near(text) : NULL;
+    if (place) // a place that is misspelt: it may stand for a normal figure there
+        aj_read_help(draft->reader,
+                     aj_arena_format(draft->reader->arena, "did you mean \"%s\"?", place));
+    return figure;
 }
 
 // Returns the kind of figure if the text is its name, or CAR_FIGURES. Most texts are. Trying that
