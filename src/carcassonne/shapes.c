@@ -41,6 +41,10 @@ static const char *const none[] = {NULL};
 
 // A tile described by its edges, next to the key for its marks.
 static const char *const seen[] = {"CRFI?crfi", NULL};
+
+// A tile of the board as a text, "D at 0 0", by itself or in lines.
+static const char *const laid[] = {"tile|edges at turn", NULL};
+static const char *const laid_at[] = {"CRFI?crfi", " at ", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
 // An action, or a whole turn, may name the tile together with other things, which are put into the
@@ -90,9 +94,12 @@ static const char *const called[] = {
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
 #include "editions-carcassonne.inc"
-    {.in = "", .key = "board", .kind = &aj_loose_rows, .name = "rows"},
+    {"", "board", &aj_loose_rows, "rows", NULL, laid_at + 1},
+    {"", "board", &aj_loose_lines, NULL, NULL, laid_at},
     {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows", .words = seen},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
+    {"board", NULL, &aj_loose_typed, NULL, NULL, laid},
+    {"board", NULL, &aj_loose_typed, "tile", NULL, laid},
     {.in = "board", .key = "rows", .kind = &aj_loose_lines, .words = seen},
     {.in = "rows", .key = NULL, .kind = &aj_loose_joined, .name = " "},
     {.in = "board", .key = "origin", .kind = &aj_loose_cell},
@@ -111,15 +118,20 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = called},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
+    {"", "followers", &aj_loose_told, "player", "kind", laid_at + 1},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour", .other = "opening"},
     {"", "tokens", &aj_loose_named, "colour", NULL, none},
     {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
+    {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
+    {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " on ", .other = "segment"},
+    {.in = "followers", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
+    {.in = "actions", .key = "follower", .kind = &aj_loose_cut, .name = " on ", .other = "segment"},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
     {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},

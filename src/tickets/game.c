@@ -51,8 +51,6 @@ static const struct aj_hint hints[] = {
     {"replacement", "turned", ""},
     {"tickets", "take_tickets", "write {take_tickets: 3, keep: [london-wien]}"},
     {"tickets", "actions", "write {player: NAME, take_tickets: 3, keep: [london-wien]}"},
-    {"draw_tickets", "take_tickets", ""},
-    {"draw_tickets", "actions", "write {player: NAME, take_tickets: 3, keep: [london-wien]}"},
     {"build", "actions", "write {player: NAME, station: berlin, pay: {red: 1}}"},
     {"build", "station", ""},
     {"face_up", "display", ""},

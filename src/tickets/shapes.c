@@ -14,8 +14,9 @@
 static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
 // What a text begins with that is a turn's only action.
-static const char *const begun[] = {"pass",    "withdraw",     "draw",          "lay", "claim",
-                                    "station", "take_tickets", "first_tickets", NULL};
+static const char *const begun[] = {
+    "pass",         "withdraw",      "draw",          "lay",          "claim", "station",
+    "take_tickets", "first_tickets", "build_station", "draw_tickets", NULL};
 
 // What belongs to one claim is put into this order.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
@@ -25,13 +26,13 @@ static const char *const claim[] = {"lay|cards|with|claim route counts_as", "rev
 static const char *const none[] = {NULL};
 
 // The same for a turn without `actions`, which may also be a draw.
-static const char *const turn[] = {"station pay cards with",
+static const char *const turn[] = {"station|build_station pay cards with",
                                    "lay|cards|with|claim route counts_as",
                                    "reveal",
                                    "pay",
                                    "withdraw",
                                    "*draw turned flush card from",
-                                   "take_tickets keep",
+                                   "take_tickets|draw_tickets keep",
                                    "first_tickets keep",
                                    "give_back",
                                    "pass",
@@ -68,6 +69,10 @@ const struct aj_loose ttr_shapes[] = {
     {"", "claimed", &aj_loose_named, "player", "route", none},
     {"claimed", NULL, &aj_loose_several_named, "player", "route", joining},
     {"claimed", NULL, &aj_loose_pair, "player", "route", none},
+    {.in = "actions", .key = "build_station", .kind = &aj_loose_rekeyed, .name = "station"},
+    {.in = "actions", .key = "draw_tickets", .kind = &aj_loose_rekeyed, .name = "take_tickets"},
+    {"actions", "cards", &aj_loose_rekeyed, "pay", "build_station", NULL},
+    {"actions", "with", &aj_loose_rekeyed, "pay", "build_station", NULL},
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
     {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},

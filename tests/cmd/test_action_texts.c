@@ -8,18 +8,22 @@
 #define HEAD                                                                                       \
     "game: carcassonne\nplayers: [Anna, Bob]\nboard: [{tile: D, at: [0, 0]}]\n"                    \
     "move: {player: Anna, actions: "
+#define TABLE "game: carcassonne\nrules: [inns]\nplayers: [Anna, Bob]\n"
 #define TICKETS "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\nmove: {player: Anna, actions: "
 
 struct row {
     const char *said, *part;
 };
 
-static void expect_rows(const char *head, const struct row *row, size_t rows, int code) {
+static void expect_row(const char *head, const struct row *row, const char *tail, int code) {
     char text[1024];
-    for (size_t i = 0; i < rows; i++) {
-        snprintf(text, sizeof text, "%s%s}\n", head, row[i].said);
-        run_expect(aj_games, code == 3 ? "check -f json" : "fmt", text, code, row[i].part);
-    }
+    snprintf(text, sizeof text, "%s%s%s\n", head, row->said, tail);
+    run_expect(aj_games, code == 3 ? "check -f json" : "fmt", text, code, row->part);
+}
+
+static void expect_rows(const char *head, const struct row *row, size_t rows, int code) {
+    for (size_t i = 0; i < rows; i++)
+        expect_row(head, &row[i], "}", code);
 }
 
 Test(action_texts, keys_take_what_stands_behind_them) {
@@ -72,4 +76,30 @@ Test(action_texts, errors_have_their_place) {
     run_expect(aj_games, "check -f json", TICKETS "[draw blurple]}\n", 3, "\"column\":37");
     run_expect(aj_games, "check -f json", TICKETS "[claim paris-zurich with 3 blurple]}\n", 3,
                "\"id\":\"");
+}
+
+// A tile of the board with its cell, and a figure with its place and its cell.
+Test(action_texts, tiles_and_figures_have_their_cells) {
+    static const struct row board[] = {
+        {"[D at 0 0]", "- {tile: D, at: [0, 0]}\n"},
+        {"[tile U turn 90 at 3 -1]", "- {tile: U, at: [3, -1], turn: 90}\n"},
+        {"[{tile: D, at: [0, 0]}, FRFR+inn at 5 5]", "- {tile: FRFR+inn, at: [5, 5]}\n"},
+        {"\"D at 0 0\\nU at 4 4\\n\"", "- {tile: U, at: [4, 4]}\n"},
+        // A list of words is a drawn row, as ever.
+        {"[D, .]", "- \"D\"\n"}};
+    static const struct row stand[] = {
+        {"{Anna: thief at 0 0}", "{player: Anna, at: [0, 0], segment: road E, kind: normal}"},
+        {"{Anna: [big meeple on city at 0 0]}",
+         "{player: Anna, at: [0, 0], segment: city N, kind: large}"},
+        {"[{player: Bob, segment: road at 0 0}]", "{player: Bob, at: [0, 0], segment: road E"}};
+    for (size_t i = 0; i < sizeof board / sizeof *board; i++)
+        expect_row(TABLE "board: ", &board[i], "", 0);
+    for (size_t i = 0; i < sizeof stand / sizeof *stand; i++)
+        expect_row(TABLE "board: [D]\nfollowers: ", &stand[i], "", 0);
+}
+
+// What may be a place misspelt is not also a segment that is missing.
+Test(action_texts, one_error_for_a_place_misspelt) {
+    run_expect_one_error(aj_games, HEAD "[place U at -1 0, follower theif]}\n", "unknown-word",
+                         "did you mean \\\"thief\\\"?");
 }

@@ -44,7 +44,7 @@ Test(typed, help_with_an_edition_names_the_boxes) {
 
 // A player's name where no key of that name is known: who it is has a key of his own.
 Test(typed, a_name_that_stands_as_a_key) {
-    expect_part("check -f json", HEAD BOARD "followers: {Anna: road at 0 0}\n", 3,
+    expect_part("check -f json", HEAD BOARD "followers: {Anna: road in 0 0}\n", 3,
                 "\"help\":\"write each as {player: Anna, ...}\"");
     expect_part("check -f json", HEAD BOARD "move: {Bob: {place: V, at: [1, 0]}, follower: road}\n",
                 3, "\"help\":\"write player: Bob, and the rest beside it\"");

@@ -123,7 +123,8 @@ static bool is_drawing(const char *text, const char *letters) {
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     return aj_loose_is_text(doc, node) && is_drawing(text, row->words[0]) && text[0] != ' ' &&
-           !strstr(text, "\n ") && !aj_doc_is_folded(doc, node);
+           (!row->words[1] || strstr(text, row->words[1])) && !strstr(text, "\n ") &&
+           !aj_doc_is_folded(doc, node);
 }
 
 static void lines_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -152,6 +153,16 @@ static bool texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     return aj_loose_is_short_list(doc, node);
 }
 
+static bool rows_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (!aj_loose_is_short_list(doc, node))
+        return false;
+    for (const char *const *word = row->words; word && *word; word++)
+        AJ_EACH_CHILD(doc, c, node)
+            if (strstr(aj_doc_text(doc, c), *word))
+                return false;
+    return true;
+}
+
 static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                       struct aj_made *parent, const char *key) {
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP,
@@ -159,7 +170,7 @@ static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     aj_reshape_copy(r, node, key, map, row->name);
 }
 
-const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, texts_fits, rows_make};
+const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, rows_fits, rows_make};
 
 // What a text is in rows "WORD TEXT"; itself if it is no such word.
 static const char *other_word(const char *text, const char *const words[]) {

@@ -33,9 +33,9 @@ static inline bool aj_loose_is_seen(const char *text, const char *letters) {
            (text[LETTERS_SEEN] == '\0' || text[LETTERS_SEEN] == '+');
 }
 
-// Whether a text begins with the word, which is in small letters.
+// Whether a text begins with the word, which is in small letters. A blank may stand for its "_".
 static inline bool aj_loose_begins_with(const char *text, const char *word) {
-    while (*word && (*text | 0x20) == *word) {
+    while (*word && (*text == *word || (*text | 0x20) == (*word == '_' ? ' ' : *word))) {
         text++;
         word++;
     }
@@ -78,11 +78,12 @@ extern const struct aj_loose_kind aj_loose_commas;
 
 // A text of lines that becomes a list of them; with `name` a map that holds the list by that key.
 // A text of one word is a line if it is four of the letters that `words` begins with, with or
-// without marks. A line that begins with a blank leaves open which cell is meant, and lines that
-// YAML joined are no lines.
+// without marks. If a second of `words` is given, the text must contain it. A line that begins with
+// a blank leaves open which cell is meant, and lines that YAML joined are no lines.
 extern const struct aj_loose_kind aj_loose_lines;
 
-// A list of texts that becomes a map that holds it by `name`.
+// A list of texts that becomes a map that holds it by `name`. If there are `words`, no text may
+// contain one of them.
 extern const struct aj_loose_kind aj_loose_rows;
 
 // A list of texts that becomes one, with `name` between them; of rows "WORD TEXT" in `words` each

@@ -60,13 +60,23 @@ static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct 
     return held;
 }
 
+// Whether one of the keys in `words` is a word within the text: "thief at 0 1".
+static bool contains_key(const char *text, const char *const words[]) {
+    for (; text && *words && **words == '!'; words++) {
+        const char *key = strstr(text, *words + 1);
+        if (key && key != text && key[-1] == ' ' && key[strlen(*words + 1)] == ' ')
+            return true;
+    }
+    return false;
+}
+
 static bool pair_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *const *word = row->words;
     uint32_t held = find_held(doc, node, row);
     const char *text = held == AJ_NO_NODE ? NULL : aj_doc_text(doc, held);
     bool is_list = held != AJ_NO_NODE && aj_doc_at(doc, held)->kind == AJ_NODE_LIST;
-    if (held == AJ_NO_NODE ||
-        (*word && **word == '!' && aj_doc_at(doc, node)->count == 1 && !is_list))
+    if (held == AJ_NO_NODE || (*word && **word == '!' && aj_doc_at(doc, node)->count == 1 &&
+                               !is_list && !contains_key(text, word)))
         return false;
     while (*word && **word == '!')
         word++;
@@ -136,8 +146,8 @@ const struct aj_loose_kind aj_loose_titled = {AJ_LOOSE_TEXT, titled_fits, titled
 // ---- a text of two values
 
 static bool cut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const char *text = aj_doc_text(doc, node), *mark = strchr(text, *row->name);
-    return mark && mark != text && mark[1] != '\0' &&
+    const char *text = aj_doc_text(doc, node), *mark = strstr(text, row->name);
+    return mark && mark != text && mark[strlen(row->name)] != '\0' &&
            !has_key(doc, aj_doc_at(doc, node)->parent, row->other);
 }
 
@@ -145,12 +155,13 @@ static void cut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
                      struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
-    const char *text = aj_doc_text(doc, node), *mark = strchr(text, *row->name);
-    size_t length = (size_t)(mark - text);
+    const char *text = aj_doc_text(doc, node), *mark = strstr(text, row->name);
+    AJ_SURE(arena, mark != NULL); // as cut_fits found
+    size_t length = (size_t)(mark - text), behind = length + strlen(row->name);
     aj_make_text(arena, parent, key, aj_arena_copy(arena, text, length),
                  aj_doc_at(doc, node)->offset);
-    aj_make_text(arena, parent, row->other, mark + 1,
-                 (uint32_t)aj_doc_byte_in(doc, node, length + 1))
+    aj_make_text(arena, parent, row->other, text + behind,
+                 (uint32_t)aj_doc_byte_in(doc, node, behind))
         ->quoted = false;
 }
 

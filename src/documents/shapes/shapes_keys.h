@@ -13,8 +13,8 @@ extern const struct aj_loose_kind aj_loose_owned;
 // A map in which one value stands by somebody's name, as {Anna: red}: the name becomes what stands
 // by `name`, the value what stands by `other`, and is looked at again. `words` begin with "!KEY"
 // for each key that may stand beside it; if there is such a word, one of these keys must stand
-// beside a text. The others are words with which the value must begin; without them it may be any
-// text or list.
+// beside a text or be a word in it. The others are words with which the value must begin; without
+// them it may be any text or list.
 extern const struct aj_loose_kind aj_loose_pair;
 
 // A value by another key: it moves to `name`, if there is none. With `other` only beside that key,
@@ -34,8 +34,8 @@ extern const struct aj_loose_kind aj_loose_several;
 // `other`, if neither stands there.
 extern const struct aj_loose_kind aj_loose_titled;
 
-// A text of two values with the sign `name` between them: the second one becomes that of `other`,
-// which does not stand there.
+// A text of two values with `name`, a sign or a word between blanks, between them: the second one
+// becomes that of `other`, which does not stand there.
 extern const struct aj_loose_kind aj_loose_cut;
 
 // Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in

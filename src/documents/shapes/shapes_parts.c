@@ -221,6 +221,7 @@ enum { TYPED_MAX = 200, TYPED_KEYS = 8, KEY_ROOM = 24 };
 // the values "U", "1 0" and "90".
 struct typed {
     const char *rest; // of the text
+    const char *head; // the key of what comes next, if the text does not have it; NULL: it does
     char key[KEY_ROOM];
     const char *value;
     size_t length;
@@ -233,15 +234,26 @@ static bool is_key(const char *const parts[], const char *key, bool first) {
     return false;
 }
 
-// Copies the word that the text begins with in small letters; false if it is too long for a key.
-static bool take_word(const char *text, char word[KEY_ROOM]) {
-    size_t length = strcspn(text, " ");
+// Copies part of a text as a key: in small letters, with "_" for a blank. False if it is too long.
+static bool take_word(const char *text, size_t length, char word[KEY_ROOM]) {
     if (length == 0 || length >= KEY_ROOM)
         return false;
     for (size_t i = 0; i < length; i++)
-        word[i] = (char)(text[i] >= 'A' && text[i] <= 'Z' ? text[i] | 0x20 : text[i]);
+        word[i] = (char)(text[i] == ' '                     ? '_'
+                         : text[i] >= 'A' && text[i] <= 'Z' ? text[i] | 0x20
+                                                            : text[i]);
     word[length] = '\0';
     return true;
+}
+
+// Copies the two words that the text begins with if they are a key, "build station", else the first
+// one. Returns the length of what it took; 0: that is too long for a key.
+static size_t take_key(const char *text, const char *const parts[], char key[KEY_ROOM]) {
+    size_t word = strcspn(text, " "), both = word + (text[word] == ' ');
+    both += strcspn(text + both, " ");
+    if (both > word + 1 && take_word(text, both, key) && is_key(parts, key, false))
+        return both;
+    return take_word(text, word, key) ? word : 0;
 }
 
 // Goes to the next key and its value, which ends before the next word that is a key. Returns false
@@ -250,14 +262,16 @@ static bool take_word(const char *text, char word[KEY_ROOM]) {
 static bool next_typed(struct typed *t, const char *const parts[]) {
     char word[KEY_ROOM];
     const char *at = t->rest + strspn(t->rest, " "), *end;
-    if (!take_word(at, t->key))
+    size_t length = take_key(t->head ? t->head : at, parts, t->key);
+    if (length == 0)
         return false;
-    at += strlen(t->key);
+    at += t->head ? 0 : length;
+    t->head = NULL;
     t->value = at += strspn(at, " ");
     do {
         end = at += strcspn(at, " ");
         at += strspn(at, " ");
-    } while (*at && !(take_word(at, word) && is_key(parts, word, false)));
+    } while (*at && !(take_key(at, parts, word) && is_key(parts, word, false)));
     t->length = (size_t)(end - t->value);
     t->rest = at;
     return t->length > 0;
@@ -269,7 +283,7 @@ static bool typed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     const char *text = aj_doc_text(doc, node);
     if (aj_doc_at(doc, node)->length > TYPED_MAX || strpbrk(text, "\n\t"))
         return false;
-    struct typed t = {.rest = text};
+    struct typed t = {.rest = text, .head = row->name};
     while (next_typed(&t, row->words)) {
         if (count == TYPED_KEYS || !is_key(row->words, t.key, count == 0))
             return false;
@@ -278,7 +292,7 @@ static bool typed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
                 return false;
         memcpy(keys[count++], t.key, sizeof t.key);
     }
-    return count > 0 && !*t.rest;
+    return count > (row->name != NULL) && !*t.rest;
 }
 
 // Makes a number of digits, "90" or "-1", else a text.
@@ -301,7 +315,7 @@ static void typed_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     AJ_SURE(arena, text != NULL); // the shape is a text's
-    for (struct typed t = {.rest = text}; next_typed(&t, row->words);) {
+    for (struct typed t = {.rest = text, .head = row->name}; next_typed(&t, row->words);) {
         uint32_t behind = at->quoted ? 0 : (uint32_t)(t.value - text);
         make_value(arena, map, &t, at->offset + behind);
     }
