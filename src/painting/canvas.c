@@ -127,6 +127,17 @@ const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *are
     return at == length ? text : aj_arena_format(arena, "%.*s\u2026", (int)before_last, text);
 }
 
+size_t aj_canvas_break(const char *text, size_t letters) {
+    size_t at = 0, space = 0;
+    for (size_t i = 0; text[at] && i < letters; i++) {
+        size_t step = aj_utf8_length(text + at, strlen(text + at), NULL);
+        if (text[at] == ' ')
+            space = at;
+        at += step ? step : 1;
+    }
+    return !text[at] || space == 0 ? at : space;
+}
+
 static const struct aj_style plain = {.fill = AJ_NO_COLOUR, .stroke = AJ_NO_COLOUR};
 
 void aj_canvas_begin(struct aj_canvas *canvas, const struct aj_caption *caption) {

@@ -108,6 +108,11 @@ void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x,
 // A text of at most that many letters: `text` itself, or its beginning and an ellipsis, in `arena`.
 const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena);
 
+// How many bytes of a text go on a line of at most that many letters: all, or up to the last space
+// among these letters, or all of the letters if there is none. The next line begins behind the
+// space.
+size_t aj_canvas_break(const char *text, size_t letters);
+
 // How a text looks.
 struct aj_lettering {
     uint32_t colour;

@@ -47,6 +47,17 @@ Test(view, rows) {
     run_done(&run);
 }
 
+// The answer stands below the picture, whatever the turn was; not if the picture is of before it.
+Test(view, answer) {
+#define STATION                                                                                    \
+    "game: ticket-to-ride-europe\nplayers: [Anna, {name: Ben, stations: [paris]}]\n"               \
+    "move: {player: Anna, station: paris, pay: {red: 1}}\n"
+    run_expect(games, "draw -f svg", STATION, 0,
+               ">ILLEGAL: Anna may not build a station in Paris for 1 red.</text>");
+    run_expect_without(games, "draw -f svg --before", STATION, 0, "ILLEGAL");
+    run_expect(games, "draw -f svg", CASE, 0, ">LEGAL: Anna may lay 3 black for Brest–Paris.</text>");
+}
+
 // Markup in a name is escaped, and a long one is cut.
 Test(view, svg) {
     struct run run = run_games("draw -f svg",

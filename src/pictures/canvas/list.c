@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "core/text.h"
 #include "pictures/canvas/art.h"
 #include "pictures/canvas/colours.h"
 #include "pictures/canvas/easel.h"
@@ -31,26 +30,13 @@ static void add_line(struct car_list *list, struct aj_arena *arena, struct car_l
     list->line[list->lines++] = line;
 }
 
-// Returns how many bytes of a text that is too long go on this line: up to the last space among the
-// letters that fit, or all of those letters.
-static size_t find_break(const char *text, size_t most) {
-    size_t at = 0, space = 0;
-    for (size_t letters = 0; text[at] && letters < most; letters++) {
-        size_t step = aj_utf8_length(text + at, strlen(text + at), NULL);
-        if (text[at] == ' ')
-            space = at;
-        at += step ? step : 1;
-    }
-    return !text[at] || space == 0 ? at : space;
-}
-
 // Adds a text as one or more lines. The sign of `line` stands before the first.
 static void add_text(struct car_list *list, struct aj_arena *arena, double width,
                      struct car_list_line line) {
     const char *rest = line.text;
     size_t most = letters_in(width);
     do {
-        size_t length = find_break(rest, most);
+        size_t length = aj_canvas_break(rest, most);
         line.text = aj_arena_copy(arena, rest, length);
         add_line(list, arena, line);
         line = (struct car_list_line){.is_wrong = line.is_wrong};

@@ -161,6 +161,18 @@ static void draw_player(struct ttr_pen *pen, int player) {
     pen->y += TTR_LINE / 2.0;
 }
 
+// Writes the answer in lines below all the rest.
+static void draw_answer(struct ttr_pen *pen, const char *text) {
+    enum { LETTERS_MOST = 75 }; // on a line
+    while (*text) {
+        size_t length = aj_canvas_break(text, LETTERS_MOST);
+        ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, aj_arena_copy(pen->canvas->arena, text, length));
+        pen->y += TTR_LINE * 2 / 3.0;
+        text += length;
+        text += *text == ' ';
+    }
+}
+
 // Stretches a square of one unit over the whole picture.
 static void cover(struct aj_shape *shape, const struct aj_canvas *canvas) {
     for (size_t i = 0; i < shape->steps; i++) {
@@ -182,6 +194,8 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
     draw_claim(&pen);
     for (int player = 0; !how->places && player < scene.state->position->players; player++)
         draw_player(&pen, player);
+    if (how->caption)
+        draw_answer(&pen, how->caption);
     canvas->width = how->places ? TTR_MAP_WIDTH : TTR_PICTURE_WIDTH;
     canvas->height = pen.y;
     cover(&canvas->shape[background], canvas);
