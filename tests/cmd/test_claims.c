@@ -377,12 +377,26 @@ Test(claims, what_is_right_if_nobody_is) {
         {"{Anna: {features: [{at: [0, 0], segment: city, points: 8}]}}",
          "  City of (0,0) is worth 6, not 8.\n"},
         {"{Ben: {winner: Ben}}\ngame_over: true", "  Anna wins, not Ben.\n"},
+        {"{Ben: {features: [{at: [0, 0], segment: city, complete: false}]}}",
+         "  City of (0,0) is complete.\n"},
+        {"{Ben: {features: [{at: [0, 0], segment: city, open_ends: 1}]}}",
+         "  City of (0,0) has 0 open ends, not 1.\n"},
+        {"{Anna: {count: {city: 2}}, Ben: {count: {city: 3}}}",
+         "  The board has 1 city, not 2 or 3.\n"},
     };
     char text[800];
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         snprintf(text, sizeof text, "%sdisputed: %s\n", city, rows[i][0]);
         expect_in("check", text, rows[i][1]);
     }
+    // A road of one tile, where Anna alone stands.
+    expect_in("check",
+              "game: carcassonne\nplayers: [Anna, Ben]\nboard: [FRFR]\n"
+              "followers: [{player: Anna, at: [0, 0], segment: road}]\n"
+              "disputed: {Ben: {features: [{at: [0, 0], segment: road, owners: [Anna, Ben], "
+              "followers: 2, complete: true}]}}\n",
+              "  Road of (0,0) is not complete; road of (0,0) belongs to Anna, not Anna, Ben; road "
+              "of (0,0) has 1 follower, not 2.\n");
     // Neither has points before the end, and each then has a city of 3.
     expect_in(
         "check",

@@ -33,11 +33,21 @@ static bool check_int(struct car_checking *c, uint32_t node, const char *key, in
     return true;
 }
 
-static void check_bool(struct car_checking *c, uint32_t node, const char *key, bool actual) {
+static bool check_bool(struct car_checking *c, uint32_t node, const char *key, bool actual) {
     bool expected;
     if (node == AJ_NO_NODE || !aj_read_bool(c->reader, node, &expected) || expected == actual)
-        return;
+        return false;
     aj_mismatch_add(c->out, node, key, expected ? "true" : "false", actual ? "true" : "false");
+    return true;
+}
+
+// A number of features of a kind: "1 city", "2 cities".
+static const char *say_count(struct aj_arena *arena, int kind, int32_t count) {
+    const char *name = car_kind_names[kind];
+    size_t stem = strlen(name) - (name[strlen(name) - 1] == 'y');
+    return count == 1 ? aj_arena_format(arena, "1 %s", name)
+                      : aj_arena_format(arena, "%d %.*s%s", (int)count, (int)stem, name,
+                                        name[stem] ? "ies" : "s");
 }
 
 void car_expect_count(struct car_checking *c, uint32_t node) {
@@ -48,32 +58,39 @@ void car_expect_count(struct car_checking *c, uint32_t node) {
     for (uint32_t i = 0; i < c->g->numbering->rows; i++)
         actual[c->g->numbering->row[i].kind]++;
     for (int kind = 0; kind < CAR_KINDS; kind++)
-        check_int(c, key[kind], aj_arena_format(c->reader->arena, "count.%s", car_kind_names[kind]),
-                  actual[kind]);
+        if (check_int(c, key[kind],
+                      aj_arena_format(c->reader->arena, "count.%s", car_kind_names[kind]),
+                      actual[kind]))
+            aj_mismatch_say(c->out, "the board has %s",
+                            say_count(c->reader->arena, kind, actual[kind]));
+}
+
+// The players of a set by their names: "Anna, Ben"; "nobody" if it is empty.
+static const char *say_players(const struct car_checking *c, uint8_t players) {
+    const struct aj_judgement *judgement = c->g->judgement;
+    const char *list = "";
+    for (int i = 0; i < judgement->players; i++)
+        if ((players >> i) & 1U)
+            list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                                   judgement->player[i].name);
+    return *list ? list : "nobody";
 }
 
 // Compares owners in any order. Every name must be a player's.
-static void check_owners(struct car_checking *c, uint32_t node, const char *key, uint8_t actual) {
+static bool check_owners(struct car_checking *c, uint32_t node, const char *key, uint8_t actual) {
     const struct aj_doc *doc = c->reader->doc;
-    const struct aj_judgement *judgement = c->g->judgement;
     uint8_t expected = 0;
     if (node == AJ_NO_NODE || !aj_read_is_list(c->reader, node))
-        return;
+        return false;
     AJ_EACH_CHILD(doc, n, node) {
         int player = car_expect_player(c, n);
         expected |= (uint8_t)(player == AJ_NONE ? 0 : 1U << player);
     }
     if (expected == actual)
-        return;
-    struct aj_buf names;
-    aj_buf_init_in(&names, c->reader->arena);
-    for (int i = 0; i < judgement->players; i++)
-        if ((actual >> i) & 1U)
-            aj_buf_format(&names, "%s%s", names.length ? ", " : "", judgement->player[i].name);
-    const char *text = aj_arena_copy(c->reader->arena, aj_buf_text(&names), names.length);
-    aj_buf_done(&names);
-    aj_mismatch_add(c->out, node, key, "other owners", *text ? text : "nobody");
+        return false;
+    aj_mismatch_add(c->out, node, key, say_players(c, expected), say_players(c, actual));
     c->out->item[c->out->count - 1].players = actual;
+    return true;
 }
 
 // The cell at a node, which was read.
@@ -82,6 +99,28 @@ static const char *say_cell(const struct car_checking *c, uint32_t node) {
     return aj_read_cell(c->reader, node, cell)
                ? aj_arena_format(c->reader->arena, "(%d,%d)", (int)cell[0], (int)cell[1])
                : "";
+}
+
+// Compares what is said of a feature, by the keys of check_feature.
+static void compare_feature(struct car_checking *c, const uint32_t key[],
+                            const struct car_shown *shown) {
+    struct aj_arena *arena = c->reader->arena;
+    const char *name = aj_doc_text(c->reader->doc, key[1]), *cell = say_cell(c, key[0]);
+    const char *of = aj_arena_format(arena, "%s of %s", name, cell);
+    const struct car_worth *worth = &shown->worth;
+    int32_t open = c->g->board.part[shown->row->root].open, standing = (int32_t)shown->followers;
+    if (check_int(c, key[2], aj_arena_format(arena, "features.%s.points", name), worth->points))
+        aj_mismatch_say(c->out, "%s is worth %d", of, worth->points);
+    if (check_bool(c, key[3], aj_arena_format(arena, "features.%s.complete", name),
+                   worth->complete))
+        aj_mismatch_say(c->out, "%s is %scomplete", of, worth->complete ? "" : "not ");
+    if (check_owners(c, key[4], aj_arena_format(arena, "features.%s.owners", name), worth->owners))
+        aj_mismatch_say(c->out, "%s belongs to %s", of, say_players(c, worth->owners));
+    if (check_int(c, key[5], aj_arena_format(arena, "features.%s.open_ends", name), open))
+        aj_mismatch_say(c->out, "%s has %d open end%s", of, (int)open, open == 1 ? "" : "s");
+    if (check_int(c, key[6], aj_arena_format(arena, "features.%s.followers", name), standing))
+        aj_mismatch_say(c->out, "%s has %d follower%s", of, (int)standing,
+                        standing == 1 ? "" : "s");
 }
 
 static void check_feature(struct car_checking *c, uint32_t node) {
@@ -102,19 +141,7 @@ static void check_feature(struct car_checking *c, uint32_t node) {
         return;
     }
     car_show(c->g, c->fields, row, &shown);
-    const char *name = aj_doc_text(c->reader->doc, key[1]);
-    struct aj_arena *arena = c->reader->arena;
-    if (check_int(c, key[2], aj_arena_format(arena, "features.%s.points", name),
-                  shown.worth.points))
-        aj_mismatch_say(c->out, "%s of %s is worth %d", name, say_cell(c, key[0]),
-                        shown.worth.points);
-    check_bool(c, key[3], aj_arena_format(arena, "features.%s.complete", name),
-               shown.worth.complete);
-    check_owners(c, key[4], aj_arena_format(arena, "features.%s.owners", name), shown.worth.owners);
-    check_int(c, key[5], aj_arena_format(arena, "features.%s.open_ends", name),
-              c->g->board.part[shown.row->root].open);
-    check_int(c, key[6], aj_arena_format(arena, "features.%s.followers", name),
-              (int32_t)shown.followers);
+    compare_feature(c, key, &shown);
 }
 
 void car_expect_features(struct car_checking *c, uint32_t node) {

@@ -161,6 +161,11 @@ static void say_right(struct report_page *page, const struct aj_mismatch *item) 
         say_scored(page, scored, none ? "nothing" : item->actual);
 }
 
+// What is so of such a thing says also that the claim is not.
+static bool is_yes_or_no(const struct aj_mismatch *item) {
+    return strcmp(item->actual, "true") == 0 || strcmp(item->actual, "false") == 0;
+}
+
 void report_right_instead(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     size_t said = 0;
@@ -171,7 +176,8 @@ void report_right_instead(struct report_page *page) {
                 continue;
             aj_buf_puts(&page->line, said++ ? "; " : "  ");
             say_right(page, item);
-            aj_buf_format(&page->line, ", not %s", list_claimed(page, item));
+            if (!is_yes_or_no(item))
+                aj_buf_format(&page->line, ", not %s", list_claimed(page, item));
         }
     if (said == 0)
         return;
