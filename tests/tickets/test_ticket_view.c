@@ -55,7 +55,8 @@ Test(view, answer) {
     run_expect(games, "draw -f svg", STATION, 0,
                ">ILLEGAL: Anna may not build a station in Paris for 1 red.</text>");
     run_expect_without(games, "draw -f svg --before", STATION, 0, "ILLEGAL");
-    run_expect(games, "draw -f svg", CASE, 0, ">LEGAL: Anna may lay 3 black for Brest–Paris.</text>");
+    run_expect(games, "draw -f svg", CASE, 0,
+               ">LEGAL: Anna may lay 3 black for Brest–Paris.</text>");
 }
 
 // Markup in a name is escaped, and a long one is cut.
