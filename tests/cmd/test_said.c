@@ -406,3 +406,16 @@ Test(said, expansions_of_a_board_to_start_from) {
     cr_expect_null(strstr(run.out, "in play with"), "%s", run.out);
     run_done(&run);
 }
+
+// What allows several turns stands in their order, whatever was chosen first.
+Test(said, reasons_turn_by_turn) {
+    struct run run =
+        run_games("check",
+                  TICKETS "display: [red, blue, green, white, black]\n"
+                          "moves: [{Anna: draw red and blind}, {Bob: draw blue and blind}]\n",
+                  aj_games);
+    const char *first = strstr(run.out, "Turn 1: A red card lies face up.");
+    const char *second = strstr(run.out, "Turn 2: ");
+    cr_expect(first && second && first < second, "%s", run.out);
+    run_done(&run);
+}

@@ -204,9 +204,22 @@ static void add_of_actions(struct reasons *reasons) {
     }
 }
 
+// Puts the reasons of an earlier turn before those of a later one.
+static void order_by_turn(struct reasons *reasons) {
+    const struct aj_ruling *ruling = reasons->page->judgement->ruling;
+    for (size_t i = 1; i < reasons->count; i++) {
+        size_t index = reasons->index[i], at = i;
+        size_t turn = report_turn_of(reasons->page, &ruling[index]);
+        for (; at > 0 && report_turn_of(reasons->page, &ruling[reasons->index[at - 1]]) > turn;
+             at--)
+            reasons->index[at] = reasons->index[at - 1];
+        reasons->index[at] = index;
+    }
+}
+
 // The order is: what the rules rank first in the last turn; what other editions decide differently;
 // what came of the actions; then the rest, first what an option decided, and last what is ranked
-// last.
+// last. What was chosen so is written turn by turn.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
@@ -227,6 +240,7 @@ static void say_allowing(struct report_page *page) {
     for (int last = 0; last < 2; last++)
         for (size_t i = judgement->rulings; i-- > 0;)
             add_reason(&reasons, i, last);
+    order_by_turn(&reasons);
     for (size_t i = 0; i < reasons.count; i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, &judgement->ruling[reasons.index[i]]);
