@@ -419,3 +419,24 @@ Test(said, reasons_turn_by_turn) {
     cr_expect(first && second && first < second, "%s", run.out);
     run_done(&run);
 }
+
+// Both tokens of the turn lie on the road from (0,0) to (3,0), where Bob's thief stands: the red
+// one is alone there, which is forbidden once.
+Test(said, a_road_with_two_tokens_is_judged_once) {
+    struct run run = run_games(
+        "check -f json",
+        "rules: {tunnel: wikicarpedia, house_rules: [take-second-token, no-blocking], options: "
+        "{take-second-token.costs-own-token: no, no-blocking.own-follower-excuses: no}}\n" HEAD
+        "board: [{tile: TU-RR, at: [0, 0]}, {tile: U, at: [1, 0]}, {tile: U, at: [2, 0]}, "
+        "{tile: TU-RCR, at: [3, 0]}, {tile: U, at: [0, 1], turn: 90}]\n"
+        "followers: [{player: Bob, at: [1, 0], segment: road W}, {player: Anna, at: [0, 1], "
+        "segment: road N}]\n"
+        "tokens: [{colour: blue, at: [0, 0], opening: S, opportunities_passed: 1}]\n"
+        "move: {player: Anna, actions: [{take_token: blue, at: [0, 0], opening: E}, "
+        "{token: red, at: [3, 0], opening: W}]}\n",
+        aj_games);
+    const char *ruling = strstr(run.out, "\"rule\":\"house.no-blocking\",\"effect\":\"forbids\"");
+    cr_assert_not_null(ruling, "%s%s", run.out, run.err);
+    cr_expect_null(strstr(ruling + 1, "\"rule\":\"house.no-blocking\""), "%s", run.out);
+    run_done(&run);
+}
