@@ -154,9 +154,10 @@ Test(ending, score_from_routes) {
 // Bob moves first. If Anna began the last round 3 turns are left: Bob's, Cleo's and hers. If Cleo
 // did, 2 are.
 Test(ending, who_leaves_most_turns_began_the_last_round) {
-    expect_note(CASE "players: [{name: Anna, trains: 2}, {name: Bob}, {name: Cleo, trains: 1}]\n"
-                     "move: {player: Bob, actions: [{draw: blind}, {draw: blind}]}\n",
-                "ending.last-round",
-                "several players have two trains or fewer as the case begins: Anna is taken to have "
-                "started the last round, which leaves most turns to come, 3");
+    expect_note(
+        CASE "players: [{name: Anna, trains: 2}, {name: Bob}, {name: Cleo, trains: 1}]\n"
+             "move: {player: Bob, actions: [{draw: blind}, {draw: blind}]}\n",
+        "ending.last-round",
+        "several players have two trains or fewer as the case begins: Anna is taken to have "
+        "started the last round, which leaves most turns to come, 3");
 }
