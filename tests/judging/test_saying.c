@@ -123,9 +123,11 @@ Test(judgement, a_ruling_cites_the_rule_or_the_option_that_decided_it, .init = b
     const char *error;
     cr_assert(aj_ruleset_set(&rules, "base.high=yes", &arena, &error));
     cr_expect_eq(cite(FAKE_OPTION_HIGH).authority, AJ_OFFICIAL);
-    // Nobody says half: the rule itself is cited.
+    // Nobody says half: it is no text's.
     cr_assert(aj_ruleset_set(&rules, "base.high=half", &arena, &error));
-    cr_expect_str_eq(cite(FAKE_OPTION_HIGH).locator, "post 7");
+    cr_expect_eq(cite(FAKE_OPTION_HIGH).authority, AJ_VARIANT);
+    cr_expect_eq(cite(FAKE_OPTION_HIGH).source, FAKE_SOURCE_FORUM);
+    cr_expect_str_eq(cite(FAKE_OPTION_HIGH).locator, "a choice of the table");
 }
 
 Test(judgement, a_report_has_actions_then_scores_then_denials_then_notes) {

@@ -42,6 +42,25 @@ Test(claim, withdrawing_cites) {
                     "ticket-rulebook", "TTRE-5.T4");
 }
 
+// The rulebook lets a player take his cards back though he can pay, and turns three cards over.
+// What the case sets otherwise is not the rulebook's.
+Test(claim, choices_of_a_table_cite) {
+    expect_citation(CASE "rules: {options: {tunnel.withdraw: only-if-unable}}\n" PLAYERS WITHDRAWN,
+                    "tunnel.withdrawal", AJ_FORBIDS, AJ_DERIVED, "ticket-faq-article",
+                    "body against table");
+    expect_citation(CASE "rules: {options: {tunnel.withdraw: always}}\n" PLAYERS NONE_DUE,
+                    "tunnel.withdrawal", AJ_ALLOWS, AJ_VARIANT, "ticket-rulebook",
+                    "a choice of the table");
+    expect_citation(CASE "rules: {options: {tunnel.reveal: 4}}\n" PLAYERS WITHDRAWN,
+                    "tunnel.reveal-count", AJ_FORBIDS, AJ_VARIANT, "ticket-rulebook",
+                    "a choice of the table");
+    expect_citation(CASE "rules: {options: {double.both-from-players: 2}}\n" PLAYERS
+                         "claimed: [{player: Ben, route: budapest-wien-red}]\nmove: {player: Anna, "
+                         "actions: [{lay: {locomotive: 1}, route: budapest-wien-white}]}\n",
+                    "double.closed", AJ_ALLOWS, AJ_VARIANT, "ticket-rulebook",
+                    "a choice of the table");
+}
+
 // What is second-hand or derived for other maps says so.
 Test(claim, authorities_by_edition) {
     expect_citation(CASE PLAYERS SHORT, "tunnel.short-piles", AJ_ALLOWS, AJ_OFFICIAL,

@@ -247,41 +247,71 @@ static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force,
     return borrowed && authority < AJ_EDITION ? AJ_EDITION : authority;
 }
 
-// Returns the row that justifies an option's value: the row of the edition in force or, if the case
-// or the command set the value, the row of highest authority with the same value. NULL if there is
-// none.
-static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option) {
+// How well a row justifies the value that the case or the command set: the authority of one that
+// says so; behind all of these one that leaves the option open and admits the value, the one of the
+// edition in force before others; NEVER is behind all.
+enum { ADMITS = AJ_AUTHORITIES, NEVER = ADMITS + 2 };
+
+static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting *row, int option) {
     const struct aj_rulebook *book = rules->book;
     const struct aj_option_state *state = &rules->option[option];
-    if (state->origin == AJ_FROM_EDITION || state->origin == AJ_FROM_ALL_READINGS)
-        return aj_setting_of(book, rules->edition[book->option[option].module], option);
+    if (row->option != option)
+        return NEVER;
+    if (book->option[option].kind == AJ_NUMBER ? row->number == state->value
+                                               : row->readings == state->readings)
+        return row->authority;
+    if (row->readings & state->readings)
+        return ADMITS + (row->edition != rules->edition[book->option[option].module]);
+    return NEVER;
+}
+
+// Returns the row that justifies an option's value: the row of the edition in force or, if the case
+// or the command set the value, the row of the best rank. NULL if there is none.
+static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option,
+                                                 int *rank) {
+    const struct aj_rulebook *book = rules->book;
+    enum aj_origin origin = rules->option[option].origin;
     const struct aj_setting *best = NULL;
+    *rank = NEVER;
+    if (origin == AJ_FROM_EDITION || origin == AJ_FROM_ALL_READINGS) {
+        *rank = 0;
+        return aj_setting_of(book, rules->edition[book->option[option].module], option);
+    }
     for (int i = 0; i < book->settings; i++) {
-        const struct aj_setting *row = &book->setting[i];
-        bool same = row->option == option &&
-                    (book->option[option].kind == AJ_NUMBER ? row->number == state->value
-                                                            : row->readings == state->readings);
-        if (same && (!best || row->authority < best->authority))
-            best = row;
+        int of_row = rank_setting(rules, &book->setting[i], option);
+        if (of_row >= *rank)
+            continue;
+        *rank = of_row;
+        best = &book->setting[i];
     }
     return best;
+}
+
+static struct aj_citation cite_rule(const struct aj_ruleset *rules, int rule) {
+    const struct aj_rulebook *book = rules->book;
+    int edition = rules->edition[book->rule[rule].module];
+    const struct aj_cite *cite = aj_cite_of(book, rule, edition);
+    if (!cite)
+        return (struct aj_citation){AJ_DERIVED, AJ_NONE, NULL};
+    return (struct aj_citation){weigh_row(book, edition, cite->edition, cite->authority),
+                                cite->source, aj_cite_locator(book, cite)};
 }
 
 struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
                                       const struct aj_ruling *ruling) {
     const struct aj_ruleset *rules = judgement->rules;
     const struct aj_rulebook *book = rules->book;
-    if (ruling->option != AJ_NONE) {
-        const struct aj_setting *row = setting_in_force(rules, ruling->option);
-        int in_force = rules->edition[book->option[ruling->option].module];
-        if (row)
-            return (struct aj_citation){weigh_row(book, in_force, row->edition, row->authority),
-                                        row->source, aj_setting_locator(book, row)};
-    }
-    int edition = rules->edition[book->rule[ruling->rule].module];
-    const struct aj_cite *cite = aj_cite_of(book, ruling->rule, edition);
-    if (!cite)
-        return (struct aj_citation){AJ_DERIVED, AJ_NONE, NULL};
-    return (struct aj_citation){weigh_row(book, edition, cite->edition, cite->authority),
-                                cite->source, aj_cite_locator(book, cite)};
+    struct aj_citation own = cite_rule(rules, ruling->rule);
+    int option = ruling->option, rank;
+    if (option == AJ_NONE)
+        return own;
+    const struct aj_setting *row = setting_in_force(rules, option, &rank);
+    if (!row && rank == NEVER) // no text says so: it is what the table chooses beside the rule's
+        return (struct aj_citation){AJ_VARIANT, own.source, "a choice of the table"};
+    if (!row)
+        return own;
+    int in_force = rules->edition[book->option[option].module];
+    enum aj_authority authority =
+        rank < ADMITS ? weigh_row(book, in_force, row->edition, row->authority) : AJ_DERIVED;
+    return (struct aj_citation){authority, row->source, aj_setting_locator(book, row)};
 }

@@ -289,7 +289,9 @@ void aj_turn_void(struct aj_judgement *judgement, size_t rulings);
 // ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement);
 
-// The citation of a ruling: of the option's setting if an option decided it, else of the rule.
+// The citation of a ruling: of the option's setting if an option decided it, else of the rule. If
+// the case or the command set a value that no edition settles on: of an edition that leaves it
+// open, as derived, or of the rule, as a choice of the table.
 struct aj_citation {
     enum aj_authority authority;
     int source; // AJ_NONE: none

@@ -114,11 +114,13 @@ void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *acti
     struct ttr_claim *claim = &judging->claim;
     int count = ttr_cards_total(&action->cards);
     struct aj_arg due = AJ_INT("due", claim->to_reveal), shown = AJ_INT("count", count);
+    bool full = claim->to_reveal == judging->judgement->rules->option[TTR_OPTION_REVEAL].value;
+    int16_t option = full ? TTR_OPTION_REVEAL : AJ_NONE; // else the piles decide how many
     if (count != claim->to_reveal) {
-        TTR_FORBID(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown);
+        TTR_FORBID(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown)->option = option;
         return;
     }
-    TTR_ALLOW(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown);
+    TTR_ALLOW(judging, TTR_RULE_REVEAL_COUNT, action->node, due, shown)->option = option;
     claim->shown = action->cards;
     claim->revealed = true;
     judge_matches(judging, action->node);
