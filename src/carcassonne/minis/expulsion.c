@@ -15,6 +15,14 @@ struct siege {
     int roots;
 };
 
+// Why an underminer has to leave.
+struct cause {
+    int rule;
+    int16_t option; // the option that decided
+    bool anyone;    // any player's tile expels, by this reading
+    uint32_t root;  // the part of the city that he is in
+};
+
 static bool has_knight(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
@@ -59,78 +67,93 @@ static bool is_merged_in(const struct car_judging *g, const struct siege *siege,
     return false;
 }
 
-static struct aj_ruling *note(const struct car_judging *g, const struct siege *siege, int rule,
-                              const struct car_follower *f) {
+static struct aj_ruling *say(const struct car_judging *g, const struct siege *siege, int rule,
+                             enum aj_effect effect, const struct car_follower *f) {
     const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
-    return AJ_RULE(g->judgement, rule, AJ_NOTES, siege->a->node,
+    return AJ_RULE(g->judgement, rule, effect, effect == AJ_NOTES ? siege->a->node : f->node,
                    AJ_PLAYER("player", g->now.turn->player), AJ_PLAYER("owner", f->player),
                    AJ_CELL("tile", lying->x, lying->y));
 }
 
-enum {
-    NOT_AN_OCCUPANT = CAR_SAYS_MINER_EXPULSION_NOTES_NOT_AN_OCCUPANT,
-    ANYONE_EXPELS = CAR_SAYS_MINER_EXPULSION_NOTES_ANYONE,
-    STAYS_MERGED = CAR_SAYS_MINER_OWN_UNDERMINER_STAYS_NOTES_MERGED
-};
-CAR_SAME_VARIANT(NOT_AN_OCCUPANT, CAR_SAYS_MINER_MERGE_NOTES_NOT_AN_OCCUPANT);
-CAR_SAME_VARIANT(ANYONE_EXPELS, CAR_SAYS_MINER_MERGE_NOTES_ANYONE);
-
-// Notes whether an underminer is expelled, and why or why not.
-static struct aj_ruling *note_outcome(const struct car_judging *g, const struct siege *siege,
-                                      int rule, const struct car_follower *f, bool expelled) {
-    bool own = f->player == g->now.turn->player;
-    bool stays = own && !expelled;
-    struct aj_ruling *ruling =
-        note(g, siege, stays ? CAR_RULE_MINER_OWN_UNDERMINER_STAYS : rule, f);
-    if (stays)
-        ruling->variant = rule == CAR_RULE_MINER_MERGE ? STAYS_MERGED : AJ_PLAIN;
-    else if (!expelled)
-        ruling->variant = NOT_AN_OCCUPANT;
-    else
-        ruling->variant = own || !siege->before.mover ? ANYONE_EXPELS : AJ_PLAIN;
-    return ruling;
+static struct aj_ruling *note(const struct car_judging *g, const struct siege *siege, int rule,
+                              const struct car_follower *f) {
+    return say(g, siege, rule, AJ_NOTES, f);
 }
 
-// Decides by one of the two options, and also notes an underminer who stays. An occupant of the
-// city expels the underminers of others. If anyone may expel, an underminer's own owner expels him
-// too.
-static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int rule,
-                             int option, const struct car_follower *f) {
+enum {
+    STAYS_MERGED = CAR_SAYS_MINER_OWN_UNDERMINER_STAYS_NOTES_MERGED,
+    ANYONE_EXPELS = CAR_SAYS_MINER_EXPULSION_DENIES_ANYONE
+};
+CAR_SAME_VARIANT(ANYONE_EXPELS, CAR_SAYS_MINER_MERGE_DENIES_ANYONE);
+
+// Notes why an underminer stays.
+static void note_stays(const struct car_judging *g, const struct siege *siege,
+                       const struct cause *cause, const struct car_follower *f) {
+    bool own = f->player == g->now.turn->player;
+    struct aj_ruling *ruling =
+        note(g, siege, own ? CAR_RULE_MINER_OWN_UNDERMINER_STAYS : cause->rule, f);
+    ruling->option = cause->option;
+    if (own && cause->rule == CAR_RULE_MINER_MERGE)
+        ruling->variant = STAYS_MERGED;
+}
+
+// Decides by one of the two options. An occupant of the city expels the underminers of others. If
+// anyone may expel, an underminer's own owner expels him too.
+static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int option,
+                             const struct car_follower *f, struct cause *cause) {
     _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,
                    "both options list the occupant first");
-    bool occupant = siege->before.mover && f->player != g->now.turn->player;
+    bool own = f->player == g->now.turn->player;
+    bool occupant = siege->before.mover && !own;
     const int answers[] = {[CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT] = occupant,
                            [CAR_VALUE_MINER_EXPELLED_BY_ANYONE] = 1};
     bool expelled = aj_decide(g->judgement, option, answers);
-    struct aj_ruling *ruling = note_outcome(g, siege, rule, f, expelled);
-    ruling->option = occupant ? AJ_NONE : (int16_t)option;
+    cause->anyone = !occupant;
+    cause->option = occupant ? AJ_NONE : (int16_t)option;
+    if (!expelled)
+        note_stays(g, siege, cause, f);
     if (occupant && !siege->knight)
         note(g, siege, CAR_RULE_MINER_UNDERMINER_OCCUPIES, f);
     return expelled;
 }
 
 static bool is_expelled(const struct car_judging *g, const struct siege *siege, uint32_t root,
-                        const struct car_follower *f) {
-    if (siege->brings &&
-        decide_expulsion(g, siege, CAR_RULE_MINER_EXPULSION, CAR_OPTION_MINER_EXPELLED_BY, f))
+                        const struct car_follower *f, struct cause *cause) {
+    *cause = (struct cause){.rule = CAR_RULE_MINER_EXPULSION, .root = root};
+    if (siege->brings && decide_expulsion(g, siege, CAR_OPTION_MINER_EXPELLED_BY, f, cause))
         return true;
+    cause->rule = CAR_RULE_MINER_MERGE;
     return is_merged_in(g, siege, root) &&
-           decide_expulsion(g, siege, CAR_RULE_MINER_MERGE, CAR_OPTION_MINER_MERGE, f);
+           decide_expulsion(g, siege, CAR_OPTION_MINER_MERGE, f, cause);
 }
 
-static void expel(struct car_judging *g, const struct siege *siege, uint32_t follower) {
+// Says why an underminer leaves before the scoring, and so gets nothing.
+static void deny(const struct car_judging *g, const struct siege *siege, const struct cause *cause,
+                 const struct car_follower *f) {
+    struct aj_ruling *ruling = say(g, siege, cause->rule, AJ_DENIES, f);
+    ruling->option = cause->option;
+    ruling->variant = cause->anyone ? ANYONE_EXPELS : AJ_PLAIN;
+    ruling->player = f->player;
+    ruling->subject = (int32_t)cause->root;
+}
+
+static void expel(struct car_judging *g, const struct siege *siege, const struct cause *cause,
+                  uint32_t follower) {
     static const int answers[] = {
         [CAR_VALUE_MINER_EXPEL_BEFORE_SCORING] = 0, [CAR_VALUE_MINER_EXPEL_AFTER_SCORING] = 1};
     bool after = aj_decide(g->judgement, CAR_OPTION_MINER_EXPEL, answers);
     struct car_miner *miner = car_miner_of(g);
-    struct aj_ruling *ruling = note(g, siege, CAR_RULE_MINER_EXPEL, &g->board.follower[follower]);
+    const struct car_follower *f = &g->board.follower[follower];
+    struct aj_ruling *ruling = note(g, siege, CAR_RULE_MINER_EXPEL, f);
     ruling->variant = after ? CAR_SAYS_MINER_EXPEL_NOTES_AFTER : AJ_PLAIN;
     ruling->option = CAR_OPTION_MINER_EXPEL;
-    if (after)
+    if (after) {
         car_list_add(g, &miner->expelled, &miner->expelled_count, &miner->expelled_capacity,
                      follower);
-    else
-        car_take_off(g, follower);
+        return;
+    }
+    deny(g, siege, cause, f);
+    car_take_off(g, follower);
 }
 
 // Expels the underminers of one part of the city. They are collected first, because an underminer
@@ -143,9 +166,11 @@ static void besiege_part(struct car_judging *g, const struct siege *siege, uint3
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
         if (g->board.part[g->board.follower[f].part].kind == CAR_MINE)
             car_list_add(g, &found, &count, &capacity, f);
-    for (size_t i = 0; i < count; i++)
-        if (is_expelled(g, siege, root, &g->board.follower[found[i]]))
-            expel(g, siege, found[i]);
+    for (size_t i = 0; i < count; i++) {
+        struct cause cause;
+        if (is_expelled(g, siege, root, &g->board.follower[found[i]], &cause))
+            expel(g, siege, &cause, found[i]);
+    }
 }
 
 void car_expel_before_placing(struct car_judging *g, const struct car_action *a) {
@@ -164,6 +189,6 @@ void car_expel_after_scoring(struct car_judging *g) {
     struct car_miner *miner = car_miner_of(g);
     for (size_t i = 0; i < miner->expelled_count; i++)
         if (!g->board.follower[miner->expelled[i]].returned)
-            car_return(g, miner->expelled[i]);
+            car_lose(g, miner->expelled[i], CAR_RULE_MINER_EXPEL, AJ_NO_ARGS);
     miner->expelled_count = 0;
 }
