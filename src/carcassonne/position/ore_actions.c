@@ -79,7 +79,7 @@ static bool read_recall(struct car_draft *draft, const struct car_action_nodes *
 }
 
 static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "take back the follower on ");
+    aj_buf_puts(out, "take back the figure on ");
     car_say_spot(a, out);
 }
 

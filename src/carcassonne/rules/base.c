@@ -250,7 +250,7 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
     for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
         const struct car_follower *figure = &g->board.follower[f];
         int rank = 2 * (figure->player == player) + car_is_follower(figure->figure);
-        if (figure->returned || rank < best)
+        if (figure->returned || rank < best || car_figure_on_corner(figure->figure))
             continue;
         best = rank;
         found = f;

@@ -183,7 +183,7 @@ void car_hint_follower(const struct car_judging *g, const struct car_action *a,
                 AJ_CELL("placed", lying->x, lying->y), AJ_TEXT("segments", join(&names, " or ")));
 }
 
-// Names the places of the player's own figures. More than four would not help.
+// Names the places of the player's own figures that may come back. More than four would not help.
 void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
     struct choice places = {.arena = g->judgement->arena};
     if (!aj_keeps(g->judgement, AJ_NOTES))
@@ -192,7 +192,7 @@ void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
         const struct car_follower *f = &g->board.follower[i];
         const struct car_part *part = &g->board.part[f->part];
         const struct car_lying *lying = &g->board.lying[part->lying];
-        if (f->player == g->now.turn->player && !f->returned)
+        if (f->player == g->now.turn->player && !f->returned && !car_figure_on_corner(f->figure))
             add_choice(&places,
                        aj_arena_format(places.arena, "%s of (%d,%d)",
                                        car_place_name(lying->tile, lying->turn, part->local),
