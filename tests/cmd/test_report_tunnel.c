@@ -79,3 +79,19 @@ Test(report_tunnel, the_rules_in_force_are_cited_for_the_sets) {
     expect_said("check --set tunnel=czech", game,
                 "and Anna plays with 3. [tunnel.sets, official, Příprava hry]\n");
 }
+
+// What is free by a figure's absence is cited from who asks for it: from the Czech rules, or from
+// nobody.
+Test(report_tunnel, who_wants_no_figure_at_an_opening) {
+    static const char game[] =
+        "game: carcassonne\nrules: {tunnel: wikicarpedia}\nboard: [{tile: TU-RR, at: [0, 0]}]\n"
+        "players: {Anna: red, Ben: blue}\n"
+        "move: {player: Anna, actions: [{token: red, at: [0, 0], opening: E}]}\n";
+    expect_said("check", game, " opening of (0,0). [tunnel.opening-free, community, note 4]\n");
+    expect_said("check --set tunnel.opening=no-figure-on-segment", game,
+                "and no figure stands there, and the east opening of (0,0) has neither. "
+                "[tunnel.opening-free, official, Um");
+    expect_said("check --set tunnel.opening=no-figure-on-road", game,
+                "and no figure stands on its road, and the east opening of (0,0) has neither. "
+                "[tunnel.opening-free, variant, a choice of the table]\n");
+}

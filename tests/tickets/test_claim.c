@@ -61,6 +61,26 @@ Test(claim, choices_of_a_table_cite) {
                     "a choice of the table");
 }
 
+// Routes of 42 spaces; and a second station where each player has one.
+#define NINE_ROUTES                                                                                \
+    "claimed: {Anna: [geneve-yverdon, brig-locarno, brusio-chur, chur-wassen, brig-wassen, "       \
+    "brusio-davos, lausanne-martigny, lausanne-neuchatel, neuchatel-solothurn]}\n"
+
+Test(claim, pieces_of_a_table_cite) {
+    expect_citation(CASE "rules: {base: switzerland}\nplayers: [Anna, Ben]\n" NINE_ROUTES,
+                    "trains.supply", AJ_FORBIDS, AJ_OFFICIAL, "ticket-switzerland-sheet",
+                    "introduction");
+    expect_citation(CASE "rules: {base: switzerland, options: {trains: 41}}\n"
+                         "players: [Anna, Ben]\n" NINE_ROUTES,
+                    "trains.supply", AJ_FORBIDS, AJ_VARIANT, "ticket-rulebook",
+                    "a choice of the table");
+    expect_citation(CASE "rules: {options: {stations: 1}}\n"
+                         "players: [{name: Anna, stations: [wien]}, Ben]\nmove: {player: Anna, "
+                         "actions: [{station: berlin, pay: {blue: 2}}]}\n",
+                    "station.supply", AJ_FORBIDS, AJ_VARIANT, "ticket-rulebook",
+                    "a choice of the table");
+}
+
 // What is second-hand or derived for other maps says so.
 Test(claim, authorities_by_edition) {
     expect_citation(CASE PLAYERS SHORT, "tunnel.short-piles", AJ_ALLOWS, AJ_OFFICIAL,

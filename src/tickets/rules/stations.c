@@ -30,7 +30,8 @@ static bool judge_supply(struct ttr_judging *judging, uint32_t node, int built) 
         return true;
     }
     TTR_FORBID(judging, TTR_RULE_STATION_SUPPLY, node, TTR_ARG_PLAYER(judging),
-               AJ_INT("most", most));
+               AJ_INT("most", most))
+        ->option = TTR_OPTION_STATIONS;
     return false;
 }
 

@@ -71,7 +71,8 @@ static void set_trains(struct ttr_state *state, int player, const struct tally *
     state->trains[player] = given->trains == TTR_UNKNOWN ? most - tally->spaces : given->trains;
     if (tally->spaces > most)
         AJ_RULE(judgement, TTR_RULE_TRAINS_SUPPLY, AJ_FORBIDS, given->node,
-                AJ_PLAYER("player", player), AJ_INT("spaces", tally->spaces), AJ_INT("most", most));
+                AJ_PLAYER("player", player), AJ_INT("spaces", tally->spaces), AJ_INT("most", most))
+            ->option = TTR_OPTION_TRAINS;
     else if (given->trains > most - tally->spaces)
         AJ_RULE(judgement, TTR_RULE_NOT_GIVEN, AJ_NOTES, given->node, AJ_PLAYER("player", player),
                 AJ_INT("trains", given->trains), AJ_INT("most", most - tally->spaces))
