@@ -1,4 +1,4 @@
-// What a report says of fields at the river.
+// What a report says of the river, and whom it cites.
 #include "ask_support.h"
 
 // Ben stands on the southern bank. The river runs from west to east through both tiles, without a
@@ -15,4 +15,22 @@ Test(report_river, the_banks_are_two_fields) {
                               "figure stands: these are two fields. [river.fields, official, "),
                        "%s", answer.text);
     free(answer.text);
+}
+
+// Which boxes are on the table is told by an option, and what they say is theirs all the same; so
+// is a print's own rule that a case chooses.
+Test(report_river, what_a_box_says_is_no_choice_of_the_table) {
+    expect_said("check",
+                "game: carcassonne\nrules: {river: c2, options: {river.sets: one}}\n"
+                "players: [Anna, Ben]\nriver_left: 3\nboard: [{tile: RI-SPRING, at: [0, 0]}]\n"
+                "move: {player: Anna, actions: [{place: RI-LAKE, at: [1, 0]}]}\n",
+                "[river.lake-last, official, preparing the river]\n");
+    expect_said("check",
+                "game: carcassonne\n"
+                "rules: {princess-and-dragon: c2, options: {princess.removal: must}}\n"
+                "players: [Anna, Ben]\nboard: [{tile: E, at: [0, 0], turn: 90}]\n"
+                "followers: [{player: Ben, at: [0, 0], segment: city}]\n"
+                "move: {player: Anna, actions: [{place: PD-CRRR-princess, at: [1, 0], turn: 270}, "
+                "{follower: normal, segment: road E}]}\n",
+                "[princess.must, official, princess tiles]\n");
 }

@@ -121,15 +121,14 @@ static bool is_must(const struct car_judging *g) {
 
 static void judge_must(const struct car_judging *g, const struct car_action *a) {
     if (a->kind != CAR_PRINCESS && is_must(g))
-        CAR_FORBID(g, CAR_RULE_PRINCESS_MUST, a, AJ_PLAYER("player", g->now.turn->player))->option =
-            CAR_OPTION_PRINCESS_REMOVAL;
+        CAR_FORBID(g, CAR_RULE_PRINCESS_MUST, a, AJ_PLAYER("player", g->now.turn->player));
 }
 
 static bool princess_due(struct car_judging *g, struct car_due *due) {
     if (g->now.ended || !is_must(g))
         return false;
     *due = (struct car_due){.rule = CAR_RULE_PRINCESS_MUST,
-                            .option = CAR_OPTION_PRINCESS_REMOVAL,
+                            .option = AJ_NONE,
                             .variant = CAR_SAYS_PRINCESS_MUST_FORBIDS_BEFORE,
                             .what = "a knight to be sent home"};
     return true;

@@ -127,8 +127,7 @@ static void judge_fork_first(const struct car_judging *g, const struct car_actio
     }
     if (beside_spring && !is_fork(a->tile) &&
         aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
-        CAR_FORBID(g, CAR_RULE_RIVER_FORK_FIRST, a, id_arg(a), AJ_CELL("tile", a->x, a->y))
-            ->option = CAR_OPTION_RIVER_SETS;
+        CAR_FORBID(g, CAR_RULE_RIVER_FORK_FIRST, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
 }
 
 // Judges the way of the river, unless no tile may lie there anyway.
@@ -157,12 +156,9 @@ static void judge_lake_last(const struct car_judging *g, const struct car_action
                            [CAR_VALUE_RIVER_SETS_TWO] = river->left > 1,
                            [CAR_VALUE_RIVER_SETS_BOTH] = river->left > 2 ? 2 : 0};
     int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers);
-    if (answer) {
-        struct aj_ruling *ruling =
-            CAR_FORBID(g, CAR_RULE_RIVER_LAKE_LAST, a, id_arg(a), AJ_INT("left", river->left));
-        ruling->variant = answer == 2 ? CAR_SAYS_RIVER_LAKE_LAST_FORBIDS_TWO_LAKES : AJ_PLAIN;
-        ruling->option = CAR_OPTION_RIVER_SETS;
-    }
+    if (answer)
+        CAR_FORBID(g, CAR_RULE_RIVER_LAKE_LAST, a, id_arg(a), AJ_INT("left", river->left))
+            ->variant = answer == 2 ? CAR_SAYS_RIVER_LAKE_LAST_FORBIDS_TWO_LAKES : AJ_PLAIN;
 }
 
 // ---- the lake with the volcano
