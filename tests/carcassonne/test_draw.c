@@ -173,9 +173,12 @@ static void expect_text(const struct car_drawing *drawing, const char *expected)
 // with a red token in the west and the first player's large follower on its northern road.
 Test(draw, a_board_with_coordinates_and_pieces) {
     const struct car_tile *rr = tile("TU-RR");
-    struct car_drawn_piece pieces[] = {
-        {.is_token = true, .edge = CAR_W, .colour = "red"},
-        {.segment = car_segment_at_edge(rr, 2, CAR_N), .number = 1, .mark = "+", .colour = "blue"}};
+    struct car_drawn_piece pieces[] = {{.is_token = true, .edge = CAR_W, .colour = "red"},
+                                       {.segment = car_segment_at_edge(rr, 2, CAR_N),
+                                        .number = 1,
+                                        .mark = "+",
+                                        .colour = "blue",
+                                        .spoken = "large follower"}};
     struct car_drawn_tile tiles[] = {
         {.tile = tile("D"), .x = -1, .y = 7},
         {.tile = rr, .x = 0, .y = 7, .turn = 2, .piece = pieces, .pieces = 2}};
@@ -192,7 +195,7 @@ Test(draw, a_board_with_coordinates_and_pieces) {
     struct aj_buf legend;
     aj_buf_init(&legend);
     car_draw_legend(&drawing, &legend);
-    cr_expect_str_eq(aj_buf_text(&legend), "O tunnel opening   R red token\n");
+    cr_expect_str_eq(aj_buf_text(&legend), "O tunnel opening   R red token   + large follower\n");
     aj_buf_done(&legend);
 }
 

@@ -19,9 +19,10 @@ struct place {
     size_t column, row;
 };
 
+static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+
 // Writes a tower's height before the sign of its foundation.
 static void put_height(struct aj_grid *grid, unsigned height, size_t column, size_t row) {
-    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
     aj_grid_put(grid, column - 1, row, digits[height % 10], AJ_TINT_FAINT);
     if (height > 9)
         aj_grid_put(grid, column - 2, row, digits[height / 10 % 10], AJ_TINT_FAINT);
@@ -43,7 +44,6 @@ static struct aj_point spot_of(const struct car_drawn_tile *tile,
 
 static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
                       const struct car_drawn_piece *piece, struct place at) {
-    static const char *const digits[] = {"?", "1", "2", "3", "4", "5", "6"};
     struct aj_point point = spot_of(tile, piece);
     size_t column = at.column + car_sketch_column(point);
     size_t row = at.row + car_sketch_row(point);
@@ -61,10 +61,12 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
         aj_grid_put(grid, column, row, car_draw_letter(piece->colour), tint);
         return;
     }
-    aj_grid_put(grid, column, row, piece->number <= 6 ? digits[piece->number] : "?", tint);
-    if (piece->mark && *piece->mark) {
+    bool has_mark = piece->mark && *piece->mark;
+    if (has_mark && column == at.column + CAR_DRAWN_COLUMNS - 1)
+        column--; // no room for both before the frame
+    aj_grid_put(grid, column, row, digits[piece->number % 10], tint);
+    if (has_mark)
         aj_grid_put(grid, column + 1, row, piece->mark, tint);
-    }
 }
 
 // The characters of a frame. The tile just placed has heavy lines.

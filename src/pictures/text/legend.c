@@ -63,11 +63,18 @@ static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, cons
     *first = false;
 }
 
-// Explains the letters of a tile's pieces that are nobody's.
-static void add_letters(struct aj_buf *out, bool *first, const struct car_drawn_tile *tile) {
-    for (size_t i = 0; i < tile->pieces; i++)
-        if (tile->piece[i].letter)
-            add_meaning(out, first, tile->piece[i].letter, tile->piece[i].spoken);
+// Explains the letters of a tile's pieces: of those that are nobody's, and those behind a player's
+// number. `known` are the letters that were explained, as bits.
+static void add_letters(struct aj_buf *out, bool *first, const struct car_drawn_tile *tile,
+                        uint64_t *known) {
+    for (size_t i = 0; i < tile->pieces; i++) {
+        const struct car_drawn_piece *piece = &tile->piece[i];
+        const char *letter = piece->letter ? piece->letter : piece->mark;
+        uint64_t bit = letter && *letter ? UINT64_C(1) << (*letter & 63) : 0;
+        if (bit & ~*known)
+            add_meaning(out, first, letter, piece->spoken);
+        *known |= bit;
+    }
 }
 
 static bool has_towers(const struct car_drawing *drawing) {
@@ -82,7 +89,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     static const char *const meanings[SIGNS][2] = {
 #define MARK(name, word, kind, glyph, text) {glyph, word},
 #include "tiles/printed.def"
-#define TILE_MARK(name, word, glyph) {glyph, word},
+#define TILE_MARK(name, word, glyph) {glyph, word " tile"},
 #include "tiles/printed.def"
         [VILLAGE] = {"*", "village"},
         [OPENING] = {"O", "tunnel opening"},
@@ -111,8 +118,9 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     if (has_towers(drawing)) {
         add_meaning(out, &first, "2\u25ca1", "tower of 2 pieces, player 1's follower on it");
     }
+    uint64_t known = 0;
     for (size_t i = 0; i < drawing->tiles; i++) {
-        add_letters(out, &first, &drawing->tile[i]);
+        add_letters(out, &first, &drawing->tile[i], &known);
     }
     if (!first) {
         aj_buf_char(out, '\n');
