@@ -26,7 +26,7 @@ static const char *const claim[] = {"lay|cards|with|claim route counts_as", "rev
 static const char *const none[] = {NULL};
 
 // The same for a turn without `actions`, which may also be a draw.
-static const char *const turn[] = {"station|build_station pay cards with",
+static const char *const turn[] = {"station|build_station pay cards with lay",
                                    "lay|cards|with|claim route counts_as",
                                    "reveal",
                                    "pay",
@@ -71,10 +71,7 @@ const struct aj_loose ttr_shapes[] = {
     {"claimed", NULL, &aj_loose_pair, "player", "route", none},
     {.in = "actions", .key = "build_station", .kind = &aj_loose_rekeyed, .name = "station"},
     {.in = "actions", .key = "draw_tickets", .kind = &aj_loose_rekeyed, .name = "take_tickets"},
-    {"actions", "cards", &aj_loose_rekeyed, "pay", "build_station", NULL},
-    {"actions", "with", &aj_loose_rekeyed, "pay", "build_station", NULL},
-    {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
-    {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
+    {.in = "actions", .key = "lay", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},
     {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "lay"},
     {.in = "actions", .key = "claim", .kind = &aj_loose_rekeyed, .name = "route"},

@@ -360,7 +360,7 @@ Test(said, one_error_for_an_action) {
                              "revealed: [blue, white, red]}\n",
                      "unknown-key", "did you mean \\\"reveal\\\"?");
     expect_one_error(TICKETS "move: {player: Anna, claim: munich-venice}\n", "not-one-action",
-                     "add cards: [red, red], or lay: {red: 2}");
+                     "write cards: [red, red], or lay: {red: 2}");
 }
 
 // The corner closes a city whose knights nobody disputes the points of: with a pennant it gives Bob

@@ -66,13 +66,14 @@ static int find_kind(struct ttr_reading *reading, const struct aj_given *given, 
     uint64_t keys = given->bits, kinds = keys & KINDS_OF_ACTION;
     if (keys & (1U << TTR_STATION))
         kinds &= ~(UINT64_C(1) << TTR_PAY);
-    if (kinds && !(kinds & (kinds - 1)))
+    bool lacks_cards = keys & 1U << KEY_ROUTE && !(kinds & ~(UINT64_C(1) << TTR_PAY));
+    if (kinds && !(kinds & (kinds - 1)) && !lacks_cards)
         return __builtin_ctzll(kinds);
     if (reading->reader->diags->count != before)
         return AJ_NONE;
-    if (!kinds && keys & 1U << KEY_ROUTE) {
+    if (lacks_cards) {
         complain(reading, given->value[KEY_ROUTE], "a claim says which cards are laid");
-        aj_read_help(reading->reader, "add cards: [red, red], or lay: {red: 2}");
+        aj_read_help(reading->reader, "write cards: [red, red], or lay: {red: 2}");
         return AJ_NONE;
     }
     if (!kinds && keys) { // what belongs to an action stands in braces of its own
@@ -84,10 +85,8 @@ static int find_kind(struct ttr_reading *reading, const struct aj_given *given, 
         return AJ_NONE;
     }
     complain(reading, node,
-             kinds ? "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
-                     "first_tickets, give_back, station or pass"
-                   : "an action is `lay` with `route`, `reveal`, `pay`, `withdraw`, `draw`, "
-                     "`take_tickets`, `first_tickets`, `give_back`, `station` or `pass`");
+             "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
+             "first_tickets, give_back, station or pass");
     return AJ_NONE;
 }
 
