@@ -325,7 +325,7 @@ Test(headline, one_card) {
          "display: [" display "]\nmove: {player: Anna, " action "}\n"
     const char *taken = DRAW("orange, red, red, red, red", "draw: orange, turned: locomotive");
     expect_in("check", taken, "LEGAL: Anna may take an orange card that lies face up.\n");
-    expect_in("check", taken, "Note: A locomotive is turned over in its place. [");
+    expect_in("check", taken, "Note: A locomotive takes the place of the one taken. [");
     expect_in("check", taken, "1 discard is shuffled into a new one. [");
     expect_in("check", DRAW("red, locomotive", "draw: blue"),
               "  A blue card is not among the cards face up: 1 red and 1 locomotive. [");
