@@ -74,7 +74,7 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     NULL};
 
 // Keys whose segment is not the place of a figure.
-static const char *const others[] = {"token", "take_token", "fairy", "princess", NULL};
+static const char *const others[] = {"token", "take_token", "fairy", "princess", "barn", NULL};
 
 // Actions for which the word is enough, because the mover has only one such figure.
 static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extra_turn", NULL};

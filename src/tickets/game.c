@@ -30,6 +30,8 @@ static const struct aj_hint hints[] = {
     {"cars", "trains", ""},
     {"pieces", "trains", ""},
     {"station", "stations", ""},
+    {"stations_left", "stations",
+     "stations stand with their player: players: [{name: Anna, stations: [paris]}]"},
     {"ticket", "tickets", ""},
     {"destinations", "tickets", ""},
     {"cards", "hand", ""},

@@ -222,3 +222,46 @@ Test(first_steps, new_says_what_does_not_fit) {
     cr_expect_not_null(strstr(run.err, "is no tile"), "%s", run.err);
     run_done(&run);
 }
+
+#define ACTION(action) ONE_TILE "move: {player: red, actions: [" action "]}\n"
+
+// What belongs to figures, by other keys or beside them. A barn stands on no segment.
+Test(first_steps, figures_by_other_keys_are_answered) {
+    expect_help(ONE_TILE "followers: [{player: red, at: [0, 0], type: big, segment: city}]\n",
+                "the key \"type\"", "did you mean \"kind\"?");
+    expect_help(ONE_TILE "followers: [{player: red, at: [0, 0], piece: big, segment: city}]\n",
+                "the key \"piece\"", "did you mean \"kind\"?");
+    expect_help(ACTION("{piece: builder, segment: road}"), "the key \"piece\"",
+                "did you mean \"follower\"?");
+    expect_help(ACTION("{barn: true, segment: field}"), "not on both",
+                "{follower: barn, corner: SE}");
+    expect_help(ACTION("{capture: red, at: [0, 0]}"), "`capture` has no `at`",
+                "write {capture: [0, 0]}");
+    expect_help(ACTION("{portal: true, follower: normal, at: [0, 0]}"), "the key \"portal\"",
+                "write {follower: normal, at: [1, 0], segment: road}");
+    expect_help("game: carcassonne\nplayers: [{name: Ben, king: true}]\nboard: [D]\n",
+                "the key \"king\"", "king: Ben");
+}
+
+// An error names the mistake, and only that.
+static void expect_one_error(const char *input, const char *error, const char *help) {
+    expect_help(input, error, help);
+    struct run run = run_games("check -", input, aj_games);
+    cr_expect_null(strstr(strstr(run.err, "error[") + 1, "error["), "%s", run.err);
+    run_done(&run);
+}
+
+// Actions whose other words are read as what is meant.
+Test(first_steps, actions_by_other_keys_are_answered) {
+    expect_one_error("game: carcassonne\nrules: [hills and sheep]\nplayers: [A]\nboard: [D]\n"
+                     "move: {player: A, actions: [{place: U, at: [1, 0]}, {sheep: wolf}]}\n",
+                     "the key \"sheep\"", "an action of its own: {draw: 3}");
+    expect_one_error("game: carcassonne\nrules: [hills and sheep]\nplayers: [A]\nboard: [D]\n"
+                     "followers: [{A: shepherd, at: [0, 0], segment: field S}]\n"
+                     "move: {player: A, actions: [{place: U, at: [1, 0]}, {expand: true}]}\n",
+                     "the key \"expand\"", "did you mean \"graze\"?");
+    expect_one_error(LAID("{claim: paris-zurich, pay: {red: 3}}"), "which cards are laid",
+                     "write cards: [red, red], or lay: {red: 2}");
+    expect_one_error("game: ticket-to-ride\nplayers: [{name: A, stations_left: 2}, B]\n",
+                     "the key \"stations_left\"", "stations: [paris]");
+}

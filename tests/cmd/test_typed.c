@@ -299,7 +299,7 @@ Test(typed, edges_that_would_fit) {
     expect_part(
         "check -f json", HEAD "board: [\". FFRR\", \"FRFF FFFF\"]\n", 3,
         "FFFF at (1,1) does not fit however it is turned: beside its neighbours it would be "
-        "R??R, or ???? if it does not matter");
+        "R??R, or ???? for any tile");
 }
 
 // Seven neighbours of a monastery are only there: taken for any, there are more of some tile than

@@ -37,8 +37,8 @@ static const char *say_wanted(const struct car_draft *draft, const struct car_la
             letters[edge] = CAR_EDGE_LETTERS[car_side_at(other->tile, other->turn, edge ^ 2)];
     }
     return laid->is_seen ? aj_arena_format(draft->reader->arena,
-                                           ": beside its neighbours it would be %s, or ???? if it "
-                                           "does not matter",
+                                           ": beside its neighbours it would be %s, or ???? "
+                                           "for any tile",
                                            letters)
                          : "";
 }
