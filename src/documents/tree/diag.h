@@ -37,10 +37,10 @@ struct aj_diag {
 
 enum { AJ_DIAGS_SHOWN = 100 }; // of a document, all its cases together
 
-// A word that people write as a key though another is meant, or though what it names is not known.
+// Words that people write as a key though another is meant, or though what they name is not known.
 // No pointers: the loader would write them anew at each start.
 struct aj_hint {
-    char said[28];  // "" ends a list of them
+    char said[56];  // words with blanks between them; "" ends a list of hints
     char meant[24]; // the key of the same map that tells where the hint is due
     char help[240]; // "": `meant` is what they mean, and is read so
 };
