@@ -436,5 +436,5 @@ Test(view, drive_before_the_walk) {
         "followers: [{player: Anna, at: [1, 1], segment: road, kind: wagon}]\n"
         "move: {player: Anna, place: PD-RRR-dragon, at: [2, 1], dragon: [S, E, E],"
         " wagon: {from: [1, 1], to: {at: [2, 1], segment: road S}}}\n",
-        "b drive the wagon from road E of (1,1) to road S of (2,1)\nc lead the dragon S E E");
+        "b let the wagon drive from road E of (1,1) to road S of (2,1)\nc lead the dragon S E E");
 }

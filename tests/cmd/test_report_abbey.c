@@ -125,9 +125,10 @@ Test(report_abbey, herd_beside_a_barn) {
 // Written side by side, a walk and a drive are told in the order of the rules; of one that is
 // forbidden the other is not told.
 Test(report_abbey, a_walk_and_a_drive) {
-    expect_said("check", WALK_AND_DRIVE "[S, E, E]}\n",
-                "and drive the wagon from road E of (1,1) to road S of (2,1), then lead the dragon "
-                "S E E.");
+    expect_said(
+        "check", WALK_AND_DRIVE "[S, E, E]}\n",
+        "and let the wagon drive from road E of (1,1) to road S of (2,1), then lead the dragon "
+        "S E E.");
     expect_said("check", WALK_AND_DRIVE "[S, W]}\n", "Anna may not lead the dragon S W.");
 }
 

@@ -56,7 +56,7 @@ static void write_wagon(const struct car_action *a, struct aj_json *json, struct
 
 static void phrase_wagon(const struct car_action *a, struct aj_buf *out) {
     const struct car_action to = end_of(a);
-    aj_buf_puts(out, "drive the wagon from ");
+    aj_buf_puts(out, "let the wagon drive from ");
     car_say_spot(a, out);
     aj_buf_puts(out, " to ");
     car_say_spot(&to, out);
