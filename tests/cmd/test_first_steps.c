@@ -260,6 +260,12 @@ Test(first_steps, actions_by_other_keys_are_answered) {
                      "followers: [{A: shepherd, at: [0, 0], segment: field S}]\n"
                      "move: {player: A, actions: [{place: U, at: [1, 0]}, {expand: true}]}\n",
                      "the key \"expand\"", "did you mean \"graze\"?");
+    // In a turn without `actions` the tile is understood, and only the other word is not.
+    expect_one_error(ONE_TILE "move: {player: red, tile: U, at: [1, 0], turn: 90, meeple: road}\n",
+                     "the key \"meeple\"", "did you mean \"follower\"?");
+    expect_one_error(ONE_TILE "move: {player: red, tile: U, at: [1, 0], tower: [0, 0], "
+                              "ransom: red}\n",
+                     "nothing says in which order", "actions: [{tile: ...}, {");
     expect_one_error(LAID("{claim: paris-zurich, pay: {red: 3}}"), "which cards are laid",
                      "write cards: [red, red], or lay: {red: 2}");
     expect_one_error("game: ticket-to-ride\nplayers: [{name: A, stations_left: 2}, B]\n",

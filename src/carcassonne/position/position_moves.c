@@ -218,12 +218,13 @@ static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
 // tells their order. False: it is none.
 static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
-    const char *keys[CAR_ACTION_KEYS + 1] = {"player"};
-    uint32_t key[CAR_ACTION_KEYS + 1];
-    size_t before = draft->reader->diags->count, own = 0;
+    const char *keys[CAR_ACTION_KEYS + 2] = {"player", "tile"};
+    uint32_t key[CAR_ACTION_KEYS + 2];
+    size_t before = draft->reader->diags->count;
+    size_t own = aj_doc_get(doc, node, "tile") != AJ_NO_NODE;
     struct aj_arena *arena = draft->reader->arena;
-    const char *list = "";
-    memcpy(keys + 1, car_action_keys, sizeof car_action_keys);
+    const char *list = own ? "{tile: ...}" : "";
+    memcpy(keys + 2, car_action_keys, sizeof car_action_keys);
     for (int i = 0; i < CAR_ACTIONS; i++) {
         if (aj_doc_get(doc, node, car_actions[i].key) == AJ_NO_NODE)
             continue;
@@ -231,7 +232,7 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     }
     if (own == 0)
         return false;
-    aj_read_map(draft->reader, node, keys, CAR_ACTION_KEYS + 1, key);
+    aj_read_map(draft->reader, node, keys, CAR_ACTION_KEYS + 2, key);
     if (draft->reader->diags->count == before + 1)
         help_placing(draft, node);
     if (draft->reader->diags->count == before)
