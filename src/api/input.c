@@ -62,8 +62,10 @@ void aj_engine_begin_reading(adjudge_engine *engine) {
     aj_diags_init(&engine->diags, &engine->arena);
     engine->diags.hints.loose = &engine->loose;
     engine->spellings = (struct aj_spellings){0};
-    engine->reader =
-        (struct aj_reader){&engine->doc, &engine->diags, &engine->arena, &engine->spellings};
+    engine->reader = (struct aj_reader){.doc = &engine->doc,
+                                        .diags = &engine->diags,
+                                        .arena = &engine->arena,
+                                        .spellings = &engine->spellings};
 }
 
 // Whether the document is a single case without any part that is read only when it is judged.

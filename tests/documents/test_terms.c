@@ -63,7 +63,7 @@ static void read_line(const char *bytes, const char *const names[], size_t count
     struct aj_text text;
     struct aj_doc doc = {.text = &text, .terms = &terms};
     struct aj_diags diags;
-    struct aj_reader reader = {&doc, &diags, &arena, NULL};
+    struct aj_reader reader = {.doc = &doc, .diags = &diags, .arena = &arena};
     aj_arena_init(&arena, 0);
     aj_text_init(&text, "line", bytes, strlen(bytes));
     aj_diags_init(&diags, &arena);
@@ -114,7 +114,7 @@ Test(terms, find_the_keys_of_a_map_that_has_no_others) {
         struct aj_text text;
         struct aj_doc doc = {.text = &text, .terms = &terms};
         struct aj_diags diags;
-        struct aj_reader reader = {&doc, &diags, &arena, NULL};
+        struct aj_reader reader = {.doc = &doc, .diags = &diags, .arena = &arena};
         uint32_t value[3];
         struct aj_given given = {.value = value};
         aj_arena_init(&arena, 0);

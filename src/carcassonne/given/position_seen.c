@@ -299,8 +299,9 @@ static bool is_node_itself(const struct car_draft *draft, const struct car_laid 
 
 size_t car_draft_offset(const struct car_draft *draft, const struct car_laid *laid) {
     const struct aj_doc *doc = draft->reader->doc;
-    return is_node_itself(draft, laid) ? doc->node[laid->node].offset
-                                       : aj_doc_byte_in(doc, laid->node, laid->byte);
+    return is_node_itself(draft, laid)
+               ? doc->node[laid->node].offset
+               : aj_doc_byte_from(doc, laid->node, laid->byte, &draft->reader->last);
 }
 
 struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,

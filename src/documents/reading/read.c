@@ -6,7 +6,6 @@
 
 #include "core/buf.h"
 #include "documents/reading/nearest.h"
-#include "documents/tree/doc_byte.h"
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
 
@@ -92,7 +91,7 @@ struct aj_diag *aj_read_error_in(struct aj_reader *reader, uint32_t node, size_t
     va_list list;
     va_start(list, format);
     aj_doc_settle(reader->doc);
-    const struct place at = {node, aj_doc_byte_in(reader->doc, node, index),
+    const struct place at = {node, aj_doc_byte_from(reader->doc, node, index, &reader->last),
                              aj_doc_text(reader->doc, node)};
     struct aj_diag *diag = add_error(reader, at, kind, format, list);
     va_end(list);

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "documents/tree/doc.h"
+#include "documents/tree/doc_byte.h"
 #include "documents/tree/said.h"
 #include "documents/tree/terms.h"
 
@@ -25,6 +26,7 @@ struct aj_reader {
     struct aj_diags *diags;
     struct aj_arena *arena;
     struct aj_spellings *spellings; // grows in the arena; NULL: nobody asks
+    struct aj_found_byte last;      // where a byte of a text was looked for
 };
 
 // Adds a diagnostic at `node` (its value, or its key with aj_read_error_key); printf-like message.

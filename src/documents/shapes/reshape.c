@@ -1,12 +1,14 @@
 #include <string.h>
 
 #include "documents/shapes/reshape_index.h"
+#include "documents/tree/doc_byte.h"
 
 struct aj_reshaping {
     const struct aj_doc *doc;
     struct aj_loose_index *rows;
     struct aj_arena *arena;
     struct aj_made **made; // by the node from which it was made
+    struct aj_found_byte last;
 };
 
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping) {
@@ -15,6 +17,10 @@ struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping) {
 
 const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping) {
     return reshaping->doc;
+}
+
+uint32_t aj_reshape_byte(struct aj_reshaping *r, uint32_t node, size_t index) {
+    return (uint32_t)aj_doc_byte_from(r->doc, node, index, &r->last);
 }
 
 static bool is_at(const struct aj_loose *row, const char *in, const char *key) {

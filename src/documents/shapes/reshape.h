@@ -115,5 +115,8 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
 // What is made lives there.
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);
 
+// The offset in the document of byte `index` of a scalar's text.
+uint32_t aj_reshape_byte(struct aj_reshaping *reshaping, uint32_t node, size_t index);
+
 // The document as it was read.
 const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping);

@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "core/buf.h"
-#include "documents/tree/doc_byte.h"
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     return aj_loose_is_text(doc, node) &&
@@ -27,7 +26,7 @@ static struct aj_made *make_part(struct aj_reshaping *r, struct part part, struc
     struct aj_made *made =
         aj_make_text(arena, parent, key,
                      aj_arena_copy(arena, aj_doc_text(doc, part.node) + part.from, part.length),
-                     (uint32_t)aj_doc_byte_in(doc, part.node, part.from));
+                     aj_reshape_byte(r, part.node, part.from));
     made->quoted = false;
     return made;
 }

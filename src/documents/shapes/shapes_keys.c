@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "documents/shapes/shapes.h"
-#include "documents/tree/doc_byte.h"
 #include "documents/tree/said.h"
 
 static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
@@ -160,8 +159,7 @@ static void cut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
     size_t length = (size_t)(mark - text), behind = length + strlen(row->name);
     aj_make_text(arena, parent, key, aj_arena_copy(arena, text, length),
                  aj_doc_at(doc, node)->offset);
-    aj_make_text(arena, parent, row->other, text + behind,
-                 (uint32_t)aj_doc_byte_in(doc, node, behind))
+    aj_make_text(arena, parent, row->other, text + behind, aj_reshape_byte(r, node, behind))
         ->quoted = false;
 }
 

@@ -6,7 +6,6 @@
 
 #include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_keys.h"
-#include "documents/tree/doc_byte.h"
 #include "documents/tree/said.h"
 
 enum {
@@ -155,7 +154,7 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     (void)row;
     for (size_t from = 0, length; (length = aj_loose_next_part(text, &from)); from += length)
         put_name(r, aj_arena_copy(arena, text + from, length), key, map,
-                 (uint32_t)aj_doc_byte_in(aj_reshape_doc(r), node, from));
+                 aj_reshape_byte(r, node, from));
 }
 
 static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -43,10 +43,20 @@ static void step_fold(struct walk *walk) {
         walk->text++;
 }
 
-static void step(struct walk *walk) {
+// Whether the walk stands at a line end that is another thing in the text, or at an indentation.
+static bool is_at_fold(const struct walk *walk) {
     bool broken = walk->quote == '"' && *walk->source == '\\' && walk->end - walk->source > 1 &&
                   is_space(walk->source[1]) && walk->source[1] != ' ' && walk->source[1] != '\t';
-    if (broken || (is_space(*walk->source) && *walk->source != *walk->text)) {
+    return broken || (is_space(*walk->source) && *walk->source != *walk->text);
+}
+
+// Whether it stands at one that is nothing in the text, behind which the next byte of that is.
+static bool is_before_byte(const struct walk *walk) {
+    return *walk->text && is_at_fold(walk) && (*walk->source == '\\' || !is_space(*walk->text));
+}
+
+static void step(struct walk *walk) {
+    if (is_at_fold(walk)) {
         step_fold(walk);
     } else if (walk->quote == '"' && *walk->source == '\\') {
         step_escape(walk);
@@ -72,21 +82,44 @@ static bool is_as_it_stands(const struct walk *walk, size_t length) {
            !memchr(walk->text, '\n', length) && !memchr(walk->text, '\r', length);
 }
 
-size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index) {
+// Returns the walk at the beginning of a scalar.
+static struct walk begin_walk(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = &doc->node[node];
     const char *bytes = doc->text->bytes;
-    if (at->kind != AJ_NODE_SCALAR || index > at->length || at->offset >= doc->text->length)
-        return at->offset;
-    const char *text = aj_doc_text(doc, node);
-    struct walk walk = {
-        .source = bytes + at->offset, .end = bytes + doc->text->length, .text = text};
+    struct walk walk = {.source = bytes + at->offset,
+                        .end = bytes + doc->text->length,
+                        .text = aj_doc_text(doc, node)};
     if (at->quoted && (*walk.source == '"' || *walk.source == '\''))
         walk.quote = *walk.source++;
     else if (at->quoted && (*walk.source == '|' || *walk.source == '>'))
         skip_sign(&walk);
-    if (is_as_it_stands(&walk, index))
-        return (size_t)(walk.source - bytes) + index;
-    while (walk.text < text + index && walk.source < walk.end)
+    return walk;
+}
+
+size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
+                        struct aj_found_byte *last) {
+    const struct aj_node *at = &doc->node[node];
+    if (at->kind != AJ_NODE_SCALAR || index > at->length || at->offset >= doc->text->length)
+        return at->offset;
+    const char *bytes = doc->text->bytes, *text = aj_doc_text(doc, node);
+    struct walk walk = begin_walk(doc, node);
+    if (last->text == text && last->node == node && last->index <= index) {
+        walk.source = bytes + last->offset;
+        walk.text = text + last->index;
+    }
+    size_t left = index - (size_t)(walk.text - text);
+    if (is_as_it_stands(&walk, left)) {
+        walk.source += left;
+        walk.text += left;
+    }
+    while (walk.source < walk.end && (walk.text < text + index || is_before_byte(&walk)))
         step(&walk);
-    return (size_t)(walk.source - bytes);
+    *last = (struct aj_found_byte){text, node, (size_t)(walk.text - text),
+                                   (size_t)(walk.source - bytes)};
+    return last->offset;
+}
+
+size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index) {
+    struct aj_found_byte none = {.text = NULL};
+    return aj_doc_byte_from(doc, node, index, &none);
 }

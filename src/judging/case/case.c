@@ -365,6 +365,7 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     reader->diags->hints.of_case = hints;
     reader->diags->hints.sections = aj_case_sections;
     reader->diags->hints.slips = 0;
+    reader->last = (struct aj_found_byte){.text = NULL};
     if (!refuse_prose(reader) || !aj_read_is_map(reader, 0))
         return false;
     if (!read_root(&intake))
