@@ -157,6 +157,18 @@ Test(bounds, what_the_budget_does_not_hold_is_refused_once) {
     free(text);
 }
 
+// Names in a text are compared with each other: of more than 400 the text stays what it is.
+Test(bounds, names_are_as_many_as_can_be_compared) {
+    for (size_t count = 400; count <= 401; count++) {
+        char *text = repeat(HEAD ",\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"rules\":\"", "river",
+                            count, "\"}\n");
+        struct run run = run_games("check --from json -q", text, aj_games);
+        cr_expect_str_eq(run.out, count == 400 ? "-: possible\n" : "-: invalid\n", "%s", run.err);
+        run_done(&run);
+        free(text);
+    }
+}
+
 // A title and a name that would close the block, or name another case, where the text is wrapped:
 // the block has one line of each kind, and reads back as the case that it holds.
 Test(bounds, no_title_forges_a_post) {

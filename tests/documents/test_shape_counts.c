@@ -49,6 +49,21 @@ Test(shape_counts, of_more_than_anybody_lists_stay_what_they_are) {
     expect_shape("{\"each\":[{\"a\":\"20 x, y\"}]}", NULL);
 }
 
+// A hundred words of one letter, the most that such a text can have: of 52 letters the first 48
+// stand twice.
+Test(shape_counts, add_up_as_many_words_as_a_text_has) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    enum { LETTERS = sizeof letters - 1, WORDS = 100 };
+    char text[2 * WORDS + 32] = "{\"counts\":\"", told[8 * LETTERS] = "{counts:{";
+    for (int i = 0; i < WORDS; i++)
+        sprintf(text + strlen(text), "%s%c", i ? "," : "", letters[i % LETTERS]);
+    strcat(text, "\"}");
+    for (int i = 0; i < LETTERS; i++)
+        sprintf(told + strlen(told), "%s%c:%d", i ? "," : "", letters[i],
+                i < WORDS - LETTERS ? 2 : 1);
+    expect_shape(text, strcat(told, "}}"));
+}
+
 // A text whose counts are 2^32 + 1 together.
 static char *count_past_32_bits(const char *before, const char *behind) {
     enum { HUNDREDS = 999, TIMES = 4299266, REST = 563, ROW = sizeof "999y," - 1 };

@@ -32,12 +32,14 @@ static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index) {
-    for (size_t i = index ? *index : 0; i < r->rows->count; i++) {
+    size_t from = index ? *index : 0;
+    for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
+         i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
-        if (row->kind != kind || !row->in || !is_at(row, in, key))
+        if (i < from || row->kind != kind || !row->in || !is_at(row, in, key))
             continue;
         if (index)
-            *index = i + 1;
+            *index = (size_t)i + 1;
         return row;
     }
     return NULL;

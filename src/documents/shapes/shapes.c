@@ -205,26 +205,33 @@ static int32_t count_of(const char *text, const char *const words[], const char 
     return is_counted ? (int32_t)strtol(text, NULL, 10) : 1;
 }
 
+// A thing in such a list, and how many of it there are.
+struct counted {
+    const char *thing;
+    int32_t count;
+    uint32_t offset; // of the first text that counts it
+};
+
 static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                          struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_made *map =
-        aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, aj_doc_at(doc, node)->offset);
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_node *at = aj_doc_at(doc, node);
+    struct counted *counted = AJ_NEW_ARRAY(arena, struct counted, at->count);
+    size_t things = 0;
     AJ_EACH_CHILD(doc, c, node) {
-        const char *thing, *other;
-        int32_t count = 0;
-        uint32_t first = AJ_NO_NODE;
-        count_of(aj_doc_text(doc, c), row->words, &thing);
-        AJ_EACH_CHILD(doc, d, node) {
-            int32_t more = count_of(aj_doc_text(doc, d), row->words, &other);
-            if (!aj_is_same_word(thing, other))
-                continue;
-            first = first == AJ_NO_NODE ? d : first;
-            count += more;
-        }
-        if (first == c)
-            aj_make_int(aj_reshape_arena(r), map, thing, count, aj_doc_at(doc, c)->offset);
+        const char *thing;
+        int32_t count = count_of(aj_doc_text(doc, c), row->words, &thing);
+        size_t i = 0;
+        while (i < things && !aj_is_same_word(counted[i].thing, thing))
+            i++;
+        if (i == things)
+            counted[things++] = (struct counted){thing, 0, aj_doc_at(doc, c)->offset};
+        counted[i].count += count;
     }
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    for (size_t i = 0; i < things; i++)
+        aj_make_int(arena, map, counted[i].thing, counted[i].count, counted[i].offset);
 }
 
 const struct aj_loose_kind aj_loose_counted = {AJ_LOOSE_LIST, texts_fits, counted_make};

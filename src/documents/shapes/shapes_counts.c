@@ -52,22 +52,14 @@ static bool counts(const char *text, const struct aj_loose *row) {
     return any && c.is_done;
 }
 
+enum { LONGEST = 200 }; // longest text, since its words are compared with each other
+
 static bool counts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    enum { LONGEST = 200 }; // longest text, since its words are compared with each other
     return aj_doc_at(doc, node)->length <= LONGEST && counts(aj_doc_text(doc, node), row);
 }
 
-// Returns how many of a word the text counts from that word on, or 0 if the word was counted
-// before.
-static int32_t count_word(const char *text, const struct counted *word) {
-    int32_t count = 0;
-    for (struct counted c = {.text = text, .words = word->words}; next_counted(&c);) {
-        bool same = c.length == word->length && memcmp(c.word, word->word, c.length) == 0;
-        if (same && c.word < word->word)
-            return 0;
-        count += same ? c.count : 0;
-    }
-    return count;
+static bool is_same_thing(const struct counted *a, const struct counted *b) {
+    return a->length == b->length && memcmp(a->word, b->word, a->length) == 0;
 }
 
 static void counts_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -76,12 +68,22 @@ static void counts_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct counted thing[LONGEST / 2 + 1]; // of a letter each, with something between them
+    size_t things = 0;
     AJ_SURE(arena, text != NULL); // the shape is a text's
     for (struct counted c = {.text = text, .words = row->words}; next_counted(&c);) {
-        int32_t count = count_word(text, &c);
-        if (count > 0)
-            aj_make_int(arena, map, aj_arena_copy(arena, c.word, c.length), count, at->offset);
+        size_t i = 0;
+        while (i < things && !is_same_thing(&thing[i], &c))
+            i++;
+        if (i < things)
+            thing[i].count += c.count;
+        else
+            thing[things++] = c;
     }
+    for (size_t i = 0; i < things; i++)
+        if (thing[i].count > 0)
+            aj_make_int(arena, map, aj_arena_copy(arena, thing[i].word, thing[i].length),
+                        thing[i].count, at->offset);
 }
 
 const struct aj_loose_kind aj_loose_counts = {AJ_LOOSE_TEXT, counts_fits, counts_make};

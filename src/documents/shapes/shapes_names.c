@@ -9,9 +9,8 @@
 #include "documents/tree/said.h"
 
 enum {
-    KEY_ROOM = 64, // for the key that a name has; none is longer
-    NAMES_MAX = 400,
-    TEXT_MAX = 4096 // of names, which are compared with each other
+    KEY_ROOM = 64,  // for the key that a name has; none is longer
+    NAMES_MAX = 400 // in a text or a map: they are compared with each other
 };
 
 // Whether the article "the" stands at `c`, as a word of the name.
@@ -158,8 +157,11 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    size_t commas = 0;
     (void)row;
-    return aj_doc_at(doc, node)->length <= TEXT_MAX && strchr(aj_doc_text(doc, node), ',');
+    for (const char *c = aj_doc_text(doc, node); (c = strchr(c, ',')) && commas < NAMES_MAX; c++)
+        commas++;
+    return commas > 0 && commas < NAMES_MAX;
 }
 
 const struct aj_loose_kind aj_loose_names = {AJ_LOOSE_TEXT, names_fits, names_make};
@@ -230,7 +232,7 @@ static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *bytes = doc->text->bytes;
     size_t end = (size_t)at->key_offset + at->key_length, length = doc->text->length;
-    if (at->kind != AJ_NODE_NULL || aj_doc_at(doc, at->parent)->count > NAMES_MAX || end >= length)
+    if (at->kind != AJ_NODE_NULL || end >= length)
         return false;
     bool is_quoted = bytes[at->key_offset] == '"' || bytes[at->key_offset] == '\'';
     end = skip_blanks(doc->text, end + (is_quoted ? 2 : 0));
@@ -264,6 +266,8 @@ static const char *find_other_key(const struct aj_reshaping *r, uint32_t node, c
 }
 
 static bool spoken_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    if (aj_doc_at(doc, node)->count > NAMES_MAX)
+        return false;
     AJ_EACH_CHILD(doc, c, node)
         if (find_spoken(doc, c, row->words))
             return true;
