@@ -91,8 +91,9 @@ static const char *read_word(const char *text, bool *without) {
 
 // Returns which mark it is of those that no shape has, or -1.
 static int read_said(const char *text) {
+    const char *word = usual_word(text);
     for (int i = 0; i < CAR_MARKS_SAID; i++)
-        if (aj_is_same_word(car_marks_said[i], usual_word(text)))
+        if (aj_is_same_word(car_marks_said[i], word))
             return i;
     return -1;
 }

@@ -157,6 +157,40 @@ Test(bounds, what_the_budget_does_not_hold_is_refused_once) {
     free(text);
 }
 
+// What all cases share is read with each of them, and counts as work each time: 20,000 marks of a
+// tile with each of 700 cases, or with each of 700 entries of `under`, are refused; with ten they
+// are not.
+Test(bounds, what_cases_share_is_counted_with_each) {
+    static const char *const lists[][3] = {
+        {"check --from json -q", "\"cases\"", "{}"},
+        {"test --from json -", "\"under\"",
+         "{\"rules\":{\"base\":\"first\"},\"expect\":{\"verdict\":\"possible\"}}"}};
+    char *board = repeat(HEAD ",\"board\":[{\"edges\":\"FFFF\",\"at\":[0,0],\"marks\":[",
+                         "\"monastery\"", 20000, "]}],");
+    for (size_t i = 0; i < 2; i++)
+        for (size_t count = 10; count <= 700; count += 690) {
+            char *head = malloc(strlen(board) + 20);
+            sprintf(head, "%s%s:[", board, lists[i][1]);
+            char *text = repeat(head, lists[i][2], count, "]}\n");
+            struct run run = run_games(lists[i][0], text, aj_games);
+            cr_expect_eq(run.code, count == 10 ? 0 : 3, "%s, %zu: %s%s", lists[i][0], count,
+                         run.out, run.err);
+            cr_expect_eq(count_of(run.err, "error[out-of-memory]"), count == 10 ? 0 : 1);
+            run_done(&run);
+            free(text);
+            free(head);
+        }
+    free(board);
+}
+
+// Claims that cases share are looked at once if a case is not understood, those of a case too.
+Test(bounds, claims_are_looked_at_once) {
+    expect_counts("check --from json -f json",
+                  HEAD ",\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"disputed\":{\"A\":\"maybe\"},"
+                       "\"cases\":[{\"x\":1},{\"disputed\":{\"B\":\"perhaps\"}},{}]}\n",
+                  3, "\"perhaps\\\" is no verdict");
+}
+
 // Names in a text are compared with each other: of more than 400 the text stays what it is.
 Test(bounds, names_are_as_many_as_can_be_compared) {
     for (size_t count = 400; count <= 401; count++) {

@@ -30,6 +30,7 @@
 #include "judging/case/case_keys.h"
 #include "judging/case/case_players.h"
 #include "judging/case/case_shapes.h"
+#include "judging/case/case_work.h"
 #include "judging/case/claims.h"
 #include "judging/game/game.h"
 #include "judging/rulebook/known_rules.h"
@@ -65,6 +66,7 @@ static const struct aj_hint hints[] = {
 // A document being read: the keys that its maps may have, and the root's values for them.
 struct intake {
     struct aj_reader *reader;
+    size_t shared; // what it counts as to read what all cases share
     const struct aj_case_options *options;
     struct aj_case_keys keys;
     uint32_t *root;             // the root's values, by key
@@ -263,9 +265,11 @@ static const char *entry_id(struct intake *intake, const struct aj_cases *cases,
               : aj_arena_format(arena, "%s/%zu", cases->id, cases->count + 1);
 }
 
-// Reads one entry of `cases`: its keys replace the root's whole.
+// Reads one entry of `cases`: its keys replace the root's whole. Most of what the entries share is
+// read again with each.
 static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t node) {
     struct aj_reader *reader = intake->reader;
+    aj_arena_spend(reader->arena, intake->shared);
     uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, intake->keys.count);
     if (!aj_read_map(reader, node, intake->keys.key, intake->keys.count, field))
         return;
@@ -296,6 +300,7 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     if (doc->node[list].count == 0)
         aj_read_error(reader, list, AJ_KIND(EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
+    intake->shared = aj_work_shared(doc, list);
     // A problem of the board that the entries share is reported for each of them.
     for (uint32_t n = aj_doc_first(doc, list);
          n != AJ_NO_NODE && reader->diags->count <= REPEATS_MAX; n = doc->node[n].next)
@@ -357,6 +362,18 @@ static bool read_root(struct intake *intake) {
     return true;
 }
 
+// Reports the claims of cases that are not understood; once those that the cases share.
+static void check_claims(struct intake *intake, const struct aj_cases *cases) {
+    uint32_t shared = intake->root[AJ_KEY_DISPUTED];
+    bool is_checked = false;
+    for (size_t i = 0; i < cases->count; i++) {
+        bool is_shared = cases->item[i].field[AJ_KEY_DISPUTED] == shared;
+        if (!is_shared || !is_checked)
+            aj_claims_check(intake->reader, &cases->item[i]);
+        is_checked |= is_shared;
+    }
+}
+
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options) {
     struct intake intake = {.reader = reader, .options = options};
@@ -379,8 +396,8 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     else
         read_single(&intake, cases);
     bool understood = reader->diags->count == before;
-    for (size_t i = 0; i < cases->count && !understood; i++)
-        aj_claims_check(reader, &cases->item[i]);
+    if (!understood)
+        check_claims(&intake, cases);
     return understood;
 }
 

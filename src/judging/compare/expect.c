@@ -5,6 +5,7 @@
 #include "documents/reading/nearest.h"
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
+#include "judging/case/case_work.h"
 #include "judging/case/claims.h"
 #include "judging/compare/winner.h"
 #include "judging/game/game.h"
@@ -395,8 +396,11 @@ bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
     const struct aj_doc *doc = reader->doc;
     bool understood = true;
     *under = AJ_NEW_ARRAY(reader->arena, struct aj_under, doc->node[list].count + 1);
-    AJ_EACH_CHILD(doc, n, list)
+    size_t work = aj_work_position(job);
+    AJ_EACH_CHILD(doc, n, list) {
+        aj_arena_spend(reader->arena, work);
         if (!read_under(reader, job, n, settings, &(*under)[(*count)++]))
             understood = false;
+    }
     return understood;
 }
