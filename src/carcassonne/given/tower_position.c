@@ -86,17 +86,18 @@ static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
 // Two players may not hold each other's followers, since these would have been exchanged.
 static void check_mutual(struct car_draft *draft) {
     const struct car_towers_given *given = given_of(draft);
-    for (size_t i = 0; i < given->prisoners; i++)
-        for (size_t k = 0; k < i; k++) {
-            const struct car_prisoner *p = &given->prisoner[i], *q = &given->prisoner[k];
-            if (p->holder != q->player || p->player != q->holder)
-                continue;
+    unsigned held[AJ_PLAYERS_MAX] = {0}; // by holder: whose followers, as bits
+    for (size_t i = 0; i < given->prisoners; i++) {
+        const struct car_prisoner *p = &given->prisoner[i];
+        if ((held[p->player] >> p->holder) & 1U) {
             aj_read_error(draft->reader, p->node, CAR_KIND(BAD_PRISONER),
                           "%s and %s hold a follower of each other, which they would have "
                           "exchanged already",
                           draft->job->player[p->holder].name, draft->job->player[p->player].name);
             return;
         }
+        held[p->holder] |= 1U << p->player;
+    }
 }
 
 void car_check_prisoners(struct car_draft *draft) {
