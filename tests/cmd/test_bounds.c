@@ -203,6 +203,17 @@ Test(bounds, names_are_as_many_as_can_be_compared) {
     }
 }
 
+// A rule that plays no part is looked for once, and each entry of the list says so.
+Test(bounds, each_wrong_rule_is_told) {
+    struct run run =
+        run_games("test --from json -f json -",
+                  HEAD ",\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"expect\":{\"rules\":["
+                       "\"base.one-tile\",\"base.one-tile\"]}}\n",
+                  aj_games);
+    cr_expect_eq(count_of(run.out, "\"expected\":\"base.one-tile\""), 2, "%s", run.out);
+    run_done(&run);
+}
+
 // A title and a name that would close the block, or name another case, where the text is wrapped:
 // the block has one line of each kind, and reads back as the case that it holds.
 Test(bounds, no_title_forges_a_post) {

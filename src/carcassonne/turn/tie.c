@@ -24,7 +24,9 @@ static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling
 // How many players score the same feature by the same rule. Their points differ if one of them has
 // a city by another field already.
 static int count_scores(const struct aj_judgement *judgement, const struct aj_ruling *score) {
+    enum { RULING_WORTH = 32 }; // bytes that a ruling counts as, for aj_arena_spend
     int count = 0;
+    aj_arena_spend(judgement->arena, judgement->rulings * RULING_WORTH);
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *other = &judgement->ruling[i];
         count += other->effect == AJ_SCORES && other->rule == score->rule &&

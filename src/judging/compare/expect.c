@@ -25,6 +25,10 @@ const char *const aj_expectation_names[AJ_XPASS + 1] = {
     [AJ_XPASS] = "xpass",
 };
 
+// Bytes that work counts as, for aj_arena_spend: a ruling that is looked at, a score of which it is
+// asked whether it is tied.
+enum { RULING_WORTH = 32, TIE_WORTH = 2048 };
+
 // A comparison with one reading.
 struct comparison {
     struct aj_reader *reader;
@@ -70,37 +74,37 @@ static bool is_cited(const struct comparison *c, const struct aj_ruling *ruling)
            ruling->effect == AJ_DENIES || (c->claims && ruling->effect == AJ_ALLOWS);
 }
 
-static bool cites(const struct comparison *c, int rule, size_t before) {
-    const struct aj_judgement *judgement = c->judgement;
-    for (size_t i = 0; i < before; i++)
-        if (judgement->ruling[i].rule == rule && is_cited(c, &judgement->ruling[i]))
-            return true;
-    return false;
-}
-
 // Whether several share points because they tie, by that rule. A claim may name it as the reason,
 // though it is not among the rulings.
 static bool is_tied_by(const struct comparison *c, int rule) {
     const struct aj_judgement *judgement = c->judgement;
-    for (size_t i = 0; c->claims && c->job->game->tie && i < judgement->rulings; i++) {
+    if (!c->claims || !c->job->game->tie)
+        return false;
+    aj_arena_spend(c->reader->arena, judgement->rulings * RULING_WORTH);
+    for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *score = &judgement->ruling[i];
-        const struct aj_ruling *tie =
-            score->effect == AJ_SCORES ? c->job->game->tie(judgement, score) : NULL;
+        if (score->effect != AJ_SCORES)
+            continue;
+        aj_arena_spend(c->reader->arena, TIE_WORTH);
+        const struct aj_ruling *tie = c->job->game->tie(judgement, score);
         if (tie && tie->rule == rule)
             return true;
     }
     return false;
 }
 
-// Lists the ids of the rules that forbid, score or deny, each once.
-static const char *list_cited(const struct comparison *c) {
+// Lists the ids of the rules that forbid, score or deny, each once, and marks them by rule.
+static const char *list_cited(const struct comparison *c, bool cited[]) {
     const struct aj_judgement *judgement = c->judgement;
     const char *list = "";
+    aj_arena_spend(c->reader->arena, judgement->rulings * RULING_WORTH);
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (is_cited(c, ruling) && !cites(c, ruling->rule, i))
-            list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
-                                   c->job->game->book->rule[ruling->rule].id);
+        if (!is_cited(c, ruling) || cited[ruling->rule])
+            continue;
+        cited[ruling->rule] = true;
+        list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
+                               c->job->game->book->rule[ruling->rule].id);
     }
     return *list ? list : "none";
 }
@@ -133,10 +137,12 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     if (!aj_read_is_list(c->reader, list))
         return;
     const struct aj_doc *doc = c->reader->doc;
+    bool *cited = AJ_NEW_ARRAY(c->reader->arena, bool, c->job->game->book->rules);
+    const char *all = list_cited(c, cited);
     AJ_EACH_CHILD(doc, n, list) {
         int rule = read_rule(c, n);
-        if (rule != AJ_NONE && !cites(c, rule, c->judgement->rulings) && !is_tied_by(c, rule))
-            aj_mismatch_add(c->out, n, "rules", aj_doc_text(doc, n), list_cited(c));
+        if (rule != AJ_NONE && !cited[rule] && !is_tied_by(c, rule))
+            aj_mismatch_add(c->out, n, "rules", aj_doc_text(doc, n), all);
     }
 }
 
