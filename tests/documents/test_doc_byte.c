@@ -5,6 +5,11 @@
 #include "documents/parsing/doc_yaml.h"
 #include "documents/tree/doc_byte.h"
 
+static size_t find_byte(const struct aj_doc *doc, uint32_t node, size_t index) {
+    struct aj_found_byte none = {.text = NULL};
+    return aj_doc_byte_from(doc, node, index, &none);
+}
+
 // Asserts that the letter `letter`, which stands once in the text of the first entry of a list, is
 // found at its place in the document, whichever byte was found last.
 static void expect_place(doc_parser parser, const char *bytes, char letter) {
@@ -14,11 +19,11 @@ static void expect_place(doc_parser parser, const char *bytes, char letter) {
     const char *text = aj_doc_text(&parsed.doc, 1);
     size_t wanted = (size_t)(strrchr(text, letter) - text);
     size_t place = (size_t)(strrchr(bytes, letter) - bytes);
-    cr_expect_eq(aj_doc_byte_in(&parsed.doc, 1, wanted), place, "%s", bytes);
+    cr_expect_eq(find_byte(&parsed.doc, 1, wanted), place, "%s", bytes);
     for (size_t before = 0; before <= strlen(text); before++) {
         struct aj_found_byte last = {.text = NULL};
         size_t first = aj_doc_byte_from(&parsed.doc, 1, before, &last);
-        cr_expect_eq(first, aj_doc_byte_in(&parsed.doc, 1, before), "%s: %zu", bytes, before);
+        cr_expect_eq(first, find_byte(&parsed.doc, 1, before), "%s: %zu", bytes, before);
         cr_expect_eq(aj_doc_byte_from(&parsed.doc, 1, wanted, &last), place, "%s: %zu", bytes,
                      before);
     }

@@ -24,9 +24,7 @@ static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling
 // How many players score the same feature by the same rule. Their points differ if one of them has
 // a city by another field already.
 static int count_scores(const struct aj_judgement *judgement, const struct aj_ruling *score) {
-    enum { RULING_WORTH = 32 }; // bytes that a ruling counts as, for aj_arena_spend
     int count = 0;
-    aj_arena_spend(judgement->arena, judgement->rulings * RULING_WORTH);
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *other = &judgement->ruling[i];
         count += other->effect == AJ_SCORES && other->rule == score->rule &&
@@ -63,8 +61,10 @@ static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_w
 
 const struct aj_ruling *car_tie_of(const struct aj_judgement *judgement,
                                    const struct aj_ruling *score) {
+    enum { RULING_WORTH = 16 }; // bytes that a ruling counts as, for aj_arena_spend
     struct car_judging *g = car_result(judgement);
     struct car_worth worth;
+    aj_arena_spend(judgement->arena, judgement->rulings * RULING_WORTH);
     if ((uint32_t)score->subject >= CAR_SUBJECT_FIRST) // AJ_NO_SUBJECT too
         return NULL;
     car_worth_of(g, car_board_root(&g->board, (uint32_t)score->subject), &worth);

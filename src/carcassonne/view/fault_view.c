@@ -132,7 +132,8 @@ struct row_place {
 };
 
 static size_t byte_of(const struct row_place *place, size_t index) {
-    return aj_doc_byte_in(place->doc, place->laid[index].node, place->laid[index].byte);
+    struct aj_found_byte none = {.text = NULL};
+    return aj_doc_byte_from(place->doc, place->laid[index].node, place->laid[index].byte, &none);
 }
 
 static bool is_before(const void *sought, size_t index) {

@@ -9,8 +9,9 @@
 #include "documents/tree/said.h"
 
 enum {
-    KEY_ROOM = 64,  // for the key that a name has; none is longer
-    NAMES_MAX = 400 // in a text or a map: they are compared with each other
+    KEY_ROOM = 64,   // for the key that a name has; none is longer
+    NAMES_MAX = 400, // of a map, which are compared with each other
+    TEXT_MAX = 800   // of names, likewise: so many have a letter each
 };
 
 // Whether the article "the" stands at `c`, as a word of the name.
@@ -157,11 +158,8 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 }
 
 static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    size_t commas = 0;
     (void)row;
-    for (const char *c = aj_doc_text(doc, node); (c = strchr(c, ',')) && commas < NAMES_MAX; c++)
-        commas++;
-    return commas > 0 && commas < NAMES_MAX;
+    return aj_doc_at(doc, node)->length <= TEXT_MAX && strchr(aj_doc_text(doc, node), ',');
 }
 
 const struct aj_loose_kind aj_loose_names = {AJ_LOOSE_TEXT, names_fits, names_make};

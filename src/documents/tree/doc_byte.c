@@ -43,26 +43,18 @@ static void step_fold(struct walk *walk) {
         walk->text++;
 }
 
-// Whether the walk stands at a line end that is another thing in the text, or at an indentation.
-static bool is_at_fold(const struct walk *walk) {
+static void step(struct walk *walk) {
     bool broken = walk->quote == '"' && *walk->source == '\\' && walk->end - walk->source > 1 &&
                   is_space(walk->source[1]) && walk->source[1] != ' ' && walk->source[1] != '\t';
-    return broken || (is_space(*walk->source) && *walk->source != *walk->text);
-}
-
-// Whether it stands at one that is nothing in the text, behind which the next byte of that is.
-static bool is_before_byte(const struct walk *walk) {
-    return *walk->text && is_at_fold(walk) && (*walk->source == '\\' || !is_space(*walk->text));
-}
-
-static void step(struct walk *walk) {
-    if (is_at_fold(walk)) {
+    if (broken || (is_space(*walk->source) && *walk->source != *walk->text)) {
         step_fold(walk);
     } else if (walk->quote == '"' && *walk->source == '\\') {
         step_escape(walk);
     } else {
+        bool ends_line = *walk->text++ == '\n';
         walk->source += walk->quote == '\'' && *walk->source == '\'' ? 2 : 1;
-        walk->text++;
+        while (ends_line && walk->source < walk->end && *walk->source == ' ' && *walk->text != ' ')
+            walk->source++; // an indentation
     }
 }
 
@@ -72,14 +64,6 @@ static void skip_sign(struct walk *walk) {
         walk->source++;
     while (walk->source < walk->end && is_space(*walk->source))
         walk->source++;
-}
-
-// Whether the next `length` bytes of a text in double quotes are the same in the document, so that
-// none is part of an escape or a line break.
-static bool is_as_it_stands(const struct walk *walk, size_t length) {
-    return walk->quote == '"' && length <= (size_t)(walk->end - walk->source) &&
-           memcmp(walk->source, walk->text, length) == 0 && !memchr(walk->text, '\\', length) &&
-           !memchr(walk->text, '\n', length) && !memchr(walk->text, '\r', length);
 }
 
 // Returns the walk at the beginning of a scalar.
@@ -107,19 +91,9 @@ size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
         walk.source = bytes + last->offset;
         walk.text = text + last->index;
     }
-    size_t left = index - (size_t)(walk.text - text);
-    if (is_as_it_stands(&walk, left)) {
-        walk.source += left;
-        walk.text += left;
-    }
-    while (walk.source < walk.end && (walk.text < text + index || is_before_byte(&walk)))
+    while (walk.source < walk.end && walk.text < text + index)
         step(&walk);
     *last = (struct aj_found_byte){text, node, (size_t)(walk.text - text),
                                    (size_t)(walk.source - bytes)};
     return last->offset;
-}
-
-size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index) {
-    struct aj_found_byte none = {.text = NULL};
-    return aj_doc_byte_from(doc, node, index, &none);
 }

@@ -3,10 +3,6 @@
 
 #include "documents/tree/doc.h"
 
-// The offset in the document of byte `index` of a scalar's text. Quotes, escapes and folded lines
-// before it are counted as they stand in the document. For another node: where it begins.
-size_t aj_doc_byte_in(const struct aj_doc *doc, uint32_t node, size_t index);
-
 // The byte of a text that was found last. All zero: none.
 struct aj_found_byte {
     const char *text; // whose byte it is
@@ -14,7 +10,9 @@ struct aj_found_byte {
     size_t index, offset;
 };
 
-// The same, for who looks for many bytes of a text: goes on from the last one if that is not behind
-// this one, which becomes the last.
+// The offset in the document of byte `index` of a scalar's text. Quotes, escapes and folded lines
+// before it are counted as they stand in the document. For another node: where it begins. Goes on
+// from the last byte if that is not behind this one, which becomes the last: who looks for many
+// bytes of a text keeps it.
 size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
                         struct aj_found_byte *last);

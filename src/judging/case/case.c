@@ -362,18 +362,6 @@ static bool read_root(struct intake *intake) {
     return true;
 }
 
-// Reports the claims of cases that are not understood; once those that the cases share.
-static void check_claims(struct intake *intake, const struct aj_cases *cases) {
-    uint32_t shared = intake->root[AJ_KEY_DISPUTED];
-    bool is_checked = false;
-    for (size_t i = 0; i < cases->count; i++) {
-        bool is_shared = cases->item[i].field[AJ_KEY_DISPUTED] == shared;
-        if (!is_shared || !is_checked)
-            aj_claims_check(intake->reader, &cases->item[i]);
-        is_checked |= is_shared;
-    }
-}
-
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options) {
     struct intake intake = {.reader = reader, .options = options};
@@ -382,7 +370,6 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     reader->diags->hints.of_case = hints;
     reader->diags->hints.sections = aj_case_sections;
     reader->diags->hints.slips = 0;
-    reader->last = (struct aj_found_byte){.text = NULL};
     if (!refuse_prose(reader) || !aj_read_is_map(reader, 0))
         return false;
     if (!read_root(&intake))
@@ -396,8 +383,11 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     else
         read_single(&intake, cases);
     bool understood = reader->diags->count == before;
-    if (!understood)
-        check_claims(&intake, cases);
+    for (size_t i = 0; i < cases->count && !understood; i++) {
+        const struct aj_case *job = &cases->item[i];
+        if (i == 0 || job->field[AJ_KEY_DISPUTED] != job[-1].field[AJ_KEY_DISPUTED]) // not shared
+            aj_claims_check(reader, job);
+    }
     return understood;
 }
 

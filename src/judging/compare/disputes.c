@@ -315,9 +315,7 @@ static void settle(struct inquiry *q, struct aj_disputes *disputes) {
 
 // Whether any ruling is by the rule of this id, be it a note.
 static bool is_by(const struct inquiry *q, const struct aj_judgement *judgement, const char *id) {
-    enum { RULING_WORTH = 32 }; // bytes that a ruling counts as, for aj_arena_spend
     int rule = aj_find_rule(q->job->game->book, id);
-    aj_arena_spend(q->reader->arena, judgement->rulings * RULING_WORTH);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rule == rule)
             return true;

@@ -25,9 +25,7 @@ const char *const aj_expectation_names[AJ_XPASS + 1] = {
     [AJ_XPASS] = "xpass",
 };
 
-// Bytes that work counts as, for aj_arena_spend: a ruling that is looked at, a score of which it is
-// asked whether it is tied.
-enum { RULING_WORTH = 32, TIE_WORTH = 2048 };
+enum { RULING_WORTH = 32 }; // bytes that a ruling counts as, for aj_arena_spend
 
 // A comparison with one reading.
 struct comparison {
@@ -78,15 +76,11 @@ static bool is_cited(const struct comparison *c, const struct aj_ruling *ruling)
 // though it is not among the rulings.
 static bool is_tied_by(const struct comparison *c, int rule) {
     const struct aj_judgement *judgement = c->judgement;
-    if (!c->claims || !c->job->game->tie)
-        return false;
     aj_arena_spend(c->reader->arena, judgement->rulings * RULING_WORTH);
-    for (size_t i = 0; i < judgement->rulings; i++) {
+    for (size_t i = 0; c->claims && c->job->game->tie && i < judgement->rulings; i++) {
         const struct aj_ruling *score = &judgement->ruling[i];
-        if (score->effect != AJ_SCORES)
-            continue;
-        aj_arena_spend(c->reader->arena, TIE_WORTH);
-        const struct aj_ruling *tie = c->job->game->tie(judgement, score);
+        const struct aj_ruling *tie =
+            score->effect == AJ_SCORES ? c->job->game->tie(judgement, score) : NULL;
         if (tie && tie->rule == rule)
             return true;
     }
