@@ -8,6 +8,7 @@ from expansions import make_expansions
 from games import make_games
 from loose import make_loose
 from parts import ASKED, HEAD, LIMIT, LONE, PLAYERS, YAML, YAML_LONE, drawn, in_row, listed, tiles, write
+from shared import make_shared
 
 
 def make():
@@ -72,3 +73,4 @@ write(sys.argv[1], make())
 write(sys.argv[1], make_expansions())
 write(sys.argv[1], make_games())
 write(sys.argv[1], make_loose())
+write(sys.argv[1], make_shared())

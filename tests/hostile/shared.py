@@ -1,0 +1,84 @@
+"""Hostile inputs of what cases share or is judged again by other rules, of words for keys, names and cells, and of long claims."""
+from games import COLOURS, TICKETS
+from parts import HEAD, LONE, PLAYERS, YAML, YAML_LONE, listed
+
+
+def times_cases():
+    """A long list that each of many cases has."""
+    def shared(head, one, count, tail):
+        return listed(head + ",".join([one] * count) + tail + ',"cases":[', lambda i: "{}", "]}\n", 45000)
+
+    yield "shared-tags.json", shared(HEAD + LONE + ',"tags":[', '"x"', 45000, "]")
+    yield "shared-marks.json", shared(HEAD + '"board":[{"edges":"CRFR","at":[0,0],"marks":[', '"pennant"', 45000, "]}]")
+    yield "shared-display.json", shared(TICKETS + '"display":[', '"red"', 45000, "]")
+    yield "shared-prisoners.json", shared('{"game":"carcassonne","rules":{"tower":true},' + LONE
+                                          + ',"players":[{"colour":"blue"},{"colour":"red","prisoners":[',
+                                          '{"player":"blue","kind":"normal"}', 15000, "]}]")
+    claims = ",".join('"p%d":"maybe"' % i for i in range(20000))
+    yield "shared-claims.json", listed(HEAD + LONE + ',"disputed":{' + claims + '},"cases":[{"x":1},', lambda i: "{}", "]}\n", 20000)
+
+
+def times_under():
+    """The same under each of many other rules."""
+    under = lambda i: '{"rules":{"base":"first"},"expect":{"verdict":"legal"}}'
+    marks, blanks = ",".join(['"pennant"'] * 45000), ",".join(['"%s"' % (" " * 400)] * 2000)
+    yield "under-marks.json", listed(HEAD + '"board":[{"edges":"CRFR","at":[0,0],"marks":[' + marks + ']}],"under":[', under, "]}\n", 9000)
+    yield "under-blanks.json", listed(HEAD + '"board":{"rows":[' + blanks + ']},"under":[', under, "]}\n")
+    yield "under-claims.json", listed(HEAD + LONE + ',"disputed":[' + ",".join(["{}"] * 50000) + '],"under":[', under, "]}\n", 9000)
+
+
+def escaped():
+    """Texts of many parts whose places are looked for behind an escape, a quote or a broken line."""
+    yield "escaped-players.json", listed('{"game":"carcassonne",' + LONE + ',"cases":[', lambda i: '{"players":"\\u0061,%s"}' % (
+        "a," * 390), "]}\n")
+    yield "escaped-rows.json", '{"game":"carcassonne",%s,"board":{"rows":[%s]}}\n' % (PLAYERS, ",".join(
+        ['"\\u0051 %s"' % ("Q " * 2000)] * 250))
+    yield "quoted-players.yaml", listed("game: carcassonne\n" + "cases:\n", lambda i: "- players: '''a,%s'\n" % ("a," * 390), "", join="")
+    yield "folded-rows.yaml", YAML + "board:\n  rows:\n" + "".join(["    - >-\n" + "        Q Q\n" * 340] * 250)
+    yield "lines.yaml", listed("game: carcassonne\nplayers: [A, B]\ncases:\n", lambda i: "- board: |\n" + "    D\n" * 680, "", join="")
+
+
+def names():
+    """Names that become keys, and lists and texts that count things."""
+    def spelled(i):
+        letters = "inns and cathedrals"
+        return "".join(c.upper() if i >> k & 1 else c for k, c in enumerate(letters))
+
+    words = ["w%d" % i for i in range(400)]
+    yield "spelled-rules.json", listed(HEAD + LONE + ',"rules":{', lambda i: '"%s":true' % spelled(i), "}}\n", 40000)
+    yield "counted-hands.json", listed('{"game":"ticket-to-ride-europe","players":[', lambda i: '{"hand":["%s"]}' % '","'.join(
+        words), "]}\n", 240)
+    yield "counting-texts.json", listed('{"game":"ticket-to-ride-europe","players":[', lambda i: '{"hand":"%s"}' % " ".join(
+        "abcdefghijklmnopqrstuvwyz"), "]}\n")
+
+
+def typed():
+    """Tiles, figures and actions as texts."""
+    yield "typed-tiles.yaml", listed(YAML + "board:\n", lambda i: "- U at %d 0 turn 90\n" % i, "", join="")
+    yield "typed-figures.yaml", listed(YAML + "board: [D]\nfollowers:\n", lambda i: "- {red: thief on road at %d 0}\n" % i, "", join="")
+    yield "typed-turns.yaml", listed(YAML_LONE + "moves:\n", lambda i: "- {%s: place U at %d 0 turn 90 follower meeple on road}\n" % (
+        COLOURS[i % 2], i + 1), "", join="")
+    yield "typed-stations.json", listed(TICKETS + '"moves":[', lambda i: '{"%s":"build station paris with 1 red"}' % COLOURS[i % 2], "]}\n")
+    unfit = ("draw blind " + "a " * 94)[:199]
+    yield "typed-unfit.json", listed(TICKETS + '"moves":[{"player":"red","actions":["draw 2 blind",', lambda i: '"%s"' % unfit, "]}]}\n")
+
+
+def long_game():
+    """Rules that claims and an expectation name, in a game of 2,500 turns that complete cities."""
+    def turn(i):
+        south = (i + 1) % 2
+        follower = "" if south else ',{"follower":"normal","segment":"city"}'
+        return '{"player":"%s","actions":[{"place":"E","at":[%d,%d],"turn":%d}%s]}' % (
+            COLOURS[i % 2], (i + 1) // 2, -south, 180 * south, follower)
+
+    game = HEAD + '"board":[{"tile":"E","at":[0,0]}],"moves":[' + ",".join(map(turn, range(2500))) + "]"
+    yield "expected-rules.json", listed(game + ',"expect":{"rules":[', lambda i: '"tunnel.opening-free"', "]}}\n", 50000)
+    yield "claimed-rules.json", listed(game + ',"disputed":[', lambda i: '{"by":"p%d","says":{"rules":["base.majority"]}}' % i,
+                                       "]}\n", 9000)
+    yield "claimed-scores.json", listed(game + ',"disputed":[', lambda i: (
+        '{"by":"red","says":{"scored":[{"player":"blue","kind":"city","points":%d,"when":"any"}]}}' % (i + 50)), "]}\n", 5000)
+
+
+def make_shared():
+    for group in (times_cases, times_under, escaped, names, typed, long_game):
+        yield from group()
