@@ -259,7 +259,7 @@ static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting 
         return NEVER;
     if (book->option[option].kind == AJ_NUMBER ? row->number == state->value
                                                : row->readings == state->readings)
-        return row->authority;
+        return (int)row->authority;
     if (row->readings & state->readings)
         return ADMITS + (row->edition != rules->edition[book->option[option].module]);
     return NEVER;
