@@ -80,3 +80,11 @@ Test(reshape_terms, find_the_shapes_that_texts_find) {
     cr_assert_not_null(by_terms.terms);
     cr_assert_null(by_texts.terms);
 }
+
+// A text that ends where the word has "_" does not begin with the word, whatever stands behind it.
+Test(reshape_terms, a_text_begins_with_a_word) {
+    cr_expect(aj_loose_begins_with("build_station", "build_station"));
+    cr_expect(aj_loose_begins_with("Build station paris", "build_station"));
+    cr_expect_not(aj_loose_begins_with("build stations", "build_station"));
+    cr_expect_not(aj_loose_begins_with("build\0station", "build_station"));
+}

@@ -35,7 +35,7 @@ static inline bool aj_loose_is_seen(const char *text, const char *letters) {
 
 // Whether a text begins with the word, which is in small letters. A blank may stand for its "_".
 static inline bool aj_loose_begins_with(const char *text, const char *word) {
-    while (*word && (*text == *word || (*text | 0x20) == (*word == '_' ? ' ' : *word))) {
+    while (*text && (*text == *word || (*text | 0x20) == (*word == '_' ? ' ' : *word))) {
         text++;
         word++;
     }
