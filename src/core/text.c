@@ -237,3 +237,11 @@ size_t aj_ascii_run(const char *bytes, size_t length) {
         at++;
     return at;
 }
+
+bool aj_has_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = text; length > 0 && (at = strstr(at, word)); at++)
+        if ((at == text || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}

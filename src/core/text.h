@@ -74,6 +74,9 @@ static inline bool aj_is_same(const char *a, const char *b) {
     return false;
 }
 
+// Whether a text of words with blanks between them has the word.
+bool aj_has_word(const char *text, const char *word);
+
 // Whether two texts are equal if the letters A to Z count as a to z.
 static inline bool aj_is_same_word(const char *a, const char *b) {
     while (*a && (*a == *b || ((*a ^ *b) == 0x20 && (*a | 0x20) >= 'a' && (*a | 0x20) <= 'z'))) {

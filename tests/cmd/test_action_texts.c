@@ -103,3 +103,10 @@ Test(action_texts, one_error_for_a_place_misspelt) {
     run_expect_one_error(aj_games, HEAD "[place U at -1 0, follower theif]}\n", "unknown-word",
                          "did you mean \\\"thief\\\"?");
 }
+
+// The "at" of a figure's cell is found behind another word that has these letters.
+Test(action_texts, one_error_for_a_segment_misspelt) {
+    run_expect_one_error(
+        aj_games, TABLE "board: [D]\nfollowers: [{Anna: meeple on that road at 0 0}]\n",
+        "bad-segment", "the tile is D: it has city N, road E, field ENE, field ESE");
+}

@@ -203,3 +203,11 @@ Test(text, flat_is_one_line_of_ascii) {
         }
     }
 }
+
+Test(text, has_a_word) {
+    cr_expect(aj_has_word("at", "at"));
+    cr_expect(aj_has_word("fat cat at 0", "at"));
+    cr_expect(aj_has_word("cat at", "at"));
+    cr_expect_not(aj_has_word("fat cats", "at"));
+    cr_expect_not(aj_has_word("at", ""));
+}

@@ -28,15 +28,6 @@ static bool is_listed(const char *name, const char *const names[], size_t count)
     return false;
 }
 
-// Whether a text of words with blanks between them has the word.
-static bool has_word(const char *text, const char *word) {
-    size_t length = strlen(word);
-    for (const char *at = text; length > 0 && (at = strstr(at, word)); at++)
-        if ((at == text || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
 // What is known of a word that people write here; NULL: nothing.
 static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *key,
                                        const char *const names[], size_t count) {
@@ -44,7 +35,7 @@ static const struct aj_hint *find_hint(const struct aj_reader *reader, const cha
     for (int list = 0; list < 2; list++) {
         const struct aj_hint *hint = list == 0 ? hints->of_game : hints->of_case;
         for (; hint && *hint->said; hint++)
-            if (has_word(hint->said, key) && is_listed(hint->meant, names, count))
+            if (aj_has_word(hint->said, key) && is_listed(hint->meant, names, count))
                 return hint;
     }
     return NULL;

@@ -59,13 +59,11 @@ static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct 
     return held;
 }
 
-// Whether one of the keys in `words` is a word within the text: "thief at 0 1".
+// Whether one of the keys in `words` is a word of the text, but not its first: "thief at 0 1".
 static bool contains_key(const char *text, const char *const words[]) {
-    for (; text && *words && **words == '!'; words++) {
-        const char *key = strstr(text, *words + 1);
-        if (key && key != text && key[-1] == ' ' && key[strlen(*words + 1)] == ' ')
+    for (; text && *words && **words == '!'; words++)
+        if (aj_has_word(text + strcspn(text, " "), *words + 1))
             return true;
-    }
     return false;
 }
 
