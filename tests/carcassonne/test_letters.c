@@ -2,7 +2,8 @@
 #include "cmd/commands.h"
 #include "run.h"
 
-// Where a field is narrow, a figure stands right at the frame, and its letter stands before that.
+// On a narrow field a figure stands next to the frame: its number moves one column to the left, so
+// that there is room for its letter.
 // Letters are explained once.
 Test(letters, of_figures_at_the_frame) {
     struct run run = run_games("draw -",

@@ -204,8 +204,8 @@ Test(bounds, names_are_as_many_as_can_be_compared) {
     }
 }
 
-// A rule that plays no part is looked for once, and each entry of the list says so.
-Test(bounds, each_wrong_rule_is_told) {
+// A rule that plays no part and is expected twice is reported twice.
+Test(bounds, each_wrong_rule_is_reported) {
     struct run run =
         run_games("test --from json -f json -",
                   HEAD ",\"board\":[{\"tile\":\"D\",\"at\":[0,0]}],\"expect\":{\"rules\":["

@@ -251,7 +251,7 @@ static void expect_one_error(const char *input, const char *error, const char *h
     run_done(&run);
 }
 
-// Actions whose other words are read as what is meant.
+// Other words for actions: one error for each, with help that names the key or the shape meant.
 Test(first_steps, actions_by_other_keys_are_answered) {
     expect_one_error("game: carcassonne\nrules: [hills and sheep]\nplayers: [A]\nboard: [D]\n"
                      "move: {player: A, actions: [{place: U, at: [1, 0]}, {sheep: wolf}]}\n",

@@ -17,8 +17,8 @@ Test(report_river, the_banks_are_two_fields) {
     free(answer.text);
 }
 
-// Which boxes are on the table is told by an option, and what they say is theirs all the same; so
-// is a print's own rule that a case chooses.
+// Though an option says which boxes are played, what a box says is cited from its rules. So is the
+// rule of a print that the case chooses.
 Test(report_river, what_a_box_says_is_no_choice_of_the_table) {
     expect_said("check",
                 "game: carcassonne\nrules: {river: c2, options: {river.sets: one}}\n"

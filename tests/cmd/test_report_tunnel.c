@@ -80,8 +80,8 @@ Test(report_tunnel, the_rules_in_force_are_cited_for_the_sets) {
                 "and Anna plays with 3. [tunnel.sets, official, Příprava hry]\n");
 }
 
-// What is free by a figure's absence is cited from who asks for it: from the Czech rules, or from
-// nobody.
+// An opening may be free because no figure stands there. Cited is who asks for that: the Czech
+// rules for the segment, nobody for the whole road.
 Test(report_tunnel, who_wants_no_figure_at_an_opening) {
     static const char game[] =
         "game: carcassonne\nrules: {tunnel: wikicarpedia}\nboard: [{tile: TU-RR, at: [0, 0]}]\n"

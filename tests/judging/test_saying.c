@@ -123,7 +123,7 @@ Test(judgement, a_ruling_cites_the_rule_or_the_option_that_decided_it, .init = b
     const char *error;
     cr_assert(aj_ruleset_set(&rules, "base.high=yes", &arena, &error));
     cr_expect_eq(cite(FAKE_OPTION_HIGH).authority, AJ_OFFICIAL);
-    // Nobody says half: it is no text's.
+    // No edition says half: it is what the table chose.
     cr_assert(aj_ruleset_set(&rules, "base.high=half", &arena, &error));
     cr_expect_eq(cite(FAKE_OPTION_HIGH).authority, AJ_VARIANT);
     cr_expect_eq(cite(FAKE_OPTION_HIGH).source, FAKE_SOURCE_FORUM);
