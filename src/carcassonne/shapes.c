@@ -118,7 +118,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = called},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
-    {"", "followers", &aj_loose_told, "player", "kind", laid_at + 1},
+    {"", "followers", &aj_loose_named_texts, "player", "kind", laid_at + 1},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour", .other = "opening"},
     {"", "tokens", &aj_loose_named, "colour", NULL, none},

@@ -66,7 +66,7 @@ static void judge_instead_of(const struct car_judging *g, const struct car_actio
         AJ_RULE(g->judgement, CAR_RULE_ABBOT_INSTEAD, forbidden ? AJ_FORBIDS : AJ_ALLOWS, a->node,
                 AJ_PLAYER("player", g->now.turn->player),
                 AJ_TEXT("figure", car_figures[placed->figure].spoken));
-    if (!forbidden) // it is the letter of the rule
+    if (!forbidden) // as the rule itself says
         return;
     ruling->variant = CAR_SAYS_ABBOT_INSTEAD_FORBIDS_OTHER_FIGURE;
     ruling->option = CAR_OPTION_ABBOT_INSTEAD_OF;

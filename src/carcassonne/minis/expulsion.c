@@ -97,8 +97,8 @@ static void note_stays(const struct car_judging *g, const struct siege *siege,
         ruling->variant = STAYS_MERGED;
 }
 
-// Decides by one of the two options. An occupant of the city expels the underminers of others. If
-// anyone may expel, an underminer's own owner expels him too.
+// Decides by one of the two options, and fills `cause`. An occupant of the city expels the
+// underminers of others. If anyone may expel, an underminer's own owner expels him too.
 static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int option,
                              const struct car_follower *f, struct cause *cause) {
     _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,

@@ -181,7 +181,8 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
                            AJ_CELL("tile", a->x, a->y));
         ruling->variant = free_by[g->rules->option[CAR_OPTION_TUNNEL_OPENING].value];
     }
-    if (anywhere != CAR_NOTHING || ruling->variant != AJ_PLAIN) // it speaks of figures
+    // The option plays no part if no figure is on the road and the sentence names none.
+    if (anywhere != CAR_NOTHING || ruling->variant != AJ_PLAIN)
         ruling->option = CAR_OPTION_TUNNEL_OPENING;
 }
 

@@ -98,6 +98,7 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
 // No key beside its own but those that the kind has; false after an error.
 static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
                          const struct car_action_nodes *at, uint64_t given) {
+    // Actions that may have a cell as their value.
     static const uint64_t by_cell = 1U << CAR_TAKE_BACK | 1U << CAR_FAIRY | 1U << CAR_PRINCESS |
                                     1U << CAR_TOWER_PIECE | 1U << CAR_CAPTURE | 1U << CAR_RECALL |
                                     1U << CAR_GRAZE | 1U << CAR_HERD;
@@ -214,8 +215,8 @@ static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
     return true;
 }
 
-// A turn whose actions stand in it, not in a list: which keys are not known, else that nothing
-// tells their order. False: it is none.
+// Reports of a turn whose actions stand in it, not in a list, which of its keys are not known, or
+// else that nothing says in which order they were done. False: it is no such turn.
 static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     const char *keys[CAR_ACTION_KEYS + 2] = {"player", "tile"};

@@ -23,8 +23,9 @@ static inline uint32_t car_follower_target(const struct car_judging *g,
 // The follower on a part, CAR_NOTHING: nobody stands there.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 
-// The figure at a place of a lying tile, one of `player`'s before another's; a barn stands on a
-// point, on no tile's place. CAR_NOTHING: nobody stands there, or the tile has no such place.
+// The figure at a place of a lying tile, one of `player`'s before another's. A barn is at no such
+// place, since it stands where four tiles meet. CAR_NOTHING: nobody stands there, or the tile has
+// no such place.
 uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
                        int player);
 

@@ -26,7 +26,7 @@ struct aj_reader {
     struct aj_diags *diags;
     struct aj_arena *arena;
     struct aj_spellings *spellings; // grows in the arena; NULL: nobody asks
-    struct aj_found_byte last;      // where a byte of a text was looked for
+    struct aj_found_byte last;      // the byte of a text that was found last
 };
 
 // Adds a diagnostic at `node` (its value, or its key with aj_read_error_key); printf-like message.

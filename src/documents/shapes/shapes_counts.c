@@ -68,7 +68,7 @@ static void counts_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     const char *text = aj_doc_text(aj_reshape_doc(r), node);
-    struct counted thing[LONGEST / 2 + 1]; // of a letter each, with something between them
+    struct counted thing[LONGEST / 2 + 1]; // the most: words of a letter, a blank between them
     size_t things = 0;
     AJ_SURE(arena, text != NULL); // the shape is a text's
     for (struct counted c = {.text = text, .words = row->words}; next_counted(&c);) {

@@ -107,7 +107,7 @@ static bool is_signed_list(const struct aj_doc *doc, uint32_t node, const char *
     return true;
 }
 
-static bool told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+static bool named_texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     AJ_EACH_CHILD(doc, c, node)
         if (strcmp(aj_doc_key(doc, c), row->name) == 0 ||
             (!is_signed(doc, c, row->words) && !is_signed_list(doc, c, row->words)))
@@ -115,7 +115,7 @@ static bool told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     return aj_doc_at(doc, node)->count > 0;
 }
 
-const struct aj_loose_kind aj_loose_told = {AJ_LOOSE_MAP, told_fits, named_make};
+const struct aj_loose_kind aj_loose_named_texts = {AJ_LOOSE_MAP, named_texts_fits, named_make};
 
 static bool several_named_fits(const struct aj_doc *doc, uint32_t node,
                                const struct aj_loose *row) {

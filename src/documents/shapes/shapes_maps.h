@@ -8,9 +8,9 @@
 // If `words` are none, what it had may be a list of such, each of which becomes an entry.
 extern const struct aj_loose_kind aj_loose_named;
 
-// A map by names of texts, or lists of them, in each of which is one of the signs `words`: each
+// A map that has texts, or lists of texts, by names; in each text is one of the signs `words`. Each
 // text becomes an entry of a list, with the name as `name` and itself as `other`.
-extern const struct aj_loose_kind aj_loose_told;
+extern const struct aj_loose_kind aj_loose_named_texts;
 
 // An entry of a list, a map that has lists of texts by names: each text becomes an entry, with the
 // name as `name` and itself as `other`. In each is one of the signs `words`: a list without them

@@ -10,8 +10,8 @@
 
 enum {
     KEY_ROOM = 64,   // for the key that a name has; none is longer
-    NAMES_MAX = 400, // of a map, which are compared with each other
-    TEXT_MAX = 800   // of names, likewise: so many have a letter each
+    NAMES_MAX = 400, // names in a map; they are compared with each other
+    TEXT_MAX = 800   // bytes of a text of names: as many names, of a letter and a comma each
 };
 
 // Whether the article "the" stands at `c`, as a word of the name.

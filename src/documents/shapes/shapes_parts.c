@@ -221,7 +221,7 @@ enum { TYPED_MAX = 200, TYPED_KEYS = 8, KEY_ROOM = 24 };
 // the values "U", "1 0" and "90".
 struct typed {
     const char *rest; // of the text
-    const char *head; // the key of what comes next, if the text does not have it; NULL: it does
+    const char *head; // the key of the next value, if the text leaves it out; NULL: it has it
     char key[KEY_ROOM];
     const char *value;
     size_t length;

@@ -41,7 +41,7 @@ enum { AJ_DIAGS_SHOWN = 100 }; // of a document, all its cases together
 // No pointers: the loader would write them anew at each start.
 struct aj_hint {
     char said[56];  // words with blanks between them; "" ends a list of hints
-    char meant[24]; // the key of the same map that tells where the hint is due
+    char meant[24]; // a key: the hint is only for maps that may have it
     char help[240]; // "": `meant` is what they mean, and is read so
 };
 

@@ -5,14 +5,14 @@
 
 // The byte of a text that was found last. All zero: none.
 struct aj_found_byte {
-    const char *text; // whose byte it is
+    const char *text; // the text whose byte it is
     uint32_t node;
     size_t index, offset;
 };
 
 // The offset in the document of byte `index` of a scalar's text. Quotes, escapes and folded lines
-// before it are counted as they stand in the document. For another node: where it begins. Goes on
-// from the last byte if that is not behind this one, which becomes the last: who looks for many
-// bytes of a text keeps it.
+// before it are counted as they stand in the document. For another node: where it begins. The
+// search goes on from `*last` if that is not behind this byte, and then `*last` is this byte. A
+// caller that looks for many bytes of one text keeps `*last` between the calls.
 size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
                         struct aj_found_byte *last);

@@ -66,7 +66,7 @@ static const struct aj_hint hints[] = {
 // A document being read: the keys that its maps may have, and the root's values for them.
 struct intake {
     struct aj_reader *reader;
-    size_t shared; // what it counts as to read what all cases share
+    size_t shared; // bytes that it counts as to read what all cases share (case_work.h)
     const struct aj_case_options *options;
     struct aj_case_keys keys;
     uint32_t *root;             // the root's values, by key
@@ -385,7 +385,8 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     bool understood = reader->diags->count == before;
     for (size_t i = 0; i < cases->count && !understood; i++) {
         const struct aj_case *job = &cases->item[i];
-        if (i == 0 || job->field[AJ_KEY_DISPUTED] != job[-1].field[AJ_KEY_DISPUTED]) // not shared
+        // Claims that the case shares with the one before were checked.
+        if (i == 0 || job->field[AJ_KEY_DISPUTED] != job[-1].field[AJ_KEY_DISPUTED])
             aj_claims_check(reader, job);
     }
     return understood;

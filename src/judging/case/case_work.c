@@ -8,7 +8,7 @@ enum {
     BYTE_WORTH = 48   // beside that, a byte of its text
 };
 
-// AJ_NO_NODE: no work.
+// What it counts as to read a node and all below it. AJ_NO_NODE: nothing.
 static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     if (node == AJ_NO_NODE)
         return 0;

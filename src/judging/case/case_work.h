@@ -1,5 +1,5 @@
-// What parts of a document count as that are read again and again (aj_arena_spend): reading some of
-// them takes time but no memory. Nothing is owned.
+// How many bytes of memory it counts as (aj_arena_spend) to read parts of a document again: that
+// takes time, but for some parts no memory. Nothing is owned.
 #pragma once
 
 #include "judging/case/case.h"

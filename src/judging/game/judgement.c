@@ -247,9 +247,10 @@ static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force,
     return borrowed && authority < AJ_EDITION ? AJ_EDITION : authority;
 }
 
-// How well a row justifies the value that the case or the command set: the authority of one that
-// says so; behind all of these one that leaves the option open and admits the value, the one of the
-// edition in force before others; NEVER is behind all.
+// The rank of a row as the reason for a value that the case or the command set; the lowest is the
+// best. A row that has this value ranks by its authority. Behind these comes a row that leaves the
+// option open and admits the value: ADMITS if it is of the edition in force, else ADMITS + 1.
+// NEVER: the row does not admit the value.
 enum { ADMITS = AJ_AUTHORITIES, NEVER = ADMITS + 2 };
 
 static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting *row, int option) {
@@ -266,7 +267,7 @@ static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting 
 }
 
 // Returns the row that justifies an option's value: the row of the edition in force or, if the case
-// or the command set the value, the row of the best rank. NULL if there is none.
+// or the command set the value, the row of the best rank, with that rank. NULL if there is none.
 static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option,
                                                  int *rank) {
     const struct aj_rulebook *book = rules->book;
@@ -306,7 +307,7 @@ struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
     if (option == AJ_NONE)
         return own;
     const struct aj_setting *row = setting_in_force(rules, option, &rank);
-    if (!row && rank == NEVER) // no text says so: it is what the table chooses beside the rule's
+    if (!row && rank == NEVER) // no edition admits the value: the table chose it
         return (struct aj_citation){AJ_VARIANT, own.source, "a choice of the table"};
     if (!row)
         return own;

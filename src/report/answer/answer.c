@@ -219,7 +219,7 @@ static void order_by_turn(struct reasons *reasons) {
 
 // The order is: what the rules rank first in the last turn; what other editions decide differently;
 // what came of the actions; then the rest, first what an option decided, and last what is ranked
-// last. What was chosen so is written turn by turn.
+// last. The reasons chosen in this order are written turn by turn.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = room_for_reasons(page)};

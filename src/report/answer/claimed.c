@@ -161,7 +161,7 @@ static void say_right(struct report_page *page, const struct aj_mismatch *item) 
         say_scored(page, scored, none ? "nothing" : item->actual);
 }
 
-// What is so of such a thing says also that the claim is not.
+// Whether a claim says yes or no. What is right then says already that the claim is not.
 static bool is_yes_or_no(const struct aj_mismatch *item) {
     return strcmp(item->actual, "true") == 0 || strcmp(item->actual, "false") == 0;
 }
