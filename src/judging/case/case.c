@@ -54,7 +54,6 @@ static const struct aj_hint hints[] = {
     {"actions action turn", "move", "write move: {player: NAME, actions: [...]}"},
     {"player", "players",
      "who plays: players: [Anna, Bob]; who moves: move: {player: NAME, actions: [...]}"},
-    {"modules", "rules", "they stand in rules: {MODULE: true}; `adjudge rules` lists them"},
     {"points score scores total totals", "final", POINTS},
     {"score scores", "players", SCORE},
     {"final gained says verdict", "disputed", CLAIM},
