@@ -155,10 +155,9 @@ static bool texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
 static bool rows_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (!aj_loose_is_short_list(doc, node))
         return false;
-    for (const char *const *word = row->words; word && *word; word++)
-        AJ_EACH_CHILD(doc, c, node)
-            if (strstr(aj_doc_text(doc, c), *word))
-                return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (aj_loose_is_signed(doc, c, row->words))
+            return false;
     return true;
 }
 

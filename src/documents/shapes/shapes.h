@@ -42,6 +42,16 @@ static inline bool aj_loose_begins_with(const char *text, const char *word) {
     return !*word && (!*text || *text == ' ');
 }
 
+// Whether a value is a text with one of the signs in it; `signs` may be NULL.
+static inline bool aj_loose_is_signed(const struct aj_doc *doc, uint32_t node,
+                                      const char *const signs[]) {
+    const char *text = aj_doc_text(doc, node);
+    for (; text && signs && *signs; signs++)
+        if (strstr(text, *signs))
+            return true;
+    return false;
+}
+
 // A list that holds texts, and nothing else; not so many that they could not be compared with each
 // other.
 static inline bool aj_loose_is_short_list(const struct aj_doc *doc, uint32_t node) {

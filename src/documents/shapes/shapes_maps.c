@@ -89,20 +89,12 @@ static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_named = {AJ_LOOSE_MAP, named_fits, named_make};
 
-// Whether a value is a text with one of the signs in it.
-static bool is_signed(const struct aj_doc *doc, uint32_t node, const char *const signs[]) {
-    const char *text = aj_doc_text(doc, node);
-    while (text && *signs && !strstr(text, *signs))
-        signs++;
-    return text && *signs;
-}
-
 // Whether a value is a list of texts each of which has one of the signs.
 static bool is_signed_list(const struct aj_doc *doc, uint32_t node, const char *const signs[]) {
     if (!aj_loose_is_short_list(doc, node))
         return false;
     AJ_EACH_CHILD(doc, c, node)
-        if (!is_signed(doc, c, signs))
+        if (!aj_loose_is_signed(doc, c, signs))
             return false;
     return true;
 }
@@ -110,7 +102,7 @@ static bool is_signed_list(const struct aj_doc *doc, uint32_t node, const char *
 static bool named_texts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     AJ_EACH_CHILD(doc, c, node)
         if (strcmp(aj_doc_key(doc, c), row->name) == 0 ||
-            (!is_signed(doc, c, row->words) && !is_signed_list(doc, c, row->words)))
+            (!aj_loose_is_signed(doc, c, row->words) && !is_signed_list(doc, c, row->words)))
             return false;
     return aj_doc_at(doc, node)->count > 0;
 }
