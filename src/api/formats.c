@@ -55,7 +55,7 @@ static const struct aj_format formats[] = {
      .asks = AJ_ASK_EXPECT | AJ_ASK_BRIEF,
      .result = report_brief,
      .failure = report_json_failure},
-    {.name = "svg", .asks = AJ_ASK_EXPECT, .result = write_svg},
+    {.name = "svg", .asks = EVERYWHERE, .result = write_svg},
     {.name = "errors", .asks = EVERYWHERE, .failure = write_errors},
 };
 

@@ -113,11 +113,15 @@ static void draw_json(adjudge_engine *engine, struct question *question) {
 
 static bool draw(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct question *question = context;
+    // Below a picture it says who is right.
+    bool says_who =
+        question->format->write == draw_svg && job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
+    unsigned asks = says_who ? AJ_ASK_ALL_RULINGS | AJ_ASK_ELSEWHERE : 0;
     question->job = job;
     if (!job->game->view)
         question->problem =
             aj_arena_format(&engine->arena, "%s has no board to draw", job->game->title);
-    else if (!aj_engine_judge_case(engine, job, 0, &question->report))
+    else if (!aj_engine_judge_case(engine, job, asks, &question->report))
         return false;
     else
         question->format->write(engine, question);

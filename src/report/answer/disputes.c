@@ -372,16 +372,21 @@ static void say_of_played(struct report_page *page) {
     page->result = result;
 }
 
-void report_disputes(struct report_page *page) {
-    if (!report_is_disputed(page))
-        return;
+void report_who_is_right(struct report_page *page) {
     if (report_has_unplayed(page)) {
         report_unplayed(page);
         say_of_played(page);
     } else {
         say_standings(page, page->result->disputes);
-        report_right_instead(page);
     }
+}
+
+void report_disputes(struct report_page *page) {
+    if (!report_is_disputed(page))
+        return;
+    report_who_is_right(page);
+    if (!report_has_unplayed(page))
+        report_right_instead(page);
     report_wrong_reasons(page);
     say_first_notes(page);
 }

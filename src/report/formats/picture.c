@@ -6,6 +6,7 @@
 #include "judging/game/game.h"
 #include "painting/grid.h"
 #include "report/answer/answer.h"
+#include "report/answer/disputes.h"
 #include "report/shared/page.h"
 #include "report/shared/svg.h"
 
@@ -20,7 +21,8 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
     return aj_arena_format(arena, "c%08x-", (unsigned)(hash & UINT32_MAX));
 }
 
-// Returns the headline of the text report without what follows it.
+// Returns who is right, if that is disputed, and what the text report says first of the moves.
+// NULL: nothing.
 static const char *say_answer(const struct report_result *result, struct report_style style) {
     const struct aj_judgement *judgement = result->answer->judgement;
     struct aj_buf text;
@@ -31,9 +33,15 @@ static const char *say_answer(const struct report_result *result, struct report_
                                .style = {.all_rulings = style.all_rulings},
                                .out = &text};
     aj_buf_init_in(&page.line, judgement->arena);
-    report_headline(&page);
-    text.length -= text.length > 0; // its line feed
-    return aj_buf_keep(&text);
+    if (report_is_disputed(&page))
+        report_who_is_right(&page);
+    if (judgement->turns > 0)
+        report_headline(&page);
+    text.length -= text.length > 0; // the last line feed
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] == '\n')
+            text.bytes[i] = ' ';
+    return text.length > 0 ? aj_buf_keep(&text) : NULL;
 }
 
 // Returns how to show the table of a result: with its question, unless the style says otherwise.
@@ -59,7 +67,7 @@ void report_picture(const struct report_result *result, struct report_style styl
     struct aj_showing how = showing(result, style);
     if (in_page)
         how.prefix = report_picture_name(result, judgement->arena);
-    else if (how.job && judgement->turns > 0)
+    else if (how.job)
         how.caption = say_answer(result, style);
     aj_view_kinds(view, style.show, &how.kinds);
     view->shapes(judgement, &how, &canvas);
