@@ -402,3 +402,42 @@ Test(slips, the_extra_cards_that_would_do) {
     expect_part("check", TUNNEL("blue: 3"), 1,
                 "2 extra cards are due, and only 1 is played; the hand has no others.");
 }
+
+// A case without its game is read as the one whose keys it has: so the other slips are reported
+// too.
+Test(slips, the_game_that_is_not_named) {
+    struct run run =
+        run_games("check -", "players: [Anna, Bob]\nboard: [U at 0 0]\nfigures: []\n", aj_games);
+    cr_expect_eq(run.code, CMD_INVALID);
+    cr_expect_not_null(strstr(run.err, "help: add game: carcassonne\n"), "%s", run.err);
+    cr_expect_not_null(strstr(run.err, "help: did you mean \"followers\"?\n"), "%s", run.err);
+    run_done(&run);
+    run = run_games("check -", "players: [Anna, Bob]\nclaimed: {Anna: [berlin-wien]}\n", aj_games);
+    cr_expect_not_null(strstr(run.err, "help: add game: ticket-to-ride-europe\n"), "%s", run.err);
+    run_done(&run);
+    run = run_games("check -", "players: [Anna, Bob]\n", aj_games);
+    cr_expect_not_null(
+        strstr(run.err, "help: add game: carcassonne or game: ticket-to-ride-europe\n"), "%s",
+        run.err);
+    run_done(&run);
+}
+
+// What belongs to the rules stands beside them.
+Test(slips, rules_beside_the_rules) {
+    static const char *const slips[][2] = {
+        {"tunnel: true", "write rules: {tunnel: true}"},
+        {"inns: yes", "write rules: {inns-and-cathedrals: true}"},
+        {"base: final", "write rules: {base: ...}"},
+        {"house_rules: []", "write rules: {house_rules: ...}"},
+        {"common-stock: 1", "write rules: {house_rules: [common-stock]}"},
+        {"base.farmers: no", "write rules: {options: {base.farmers: ...}}"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        char text[300];
+        snprintf(text, sizeof text, HEAD BOARD "%s\n", slips[i][0]);
+        struct run run = run_games("check -", text, aj_games);
+        cr_expect_eq(run.code, CMD_INVALID);
+        cr_expect_not_null(strstr(run.err, slips[i][1]), "%s", run.err);
+        run_done(&run);
+    }
+}

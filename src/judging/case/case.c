@@ -34,6 +34,7 @@
 #include "judging/case/claims.h"
 #include "judging/game/game.h"
 #include "judging/rulebook/known_rules.h"
+#include "judging/rulebook/ruleset_help.h"
 
 // After this many errors, repeats included, no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
@@ -202,9 +203,9 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
     struct aj_reader *reader = intake->reader;
     memcpy(job->field, field, sizeof job->field);
     job->doc = reader->doc;
-    job->game = intake->game
-                    ? intake->game
-                    : aj_case_game(reader, intake->options->games, job->node, field[AJ_KEY_GAME]);
+    job->game = intake->game ? intake->game
+                             : aj_case_game(reader, intake->options->games, job->node,
+                                            field[AJ_KEY_GAME], intake->keys.meant);
     if (field[AJ_KEY_TITLE] != AJ_NO_NODE)
         job->title = aj_read_text(reader, field[AJ_KEY_TITLE]);
     check_texts(reader, job);
@@ -341,6 +342,10 @@ static bool refuse_prose(struct aj_reader *reader) {
     return false;
 }
 
+static const char *help_with_rules(const void *game, const char *key, struct aj_arena *arena) {
+    return aj_help_beside_rules(((const struct aj_game *)game)->book, key, arena);
+}
+
 // Reads the root as a map, with the keys known from the line before if they fit.
 static bool read_root(struct intake *intake) {
     struct aj_reader *reader = intake->reader;
@@ -352,8 +357,8 @@ static bool read_root(struct intake *intake) {
     }
     aj_case_keys_collect(keys, reader, intake->options->games);
     intake->root = AJ_NEW_ARRAY(reader->arena, uint32_t, keys->count);
-    const struct aj_names names = {keys->key, keys->count, keys->only ? keys->only->keys : NULL,
-                                   NULL};
+    const struct aj_names names = {keys->key, keys->count, keys->only,
+                                   keys->only ? help_with_rules : NULL};
     if (!aj_read_names(reader, 0, &names, intake->root))
         return false;
     if (known)

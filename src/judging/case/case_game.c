@@ -63,13 +63,14 @@ const struct aj_game *aj_meant_game(const struct aj_game *const *games, const ch
 }
 
 const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
-                                   uint32_t map, uint32_t node) {
+                                   uint32_t map, uint32_t node, const struct aj_game *meant) {
     struct aj_arena *arena = reader->arena;
     if (node == AJ_NO_NODE) {
-        const char *help = aj_arena_format(arena, "add %s", list_games(games, arena));
+        const struct aj_game *const one[] = {meant, NULL};
+        const char *list = list_games(meant ? one : games, arena);
         aj_read_error(reader, map, AJ_KIND(MISSING_KEY), "the case does not name its game")->help =
-            help;
-        return NULL;
+            aj_arena_format(arena, "add %s", list);
+        return meant;
     }
     const char *name = aj_read_text(reader, node);
     const struct aj_game *game = name ? aj_find_game(games, name) : NULL;

@@ -12,6 +12,6 @@ const struct aj_game *aj_meant_game(const struct aj_game *const *games, const ch
                                     struct aj_arena *arena);
 
 // The game that `node`, in the case `map`, names. After an error the one that is meant, as which
-// the case is read on; NULL: that is not known.
+// the case is read on; NULL: that is not known. `meant` is the game of a case that names none.
 const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
-                                   uint32_t map, uint32_t node);
+                                   uint32_t map, uint32_t node, const struct aj_game *meant);

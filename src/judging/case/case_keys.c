@@ -34,6 +34,22 @@ static void take_hints(struct aj_reader *reader, const struct aj_game *game) {
         reader->diags->hints.of_game = game->hints;
 }
 
+// Returns the game of most of the root's keys. NULL: none has any, or several have as many.
+static const struct aj_game *guess_game(const struct aj_doc *doc,
+                                        const struct aj_game *const *games) {
+    const struct aj_game *best = NULL;
+    size_t most = 0;
+    for (; *games; games++) {
+        size_t count = 0;
+        for (size_t i = 0; i < (*games)->key_count; i++)
+            count += aj_doc_get(doc, 0, (*games)->keys[i]) != AJ_NO_NODE;
+        if (count >= most)
+            best = count > most ? *games : NULL;
+        most = count > most ? count : most;
+    }
+    return best;
+}
+
 // Adds the keys of the game that map `node` names, if it names one.
 static bool add_keys_of(struct aj_case_keys *keys, struct aj_reader *reader,
                         const struct aj_game *const *games, uint32_t node) {
@@ -67,6 +83,9 @@ void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
         add_game_keys(keys, games[i]);
         take_hints(reader, games[i]);
     }
+    keys->meant = named ? NULL : guess_game(doc, games);
+    if (keys->meant)
+        take_hints(reader, keys->meant);
 }
 
 bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
@@ -76,7 +95,7 @@ bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
     uint32_t *value = aj_arena_raw(reader->arena, known->count * sizeof *value);
     for (size_t i = 0; i < known->count; i++)
         value[i] = AJ_NO_NODE;
-    const struct aj_names names = {known->key, known->count, known->game->keys, NULL};
+    const struct aj_names names = {known->key, known->count, known->game, NULL};
     if (!aj_read_by_terms(reader, 0, &names, &(struct aj_given){.value = value}))
         return false;
     uint32_t game = value[AJ_KEY_GAME];
@@ -84,7 +103,7 @@ bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
         reader->doc->node[game].kind != AJ_NODE_SCALAR ||
         !aj_is_same(aj_doc_text(reader->doc, game), known->game->id))
         return false;
-    *keys = (struct aj_case_keys){known->key, known->count, known->game};
+    *keys = (struct aj_case_keys){known->key, known->count, known->game, NULL};
     take_hints(reader, known->game);
     *root = value;
     return true;

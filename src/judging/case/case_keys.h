@@ -13,7 +13,8 @@
 struct aj_case_keys {
     const char **key; // the common keys, then those of every game that the document names
     size_t count;
-    const struct aj_game *only; // the one game that the document names; NULL: several, or none
+    const struct aj_game *only;  // the one game that the document names; NULL: several, or none
+    const struct aj_game *meant; // if it names none: the game of most of its keys; NULL: unclear
 };
 
 enum { AJ_KNOWN_KEYS = 64 };
@@ -26,8 +27,8 @@ struct aj_known_keys {
     size_t count;
 };
 
-// Collects the keys that the document may have. If it names no game, all games' are known, so that
-// the missing game is the only error.
+// Collects the keys that the document may have. If it names no game, all games' are known: they are
+// no errors.
 void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
                           const struct aj_game *const *games);
 

@@ -1,6 +1,9 @@
 // Says what a name among the rules may have meant.
 #include "judging/rulebook/ruleset_help.h"
 
+#include <string.h>
+
+#include "core/text.h"
 #include "documents/reading/nearest.h"
 
 // ---- names, in the arena
@@ -92,6 +95,21 @@ const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *
     return list ? aj_arena_format(arena, "an edition of %s: name the module, as `%s: %s`", list,
                                   example, text)
                 : NULL;
+}
+
+const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
+                                 struct aj_arena *arena) {
+    if (aj_find_option(book, name) != AJ_NONE)
+        return aj_arena_format(arena, "write rules: {options: {%s: ...}}", name);
+    if (aj_find_house_rule(book, name) != AJ_NONE)
+        return aj_arena_format(arena, "write rules: {house_rules: [%s]}", name);
+    if (aj_has_word("options house_rules", name))
+        return aj_arena_format(arena, "write rules: {%s: ...}", name);
+    for (int m = 0; m < book->modules; m++)
+        if (strncmp(book->module[m].id, name, strlen(name)) == 0)
+            return aj_arena_format(arena, "write rules: {%s: %s}", book->module[m].id,
+                                   m > 0 ? "true" : "...");
+    return NULL;
 }
 
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {

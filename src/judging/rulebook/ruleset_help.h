@@ -16,6 +16,11 @@ const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const
 // `river: c2`"; NULL if no module has it. `tag` is the rulebook (see struct aj_names).
 const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena);
 
+// For a name of the rules that stands beside them: "write rules: {tunnel: ...}"; NULL if it is
+// none.
+const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
+                                 struct aj_arena *arena);
+
 // For rules that are no map: what such a map looks like in this game.
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena);
 
