@@ -88,10 +88,12 @@ class Page {
         this.board.show(svg);
     }
 
-    #showErrors(errors) {
-        fill(byId('errors'), ...errors.map(error => make('li', {},
+    // Those of a typed text stand below it: on a phone the ruling is far from there.
+    #showErrors(errors, isTyped = false) {
+        byId(isTyped ? 'case' : 'verdict').after(byId('errors'));
+        fill(byId('errors'), ...errors.map(error => make('li', { class: error.help?.includes('\n') ? 'drawn' : null },
             (error.line ? `line ${error.line}: ` : '') + error.text
-            + (error.help ? ` (${error.help})` : ''))));
+            + (error.help ? ` (${error.help.trimEnd()})` : ''))));
     }
 
     #showVerdict(answer) {
@@ -103,6 +105,8 @@ class Page {
         shown.dataset.verdict = verdict;
         shown.textContent = answer.text ? reasons.find(line => line.startsWith(verdict.toUpperCase()))
             ?? reasons[0] : verdict.toUpperCase();
+        byId('case-verdict').dataset.verdict = verdict;
+        byId('case-verdict').textContent = shown.textContent;
         fill(byId('reasons'), ...reasons.filter(line => line !== shown.textContent)
             .map(line => make('p', { class: line.startsWith(' ') ? 'reason' : null }, line.trim())));
         byId('tables').textContent = end < 0 ? '' : lines.slice(end + 1).join('\n');
@@ -217,15 +221,22 @@ class Page {
         const parsed = this.judge.parse(text, 'case.yaml');
         if (!parsed.case || parsed.errors) {
             this.#showBoard(parsed.svg, true);
-            this.#showErrors(parsed.errors ?? []);
-            byId('verdict').dataset.verdict = 'invalid';
-            byId('verdict').textContent = 'INVALID';
+            this.#showErrors(parsed.errors ?? [], true);
+            this.#forgetRuling();
             return;
         }
         const changed = this.table.changed;
         this.table.changed = () => this.#show(false);
         this.table.set(listBoard(parsed.case, parsed.drawn));
         this.table.changed = changed;
+    }
+
+    // Of a text with errors nothing is ruled: what was said of the one before must not stand beside it.
+    #forgetRuling() {
+        this.#showVerdict({ record: { verdict: 'invalid' } });
+        clearTimeout(this.comparing);
+        fill(byId('compare'));
+        byId('post').dataset.text = byId('share').dataset.url = '';
     }
 
     #save(name, type, text) {
@@ -278,7 +289,9 @@ class Page {
     }
 
     async #copy(text) {
-        byId('pointed').textContent = 'Copied.';
+        byId('pointed').textContent = text ? 'Copied.' : 'The text has errors: mend it first.';
+        if (!text)
+            return;
         try {
             await navigator.clipboard.writeText(text);
         } catch {

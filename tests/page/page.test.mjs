@@ -112,6 +112,25 @@ test('a text with an error is answered at its line, and the board stays', async 
     assert.match(await page.textContent('#errors'), /line 3/);
     assert.equal(await verdict(), 'invalid');
     assert.equal(await page.locator('#board .tile').count(), 1);
+    assert.equal(await page.textContent('#reasons'), '', 'of the table before nothing is said');
+    assert.equal(await page.textContent('#tables'), '');
+    await page.click('#share');
+    assert.match(await page.textContent('#pointed'), /mend it first/, 'nor is it given away');
+});
+
+// Whoever types on a phone sees below the text what is wrong, and above it the answer.
+test('a typed text is answered beside it', async () => {
+    await renew({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const head = 'game: carcassonne\nplayers: [Anna, Ben]\nboard: ["FCFF . FFFC"]\n'
+        + 'followers: {Anna: knight at 0 0, Ben: knight at 2 0}\n';
+    await page.fill('#case', `${head}move: {player: Anna, place: FCFC, at: [1, 0]}\n`);
+    await page.waitForSelector('#case ~ #errors li');
+    assert.equal(await page.textContent('#case-verdict'), 'INVALID');
+    assert.equal(await page.$eval('#errors li', item => getComputedStyle(item).whiteSpace), 'pre-wrap',
+        'tiles among which to choose are drawn line by line');
+    await page.fill('#case', `${head}move: {player: Anna, place: FCFC+plain+one-city, at: [1, 0]}\n`);
+    await page.waitForSelector('#verdict ~ #errors', { state: 'attached' });
+    assert.match(await page.textContent('#case-verdict'), /^LEGAL: Anna may place/);
 });
 
 // A city over a field: D above D, both as printed.
