@@ -10,7 +10,7 @@ set -eu
 build='gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libcjson-dev'
 test='libcriterion-dev clang file xz-utils libclang-rt-14-dev clang-format-14 dpkg-dev git jq make parallel
   man-db groff-base mandoc perl python3 python3-yaml python3-jsonschema bash zsh fish'
-page='clang lld wasi-libc libclang-rt-14-dev-wasm32 dpkg-dev zopfli chromium fonts-dejavu-core'
+page='clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen dpkg-dev zopfli chromium fonts-dejavu-core'
 heavy='clang-tidy-14 lintian llvm-14 openssh-client openssh-server iproute2 rsync'
 
 case ${1:-build} in
