@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pictures/canvas/board.h"
+#include "pictures/canvas/spot.h"
 #include "pictures/shared/anchor.h"
 #include "pictures/shared/form.h"
 #include "pictures/text/board.h"
@@ -249,6 +250,36 @@ Test(draw, pieces_on_a_canvas) {
     cr_expect_eq(last->centre.x, 100);
     cr_expect_eq(last->centre.y, 200 - 56);
     cr_expect_eq(last->style.fill, 0xd5352f);
+}
+
+// The follower on U's road is 44 units high, and a label 28: they do not touch if 36 units or more
+// are between their middles, up or down. Below its own place the label of the northern field would
+// touch him.
+Test(draw, a_label_keeps_off_a_follower) {
+    const struct car_tile *u = tile("U");
+    uint8_t road = car_segment_at_edge(u, 0, CAR_E);
+    uint8_t field = 0;
+    while (u->segment[field].kind != CAR_FIELD || car_spot_stand(u, 0, field).y > 100)
+        field++;
+    struct car_drawn_area *areas = AJ_NEW_ARRAY(&arena, struct car_drawn_area, u->count);
+    for (uint8_t i = 0; i < u->count; i++)
+        areas[i] = (struct car_drawn_area){.title = "", .tint = AJ_NO_COLOUR};
+    areas[field].label = "field-1: 0";
+    struct car_drawn_piece follower = {
+        .segment = road, .number = 1, .colour = "red", .kind = "normal", .title = ""};
+    struct car_drawn_tile one = {.tile = u, .piece = &follower, .pieces = 1, .area = areas};
+    struct car_drawing drawing = {.tile = &one, .tiles = 1, .title = "a label"};
+    struct aj_canvas canvas;
+    car_draw_canvas(&drawing, &arena, &canvas);
+    double follower_y = 0, label_y = 0;
+    for (size_t i = 0; i < canvas.shapes; i++) {
+        const struct aj_shape *shape = &canvas.shape[i];
+        if (shape->kind == AJ_SHAPE_TEXT)
+            *(strcmp(shape->text, "1") == 0 ? &follower_y : &label_y) = shape->centre.y;
+    }
+    cr_assert(follower_y > 0 && label_y > 0);
+    double apart = label_y - (follower_y - 4); // his number is 4 units below his middle
+    cr_expect(apart >= 36 || apart <= -36, "%g", apart);
 }
 
 // Every tile in every turn gives a document without a number out of range, as one that is none

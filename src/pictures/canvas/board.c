@@ -66,6 +66,8 @@ static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *draw
         for (size_t i = 0; i < drawing->tiles; i++) {
             if (drawing->tile[i].is_fresh == fresh) {
                 car_easel_tile(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+                car_easel_show_pieces(&easel, &drawing->tile[i],
+                                      corner_of(axis, &drawing->tile[i]));
             }
         }
     }

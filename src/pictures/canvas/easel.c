@@ -330,7 +330,7 @@ void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *pla
     aj_canvas_end(canvas);
 }
 
-enum { LABEL_LETTERS = 22, LABEL_BELOW = 32, LABEL_STEP = 30, LABEL_TRIES = 12 };
+enum { LABEL_LETTERS = 22, LABEL_BELOW = 38, LABEL_STEP = 30, LABEL_TRIES = 12 };
 
 // Finds a place on the picture, at its segment or below, that no other label covers.
 static struct car_label settle_label(struct car_easel *easel, struct aj_point at, double half) {
@@ -395,6 +395,18 @@ static bool is_whole(const struct car_drawn_ring *ring) {
 }
 
 enum { RING_RADIUS = 31, RING_SIGN = 22 }; // the sign is to the right of its middle and above it
+
+void car_easel_show_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
+                           struct aj_point at) {
+    enum { PIECE_HALF = 22 };
+    double end = PIECE_HALF - CAR_LABEL_HALF;
+    for (size_t i = 0; i < tile->pieces; i++) {
+        struct aj_point middle = car_art_piece_at(tile->tile, tile->turn, &tile->piece[i]);
+        double x = at.x + middle.x, y = at.y + middle.y;
+        for (int side = -1; side <= 1; side += 2)
+            car_labels_take(&easel->labels, &(struct car_label){x, y + side * end, PIECE_HALF});
+    }
+}
 
 void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
                          const struct car_drawn_tile *tile, struct aj_point at) {

@@ -37,6 +37,10 @@ void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                     const struct car_drawn_tile *tile, struct aj_point at);
 
+// Keeps the labels drawn from now on off the pieces on a tile.
+void car_easel_show_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
+                           struct aj_point at);
+
 // Keeps the labels drawn from now on off a ring and its sign.
 void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
                          const struct car_drawn_tile *tile, struct aj_point at);

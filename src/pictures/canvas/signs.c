@@ -160,9 +160,8 @@ void car_art_define(struct car_brush *brush) {
     }
 }
 
-static void draw_token(struct car_brush *brush, const struct car_drawn_piece *piece,
-                       size_t colour) {
-    car_art_stand(brush, car_form_mouth(brush->tile, brush->turn, piece->edge), 1);
+static void draw_token(struct car_brush *brush, struct aj_point at, size_t colour) {
+    car_art_stand(brush, at, 1);
     aj_canvas_circle(brush->canvas, aj_both(colours[colour].fill, colours[colour].line, 2.5), 0, 0,
                      17);
     aj_canvas_circle(brush->canvas, aj_stroke(colours[colour].line, 1.5), 0, 0, 10);
@@ -202,13 +201,7 @@ static unsigned count_blocks(unsigned pieces) {
 
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
-                          size_t colour) {
-    struct aj_point at = piece->on_corner ? car_form_corner
-                         : piece->is_beside
-                             ? car_spot_neutral(brush->tile, brush->turn, piece->segment, 0)
-                             : car_spot_stand(brush->tile, brush->turn, piece->segment);
-    if (piece->raised) // above the blocks of its tower
-        at.y -= 16 + BLOCK * (count_blocks(piece->raised) - 1);
+                          struct aj_point at, size_t colour) {
     car_art_stand(brush, at, size_of(piece));
     if (!piece->outline && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
@@ -231,15 +224,15 @@ uint32_t car_drawn_colour(const char *name) {
 }
 
 // Draws a wooden piece that belongs to nobody.
-static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    car_art_stand(brush, car_spot_neutral(brush->tile, brush->turn, piece->segment, piece->edge),
-                  size_of(piece));
+static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece,
+                         struct aj_point at) {
+    car_art_stand(brush, at, size_of(piece));
     path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
 // A tower, its height beside it.
-static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    struct aj_point at = car_spot_stand(brush->tile, brush->turn, piece->segment);
+static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece,
+                       struct aj_point at) {
     const char *height = aj_arena_format(brush->canvas->arena, "%u", piece->stack);
     car_art_stand(brush, (struct aj_point){at.x + 26, at.y}, 1);
     aj_canvas_text(brush->canvas, (struct aj_lettering){DARK, 19, false}, 0, 0, height);
@@ -250,15 +243,30 @@ static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *pi
     }
 }
 
+struct aj_point car_art_piece_at(const struct car_tile *tile, unsigned turn,
+                                 const struct car_drawn_piece *piece) {
+    if (piece->is_token)
+        return car_form_mouth(tile, turn, piece->edge);
+    if (piece->on_corner)
+        return car_form_corner;
+    if (piece->letter || piece->is_beside)
+        return car_spot_neutral(tile, turn, piece->segment, piece->letter ? piece->edge : 0);
+    struct aj_point at = car_spot_stand(tile, turn, piece->segment);
+    if (piece->raised) // above the blocks of its tower
+        at.y -= 16 + BLOCK * (count_blocks(piece->raised) - 1);
+    return at;
+}
+
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {
+    struct aj_point at = car_art_piece_at(brush->tile, brush->turn, piece);
     if (piece->stack) {
-        draw_stack(brush, piece);
+        draw_stack(brush, piece, at);
     } else if (piece->letter) {
-        draw_neutral(brush, piece);
+        draw_neutral(brush, piece, at);
     } else if (piece->is_token) {
-        draw_token(brush, piece, find_colour(piece->colour));
+        draw_token(brush, at, find_colour(piece->colour));
     } else {
-        draw_follower(brush, piece, find_colour(piece->colour));
+        draw_follower(brush, piece, at, find_colour(piece->colour));
     }
 }
 

@@ -10,6 +10,10 @@ uint32_t car_drawn_colour(const char *name);
 // Defines the signs that tiles show, once for a canvas; the brush is at its origin.
 void car_art_define(struct car_brush *brush);
 
+// Where the middle of a piece is on a tile as it lies; of a tower, that of its lowest block.
+struct aj_point car_art_piece_at(const struct car_tile *tile, unsigned turn,
+                                 const struct car_drawn_piece *piece);
+
 // Draws a piece at its place on that tile.
 void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);
 
