@@ -16,6 +16,16 @@ static const char *const settings[] = {
     "--set base=switzerland --players 3 --set draw.display-when-empty=yes,country.through=yes",
     "--set base=nordic --players 2",
     "--set base=nordic --players 3 --set ferry.three-cards=any-space,draw.flush=three",
+    // Claims that only some rules forbid: of ferries, or taken back though they could be paid.
+    "--set base=europe-2005 --players 3 --set locomotive.use=tunnels",
+    "--set base=europe-2005 --players 2 --set tunnel.withdraw=only-if-unable,tunnel.reveal=5",
+    "--set base=europe-2005 --players 2 --set tunnel.colour-compared=route",
+    "--set base=switzerland --players 2 --set tunnel.locomotives-only=none",
+    "--set base=faq-article --players 5",
+    // No points for some lengths, no long tickets, and a last round from the first turn on.
+    "--set base=nordic --players 2 --set points=europe,locomotive.use=tunnels",
+    "--set base=switzerland --players 3 --set tickets.start=long-1-short-3",
+    "--set base=europe-2005 --players 2 --set trains=2",
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 

@@ -44,17 +44,28 @@ static const struct ttr_deal *keep_some(struct ttr_play *play, struct ttr_held_t
     return deal;
 }
 
-static void deal_first(struct ttr_play *play, int player) {
-    bool any = has_option(play, TTR_OPTION_TICKETS_START, TTR_VALUE_ANY_5);
-    bool mega = has_option(play, TTR_OPTION_TICKETS_START, TTR_VALUE_LONG_2);
-    int longs = any ? 0 : mega ? 2 : 1, shorts = any || mega ? 5 : 3;
-    struct ttr_held_ticket *all = ttr_play_tickets(play, longs, shorts);
+// Tickets dealt to each player at the start.
+struct first {
+    int longs, shorts, kept; // kept: at least
+};
+
+static const struct first firsts[] = {
+    [TTR_VALUE_LONG_1] = {1, 3, 2}, [TTR_VALUE_LONG_2] = {2, 5, 3}, [TTR_VALUE_ANY_5] = {0, 5, 2}};
+
+// Returns what is dealt at the start, or NULL if the map has not enough long tickets for it.
+static const struct first *find_first(const struct ttr_play *play) {
+    const struct first *first = &firsts[play->rules->option[TTR_OPTION_TICKETS_START].value];
+    return first->longs * play->position.players > play->longs.count ? NULL : first;
+}
+
+static void deal_first(struct ttr_play *play, int player, const struct first *first) {
+    struct ttr_held_ticket *all = ttr_play_tickets(play, first->longs, first->shorts);
     begin_turn(play, player);
     play->next.actions = 1;
-    play->action[0] =
-        (struct ttr_action){.kind = TTR_FIRST_TICKETS,
-                            .node = AJ_NO_NODE,
-                            .deal = keep_some(play, all, longs + shorts, mega ? 3 : 2)};
+    play->action[0] = (struct ttr_action){
+        .kind = TTR_FIRST_TICKETS,
+        .node = AJ_NO_NODE,
+        .deal = keep_some(play, all, first->longs + first->shorts, first->kept)};
     take_turn(play);
 }
 
@@ -209,8 +220,9 @@ static void play_turn(struct ttr_play *play, int player) {
 // Deals the first tickets and plays to the end.
 static void play_out(struct ttr_play *play) {
     int players = play->position.players;
-    for (int player = 0; player < players; player++)
-        deal_first(play, player);
+    const struct first *first = find_first(play);
+    for (int player = 0; player < players && first; player++)
+        deal_first(play, player, first);
     for (int i = 0; i < TURNS_MOST && play->state->turns_left != 0; i++)
         play_turn(play, i % players);
 }
@@ -218,7 +230,8 @@ static void play_out(struct ttr_play *play) {
 static void seat(struct ttr_play *play, const struct aj_deal *deal) {
     play->position.map = ttr_map_of(play->rules);
     play->position.players = deal->players;
-    play->position.to_move = play->position.last_round = AJ_NONE;
+    play->position.to_move = 0;
+    play->position.last_round = AJ_NONE;
     play->judgement.players = deal->players;
     play->random = deal->seed;
     ttr_play_lay_out(play);
@@ -234,14 +247,11 @@ static void seat(struct ttr_play *play, const struct aj_deal *deal) {
 void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
                    struct aj_arena *arena, struct aj_buf *out) {
     struct ttr_play *play = AJ_NEW(arena, struct ttr_play);
-    int dealt =
-        has_option(&(struct ttr_play){.rules = rules}, TTR_OPTION_TICKETS_START, TTR_VALUE_LONG_1)
-            ? 3
-            : 5;
     play->rules = rules;
     aj_judgement_init(&play->judgement, arena, rules, AJ_KEEP_BRIEF);
     seat(play, deal);
-    play->position.tickets_pile = play->tickets.count - dealt * deal->players;
+    const struct first *first = find_first(play);
+    play->position.tickets_pile = play->tickets.count - (first ? first->shorts : 0) * deal->players;
     play->state = ttr_state_new(&play->position, &play->judgement);
     play_out(play);
     ttr_play_write(play, deal->id, out);

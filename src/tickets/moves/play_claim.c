@@ -5,6 +5,8 @@
 #include "tickets/moves/play_table.h"
 #include "tickets/rules/judging.h"
 #include "tickets/rules/offers.h"
+#include "tickets/rules/tunnel.h"
+#include "tickets/rules/turn.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 
@@ -53,7 +55,8 @@ static bool find_set(struct ttr_play *play, int player, int route, struct ttr_ca
     const struct ttr_route *row = &ttr_routes[route];
     const struct aj_option_state *option = play->rules->option;
     struct ttr_cards left = play->hand[player];
-    int colour = best_colour(play, &left, row), held = left.of[TTR_LOCOMOTIVE];
+    bool wild = takes_locomotives(play, row);
+    int colour = best_colour(play, &left, row), held = wild ? left.of[TTR_LOCOMOTIVE] : 0;
     bool marked = route == play->position.map->four_cards_route &&
                   option[TTR_OPTION_FOUR_CARDS].value != TTR_VALUE_FOUR_NO;
     bool threes = row->symbols > 0 && option[TTR_OPTION_THREE_CARDS].value != TTR_VALUE_THREE_NO;
@@ -64,7 +67,7 @@ static bool find_set(struct ttr_play *play, int player, int route, struct ttr_ca
     *cards = (struct ttr_cards){{0}};
     if (missing > 0 && marked)
         sets = missing;
-    else if (missing > 0 && takes_locomotives(play, row))
+    else if (missing > 0 && wild)
         locomotives += missing;
     singles = row->length - locomotives - sets;
     if (locomotives > held || singles > left.of[colour] || locomotives + sets < row->symbols ||
@@ -85,35 +88,56 @@ static void put_lay(struct ttr_play *play, int route, const struct ttr_cards *ca
                                           .named = AJ_NONE};
 }
 
-// Reveals cards and pays the extra ones. Now and then the player withdraws although he could pay.
-static void finish_tunnel(struct ttr_play *play, int player, const struct ttr_cards *laid) {
+// A claim as far as it is put together, judged.
+struct trial {
+    bool stands;
+    enum ttr_phase phase;
+    struct ttr_claim claim;
+};
+
+// Judges the actions of the next turn, which claim a route. The game stays as it is: a claim
+// changes nothing before the end of its turn.
+static struct trial try_claim(const struct ttr_play *play) {
+    struct aj_judgement judgement = play->judgement;
+    struct ttr_judging judging = {
+        .judgement = &judgement, .state = play->state, .turn = &play->next};
+    judging.claim.player = play->next.player;
+    aj_judgement_try(&judgement);
+    judgement.keep = AJ_KEEP_FORBIDS;
+    for (size_t i = 0; i < play->next.actions && !judging.illegal; i++)
+        ttr_judge_action(&judging, &play->action[i]);
+    return (struct trial){!judging.illegal, judging.phase, judging.claim};
+}
+
+static void reveal(struct ttr_play *play) {
+    struct ttr_action *action = &play->action[1];
+    int wanted = play->rules->option[TTR_OPTION_REVEAL].value;
+    *action = (struct ttr_action){.kind = TTR_REVEAL, .node = AJ_NO_NODE};
+    for (int i = 0; i < wanted && ttr_play_left(play) > 0; i++)
+        action->cards.of[ttr_play_take(play)]++;
+    play->next.actions = 2;
+}
+
+// Reveals cards and pays the extra ones, with as few locomotives as possible. Now and then the
+// player withdraws although he could pay.
+static void finish_tunnel(struct ttr_play *play) {
     enum { PATIENCE = 10 };
-    int wanted = play->rules->option[TTR_OPTION_REVEAL].value, due = 0;
-    struct ttr_action *reveal = &play->action[1], *pay = &play->action[2];
-    struct ttr_cards stock = play->hand[player];
-    int colour = ttr_set_colour(laid);
+    struct ttr_action *pay = &play->action[2];
     if (ttr_play_left(play) == 0)
         return;
-    *reveal = (struct ttr_action){.kind = TTR_REVEAL, .node = AJ_NO_NODE};
-    *pay = (struct ttr_action){.kind = TTR_PAY, .node = AJ_NO_NODE};
-    for (int i = 0; i < wanted && ttr_play_left(play) > 0; i++) {
-        int card = ttr_play_take(play);
-        reveal->cards.of[card]++;
-        due += card == colour || card == TTR_LOCOMOTIVE;
-    }
-    play->next.actions = 2;
-    if (due == 0)
+    reveal(play);
+    struct trial trial = try_claim(play);
+    if (trial.phase != TTR_REVEALED)
         return;
-    ttr_cards_take(&stock, laid);
+    bool able = trial.claim.payments.count > 0;
+    bool wishes = !able || ttr_play_below(play, PATIENCE) == 0;
+    bool may = ttr_may_withdraw(&trial.claim, play->rules) == TTR_MAY_WITHDRAW;
+    *pay = (struct ttr_action){.kind = TTR_WITHDRAW, .node = AJ_NO_NODE};
     play->next.actions = 3;
-    int plain = colour == TTR_LOCOMOTIVE ? 0 : stock.of[colour] < due ? stock.of[colour] : due;
-    if (due - plain > stock.of[TTR_LOCOMOTIVE] || ttr_play_below(play, PATIENCE) == 0) {
-        pay->kind = TTR_WITHDRAW;
+    if (wishes && may)
         return;
-    }
-    if (plain > 0)
-        pay->cards.of[colour] = (int16_t)plain;
-    pay->cards.of[TTR_LOCOMOTIVE] = (int16_t)(due - plain);
+    pay->kind = TTR_PAY;
+    pay->cards = trial.claim.payments.item[0];
 }
 
 bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
@@ -122,22 +146,23 @@ bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     struct ttr_cards cards;
     for (int i = 0; i < routes->count && found == AJ_NONE; i++) {
         int route = routes->first + (first + i) % routes->count;
-        if (is_open(play, player, route) && find_set(play, player, route, &cards))
-            found = route;
+        if (!is_open(play, player, route) || !find_set(play, player, route, &cards))
+            continue;
+        put_lay(play, route, &cards);
+        found = try_claim(play).stands ? route : AJ_NONE;
     }
     if (found == AJ_NONE && last) {
         struct ttr_offers offers =
             ttr_offers_list(play->state, player, &play->judgement, play->judgement.arena, false);
         if (offers.count > 0) {
             found = offers.item[0].route;
-            cards = offers.item[0].payments.item[0];
+            put_lay(play, found, &offers.item[0].payments.item[0]);
         }
     }
     if (found == AJ_NONE)
         return false;
-    put_lay(play, found, &cards);
     if (ttr_routes[found].tunnel)
-        finish_tunnel(play, player, &cards);
+        finish_tunnel(play);
     return true;
 }
 
