@@ -1,5 +1,6 @@
 // What a claim's rulings say and cite, and what a case leaves open.
 #include "judge.h"
+#include "tickets/table/state.h"
 
 #define PLAYERS "players: [{name: Anna, hand: {blue: 4, red: 1, locomotive: 3}}, {name: Ben}]\n"
 
@@ -40,6 +41,15 @@ Test(claim, withdrawing_cites) {
                     "ticket-rulebook", "TTRE-5.T4");
     expect_citation(CASE PLAYERS NONE_DUE, "tunnel.withdrawal", AJ_FORBIDS, AJ_DERIVED,
                     "ticket-rulebook", "TTRE-5.T4");
+}
+
+// A tunnel that may not be tried waits for no reveal.
+Test(claim, one_that_is_refused_has_no_outcome) {
+    struct judged judged;
+    judged_init(&judged, CASE "rules: {options: {tunnel.short-deck: illegal}}\n" PLAYERS SHORT);
+    const struct ttr_state *state = judged.answer.judgement->result;
+    cr_expect(state->has_claim && state->claim.outcome == TTR_NO_OUTCOME);
+    judged_done(&judged);
 }
 
 // The rulebook lets a player take his cards back though he can pay, and turns three cards over.

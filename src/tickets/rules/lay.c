@@ -392,5 +392,5 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
     judge_named_colour(&lay, claim->counts_as);
     claim->to_reveal = claim->row->tunnel ? ttr_judge_piles(judging, action->node) : 0;
     claim->revealed = claim->to_reveal == 0;
-    judging->phase = claim->revealed ? TTR_SETTLED : TTR_LAID;
+    judging->phase = claim->revealed || judging->illegal ? TTR_SETTLED : TTR_LAID;
 }
