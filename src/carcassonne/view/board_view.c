@@ -97,15 +97,18 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     player->helds = pieces.count;
 }
 
+// Adds the players with what they have after the moves; if the game is over, with all points.
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
+    bool is_over = !judgement->forbidden && table->g->position->is_over;
     struct car_drawn_player *player =
         AJ_NEW_ARRAY(table->arena, struct car_drawn_player, judgement->players);
     for (int i = 0; i < judgement->players; i++) {
         const struct aj_player_record *record = &judgement->player[i];
         player[i] = (struct car_drawn_player){.name = record->name,
                                               .colour = car_drawn_owner(table->g->position, i),
-                                              .points = before ? record->before
-                                                               : record->before + record->gained,
+                                              .points = before    ? record->before
+                                                        : is_over ? record->final
+                                                                  : record->before + record->gained,
                                               .open = before ? NULL : record->open};
         take_held(table, i, &player[i]);
     }

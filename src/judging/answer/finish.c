@@ -8,6 +8,7 @@
 #include "judging/answer/numbers.h"
 #include "judging/answer/readings.h"
 #include "judging/answer/results.h"
+#include "judging/answer/won.h"
 #include "judging/case/case.h"
 #include "judging/case/case_players.h"
 #include "judging/game/game.h"
@@ -161,8 +162,10 @@ void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer) {
     if (answer->leaves > 0)
         aj_find_conditions(answer);
     aj_find_outcome_conditions(answer);
+    struct aj_winner winner;
+    bool is_over = aj_judgement_winner(job, answer->judgement, &winner);
     if (answer->judgement->keep == AJ_KEEP_ALL)
-        aj_name_open_scores(answer);
+        aj_name_open_scores(answer, is_over ? AJ_FINAL : AJ_AFTER);
 }
 
 // ---- another reading

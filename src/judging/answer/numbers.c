@@ -60,18 +60,18 @@ void aj_say_tallied(struct aj_buf *out, const struct aj_answer *answer, int inde
     say_column(out, answer, AJ_TALLIED + index, player);
 }
 
-void aj_name_open_scores(struct aj_answer *answer) {
+void aj_name_open_scores(struct aj_answer *answer, enum aj_points column) {
     struct aj_judgement *judgement = answer->judgement;
     struct aj_buf text;
     int64_t number = 0;
     aj_buf_init_in(&text, judgement->arena);
     for (int p = 0; p < judgement->players; p++) {
         int64_t first = INT64_MIN;
-        if (!next_number(answer, AJ_AFTER, p, first, &first) ||
-            !next_number(answer, AJ_AFTER, p, first, &number))
+        if (!next_number(answer, (int)column, p, first, &first) ||
+            !next_number(answer, (int)column, p, first, &number))
             continue;
         aj_buf_clear(&text);
-        aj_say_numbers(&text, answer, AJ_AFTER, p);
+        aj_say_numbers(&text, answer, column, p);
         judgement->player[p].open =
             aj_arena_copy(judgement->arena, aj_buf_text(&text), text.length);
     }

@@ -13,5 +13,6 @@ void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_
 // The same of what the answer's tally number `index` counts.
 void aj_say_tallied(struct aj_buf *out, const struct aj_answer *answer, int index, int player);
 
-// Gives each player whose score after the moves is left open its text.
-void aj_name_open_scores(struct aj_answer *answer);
+// Gives each player whose score is left open its text: that after the moves (AJ_AFTER), or that at
+// the end of a game that is over (AJ_FINAL).
+void aj_name_open_scores(struct aj_answer *answer, enum aj_points column);

@@ -141,7 +141,7 @@ struct aj_player_record {
     const char *name;
     int32_t before, gained, final; // points; `final` is the total if the game ended now
     const char *also; // what else he has, for reports alone: "2 wine and 1 cloth"; NULL
-    const char *open; // the score after the moves if readings differ: "3 or 4"; NULL
+    const char *open; // the score of a picture if readings differ: "3 or 4"; NULL
 };
 
 // What the players have of something beside points: ore, goods.
