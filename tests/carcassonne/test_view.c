@@ -93,6 +93,20 @@ Test(view, the_end_of_the_game) {
     expect_part("", text, "\n1 Anna: 0 points\n");
 }
 
+// The same fields are what a claim about the end is about; the city, which nobody holds, is not.
+// Without a claim, or before the end, nothing is tinted.
+Test(view, what_is_asked_of_the_end) {
+#define FARMS                                                                                      \
+    "game: carcassonne\nplayers: [Anna, Bob]\nboard: [FFCF, CFFF]\n"                               \
+    "followers: {Anna: farmer at 0 0, Bob: farmer at 0 1}\n"
+#define CLAIM "disputed: {Anna: {final: {Anna: 3}}}\n"
+    expect_part("-f svg", FARMS "game_over: true\n" CLAIM, ">field-1 Anna: 3</text>");
+    expect_part("-f svg", FARMS "game_over: true\n" CLAIM, ">field-2 Bob: 3</text>");
+    run_expect_without(aj_games, "draw -f svg", FARMS "game_over: true\n" CLAIM, 0, ">city-1");
+    run_expect_without(aj_games, "draw -f svg", FARMS "game_over: true\n", 0, ">field-1 ");
+    run_expect_without(aj_games, "draw -f svg", FARMS CLAIM, 0, ">field-1 ");
+}
+
 // The features that somebody held before the move have their owners' names then too.
 Test(view, who_held_what_before_the_move) {
     expect_part("-f svg --before --show all", legal, ">city-1 Anna: ");

@@ -57,9 +57,16 @@ static const char *label_of(const struct areas *areas, const char *id, int32_t p
     return aj_buf_keep(&label);
 }
 
-static bool is_shown(const struct areas *areas, const struct car_feature_row *row) {
+// Whether a feature pays at the end of a game whose points are disputed.
+static bool pays_at_end(const struct areas *areas, const struct car_shown *shown) {
+    return areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
+           !areas->g->board.part[shown->row->root].scored;
+}
+
+static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     const struct car_question *question = areas->question;
-    bool is_asked = false;
+    const struct car_feature_row *row = shown->row;
+    bool is_asked = pays_at_end(areas, shown);
     for (uint32_t i = 0; i < question->parts && !is_asked; i++)
         is_asked = car_board_root(&question->g->board, question->part[i]) ==
                    car_board_root(&question->g->board, row->root);
@@ -77,7 +84,7 @@ static void say_feature(struct areas *areas, const struct car_shown *shown, stru
                   shown->worth.points == 1 ? "" : "s");
     put_owners(g, owners, &text);
     said->text = aj_buf_keep(&text);
-    said->tint = is_shown(areas, shown->row) ? tint_of(g, owners) : AJ_NO_COLOUR;
+    said->tint = is_shown(areas, shown) ? tint_of(g, owners) : AJ_NO_COLOUR;
 }
 
 static void say_features(struct areas *areas) {

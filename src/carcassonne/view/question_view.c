@@ -168,6 +168,8 @@ void car_question_find(const struct aj_judgement *judgement, const struct aj_cas
     }
     if (question->refused && question->refused->kind == CAR_PLACE && question->refused->tile)
         question->extra = lay_extra(question->g, question->refused);
+    question->asks_end =
+        p->is_over && !judgement->forbidden && job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
     find_parts(judgement, job, question);
 }
 

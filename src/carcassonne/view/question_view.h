@@ -14,6 +14,7 @@ struct car_question {
     const struct car_lying *extra;    // the refused tile, which is not on the board; NULL: none
     const uint32_t *part;             // of features asked about
     uint32_t parts;
+    bool asks_end; // there are claims about a game that is over
 };
 
 // Finds what `job` asks. The board is that after the moves if they stand, else the one on which
