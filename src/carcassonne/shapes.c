@@ -11,9 +11,14 @@
 
 // The places for a figure whose kind is not named.
 static const char *const places[] = {
-    "city",      "road",     "field",    "monastery",  "garden", "knight",   "thief",
-    "farmer",    "monk",     "cloister", "highwayman", "farm",   "miner",    "underminer",
-    "traveller", "traveler", "river",    "mine",       "sapper", "entrance", NULL};
+    "city",  "road",     "field",      "monastery", "garden", "knight",     "thief",     "farmer",
+    "monk",  "cloister", "highwayman", "farm",      "miner",  "underminer", "traveller", "traveler",
+    "river", "mine",     "sapper",     "entrance",  "on",     NULL};
+
+// Where on a tile: with what stands before it, as in "thief on W", it is the name of a segment.
+static const char *const wheres[] = {"N",    "E",   "S",   "W",   "north", "east", "south",
+                                     "west", "NE",  "SE",  "SW",  "NW",    "NNE",  "ENE",
+                                     "ESE",  "SSE", "SSW", "WSW", "WNW",   "NNW",  NULL};
 
 // A figure that stands only on certain kinds of segment may be given by its place, which then names
 // the figure. If the segment is the place of something else, it names no figure.
@@ -106,6 +111,15 @@ const struct aj_loose car_shapes[] = {
     {.in = NULL, .key = "at", .kind = &aj_loose_cell},
     {.in = NULL, .key = "placed", .kind = &aj_loose_cell},
     {.in = "actions", .key = "tower", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "capture", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "fairy", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "princess", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "take_back", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "recall", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "graze", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "herd", .kind = &aj_loose_cell},
+    {.in = "wagon", .key = "from", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "dragon", .kind = &aj_loose_item},
     {.in = "", .key = "dragon", .kind = &aj_loose_cell},
     {.in = "", .key = "fairy", .kind = &aj_loose_cell},
     {.in = "expect", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
@@ -126,12 +140,12 @@ const struct aj_loose car_shapes[] = {
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
     {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
-    {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " on ", .other = "segment"},
+    {"followers", "kind", &aj_loose_cut, " on ", "segment", wheres},
     {.in = "followers", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
-    {.in = "actions", .key = "follower", .kind = &aj_loose_cut, .name = " on ", .other = "segment"},
+    {"actions", "follower", &aj_loose_cut, " on ", "segment", wheres},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
     {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
@@ -156,6 +170,9 @@ const struct aj_loose car_shapes[] = {
      .name = "follower",
      .other = "corner"},
     {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
+    {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = " turn ", .other = "turn"},
+    {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
+    {.in = "actions", .key = "turn", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {.in = "board", .key = "tile", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
     {"board", "tile", &aj_loose_rekeyed, "edges", "marks", seen},
     {"actions", "place", &aj_loose_gathered, "edges", "marks", seen},

@@ -39,7 +39,8 @@ static struct words split_words(const char *text, struct aj_arena *arena) {
     struct words words = {.count = 0};
     while (*(text += strspn(text, " ")) != '\0') {
         size_t length = strcspn(text, " ");
-        if (length == 3 && memcmp(text, "the", 3) == 0) {
+        if ((length == 3 && memcmp(text, "the", 3) == 0) ||
+            (length == 2 && memcmp(text, "on", 2) == 0)) {
             text += length;
             continue;
         }

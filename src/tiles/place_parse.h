@@ -4,8 +4,8 @@
 #include "tiles/place.h"
 
 // Parses a segment's name, in people's words too: "thief" is a road, "field N" the field at that
-// edge, "city" the only city. False with a message (in `arena`) that says what is wrong and what
-// would be right.
+// edge, "city" the only city; "the" and "on" say nothing. False with a message (in `arena`) that
+// says what is wrong and what would be right.
 bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
                      const char **error);
 

@@ -71,6 +71,55 @@ Test(action_texts, what_is_no_such_text_is_refused) {
     expect_rows(TICKETS, cards, sizeof cards / sizeof *cards, 3);
 }
 
+// The same words behind a key of a map: a tile with its cell and turn.
+Test(action_texts, a_tile_with_its_cell_behind_its_key) {
+    static const struct row rows[] = {
+        {"[place: U at -1 0, follower: road]",
+         "- {place: U, at: [-1, 0]}\n    - {follower: normal, segment: road"},
+        {"[{tile: U at -1 0 turn 180}]", "{place: U, at: [-1, 0], turn: 180}"},
+        {"[{place: U turn 180 at -1 0}]", "{place: U, at: [-1, 0], turn: 180}"}};
+    expect_rows(HEAD, rows, sizeof rows / sizeof *rows, 0);
+    run_expect(aj_games, "fmt", TABLE "board: [D]\nmove: {player: Anna, place: U at -1 0}\n", 0,
+               "actions: [{place: U, at: [-1, 0]}]");
+    run_expect_one_error(aj_games, HEAD "[{place: U at -1 0, at: [1, 0]}]}\n", "unknown-tile",
+                         "adjudge parts --edges");
+}
+
+// Where a figure stands, with "on" and "the" before it. D has its city in the north.
+Test(action_texts, where_a_figure_stands) {
+    static const struct row put[] = {{"thief on W", "{follower: normal, segment: road W}"},
+                                     {"on the road", "{follower: normal, segment: road"},
+                                     {"on road W", "{follower: normal, segment: road W}"},
+                                     {"farmer on NNE", "{follower: normal, segment: field NNE}"},
+                                     {"meeple on the road", "{follower: normal, segment: road"}};
+    static const struct row stand[] = {
+        {"knight on N at 0 0", "{player: Anna, at: [0, 0], segment: city N, kind: normal}"},
+        {"on the city at 0 0", "{player: Anna, at: [0, 0], segment: city N, kind: normal}"}};
+    for (size_t i = 0; i < sizeof put / sizeof *put; i++)
+        expect_row(HEAD "[{place: U, at: [-1, 0]}, {follower: ", &put[i], "}]}", 0);
+    for (size_t i = 0; i < sizeof stand / sizeof *stand; i++)
+        expect_row(TABLE "board: [D]\nfollowers: {Anna: ", &stand[i], "}", 0);
+    // A kind that may stand on several segments has none by its edge.
+    run_expect_one_error(aj_games, HEAD "[{place: U, at: [-1, 0]}, {follower: meeple on W}]}\n",
+                         "unknown-word", "it is one of normal");
+}
+
+#define DRAGON                                                                                     \
+    "game: carcassonne\nrules: [princess]\nplayers: [Anna, Bob]\n"                                 \
+    "board: [FFFF+volcano FFFF+monastery]\nfollowers: [Bob: monk at 1 0]\n"                        \
+    "move: {player: Anna, place: FRFR+dragon, at: [0, 1], "
+
+// A cell in place of a figure, and one step of the dragon in place of a list.
+Test(action_texts, cells_of_figures_and_one_step) {
+    run_expect(aj_games, "fmt", DRAGON "dragon: E}\n", 0, "- {dragon: [E]}");
+    run_expect(aj_games, "fmt", DRAGON "dragon: N}\n", 0, "- {dragon: [\"N\"]}");
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nrules: [tower]\nplayers: [Anna, Bob]\n"
+               "board: [CFFF+foundation FFFF+monastery]\nfollowers: [Bob: monk at 1 0]\n"
+               "move: {player: Anna, place: FFCF at 0 -1, tower: 0 0, capture: 1 0}\n",
+               0, "- {capture: {at: [1, 0]}}");
+}
+
 // An error in a value is at the value.
 Test(action_texts, errors_have_their_place) {
     run_expect(aj_games, "check -f json", TICKETS "[draw blurple]}\n", 3, "\"column\":37");

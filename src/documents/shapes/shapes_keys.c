@@ -145,7 +145,8 @@ const struct aj_loose_kind aj_loose_titled = {AJ_LOOSE_TEXT, titled_fits, titled
 static bool cut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node), *mark = strstr(text, row->name);
     return mark && mark != text && mark[strlen(row->name)] != '\0' &&
-           !has_key(doc, aj_doc_at(doc, node)->parent, row->other);
+           !has_key(doc, aj_doc_at(doc, node)->parent, row->other) &&
+           !(row->words && aj_loose_is_listed(mark + strlen(row->name), row->words));
 }
 
 static void cut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
@@ -156,7 +157,8 @@ static void cut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loos
     AJ_SURE(arena, mark != NULL); // as cut_fits found
     size_t length = (size_t)(mark - text), behind = length + strlen(row->name);
     aj_make_text(arena, parent, key, aj_arena_copy(arena, text, length),
-                 aj_doc_at(doc, node)->offset);
+                 aj_doc_at(doc, node)->offset)
+        ->quoted = false;
     aj_make_text(arena, parent, row->other, text + behind, aj_reshape_byte(r, node, behind))
         ->quoted = false;
 }
