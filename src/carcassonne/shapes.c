@@ -4,6 +4,7 @@
 #include "carcassonne/game.h"
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes.h"
+#include "documents/shapes/shapes_counts.h"
 #include "documents/shapes/shapes_keys.h"
 #include "documents/shapes/shapes_maps.h"
 #include "documents/shapes/shapes_names.h"
@@ -155,6 +156,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "herd", .kind = &aj_loose_true},
     {.in = "actions", .key = "extra_turn", .kind = &aj_loose_true},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
+    {"actions", NULL, &aj_loose_each, "draw", "wolf", none},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},

@@ -40,9 +40,19 @@ Test(action_texts, keys_take_what_stands_behind_them) {
         {"[lay 2 red and 1 locomotive route paris-zurich]",
          "{lay: {red: 2, locomotive: 1}, route: paris-zurich}"},
         {"[station wien pay 1 red]", "{station: wien, pay: {red: 1}}"},
+        {"draw tickets 3", "actions: [{take_tickets: 3}]"},
         {"[take_tickets 3 keep athina-angora]", "keep: [athina-angora]"}};
     expect_rows(HEAD, tile, sizeof tile / sizeof *tile, 0);
     expect_rows(TICKETS, cards, sizeof cards / sizeof *cards, 0);
+}
+
+// Cases of one document may be of two games.
+Test(action_texts, texts_of_two_games) {
+    run_expect(aj_games, "check -q",
+               "game: carcassonne\nplayers: [Anna, Bob]\ncases:\n"
+               "  - {id: tile, board: [RFRF], move: {Bob: place RFRF at 0 1}}\n"
+               "  - {id: card, game: ticket-to-ride, move: {Anna: draw 2 blind}}\n",
+               0, "-: legal\n-: legal\n");
 }
 
 Test(action_texts, a_turn_by_its_player) {

@@ -29,6 +29,11 @@ static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
     return !row->in || strcmp(row->in, in) == 0;
 }
 
+// Whether the list of row `i` holds.
+static bool holds(const struct aj_loose_index *rows, uint8_t i) {
+    return !rows->only || !rows->list[i] || rows->list[i] == rows->only;
+}
+
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index) {
@@ -36,7 +41,7 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
     for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
-        if (i < from || row->kind != kind || !row->in || !is_at(row, in, key))
+        if (i < from || row->kind != kind || !row->in || !is_at(row, in, key) || !holds(r->rows, i))
             continue;
         if (index)
             *index = (size_t)i + 1;
@@ -53,7 +58,7 @@ static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t no
     for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
-        if (row->kind->of & of && is_at(row, in, key) &&
+        if (row->kind->of & of && is_at(row, in, key) && holds(r->rows, i) &&
             (!(row->kind->of & AJ_LOOSE_HEADS) || aj_loose_may_have_parts(r->rows, r->doc, node)) &&
             row->kind->fits(r->doc, node, row))
             return row;
@@ -83,7 +88,8 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t firs
     const struct aj_node *at = &r->doc->node[node];
     for (uint8_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
         const struct aj_loose *row = rows->row[i];
-        if ((row->kind->of >> at->kind) & 1U && aj_loose_may_fit(rows, r->doc, node, i) &&
+        if ((row->kind->of >> at->kind) & 1U && holds(rows, i) &&
+            aj_loose_may_fit(rows, r->doc, node, i) &&
             (!row->in || strcmp(row->in, name_of(r->doc, at->parent)) == 0) &&
             row->kind->fits(r->doc, node, row))
             return true;

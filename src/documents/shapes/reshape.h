@@ -70,6 +70,8 @@ struct aj_loose_chain {
 struct aj_loose_index {
     size_t count; // 0: not made yet
     const struct aj_loose *row[AJ_LOOSE_ROWS];
+    uint8_t list[AJ_LOOSE_ROWS]; // which list the row is of
+    uint8_t only;                // of the lists but the first this one alone holds; 0: all hold
     // By the first two letters of their keys, those without one by those of what they are in; in
     // the order of the rows.
     struct aj_loose_chain key_letter[AJ_LOOSE_LETTERS], in_letter[AJ_LOOSE_LETTERS];

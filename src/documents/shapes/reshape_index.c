@@ -83,9 +83,10 @@ void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *co
                          struct aj_arena *arena) {
     clear_chains(index->key_letter, LETTERS);
     clear_chains(index->in_letter, LETTERS);
-    for (; *lists; lists++)
-        for (const struct aj_loose *row = *lists; row->kind; row++) {
+    for (uint8_t list = 0; lists[list]; list++)
+        for (const struct aj_loose *row = lists[list]; row->kind; row++) {
             AJ_SURE(arena, index->count < ROWS_MAX && (row->key || *row->in));
+            index->list[index->count] = list;
             index->row[index->count++] = row;
             if (row->kind->of & AJ_LOOSE_HEADS)
                 note_parts(index, row);

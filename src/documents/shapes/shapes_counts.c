@@ -222,26 +222,24 @@ static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
             counts_things(aj_doc_text(doc, value), row));
 }
 
-// The row that says what may be counted by that key; NULL: nothing.
+// The row by which a text that stands by that key counts several things; NULL: it counts none.
 static const struct aj_loose *find_each(const struct aj_reshaping *r, const char *in,
-                                        const char *name) {
+                                        const char *name, const char *text) {
     const struct aj_loose *row;
     for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_each, in, NULL, &i));)
-        if (strcmp(row->name, name) == 0)
+        if (strcmp(row->name, name) == 0 && counts_things(text, row))
             return row;
     return NULL;
 }
 
 bool aj_loose_has_each(const struct aj_reshaping *r, uint32_t value, const char *in) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    const struct aj_loose *row = find_each(r, in, aj_doc_key(doc, value));
     return aj_doc_at(doc, value)->kind == AJ_NODE_LIST ||
-           (row && counts_things(aj_doc_text(doc, value), row));
+           find_each(r, in, aj_doc_key(doc, value), aj_doc_text(doc, value));
 }
 
 // Where entries go that several things become.
 struct entries {
-    const struct aj_loose *row; // NULL: no text counts things
     const char *in, *key;
     struct aj_made *parent;
 };
@@ -257,11 +255,12 @@ static void make_entries(struct aj_reshaping *r, uint32_t node, const struct ent
     struct aj_arena *arena = aj_reshape_arena(r);
     uint32_t offset = aj_doc_at(doc, node)->offset;
     const char *text = aj_doc_text(doc, node);
-    if (!to->row || !counts_things(text, to->row)) {
+    const struct aj_loose *row = find_each(r, to->in, to->key, text);
+    if (!row) {
         aj_reshape_copy(r, node, to->in, add_entry(arena, to, offset), to->key);
         return;
     }
-    for (struct counted c = {.text = text, .words = to->row->words}; next_counted(&c);)
+    for (struct counted c = {.text = text, .words = row->words}; next_counted(&c);)
         for (int32_t i = 0; i < c.count; i++)
             aj_make_text(arena, add_entry(arena, to, offset), to->key,
                          aj_arena_copy(arena, c.word, c.length), offset);
@@ -271,7 +270,7 @@ void aj_loose_make_each(struct aj_reshaping *r, uint32_t value, const char *in,
                         struct aj_made *parent) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     const char *key = aj_doc_key(doc, value);
-    const struct entries to = {find_each(r, in, key), in, key, parent};
+    const struct entries to = {in, key, parent};
     if (aj_doc_at(doc, value)->kind != AJ_NODE_LIST)
         make_entries(r, value, &to);
     else

@@ -8,6 +8,7 @@
 #include "documents/shapes/shapes_maps.h"
 #include "documents/shapes/shapes_names.h"
 #include "judging/case/case.h"
+#include "judging/case/case_game.h"
 #include "judging/game/game.h"
 
 enum { GAMES_MAX = 16 };
@@ -75,13 +76,31 @@ static uint32_t *follow(const uint32_t *moved, const uint32_t *next, size_t node
     return now;
 }
 
+// The game that a document names for all its cases; NULL: none.
+static const struct aj_game *find_game(const struct aj_doc *doc,
+                                       const struct aj_game *const *games) {
+    if (doc->count == 0)
+        return NULL;
+    uint32_t node = aj_doc_get(doc, 0, "game"), cases = aj_doc_get(doc, 0, "cases");
+    const char *name = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+    if (name && cases != AJ_NO_NODE && aj_doc_at(doc, cases)->kind == AJ_NODE_LIST)
+        AJ_EACH_CHILD(doc, c, cases)
+            if (aj_doc_get(doc, c, "game") != AJ_NO_NODE)
+                return NULL;
+    return name ? aj_find_game(games, name) : NULL;
+}
+
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
                                 struct aj_loose_index *index, struct aj_arena *arena) {
     const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};
-    size_t count = 1;
+    const struct aj_game *own = find_game(doc, games);
+    uint8_t count = 1;
+    index->only = 0;
     for (; *games && count <= GAMES_MAX; games++)
-        if ((*games)->shapes)
+        if ((*games)->shapes) {
+            index->only = *games == own ? count : index->only;
             lists[count++] = (*games)->shapes;
+        }
     // What a text becomes may hold loose shapes too: "draw 2 blind" has the text "2 blind".
     enum { TIMES = 4 };
     size_t nodes = doc->count;
