@@ -79,34 +79,6 @@ Test(view, before_the_move) {
     expect_out("", HEAD BOARD, text);
 }
 
-// Two halves of a city, each with a farmer on its field: at the end of the game 3 points each, by
-// the first edition 4. Before the end and before the moves nobody has any.
-Test(view, the_end_of_the_game) {
-    static const char farms[] = "game: carcassonne\nplayers: [Anna, Bob]\nboard: [FFCF, CFFF]\n"
-                                "followers: {Anna: farmer at 0 0, Bob: farmer at 0 1}\n"
-                                "game_over: true\n";
-    expect_part("", farms, "\n1 Anna: 3 points\n2 Bob: 3 points\n");
-    expect_part("--set base=first", farms, "\n1 Anna: 4 points\n");
-    expect_part("--before", farms, "\n1 Anna: 0 points\n");
-    char text[400];
-    snprintf(text, sizeof text, "%.*s", (int)(strstr(farms, "game_over") - farms), farms);
-    expect_part("", text, "\n1 Anna: 0 points\n");
-}
-
-// The same fields are what a claim about the end is about; the city, which nobody holds, is not.
-// Without a claim, or before the end, nothing is tinted.
-Test(view, what_is_asked_of_the_end) {
-#define FARMS                                                                                      \
-    "game: carcassonne\nplayers: [Anna, Bob]\nboard: [FFCF, CFFF]\n"                               \
-    "followers: {Anna: farmer at 0 0, Bob: farmer at 0 1}\n"
-#define CLAIM "disputed: {Anna: {final: {Anna: 3}}}\n"
-    expect_part("-f svg", FARMS "game_over: true\n" CLAIM, ">field-1 Anna: 3</text>");
-    expect_part("-f svg", FARMS "game_over: true\n" CLAIM, ">field-2 Bob: 3</text>");
-    run_expect_without(aj_games, "draw -f svg", FARMS "game_over: true\n" CLAIM, 0, ">city-1");
-    run_expect_without(aj_games, "draw -f svg", FARMS "game_over: true\n", 0, ">field-1 ");
-    run_expect_without(aj_games, "draw -f svg", FARMS CLAIM, 0, ">field-1 ");
-}
-
 // The features that somebody held before the move have their owners' names then too.
 Test(view, who_held_what_before_the_move) {
     expect_part("-f svg --before --show all", legal, ">city-1 Anna: ");
