@@ -30,7 +30,7 @@ static void expect_place(doc_parser parser, const char *bytes, char letter) {
     parsed_done(&parsed);
 }
 
-Test(doc_byte, is_found_behind_escapes_and_folded_lines) {
+Test(byte_place, is_found_behind_escapes_and_folded_lines) {
     expect_place(aj_doc_parse_json, "[\"abcZ\"]", 'Z');
     expect_place(aj_doc_parse_json, "[\"a\\nb\\u0041c\\\\Z\"]", 'Z');
     expect_place(aj_doc_parse_json, "[\"\\ud83d\\ude00 \xC3\xA9 Z\"]", 'Z');
@@ -42,7 +42,7 @@ Test(doc_byte, is_found_behind_escapes_and_folded_lines) {
 }
 
 // Two texts of one document do not share what was found last.
-Test(doc_byte, is_sought_anew_in_another_text) {
+Test(byte_place, is_sought_anew_in_another_text) {
     static const char bytes[] = "[\"a\\tbc\",\"\\tabc\"]";
     struct parsed parsed;
     struct aj_found_byte last = {.text = NULL};
