@@ -1,7 +1,6 @@
 // Text from a format, as printf makes it, into memory of the caller: quick for the conversions that
 // nearly all texts are made of.
-#ifndef AJ_CORE_FORMAT_H
-#define AJ_CORE_FORMAT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ static inline char *aj_put_int(char *to, int64_t value) {
 // text is; below 0: the C library could not make it. `list` is used up.
 int aj_format(char *to, size_t room, const char *format, va_list list)
     __attribute__((format(printf, 3, 0)));
-
-#endif
