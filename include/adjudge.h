@@ -10,8 +10,9 @@
 //
 // Texts are UTF-8, end with a NUL and are borrowed: those that name a `length` until the next call
 // with the same engine that is not const, all others as it is said there. A call that cannot be
-// answered returns NULL, 0 or -1 as it is said there, and adjudge_message says why: that is so for
-// an engine that is NULL, a result that there is not, an unknown word. None of this ends a program.
+// answered returns NULL, with the length 0, or 0 or -1 as it is said there, and adjudge_message
+// says why: that is so for an engine that is NULL, a result that there is not, an unknown word.
+// None of this ends a program.
 #ifndef ADJUDGE_H
 #define ADJUDGE_H
 

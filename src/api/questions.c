@@ -39,10 +39,11 @@ struct question {
     const char *problem;      // why it cannot be answered, or NULL
 };
 
-static const char *end(const adjudge_engine *engine, const char *text, size_t *length) {
+// What a call returns: what was written, or NULL and no length.
+static const char *end(adjudge_engine *engine, bool is_answered, size_t *length) {
     if (length)
-        *length = text ? engine->out.length : 0;
-    return text;
+        *length = 0;
+    return is_answered ? aj_engine_text(engine, length) : NULL;
 }
 
 // A kind of question: the work that answers it, and its formats.
@@ -52,24 +53,24 @@ struct asking {
     struct aj_named_rows formats; // struct answer_format; empty if there is only one form
 };
 
-// Answers a question about a result, or returns NULL.
-static const char *ask(adjudge_engine *engine, size_t result, const struct asking *asking,
-                       struct question *question) {
+// Answers a question about a result. False: it cannot be answered.
+static bool ask(adjudge_engine *engine, size_t result, const struct asking *asking,
+                struct question *question) {
     if (!aj_engine_has(engine, result) ||
         !aj_engine_do(engine, result, asking->task, asking->work, question))
-        return NULL;
-    if (question->problem) {
+        return false;
+    if (question->problem)
         aj_engine_say(engine, question->problem);
-        return NULL;
-    }
-    return engine->out.length > 0 ? engine->out.bytes : "";
+    return !question->problem;
 }
 
-// The same for a host that names a format.
-static const char *ask_for(adjudge_engine *engine, size_t result, const struct asking *asking,
-                           struct question *question, const char *format) {
+// The same for a host, who names a format and may have no engine.
+static bool ask_for(adjudge_engine *engine, size_t result, const struct asking *asking,
+                    struct question *question, const char *format) {
+    if (!engine)
+        return false;
     question->format = aj_engine_format(engine, "this", format, asking->formats);
-    return question->format ? ask(engine, result, asking, question) : NULL;
+    return question->format && ask(engine, result, asking, question);
 }
 
 // ---- draw
@@ -134,7 +135,7 @@ const char *adjudge_draw(adjudge_engine *engine, size_t result, const char *form
         {"text", draw_text}, {"svg", draw_svg}, {"json", draw_json}};
     static const struct asking asking = {AJ_DRAWING, draw, AJ_NAMED_ROWS(rows)};
     struct question question = {.style = style};
-    return engine ? end(engine, ask_for(engine, result, &asking, &question, format), length) : NULL;
+    return end(engine, ask_for(engine, result, &asking, &question, format), length);
 }
 
 // ---- compare
@@ -170,7 +171,7 @@ const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *c
     static const struct answer_format rows[] = {{"text", compare_text}, {"json", compare_json}};
     static const struct asking asking = {AJ_COMPARING, compare, AJ_NAMED_ROWS(rows)};
     struct question question = {.settings = settings, .style = style};
-    return engine ? end(engine, ask_for(engine, result, &asking, &question, format), length) : NULL;
+    return end(engine, ask_for(engine, result, &asking, &question, format), length);
 }
 
 // ---- moves
@@ -246,19 +247,16 @@ const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *for
     struct question question = {.style = style};
     if (engine && format && strcmp(format, "cases") == 0)
         return aj_engine_turns(engine, result, (struct aj_turn_sink){NULL, NULL}, length);
-    return engine ? end(engine, ask_for(engine, result, &asking, &question, format), length) : NULL;
+    return end(engine, ask_for(engine, result, &asking, &question, format), length);
 }
 
 // ---- fmt
 
 const char *adjudge_fmt(adjudge_engine *engine, const char *format, size_t *length) {
-    const char *text = NULL;
-    if (!engine)
-        return NULL;
-    const struct aj_fmt_format *row = aj_engine_format(engine, "documents", format, aj_fmt_formats);
-    if (row && aj_engine_has(engine, 0) && aj_engine_fmt(engine, row->syntax))
-        text = aj_engine_text(engine, NULL);
-    return end(engine, text, length);
+    const struct aj_fmt_format *row =
+        engine ? aj_engine_format(engine, "documents", format, aj_fmt_formats) : NULL;
+    bool is_written = row && aj_engine_has(engine, 0) && aj_engine_fmt(engine, row->syntax);
+    return end(engine, is_written, length);
 }
 
 // ---- what cannot be judged

@@ -126,11 +126,15 @@ static void end(void) {
     adjudge_free(engine);
 }
 
+// A call that was given a place for the length has put 0 there.
+#define EXPECT_NO_LENGTH(answered)                                                                 \
+    cr_expect_eq(length, strstr(#answered, "&length") ? 0U : 99U, #answered)
+
 Test(misuse, is_answered_without_an_engine) {
 #define ROW(name, answered)                                                                        \
     length = 99;                                                                                   \
     cr_expect(answered, #answered);                                                                \
-    cr_expect(length == 0 || length == 99, #answered);
+    EXPECT_NO_LENGTH(answered);
     WITHOUT_ENGINE(ROW)
 #undef ROW
 }
@@ -140,7 +144,7 @@ Test(misuse, is_answered_with_a_message, .init = begin, .fini = end) {
     length = 99;                                                                                   \
     cr_expect(answered, #answered);                                                                \
     cr_expect_str_neq(adjudge_message(engine), "", #answered);                                     \
-    cr_expect(length == 0 || length == 99, #answered);                                             \
+    EXPECT_NO_LENGTH(answered);                                                                    \
     cr_expect_str_eq(adjudge_write(engine, 0, "line", 0, NULL), "x.yaml: possible\n", #answered);  \
     judge_good();
     WITH_ENGINE(ROW)
