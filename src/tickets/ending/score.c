@@ -59,7 +59,7 @@ static struct aj_ruling *judge_country_ticket(struct ttr_ending *ending,
                    AJ_INT("points", result->points));
 }
 
-// ticket.completed, ticket.failed, country.ticket
+// ticket.completed, ticket.failed, country.ticket, ticket.europa-1912
 static void judge_ticket(struct ttr_ending *ending, const struct ttr_network *network,
                          const struct ttr_held_ticket *held) {
     const struct ttr_ticket *row = &ttr_tickets[held->ticket];

@@ -13,7 +13,7 @@ const char *ttr_say_cards(const struct ttr_judging *judging, const struct ttr_ca
     return ttr_cards_say(cards, judging->judgement->arena);
 }
 
-// ticket.in-hand
+// ticket.in-hand; base.not-given if the hand is not known
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards) {
     int player = judging->claim.player;
     struct ttr_cards missing;

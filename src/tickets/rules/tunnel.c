@@ -30,6 +30,7 @@ static void judge_short_piles(struct ttr_judging *judging, uint32_t node, int av
     ruling->option = TTR_OPTION_SHORT_DECK;
 }
 
+// tunnel.reshuffle; ticket.hand-size if the piles have too few cards
 int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
     int due = aj_number(judging->judgement, TTR_OPTION_REVEAL);
     int available = ttr_state_available(judging->state, due);
@@ -90,7 +91,7 @@ static unsigned claim_dues(const struct ttr_claim *claim, const struct aj_rulese
     return dues;
 }
 
-// tunnel.match-colour, tunnel.match-locomotive
+// tunnel.match-colour, tunnel.match-locomotive, tunnel.no-flush
 static void judge_matches(struct ttr_judging *judging, uint32_t node) {
     struct ttr_claim *claim = &judging->claim;
     int locomotives = claim->shown.of[TTR_LOCOMOTIVE];

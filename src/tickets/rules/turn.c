@@ -70,7 +70,7 @@ void ttr_judge_action(struct ttr_judging *judging, const struct ttr_action *acti
         [TTR_CLAIMS] = ttr_judge_claim,          [TTR_DRAWS_CARDS] = ttr_judge_draw,
         [TTR_DRAWS_TICKETS] = ttr_judge_tickets, [TTR_BUILDS] = ttr_judge_station,
         [TTR_PASSES] = ttr_judge_pass,           [TTR_IS_DEALT] = ttr_judge_first_tickets};
-    if (judging->phase == TTR_TAKEN_BACK) {
+    if (judging->phase == TTR_TAKEN_BACK) { // tunnel.turn-over
         TTR_FORBID(judging, TTR_RULE_TURN_OVER, action->node, TTR_ARG_PLAYER(judging));
         return;
     }

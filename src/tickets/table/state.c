@@ -13,9 +13,11 @@ const char *const ttr_outcome_names[TTR_AWAITING_PAYMENT + 1] = {
 };
 
 int ttr_route_points(struct aj_judgement *judgement, int length) {
-    int answers[] = {ttr_points(length, TTR_VALUE_POINTS_EUROPE),
-                     ttr_points(length, TTR_VALUE_POINTS_WITH_5),
-                     ttr_points(length, TTR_VALUE_POINTS_NORDIC)};
+    int answers[] = {
+        [TTR_VALUE_POINTS_EUROPE] = ttr_points(length, TTR_VALUE_POINTS_EUROPE),
+        [TTR_VALUE_POINTS_WITH_5] = ttr_points(length, TTR_VALUE_POINTS_WITH_5),
+        [TTR_VALUE_POINTS_NORDIC] = ttr_points(length, TTR_VALUE_POINTS_NORDIC),
+    };
     return aj_decide(judgement, TTR_OPTION_POINTS, answers);
 }
 
@@ -52,6 +54,7 @@ static const char *say_tally(const struct tally *tally, struct aj_arena *arena) 
     return said ? said : "none";
 }
 
+// ticket.score-before: a score that the case does not give.
 static void set_score(const struct ttr_state *state, int player, const struct tally *tally,
                       struct aj_judgement *judgement) {
     if (state->position->player[player].has_score)
@@ -64,6 +67,7 @@ static void set_score(const struct ttr_state *state, int player, const struct ta
                 AJ_TEXT("working", say_tally(tally, judgement->arena)));
 }
 
+// trains.supply; base.not-given if a player is given more trains than his routes leave.
 static void set_trains(struct ttr_state *state, int player, const struct tally *tally,
                        struct aj_judgement *judgement) {
     int most = aj_number(judgement, TTR_OPTION_TRAINS);
@@ -79,8 +83,8 @@ static void set_trains(struct ttr_state *state, int player, const struct tally *
             ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS_LEFT;
 }
 
-// Reports double routes that are both claimed although there are too few players for that
-// (TTRE-4.DBL.23P).
+// double.closed: reports double routes that are both claimed although there are too few players for
+// that.
 static void check_doubles(const struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     for (size_t i = 0; i < position->claims; i++) {
@@ -98,6 +102,7 @@ static void check_doubles(const struct ttr_state *state, struct aj_judgement *ju
     }
 }
 
+// base.described-route
 static void note_described(const struct ttr_position *position, struct aj_judgement *judgement) {
     for (size_t i = 0; i < position->claims; i++)
         if (position->claimed[i].route >= TTR_ROUTES)
