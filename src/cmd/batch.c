@@ -86,7 +86,7 @@ static bool tell_summary(struct batch *batch) {
     const char *path = cmd_value(request, SUMMARY, NULL);
     struct aj_buf text;
     bool written = true;
-    aj_buf_init(&text);
+    aj_buf_init_in(&text, request->arena);
     write_summary(batch, &text);
     if (path && !cmd_write_file(request->io, path, text.bytes, text.length))
         written = false;

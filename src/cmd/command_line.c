@@ -162,14 +162,14 @@ static int show_version(const struct cmd_request *request) {
     return show(request->io, &text);
 }
 
-static int show_usage(struct cmd_io *io, const struct cmd_command *command) {
+static int show_usage(const struct cmd_request *request, const struct cmd_command *command) {
     struct aj_buf text;
-    aj_buf_init(&text);
+    aj_buf_init_in(&text, request->arena);
     if (command)
         cmd_usage_of(command, &text);
     else
         cmd_usage(&text);
-    return show(io, &text);
+    return show(request->io, &text);
 }
 
 static int run(struct cmd_request *request, int argc, char *const argv[]) {
@@ -177,7 +177,7 @@ static int run(struct cmd_request *request, int argc, char *const argv[]) {
     if (!take_arguments(&parse))
         return CMD_TROUBLE;
     if (parse.common[CMD_COMMON_HELP])
-        return show_usage(request->io, request->command);
+        return show_usage(request, request->command);
     if (parse.common[CMD_COMMON_VERSION])
         return show_version(request);
     if (request->command->one && request->operands > 1) {
@@ -219,7 +219,7 @@ static int show_help(struct cmd_request *request, int argc, char *const argv[]) 
     }
     bool is_known =
         argc < 3 || command || strcmp(argv[2], "help") == 0 || is_one_of(argv[2], "-h", "--help");
-    return is_known ? show_usage(request->io, command)
+    return is_known ? show_usage(request, command)
                     : refuse_command(request->io, argv[2], request->arena);
 }
 
@@ -229,7 +229,7 @@ static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
         return CMD_TROUBLE;
     }
     if (is_one_of(argv[1], "-h", "--help"))
-        return show_usage(request->io, NULL);
+        return show_usage(request, NULL);
     if (is_one_of(argv[1], "-V", "--version"))
         return show_version(request);
     if (strcmp(argv[1], "help") == 0)

@@ -175,6 +175,14 @@ static struct report_tests keep_failed(struct cmd_suite *suite, const struct rep
     return (struct report_tests){.test = test, .count = kept, .hidden = all->count - kept};
 }
 
+// What was not read has no name to be listed, and no report says so.
+static void complain_of_unread(struct cmd_suite *suite, const struct report_tests *tests) {
+    for (size_t i = 0; i < tests->count; i++)
+        if (tests->test[i].status == REPORT_ERROR)
+            cmd_complain(suite->request->io, "%s was not read: %s", tests->test[i].file,
+                         tests->test[i].reason);
+}
+
 static int list_suite(struct cmd_suite *suite) {
     struct aj_buf out;
     cmd_suite_collect(suite);
@@ -183,6 +191,7 @@ static int list_suite(struct cmd_suite *suite) {
     struct report_tests tests = {.count = 0};
     tests.test = gather(suite, &tests.count);
     show_diagnostics(suite);
+    complain_of_unread(suite, &tests);
     aj_buf_init_in(&out, suite->arena);
     report_tests_names(&tests, format_of(suite->request), &out);
     cmd_out(suite->request->io, out.bytes, out.length);

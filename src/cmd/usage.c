@@ -57,7 +57,7 @@ static void put_option(const struct cmd_option *option, struct aj_buf *out) {
                   option->value ? option->value : "");
     size_t width = out->length - start;
     struct aj_buf text;
-    aj_buf_init(&text);
+    aj_buf_init_beside(&text, out);
     aj_buf_puts(&text, option->help);
     // If there is only one possible value, it is also the value's name.
     if (option->choices && (!option->value || strcmp(option->choices, option->value) != 0))

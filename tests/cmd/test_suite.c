@@ -225,6 +225,12 @@ Test(suite, junit_has_a_suite_a_file) {
     expect_output("/wrong.yaml\" line=\"5\" time=\"");
 }
 
+// The system opens this file, and then there is nothing to be read.
+Test(suite, list_says_what_was_not_read) {
+    cr_expect_eq(run("--list", "../../proc/self/mem"), 2, "%s", output);
+    expect_output("/proc/self/mem was not read: ");
+}
+
 Test(suite, list_names_the_tests_and_judges_none) {
     make_file("good.yaml", GOOD "under: [{rules: {base: first}, expect: {final: {Anna: 2}}}]\n");
     make_file("wrong.yaml", WRONG);

@@ -36,6 +36,10 @@ SMALL = {
                   "tile_in_hand: C\n",
     "tiny.yaml": "game: carcassonne\nplayers: [{name: Anna}]\nboard: [{tile: D, at: [0, 0]}]\n"
                  "move: {player: Anna, actions: [{place: U, at: [1, 0]}]}\nexpect: {verdict: illegal}\n",
+    "points.yaml": "game: carcassonne\nplayers: [{name: Anna}]\nboard: [FCFF . FFFC]\n"
+                   "followers: [{player: Anna, at: [0, 0], segment: knight}]\n"
+                   "move: {player: Anna, place: FCFC+plain+one-city, at: [1, 0]}\n"
+                   "disputed: {Anna: {gained: {Anna: 6}}}\n",
     "clash.yaml": "game: carcassonne\nplayers: [{name: Anna}]\nboard: [{tile: E, at: [0, 0]}, {tile: E, at: [0, 1]}]\n",
     "lines.jsonl": '{"game":"carcassonne","players":[{"name":"Anna"}],"board":[{"tile":"D","at":[0,0]}]}\n{"game":1}\n',
 }
@@ -45,13 +49,16 @@ COMMANDS = [
     ("check -f html tiny.yaml", ()),
     ("check -f post tiny.yaml", ()),
     ("check -q lines.jsonl", ()),
+    ("check points.yaml", ()),
+    ("check --help", ()),
     ("compare tiny.yaml", ()),
     ("moves asked.yaml", ()),
     ("moves --cases asked.yaml", ()),
     ("test tiny.yaml", ()),
+    ("test --list tiny.yaml", ()),
     ("test --update tiny.yaml", ("tiny.yaml",)),
     ("fmt -w tiny.yaml", ("tiny.yaml",)),
-    ("batch lines.jsonl", ()),
+    ("batch -v lines.jsonl", ()),
     ("draw -f svg tiny.yaml", ()),
     ("draw -f json clash.yaml", ()),
     ("HOST tiny.yaml", ()),

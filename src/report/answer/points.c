@@ -50,7 +50,7 @@ static bool is_claimed_for(const struct report_page *page, int player) {
 
 static void say_points(struct report_page *page, const struct aj_ruling *ruling) {
     struct aj_buf parts;
-    aj_buf_init(&parts);
+    aj_buf_init_beside(&parts, page->out);
     aj_buf_puts(&page->line, "  ");
     report_page_say(page, ruling);
     if (page->game->made_of && ruling->effect == AJ_SCORES && ruling->subject != AJ_NO_SUBJECT)
