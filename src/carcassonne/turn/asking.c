@@ -32,7 +32,7 @@
 #include "carcassonne/turn/turn.h"
 #include "judging/case/case_players.h"
 
-#define ACTIONS_MORE (12 + AJ_PLAYERS_MAX) // actions that may follow those of the case
+enum { TRIED = 2 }; // beside them: the action that is tried, and the tile in hand behind it
 
 static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
     const struct car_position *p = job->position;
@@ -98,7 +98,7 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
         (car_goes_on(&ask->g) || car_part_due(&ask->g)))
         ask->player = p->turn[whole - 1].player; // he plays again
     uint32_t done = partial ? p->turn[whole].count : 0;
-    ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + ACTIONS_MORE);
+    ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + CAR_ASKED_MOST + TRIED);
     if (done)
         memcpy(ask->action, p->turn[whole].action, done * sizeof *ask->action);
     car_order_actions(&ask->g, ask->action, done);
@@ -153,6 +153,7 @@ bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struc
 }
 
 void car_ask_again(struct car_asking *ask, const struct car_action more[], int count) {
+    AJ_SURE(ask->judgement.arena, count <= CAR_ASKED_MOST);
     for (int i = 0; i < count; i++) {
         struct car_action *a = &ask->action[ask->turn.count];
         *a = more[i];

@@ -21,11 +21,9 @@ struct turns {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    // Actions after those of the case: ransom, tile, figure or tower piece, what follows it,
-    // tokens, walk, wagons.
-    struct car_action action[8 + TOKENS_MORE + AJ_PLAYERS_MAX];
-    int count, tokens;             // number of actions, and of tokens among them
-    const struct car_action *last; // the action after all others, or NULL
+    struct car_action action[CAR_ASKED_MOST]; // after those of the case
+    int count, tokens;                        // number of actions, and of tokens among them
+    const struct car_action *last;            // the action after all others, or NULL
 };
 
 // A tile of the drawn board that the case's move plays is named by its cell, as in the case.
@@ -92,8 +90,13 @@ static void go_on(struct turns *turns, step *next) {
     aj_arena_release(turns->reader->arena, mark);
 }
 
-static void go_on_with(struct turns *turns, const struct car_action *a, step *next) {
+static void add_action(struct turns *turns, const struct car_action *a) {
+    AJ_SURE(turns->reader->arena, turns->count < CAR_ASKED_MOST);
     turns->action[turns->count++] = *a;
+}
+
+static void go_on_with(struct turns *turns, const struct car_action *a, step *next) {
+    add_action(turns, a);
     go_on(turns, next);
     turns->count--;
 }
@@ -137,7 +140,7 @@ static void emit_end(struct turns *turns, struct car_asking *ask, uint32_t given
 
 static void emit_end_with(struct turns *turns, struct car_asking *ask, uint32_t given,
                           const struct car_action *a) {
-    turns->action[turns->count++] = *a;
+    add_action(turns, a);
     emit_end(turns, ask, given);
     turns->count--;
 }
@@ -187,7 +190,7 @@ static void emit_tokens_at(struct turns *turns, struct car_asking *ask, uint32_t
         struct car_action a = car_ask_token(ask, choice, lying, edge);
         if (!car_ask_lists(ask, &a) || !car_ask_may(ask, &a, NULL))
             continue;
-        turns->action[turns->count++] = a;
+        add_action(turns, &a);
         turns->tokens++;
         if (ask->g.rules->house_rules)
             go_on(turns, try_tokens);
