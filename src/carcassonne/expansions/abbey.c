@@ -84,7 +84,7 @@ static void abbey_placed(struct car_judging *g, uint32_t index) {
 // ---- as a monastery
 
 static void abbey_worth(struct car_judging *g, struct car_worth *worth) {
-    const struct car_lying *lying = &g->board.lying[g->board.part[worth->root].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, worth->root);
     if (worth->kind != CAR_MONASTERY || !lying->tile->fits_any)
         return;
     worth->rule = CAR_RULE_ABBEY_MONASTERY;

@@ -38,10 +38,6 @@ static uint32_t next_barn(const struct car_judging *g, uint32_t field, uint32_t 
 
 // ---- placing
 
-static const struct car_lying *lying_of(const struct car_judging *g, uint32_t figure) {
-    return &g->board.lying[g->board.part[g->board.follower[figure].part].lying];
-}
-
 static bool is_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     return !a->has_at || (a->x == lying->x && a->y == lying->y);
@@ -75,7 +71,7 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
                          : next_barn(g, car_board_root(&g->board, part), CAR_NOTHING);
     if (other == CAR_NOTHING)
         return;
-    const struct car_lying *at = lying_of(g, other);
+    const struct car_lying *at = car_lying_below(&g->board, other);
     struct aj_arg args[] = {AJ_PLAYER("owner", g->board.follower[other].player),
                             AJ_CELL("tile", at->x, at->y)};
     struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_BARN_SECOND_BARN, answers)
@@ -91,7 +87,7 @@ static void judge_no_farmer(const struct car_judging *g, const struct car_action
     uint32_t barn = next_barn(g, car_board_root(&g->board, part), CAR_NOTHING);
     if (barn == CAR_NOTHING)
         return;
-    const struct car_lying *at = lying_of(g, barn);
+    const struct car_lying *at = car_lying_below(&g->board, barn);
     CAR_FORBID(g, CAR_RULE_BARN_NO_FARMER, a, AJ_PLAYER("owner", g->board.follower[barn].player),
                AJ_CELL("tile", at->x, at->y));
 }
@@ -223,7 +219,7 @@ static void score_at_end(struct car_judging *g, uint32_t field) {
 
 static void score_barn(struct car_judging *g, uint32_t barn) {
     const struct car_follower *f = &g->board.follower[barn];
-    const struct car_lying *at = lying_of(g, barn);
+    const struct car_lying *at = car_lying_below(&g->board, barn);
     uint32_t cities, field = car_board_root(&g->board, f->part);
     car_list_cities(g, field, true, &cities);
     int32_t points = AT_THE_END * (int32_t)cities;

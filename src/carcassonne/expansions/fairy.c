@@ -249,7 +249,7 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
 // Returns the feature in which a figure takes part, or CAR_NOTHING.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t part = g->board.follower[figure].part;
-    uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
+    uint32_t first = car_lying_of(&g->board, part)->first_part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);

@@ -76,7 +76,7 @@ uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, int *pla
 
 // Whether a part has a half-edge at an empty cell.
 static bool is_part_open(const struct car_judging *g, uint32_t part) {
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     unsigned winds = car_turn_winds(car_part_segment(&g->board, part)->winds, lying->turn);
     for (; winds; winds &= winds - 1) {
         unsigned edge = ((unsigned)__builtin_ctz(winds) + 1) / 2 & 3;
@@ -125,7 +125,7 @@ void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
 static void reward(struct car_judging *g, uint32_t f, int rule, enum aj_when when, int32_t sheep) {
     uint32_t field = car_field_of(g, f);
     const struct car_follower *shepherd = &g->board.follower[f];
-    const struct car_lying *at = &g->board.lying[g->board.part[shepherd->part].lying];
+    const struct car_lying *at = car_lying_of(&g->board, shepherd->part);
     int32_t flock = car_subject(CAR_SUBJECT_SHEPHERD, ++car_sheep_of(g)->scored);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_SCORES, shepherd->node, AJ_INT("sheep", sheep),

@@ -13,17 +13,13 @@ static struct aj_arg mover_arg(const struct car_judging *g) {
     return AJ_PLAYER("player", g->now.turn->player);
 }
 
-static const struct car_lying *lying_of(const struct car_judging *g, uint32_t figure) {
-    return &g->board.lying[g->board.part[g->board.follower[figure].part].lying];
-}
-
 static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t figure) {
-    const struct car_lying *lying = lying_of(g, figure);
+    const struct car_lying *lying = car_lying_below(&g->board, figure);
     return AJ_CELL(name, lying->x, lying->y);
 }
 
 static struct aj_arg segment_arg(const struct car_judging *g, const char *name, uint32_t figure) {
-    const struct car_lying *lying = lying_of(g, figure);
+    const struct car_lying *lying = car_lying_below(&g->board, figure);
     const struct car_part *part = &g->board.part[g->board.follower[figure].part];
     return AJ_TEXT(name, car_place_name(lying->tile, lying->turn, part->local));
 }
@@ -45,7 +41,7 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     uint32_t part = a->figure == CAR_FIGURE_SHEPHERD ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     struct aj_arg segment = car_named_arg(g, "segment", part, a->place);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
     if (g->board.part[part].kind == CAR_FIELD)
@@ -62,7 +58,7 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
     uint32_t other = car_next_shepherd(g, car_board_root(&g->board, part), &owner);
     if (other == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_PER_FIELD, a, AJ_PLAYER("owner", owner),
                segment_arg(g, "there", other), tile_arg(g, "other", other),
                car_named_arg(g, "segment", part, a->place), AJ_CELL("tile", lying->x, lying->y));

@@ -114,7 +114,7 @@ static void judge_top_height(const struct car_judging *g, const struct car_actio
     uint32_t part = is_guard(a) ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || car_tower_height(g, g->board.part[part].lying) > 0)
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_TOWER_TOP_HEIGHT, a, AJ_CELL("tile", lying->x, lying->y));
 }
 
@@ -128,7 +128,7 @@ static void judge_top(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = is_guard(a) ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_ALLOW(g, CAR_RULE_TOWER_TOP, a, mover_arg(g),
               AJ_TEXT("figure", car_figures[a->figure].spoken),
               AJ_CELL("tile", lying->x, lying->y));

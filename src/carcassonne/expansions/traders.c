@@ -43,7 +43,7 @@ static void judge_joining(const struct car_judging *g, const struct car_action *
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     uint8_t kind = g->board.part[part].kind;
     bool fits = (joiner->kinds >> kind) & 1U;
     bool joins =

@@ -27,17 +27,13 @@ bool car_wagon_may_drive(const struct car_judging *g, int player) {
     return car_wagon_scored(g, player) != CAR_NOTHING && !wagons_of(g)->driven[player];
 }
 
-static const struct car_lying *lying_of(const struct car_judging *g, uint32_t part) {
-    return &g->board.lying[g->board.part[part].lying];
-}
-
 // ---- placing
 
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = a->figure == CAR_FIGURE_WAGON ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || car_wagon_carries(g->board.part[part].kind))
         return;
-    const struct car_lying *lying = lying_of(g, part);
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(
         g, CAR_RULE_WAGON_WHERE, a,
         AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)),
@@ -135,7 +131,7 @@ static void judge_target_free(const struct car_judging *g, const struct car_acti
     if (figure == CAR_NOTHING)
         return;
     const struct car_follower *f = &g->board.follower[figure];
-    const struct car_lying *there = lying_of(g, f->part);
+    const struct car_lying *there = car_lying_of(&g->board, f->part);
     CAR_FORBID(g, CAR_RULE_WAGON_TARGET_FREE, a, to_arg(g, a), AJ_CELL("tile", a->to_x, a->to_y),
                AJ_PLAYER("owner", f->player), AJ_TEXT("figure", car_figures[f->figure].spoken),
                AJ_CELL("other", there->x, there->y));
@@ -200,7 +196,7 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
     const char *list = NULL;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t root = car_board_root(&g->board, part[i]);
-        const struct car_lying *at = lying_of(g, part[i]);
+        const struct car_lying *at = car_lying_of(&g->board, part[i]);
         if (car_is_done(g, root) || car_occupant(g, root) != CAR_NOTHING ||
             is_dragon_there(g, g->board.part[part[i]].lying) ||
             !car_wagon_reaches(g, from, part[i], &option) || said++ >= SAID)

@@ -10,10 +10,6 @@ bool car_wagon_carries(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY;
 }
 
-static const struct car_lying *lying_of(const struct car_judging *g, uint32_t part) {
-    return &g->board.lying[g->board.part[part].lying];
-}
-
 // ---- where features meet
 
 // Calls `use` for each part at which the feature `root` meets another, until it returns true.
@@ -29,7 +25,7 @@ static bool use_parts(const struct car_judging *g, const struct car_lying *lying
 }
 
 static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
-    const struct car_lying *lying = lying_of(g, part);
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     for (unsigned i = 0; i < lying->tile->ways; i++) {
         uint16_t way = lying->tile->way[i];
         if (((way >> g->board.part[part].local) & 1U) && use_parts(g, lying, way, use, context))
@@ -46,7 +42,7 @@ static unsigned parts_at(const struct car_lying *lying, unsigned edge) {
 
 // At an abbey, the features that end at its edges meet.
 static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
-    const struct car_lying *lying = lying_of(g, part);
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     for (unsigned edge = 0; g->board.has_abbey && edge < CAR_EDGES; edge++) {
         uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
         const struct car_lying *other = there == CAR_NOTHING ? NULL : &g->board.lying[there];
@@ -86,7 +82,7 @@ static bool compare_meeting(const struct car_judging *g, uint32_t part, void *co
 }
 
 static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
-    const struct car_lying *a = lying_of(g, from), *b = lying_of(g, to);
+    const struct car_lying *a = car_lying_of(&g->board, from), *b = car_lying_of(&g->board, to);
     int64_t dx = (int64_t)a->x - b->x, dy = (int64_t)a->y - b->y;
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
 }
@@ -123,7 +119,7 @@ struct tries {
 };
 
 static void add_try(const struct car_judging *g, struct tries *tries, uint32_t part) {
-    const struct car_lying *lying = lying_of(g, part);
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     if (!car_wagon_carries(g->board.part[part].kind))
         return;
     tries->spot = aj_arena_grow(tries->arena, tries->spot, sizeof *tries->spot, &tries->capacity,
@@ -172,7 +168,7 @@ static void add_around(const struct car_judging *g, const struct car_lying *lyin
 const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count) {
     struct tries tries = {.arena = g->judgement->arena};
     uint32_t from = g->board.follower[figure].part;
-    add_around(g, lying_of(g, from), &tries);
+    add_around(g, car_lying_of(&g->board, from), &tries);
     if (g->rules->option[CAR_OPTION_WAGON_REACH].value == CAR_VALUE_WAGON_CONNECTED)
         meet_all(g, car_board_root(&g->board, from), add_feature, &tries);
     return sort_tries(&tries, count);

@@ -20,7 +20,7 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     bool fits = is_for_abbot(a->place.kind);
     if (part == CAR_NOTHING || (fits && !aj_keeps(g->judgement, AJ_ALLOWS)))
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
     if (fits)
@@ -34,7 +34,7 @@ static void judge_abbot_only(const struct car_judging *g, const struct car_actio
     uint32_t part = other ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_GARDEN_ABBOT_ONLY, a, AJ_PLAYER("player", g->now.turn->player),
                AJ_TEXT("figure", car_figures[a->figure].spoken),
                AJ_CELL("tile", lying->x, lying->y));

@@ -105,7 +105,7 @@ static void take_ore(struct car_judging *g, int player, uint32_t node) {
 static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, uint32_t root) {
     uint32_t part = g->board.follower[follower].part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
-    uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
+    uint32_t first = car_lying_of(&g->board, part)->first_part;
     if (g->board.part[part].kind != CAR_MINE)
         return CAR_NOTHING;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
@@ -121,7 +121,7 @@ static bool remains(struct car_judging *g, uint32_t follower) {
     static const int answers[] = {
         [CAR_VALUE_MINER_TWO_CITIES_LEAVES_BOTH] = 0, [CAR_VALUE_MINER_TWO_CITIES_STAYS] = 1};
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, f->part);
     bool stays = aj_decide(g->judgement, CAR_OPTION_MINER_TWO_CITIES, answers);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_MINER_TWO_CITIES, AJ_NOTES, f->node,
@@ -145,7 +145,7 @@ static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
 static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     uint16_t joins = car_part_segment(&g->board, f->part)->joins;
-    uint32_t first = g->board.lying[g->board.part[f->part].lying].first_part;
+    uint32_t first = car_lying_of(&g->board, f->part)->first_part;
     bool complete = false, open = false;
     if (f->returned || g->board.part[f->part].kind != CAR_MINE)
         return false;

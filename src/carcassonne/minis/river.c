@@ -250,7 +250,7 @@ static void judge_no_figure(const struct car_judging *g, const struct car_action
     uint32_t part = a->place.kind == CAR_RIVER ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_RIVER_NO_FIGURE, a, car_named_arg(g, "segment", part, a->place),
                AJ_CELL("tile", lying->x, lying->y));
 }
@@ -259,7 +259,7 @@ static void judge_no_figure(const struct car_judging *g, const struct car_action
 // stands there; otherwise CAR_NOTHING.
 static uint32_t find_other_bank(const struct car_judging *g, uint32_t part) {
     const struct car_board *board = &g->board;
-    const struct car_lying *lying = &board->lying[board->part[part].lying];
+    const struct car_lying *lying = car_lying_of(board, part);
     uint32_t root = car_board_root(board, part);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_RIVER)
@@ -286,7 +286,7 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     uint32_t follower = other == CAR_NOTHING ? CAR_NOTHING : car_occupant(g, other);
     if (follower == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_ALLOW(g, CAR_RULE_RIVER_FIELDS, a, car_named_arg(g, "segment", part, a->place),
               AJ_CELL("tile", lying->x, lying->y), car_stand_arg(g, "there", follower),
               AJ_PLAYER("owner", g->board.follower[follower].player));

@@ -265,7 +265,7 @@ static bool is_linked(const struct car_board *board, const struct car_lying *lyi
 
 // Returns the openings of a part by board edge, as bits.
 static uint8_t openings_of(const struct car_board *board, uint32_t part) {
-    const struct car_lying *lying = &board->lying[board->part[part].lying];
+    const struct car_lying *lying = car_lying_of(board, part);
     return car_turn_edges(car_part_segment(board, part)->openings, lying->turn);
 }
 
@@ -289,7 +289,7 @@ static void count_openings(struct car_board *board, uint32_t part, struct mouths
 // Whether a part has no opening, but its tile has two in this road. It is then one more visible
 // segment.
 static bool is_beside_both(const struct car_board *board, uint32_t part, uint32_t mark) {
-    return board->lying[board->part[part].lying].mark == mark + 1 && !openings_of(board, part);
+    return car_lying_of(board, part)->mark == mark + 1 && !openings_of(board, part);
 }
 
 static void count_mouths(struct car_board *board, uint32_t root, struct mouths *mouths) {

@@ -111,7 +111,7 @@ static const struct car_lying *entrance_of(const struct car_judging *g, const st
     if (*part == CAR_NOTHING || g->board.part[*part].kind != CAR_MINE ||
         car_part_segment(&g->board, *part)->mine != class)
         return NULL;
-    return &g->board.lying[g->board.part[*part].lying];
+    return car_lying_of(&g->board, *part);
 }
 
 static void judge_miner(const struct car_judging *g, const struct car_action *a) {
@@ -132,7 +132,7 @@ static void judge_no_counter_entrance(const struct car_judging *g, const struct 
 static int find_joined(const struct car_judging *g, uint32_t part,
                        uint32_t roots[CAR_SEGMENTS_MAX]) {
     uint16_t joins = car_part_segment(&g->board, part)->joins;
-    uint32_t first = g->board.lying[g->board.part[part].lying].first_part;
+    uint32_t first = car_lying_of(&g->board, part)->first_part;
     int count = 0;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t root = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));

@@ -205,7 +205,7 @@ static void judge_farmers(const struct car_judging *g, const struct car_action *
     if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
         !car_is_follower(a->figure) || !aj_decide(g->judgement, CAR_OPTION_BASE_FARMERS, answers))
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(
         g, CAR_RULE_BASE_FARMERS, a, AJ_CELL("tile", lying->x, lying->y),
         AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)))
@@ -283,8 +283,8 @@ static int16_t choose_words(const struct car_judging *g, uint32_t part, const st
 static void forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
                             uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
-    const struct car_lying *there = &g->board.lying[g->board.part[f->part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_lying *there = car_lying_of(&g->board, f->part);
     const char *way = aj_keeps(g->judgement, AJ_NOTES) ? car_say_way(g, f->part, part) : NULL;
     struct aj_arg ours = car_named_arg(g, "segment", part, a->place);
     struct aj_arg theirs = car_stand_arg(g, "there", follower);
@@ -306,7 +306,7 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
         (CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U || // these have rules for that
         !car_is_follower(a->figure))                               // other figures may always join
         return;
-    const struct car_lying *lying = &g->board.lying[g->board.part[part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
     uint32_t follower = car_occupant(g, car_board_root(&g->board, part));
     if (follower != CAR_NOTHING)
         forbid_occupied(g, a, part, follower);

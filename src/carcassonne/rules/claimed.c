@@ -10,8 +10,8 @@
 
 static void note_pair(const struct car_judging *g, const struct car_claimed *a,
                       const struct car_claimed *b) {
-    const struct car_lying *at = &g->board.lying[g->board.part[a->part].lying];
-    const struct car_lying *other = &g->board.lying[g->board.part[b->part].lying];
+    const struct car_lying *at = car_lying_of(&g->board, a->part);
+    const struct car_lying *other = car_lying_of(&g->board, b->part);
     const char *way = car_say_way(g, a->part, b->part);
     const struct aj_arg args[] = {car_named_arg(g, "first", a->part, a->place),
                                   AJ_CELL("at", at->x, at->y),

@@ -67,7 +67,7 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
     if (stands == walk->part)
         return false;
     uint16_t joins = car_part_segment(board, stands)->joins;
-    uint32_t first = board->lying[board->part[stands].lying].first_part;
+    uint32_t first = car_lying_of(board, stands)->first_part;
     for (;; joins &= (uint16_t)(joins - 1)) {
         AJ_SURE(board->arena, joins); // the part where he was met is among them
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
@@ -123,7 +123,7 @@ static bool step_follower(const struct car_board *board, struct car_walk *walk) 
 bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root) {
     const struct car_board *board = &g->board;
     uint32_t part = board->follower[figure].part;
-    uint32_t first = board->lying[board->part[part].lying].first_part;
+    uint32_t first = car_lying_of(board, part)->first_part;
     uint16_t joins = car_part_segment(board, part)->joins;
     for (; joins; joins &= (uint16_t)(joins - 1))
         if (car_board_root(board, first + (uint32_t)__builtin_ctz(joins)) == root)
@@ -147,8 +147,8 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
 // Whether follower `a` comes before `b` on the board: further north, then further west.
 static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b) {
     uint32_t part_a = board->follower[a].part, part_b = board->follower[b].part;
-    const struct car_lying *at_a = &board->lying[board->part[part_a].lying];
-    const struct car_lying *at_b = &board->lying[board->part[part_b].lying];
+    const struct car_lying *at_a = car_lying_of(board, part_a);
+    const struct car_lying *at_b = car_lying_of(board, part_b);
     if (at_a->y != at_b->y)
         return at_a->y < at_b->y;
     if (at_a->x != at_b->x)

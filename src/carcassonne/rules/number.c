@@ -62,7 +62,7 @@ static int compare_features(const void *a, const void *b) {
 }
 
 static struct feature_place place_of(const struct car_board *board, uint32_t part, uint32_t root) {
-    const struct car_lying *tile = &board->lying[board->part[part].lying];
+    const struct car_lying *tile = car_lying_of(board, part);
     struct car_place place = car_place_of(tile->tile, tile->turn, board->part[part].local);
     return (struct feature_place){tile->x, tile->y, car_place_order(place), part, root};
 }
@@ -70,7 +70,7 @@ static struct feature_place place_of(const struct car_board *board, uint32_t par
 static struct feature_place first_place(const struct car_board *board, uint32_t root) {
     struct feature_place first = place_of(board, root, root);
     for (uint32_t at = board->part[root].next; at != root; at = board->part[at].next) {
-        const struct car_lying *tile = &board->lying[board->part[at].lying];
+        const struct car_lying *tile = car_lying_of(board, at);
         if (tile->y > first.y || (tile->y == first.y && tile->x > first.x))
             continue;
         struct feature_place here = place_of(board, at, root);

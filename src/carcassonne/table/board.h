@@ -203,10 +203,19 @@ static inline unsigned car_ways_at_edge(const struct car_lying *lying, unsigned 
     return ways;
 }
 
+// The tile on which a part is, and its segment there.
+static inline const struct car_lying *car_lying_of(const struct car_board *board, uint32_t part) {
+    return &board->lying[board->part[part].lying];
+}
 static inline const struct car_segment *car_part_segment(const struct car_board *board,
                                                          uint32_t part) {
-    const struct car_part *p = &board->part[part];
-    return &board->lying[p->lying].tile->segment[p->local];
+    return &car_lying_of(board, part)->tile->segment[board->part[part].local];
+}
+
+// The tile on which a figure stands or stood.
+static inline const struct car_lying *car_lying_below(const struct car_board *board,
+                                                      uint32_t figure) {
+    return car_lying_of(board, board->follower[figure].part);
 }
 
 // Whether a feature is complete: no end leads on. Fields never are.

@@ -25,7 +25,7 @@ uint32_t *car_held_features(const struct car_board *board, struct aj_arena *aren
         const struct car_follower *follower = &board->follower[i];
         if (follower->returned || !car_is_follower(follower->figure))
             continue;
-        uint32_t first = board->lying[board->part[follower->part].lying].first_part;
+        uint32_t first = car_lying_of(board, follower->part)->first_part;
         uint16_t joins = car_part_segment(board, follower->part)->joins;
         for (; joins; joins &= (uint16_t)(joins - 1)) {
             uint32_t root = car_board_root(board, first + (uint32_t)__builtin_ctz(joins));

@@ -136,7 +136,7 @@ static void list_tiles(const struct car_board *board, const struct car_feature_r
 // Lists the cells of the tiles on and around a feature that its neighbours complete.
 static void list_around(const struct car_board *board, const struct car_feature_row *row,
                         struct car_spots *spots) {
-    const struct car_lying *lying = &board->lying[board->part[row->root].lying];
+    const struct car_lying *lying = car_lying_of(board, row->root);
     bool corners = car_kinds[row->kind].neighbours > CAR_EDGES;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++)

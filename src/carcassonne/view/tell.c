@@ -37,7 +37,7 @@ static const char *tell_state(struct car_judging *g, const struct car_shown *s) 
 
 static void tell_figure(const struct car_judging *g, uint32_t figure, struct aj_buf *out) {
     const struct car_follower *f = &g->board.follower[figure];
-    const struct car_lying *lying = &g->board.lying[g->board.part[f->part].lying];
+    const struct car_lying *lying = car_lying_of(&g->board, f->part);
     bool is_normal = f->figure == CAR_FIGURE_NORMAL;
     aj_buf_puts(out, out->length ? ", " : "");
     aj_buf_puts(out, g->judgement->player[f->player].name);
