@@ -197,9 +197,8 @@ static void score_in_turn(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
         car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN);
     const struct harvest harvest = score_farmers(g, field, find_each(g, field), AJ_WHEN_MOVE);
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->scored)
-            g->module[i]->scored(g, &harvest.worth);
+    for (CAR_EACH(left, g, scored))
+        car_first(g, left)->scored(g, &harvest.worth);
     car_return_all(g, field);
 }
 

@@ -127,9 +127,8 @@ bool car_ask_begin(struct aj_reader *reader, const struct aj_case *job,
 }
 
 bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *hand) {
-    for (int i = 0; i < ask->g.modules; i++)
-        if (ask->g.module[i]->is_answerable &&
-            !ask->g.module[i]->is_answerable(&ask->g, hand, ask->reader))
+    for (CAR_EACH(left, &ask->g, is_answerable))
+        if (!car_first(&ask->g, left)->is_answerable(&ask->g, hand, ask->reader))
             return false;
     return true;
 }

@@ -84,9 +84,8 @@ static void take_links(struct table *table) {
 static void take_held(struct table *table, int index, struct car_drawn_player *player) {
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
-    for (int i = 0; i < g->modules; i++)
-        if (g->module[i]->draw_held)
-            g->module[i]->draw_held(g, index, &pieces);
+    for (CAR_EACH(left, g, draw_held))
+        car_first(g, left)->draw_held(g, index, &pieces);
     for (size_t i = 0; i < pieces.count; i++) {
         struct car_drawn_piece *piece = &pieces.piece[i];
         const char *owner = g->judgement->player[piece->number - 1].name;
