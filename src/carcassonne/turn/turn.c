@@ -1,5 +1,5 @@
-// Turns: judges the actions in their order, applies each one that stands, then scores. The board
-// changes only here and in the modules' apply functions.
+// Turns: judges the actions in their order, applies each one that stands, then scores. Where else
+// the board changes stands in HACKING, "Who may change what".
 #include "carcassonne/turn/turn.h"
 
 #include <string.h>
