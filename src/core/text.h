@@ -77,11 +77,27 @@ static inline bool aj_is_same(const char *a, const char *b) {
 // Whether a text of words with blanks between them has the word.
 bool aj_has_word(const char *text, const char *word);
 
+// The small letter of A to Z; any other character itself. tolower would ask the locale of the host.
+static inline char aj_small(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 // Whether two texts are equal if the letters A to Z count as a to z.
 static inline bool aj_is_same_word(const char *a, const char *b) {
-    while (*a && (*a == *b || ((*a ^ *b) == 0x20 && (*a | 0x20) >= 'a' && (*a | 0x20) <= 'z'))) {
+    while (*a && aj_small(*a) == aj_small(*b)) {
         a++;
         b++;
     }
     return *a == *b;
+}
+
+// The same for the first `length` bytes of the two, which may end before.
+static inline bool aj_is_same_start(const char *a, const char *b, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        if (aj_small(a[i]) != aj_small(b[i]))
+            return false;
+        if (!a[i])
+            break;
+    }
+    return true;
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The library is a guest: it has no variable that outlives a call. Looks at what the archives would
-# put where a program writes (.data, .bss and their threads' kin); constants with addresses in them
-# (.data.rel.ro) are none.
+# The library is a guest: it has no variable that outlives a call, and asks no locale of its host.
+# Looks at what the archives would put where a program writes (.data, .bss and their threads' kin;
+# constants with addresses in them, .data.rel.ro, are none), and which functions they call.
 #   sh tests/style/globals.sh ARCHIVE...
 set -eu
 found=$(for archive in "$@"; do
@@ -9,10 +9,12 @@ found=$(for archive in "$@"; do
         awk -v of="${archive##*/}" '
             /file format/ { object = $1 }
             NF >= 5 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss|data\.rel|data\.rel\.local)$|^\*COM\*$/ &&
-                $NF !~ /^\./ { print of ": " object " " $NF }'
+                $NF !~ /^\./ { print of ": " object " " $NF " can be written" }
+            /\*UND\*/ && $NF ~ /^(__ctype_.*|str(n?case(cmp|str)|coll|xfrm|to[df]|told)|to(lower|upper)|is(alpha|upper|lower|space)|.*locale.*)$/ {
+                print of ": " object " " $NF " depends on the locale" }'
 done)
 if [ -n "$found" ]; then
-    echo "globals: these can be written:"
+    echo "globals:"
     echo "$found"
     exit 1
 fi

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/arena.h"
+#include "core/text.h"
 
 enum {
     LONGEST = 64,       // a longer name is near no other
@@ -14,7 +15,7 @@ enum {
 
 // Returns the small letter. The marks between words are all the same.
 static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c == ' ' || c == '_' ? '-' : c;
+    return c == ' ' || c == '_' ? '-' : aj_small(c);
 }
 
 static int least3(int a, int b, int c) {

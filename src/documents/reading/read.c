@@ -2,9 +2,9 @@
 
 #include <stdarg.h>
 #include <string.h>
-#include <strings.h>
 
 #include "core/buf.h"
+#include "core/text.h"
 #include "documents/reading/nearest.h"
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
@@ -363,7 +363,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 static const char *skip_lead(const char *text, const char *const leads[]) {
     for (; leads && *leads; leads++) {
         size_t length = strlen(*leads);
-        if (strncasecmp(text, *leads, length) == 0 && text[length] == ' ')
+        if (aj_is_same_start(text, *leads, length) && text[length] == ' ')
             return text + length + strspn(text + length, " ");
     }
     return text;

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "core/buf.h"
+#include "core/text.h"
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     return aj_loose_is_text(doc, node) &&
@@ -174,7 +174,7 @@ const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, rows_fits, rows_make}
 static const char *other_word(const char *text, const char *const words[]) {
     size_t length = strlen(text);
     for (; words && *words; words++)
-        if (strncasecmp(*words, text, length) == 0 && (*words)[length] == ' ')
+        if (aj_is_same_start(*words, text, length) && (*words)[length] == ' ')
             return *words + length + 1;
     return text;
 }

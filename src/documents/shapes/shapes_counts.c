@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
+#include "core/text.h"
 #include "documents/shapes/shapes.h"
 
 // One of the things counted in a text: "2 red", "red", "3x blue".
@@ -195,7 +195,7 @@ static bool is_thing(const char *word, size_t length, const char *things) {
     for (size_t size = 0; *things; things += size + (things[size] == '|')) {
         size = strcspn(things, "|");
         bool is_plural = length == size + 1 && word[size] == 's';
-        if ((length == size || is_plural) && strncasecmp(word, things, size) == 0)
+        if ((length == size || is_plural) && aj_is_same_start(word, things, size))
             return true;
     }
     return false;

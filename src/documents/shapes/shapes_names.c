@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "core/text.h"
 #include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_keys.h"
 #include "documents/tree/said.h"
@@ -21,9 +22,7 @@ static bool is_article(const char *name, const char *c) {
 }
 
 static char letter_of_key(char c) {
-    if (c == ' ')
-        return '-';
-    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
+    return c == ' ' ? '-' : aj_small(c);
 }
 
 size_t aj_loose_key(const char *name, char key[], size_t room) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes_counts.h"
 
@@ -239,9 +240,7 @@ static bool take_word(const char *text, size_t length, char word[KEY_ROOM]) {
     if (length == 0 || length >= KEY_ROOM)
         return false;
     for (size_t i = 0; i < length; i++)
-        word[i] = (char)(text[i] == ' '                     ? '_'
-                         : text[i] >= 'A' && text[i] <= 'Z' ? text[i] | 0x20
-                                                            : text[i]);
+        word[i] = text[i] == ' ' ? '_' : aj_small(text[i]);
     word[length] = '\0';
     return true;
 }

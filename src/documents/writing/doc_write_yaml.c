@@ -1,6 +1,5 @@
 #include "documents/writing/doc_write_yaml.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -16,12 +15,7 @@ struct yaml {
 };
 
 static bool is_word(const char *text, size_t length, const char *word) {
-    if (strlen(word) != length)
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if (tolower((unsigned char)text[i]) != word[i])
-            return false;
-    return true;
+    return strlen(word) == length && aj_is_same_start(text, word, length);
 }
 
 // Words that readers of YAML 1.1 or 1.2 take for a boolean or for null.
@@ -44,7 +38,7 @@ static bool is_plain(const char *text, size_t length) {
         step = aj_utf8_length(text + at, length - at, &point);
         if (step == 0 || aj_is_unsafe(point) || point == 0x2028 || point == 0x2029)
             return false;
-        if (at == 0 && point < 0x80 && !isalpha((int)point))
+        if (at == 0 && point < 0x80 && (aj_small((char)point) < 'a' || aj_small((char)point) > 'z'))
             return false;
         if (point < 0x80 && strchr(":#,[]{}\\\n\t", (int)point))
             return false;

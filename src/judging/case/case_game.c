@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/text.h"
 #include "documents/reading/nearest.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
@@ -10,8 +11,7 @@
 // Whether `name` is that id, apart from capitals and with blanks or underscores for hyphens.
 static bool is_called(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {
-        char small = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
-        if (small != *id && (*id != '-' || !strchr(" _", *name)))
+        if (aj_small(*name) != *id && (*id != '-' || !strchr(" _", *name)))
             return false;
     }
     return *id == *name;

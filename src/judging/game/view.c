@@ -1,10 +1,11 @@
 #include "judging/game/view.h"
 
 #include <string.h>
-#include <strings.h>
+
+#include "core/text.h"
 
 static bool is_word(const char *word, size_t length, const char *name) {
-    return strlen(name) == length && strncasecmp(word, name, length) == 0;
+    return strlen(name) == length && aj_is_same_start(word, name, length);
 }
 
 // Finds the bits for one word of a list. Returns false if it is not a word of it.

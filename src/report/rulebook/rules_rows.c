@@ -2,8 +2,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "core/text.h"
 #include "report/rulebook/rules.h"
 
 // One flat row. Every row has every key, and its value is always text, "" if there is nothing to
@@ -33,7 +33,7 @@ static void put_text(struct aj_json *json, const char *key, const char *text) {
 static bool has_word(const char *text, const char *word) {
     size_t length = strlen(word);
     for (; text && *text; text++)
-        if (strncasecmp(text, word, length) == 0)
+        if (aj_is_same_start(text, word, length))
             return true;
     return false;
 }

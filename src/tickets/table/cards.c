@@ -1,9 +1,9 @@
 #include "tickets/table/cards.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "core/json_quick.h"
+#include "core/text.h"
 #include "documents/reading/nearest.h"
 #include "tickets/table/rulebook.h"
 
@@ -58,7 +58,7 @@ static int find_spoken(const char *name) {
 // Whether a name is the plural of a card's name, as "greens" is of "green".
 static bool is_plural(const char *name, const char *card) {
     size_t length = strlen(card);
-    return strncasecmp(name, card, length) == 0 && aj_is_same_word(name + length, "s");
+    return aj_is_same_start(name, card, length) && aj_is_same_word(name + length, "s");
 }
 
 int ttr_find_card(const char *name) {
