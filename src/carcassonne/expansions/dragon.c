@@ -2,7 +2,6 @@
 // is a function named after its id.
 #include "carcassonne/expansions/dragon.h"
 
-#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -327,17 +326,13 @@ static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
 // Whether the dragon can take a further step, also before the first one.
 static bool may_walk_on(const struct car_judging *g) {
     const struct car_dragon_walk walk = car_dragon_walk_of(g);
-    uint32_t lying;
-    for (unsigned edge = 0; walk.visits <= CAR_DRAGON_STEPS && edge < CAR_EDGES; edge++)
-        if (car_dragon_step(g, &walk, edge, &lying) == CAR_STEP_GOOD)
-            return true;
-    return false;
+    return car_dragon_steps(g, &walk) != 0;
 }
 
 static void apply_walk(struct car_judging *g, const struct car_action *a) {
     struct car_dragon *dragon = car_dragon_of(g);
     const char *way = aj_keeps(g->judgement, AJ_DENIES) ? say_way(g, a) : NULL;
-    assert(dragon->judged == a->step);
+    AJ_SURE(g->judgement->arena, dragon->judged == a->step);
     if (dragon->visits == 0)
         dragon->visits = 1; // its own tile
     for (uint32_t i = 0; i < a->steps; i++) {
