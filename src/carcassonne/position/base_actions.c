@@ -60,7 +60,7 @@ static bool read_placed(struct car_draft *draft, const struct car_action_nodes *
         return false;
     struct car_laid *tile = &draft->laid[laid];
     if (tile->held) {
-        aj_read_error(draft->reader, at->own, &aj_core_diag_kinds[AJ_DIAG_REPEATED],
+        aj_read_error(draft->reader, at->own, AJ_KIND(REPEATED),
                       "the tile at (%d,%d) is placed by another action already", tile->x, tile->y);
         return false;
     }

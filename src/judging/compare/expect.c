@@ -120,8 +120,8 @@ static int read_rule(const struct comparison *c, uint32_t node) {
     int rule = aj_find_rule(book, id);
     if (rule != AJ_NONE)
         return rule;
-    struct aj_diag *diag = aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_RULE],
-                                         "no rule has the id \"%s\"", id);
+    struct aj_diag *diag =
+        aj_read_error(c->reader, node, AJ_KIND(UNKNOWN_RULE), "no rule has the id \"%s\"", id);
     if (aj_diag_is_kept(c->reader->diags, diag))
         diag->help = suggest_rule(c, id);
     return AJ_NONE;
@@ -185,8 +185,7 @@ static const char *list_options(const struct comparison *c, aj_options options) 
 static void refuse_option(const struct comparison *c, uint32_t node, const char *id) {
     const struct aj_rulebook *book = c->job->game->book;
     struct aj_diag *diag =
-        aj_read_error(c->reader, node, &aj_core_diag_kinds[AJ_DIAG_UNKNOWN_OPTION],
-                      "no option is called \"%s\"", id);
+        aj_read_error(c->reader, node, AJ_KIND(UNKNOWN_OPTION), "no option is called \"%s\"", id);
     if (!aj_diag_is_kept(c->reader->diags, diag))
         return;
     const char **names = AJ_NEW_ARRAY(c->reader->arena, const char *, book->options + 1);
