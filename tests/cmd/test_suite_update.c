@@ -91,6 +91,12 @@ Test(suite_update, update_ruins_no_file) {
                    "game: carcassonne\nplayers: [{name: \"A\\U000E0061\"}]\n" LONE
                    "expect: {verdict: possible, rules: [], gained: {\"A\\U000E0061\": 0}, "
                    "final: {\"A\\U000E0061\": 0}}\n");
+    // Names have quotes where `fmt` writes them: readers of YAML 1.1 take No for false.
+    expect_updated("game: carcassonne\nplayers: [{name: \"No\"}, {name: Jörg B.}]\n" LONE
+                   "expect: {}\n",
+                   "game: carcassonne\nplayers: [{name: \"No\"}, {name: Jörg B.}]\n" LONE
+                   "expect: {verdict: possible, rules: [], gained: {\"No\": 0, Jörg B.: 0}, "
+                   "final: {\"No\": 0, Jörg B.: 0}}\n");
 }
 
 // Runs a command in the folder; what it writes is in `output`, how the shell says it ended

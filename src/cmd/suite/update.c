@@ -9,6 +9,7 @@
 #include "cmd/suite/choose.h"
 #include "cmd/suite/suite.h"
 #include "core/text.h"
+#include "documents/writing/doc_write_yaml.h"
 #include "documents/writing/splice.h"
 
 struct updating {
@@ -30,42 +31,10 @@ static void settle(struct updating *up, int code) {
 
 // ---- values as they are written
 
-static bool is_plain(const char *text) {
-    static const char *const misread[] = {"true", "false", "null", "yes", "no", "on",
-                                          "off",  "y",     "n",    "Y",   "N"};
-    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                 "._-");
-    if (length == 0 || text[length] || (*text >= '0' && *text <= '9') || *text == '-' ||
-        *text == '.')
-        return false;
-    for (size_t i = 0; i < sizeof misread / sizeof *misread; i++)
-        if (strcmp(text, misread[i]) == 0)
-            return false;
-    return true;
-}
-
-// Writes a text in double quotes for YAML, which does not know JSON's surrogate pairs.
-static void put_quoted(const char *text, struct aj_buf *out) {
-    size_t length = strlen(text);
-    aj_buf_char(out, '"');
-    for (size_t at = 0, step; at < length; at += step) {
-        uint32_t point = 0;
-        step = aj_utf8_length(text + at, length - at, &point);
-        step = step ? step : 1;
-        if (point == '"' || point == '\\')
-            aj_buf_format(out, "\\%c", (int)point);
-        else if (aj_is_unsafe(point))
-            aj_buf_format(out, point > 0xFFFF ? "\\U%08X" : "\\u%04X", (unsigned)point);
-        else
-            aj_buf_put(out, text + at, step);
-    }
-    aj_buf_char(out, '"');
-}
-
 static void put_text(const struct updating *up, const char *text, struct aj_buf *out) {
     struct aj_json json;
     if (!up->json) {
-        is_plain(text) ? aj_buf_puts(out, text) : put_quoted(text, out);
+        aj_yaml_put_text(out, text, strlen(text));
         return;
     }
     aj_json_init(&json, out);

@@ -74,7 +74,7 @@ static void put_quoted(struct aj_buf *out, const char *text, size_t length) {
     aj_buf_char(out, '"');
 }
 
-static void put_text(struct aj_buf *out, const char *text, size_t length) {
+void aj_yaml_put_text(struct aj_buf *out, const char *text, size_t length) {
     if (is_plain(text, length))
         aj_buf_put(out, text, length);
     else
@@ -82,7 +82,7 @@ static void put_text(struct aj_buf *out, const char *text, size_t length) {
 }
 
 static void put_key(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out) {
-    put_text(out, aj_doc_key(pretty->doc, node), pretty->doc->node[node].key_length);
+    aj_yaml_put_text(out, aj_doc_key(pretty->doc, node), pretty->doc->node[node].key_length);
     aj_buf_puts(out, ": ");
 }
 
@@ -96,7 +96,7 @@ static void put_scalar(const struct aj_pretty *pretty, uint32_t node, struct aj_
     else if (aj_pretty_is_drawn(pretty, node))
         put_quoted(out, text, n->length);
     else
-        put_text(out, text, n->length);
+        aj_yaml_put_text(out, text, n->length);
 }
 
 static const struct aj_flow yaml_flow = {put_scalar, put_key};
