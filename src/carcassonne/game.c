@@ -71,6 +71,7 @@ static const struct aj_hint hints[] = {
     {"tile", "place", ""},
     {"tile hand drawn", "tile_in_hand", ""},
     {"who", "player", ""},
+    {"claim", "disputed", ""},
     {"player", "colour", "a token has a colour: {colour: red, at: [0, 0], opening: W}"},
     {"farmer", "segment", "write segment: farmer"},
     {"knight", "segment", "write segment: knight"},

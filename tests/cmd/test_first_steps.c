@@ -271,3 +271,40 @@ Test(first_steps, actions_by_other_keys_are_answered) {
     expect_one_error("game: ticket-to-ride\nplayers: [{name: A, stations_left: 2}, B]\n",
                      "the key \"stations_left\"", "stations: [paris]");
 }
+
+#define TABLE "game: carcassonne\nplayers: [Anna, Ben]\nboard: [CRFR]\n"
+#define TRAINS "game: ticket-to-ride\nplayers: [Anna, Ben]\n"
+
+// First tries of people who have seen one example: each is shown what it may have meant.
+Test(first_steps, first_tries_at_a_table_are_answered) {
+    static const char *const rows[][3] = {
+        {"game: carcassonne\nplayers: [Anna red, Ben blue]\nboard: [CRFR]\n"
+         "followers: [Ben: thief at 0 0]\n",
+         "no player has the name or colour \"Ben\"",
+         "\"Ben blue\" is a name; with a colour it is {Ben: red}"},
+        {TABLE "followers: {Anna: thief 0 0}\n", "a list is wanted here",
+         "as {player: Anna, at: [0, 0], segment: road W}"},
+        {TABLE "followers: [Anna: thief 0 0]\n", "`at` is missing here",
+         "as {player: Anna, at: [0, 0], segment: thief}"},
+        {TABLE "disputed: [Anna: that was not nice]\n", "\"that was not nice\" is no verdict",
+         "a claim is legal or illegal"},
+        {TABLE "disputed: {Anna: {Anna: 6}}\n", "which points of Anna are meant is not said",
+         "points are said so"},
+        {TABLE "winner: Anna\n", "the key \"winner\"", "a player's claim stands under his name"},
+        {TABLE "claim: {Anna: legal}\n", "the key \"claim\"", "did you mean \"disputed\"?"},
+        {TABLE "move: {player: Anna, place: FRFR at 1,0, follower: road}\n", "the key \"0\"",
+         "a comma ends a text between braces: write all of it in quotes, up to \"0\""},
+        {TABLE "rules: C2\n", "several modules have an edition called \"C2\"",
+         "name the module, as `base: C2`"},
+        {"game: Ticket to Ride - Switzerland\n", "no game is called",
+         "write game: ticket-to-ride, and on a line below rules: Switzerland"},
+        {TRAINS "move: {player: Anna, draw: 3 tickets}\n", "no kind of Train card",
+         "tickets are drawn so: take_tickets: 3\n"},
+        {TRAINS "move: {player: Anna, draw: loco, red card}\n", "the key \"red card\"",
+         "a comma ends a text between braces"},
+        {TRAINS "station: {Ben: paris}\n", "the key \"station\"",
+         "stations stand with their player"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect_help(rows[i][0], rows[i][1], rows[i][2]);
+}

@@ -45,7 +45,7 @@ Test(typed, help_with_an_edition_names_the_boxes) {
 // A player's name where no key of that name is known: who it is has a key of his own.
 Test(typed, a_name_that_stands_as_a_key) {
     expect_part("check -f json", HEAD BOARD "followers: {Anna: road in 0 0}\n", 3,
-                "\"help\":\"write each as {player: Anna, ...}\"");
+                "\"help\":\"as {player: Anna, at: [0, 0], segment: road W}\"");
     expect_part("check -f json", HEAD BOARD "move: {Bob: {place: V, at: [1, 0]}, follower: road}\n",
                 3, "\"help\":\"write player: Bob, and the rest beside it\"");
     expect_without("check -f json", HEAD BOARD "move: {Bobby: {place: V, at: [1, 0]}}\n", 3,

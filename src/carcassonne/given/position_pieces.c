@@ -297,7 +297,10 @@ static void read_own_keys(struct car_draft *draft, const struct car_stand *stand
             figure_readers[i](draft, key[i], stand);
 }
 
-// Refuses "{Anna: road}" and says how to write a figure. Returns false if it is anything else.
+static const char how_written[] = "as {player: Anna, at: [0, 0], segment: road W}";
+
+// Refuses "{Anna: road}", or "{Anna: road 0 0}", and says how to write a figure. Returns false if
+// it is anything else.
 static bool refuse_short(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
@@ -305,11 +308,13 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
                         : AJ_NO_NODE;
     if (only == AJ_NO_NODE || aj_case_find_player(draft->job, aj_doc_key(doc, only)) == AJ_NONE)
         return false;
-    const char *segment =
-        doc->node[only].kind == AJ_NODE_SCALAR ? aj_doc_text(doc, only) : "road W";
+    const char *text = aj_doc_text(doc, only);
+    size_t length = text ? strcspn(text, "-0123456789") : 0;
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
     car_draft_missing(draft, node, "at")->help =
-        aj_arena_format(draft->reader->arena, "as {player: %s, at: [0, 0], segment: %s}",
-                        aj_doc_key(doc, only), segment);
+        aj_arena_format(draft->reader->arena, "as {player: %s, at: [0, 0], segment: %.*s}",
+                        aj_doc_key(doc, only), length ? (int)length : 6, length ? text : "road W");
     return true;
 }
 
@@ -319,7 +324,7 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     if (refuse_short(draft, node))
         return;
     if (!aj_read_known(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
-        aj_read_help(draft->reader, "as {player: Anna, at: [0, 0], segment: road W}");
+        aj_read_help(draft->reader, how_written);
         return;
     }
     if (key[0] == AJ_NO_NODE)
@@ -367,6 +372,8 @@ static void read_followers(struct car_draft *draft, uint32_t node) {
             AJ_NEW_ARRAY(draft->reader->arena, struct car_stand, doc->node[node].count + 1);
         AJ_EACH_CHILD(doc, c, node)
             read_stand(draft, &stands, c);
+    } else if (node != AJ_NO_NODE) {
+        aj_read_help(draft->reader, how_written);
     }
     for (int i = 0; i < draft->position->players; i++)
         check_supply(draft, &stands, i);

@@ -126,10 +126,12 @@ static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *
 }
 
 // Help with "cards: 3 red, 1 blue" between braces, where the comma ends the text; NULL: it is not
-// so.
-static const char *help_with_comma(struct aj_reader *reader, uint32_t child) {
+// so. A single word may also be a key that is not known, if it is like one or like a module.
+static const char *help_with_comma(struct aj_reader *reader, uint32_t child,
+                                   const struct aj_names *known) {
     const char *rest = aj_doc_key(reader->doc, child);
-    return !strchr(rest, ' ')
+    return !strchr(rest, ' ') &&
+                   (known->help || find_meant(reader, rest, known->name, known->count))
                ? NULL
                : aj_arena_format(reader->arena,
                                  "a comma ends a text between braces: write all of it in quotes, "
@@ -138,7 +140,8 @@ static const char *help_with_comma(struct aj_reader *reader, uint32_t child) {
 }
 
 // Help with the second half of "at: 1, 0" or of a text, which is read as a key; NULL: it is none.
-static const char *help_with_half(struct aj_reader *reader, uint32_t child) {
+static const char *help_with_half(struct aj_reader *reader, uint32_t child,
+                                  const struct aj_names *known) {
     enum { NEAR = 16 }; // among so many members of a map the one before is looked for
     const struct aj_doc *doc = reader->doc;
     uint32_t before = AJ_NO_NODE;
@@ -149,7 +152,7 @@ static const char *help_with_half(struct aj_reader *reader, uint32_t child) {
     if (before == AJ_NO_NODE)
         return NULL;
     const char *help = aj_read_help_cell(reader, before);
-    return help ? help : help_with_comma(reader, child);
+    return help ? help : help_with_comma(reader, child, known);
 }
 
 // A key that is none of the names.
@@ -161,7 +164,7 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
         aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_KEY), "the key %s is not known here",
                           aj_read_quote(reader->arena, said, length));
     if (aj_diag_is_kept(reader->diags, diag)) {
-        const char *half = help_with_half(reader, child);
+        const char *half = help_with_half(reader, child, names);
         diag->help = half ? half : help_with_key(reader, child, names);
     }
     read_as_meant(reader, child, names->name, names->count, out);

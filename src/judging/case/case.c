@@ -57,7 +57,7 @@ static const struct aj_hint hints[] = {
      "who plays: players: [Anna, Bob]; who moves: move: {player: NAME, actions: [...]}"},
     {"points score scores total totals", "final", POINTS},
     {"score scores", "players", SCORE},
-    {"final gained says verdict", "disputed", CLAIM},
+    {"final gained says verdict winner", "disputed", CLAIM},
     {"end_of_game game_end end ended final_scoring", "game_over", "write game_over: true"},
     {"question", "move", "the question is the move: {player: NAME, actions: [...]}"},
     {"", "", ""},

@@ -8,13 +8,19 @@
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
-// Whether `name` is that id, apart from capitals and with blanks or underscores for hyphens.
-static bool is_called(const char *id, const char *name) {
+// What of `name` stands behind that id, apart from capitals and with blanks or underscores for
+// hyphens; NULL: it does not begin so.
+static const char *find_behind(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {
         if (aj_small(*name) != *id && (*id != '-' || !strchr(" _", *name)))
-            return false;
+            return NULL;
     }
-    return *id == *name;
+    return *id ? NULL : name;
+}
+
+static bool is_called(const char *id, const char *name) {
+    const char *behind = find_behind(id, name);
+    return behind && !*behind;
 }
 
 const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name) {
@@ -43,9 +49,27 @@ static const char *const *list_ids(const struct aj_game *const *games, struct aj
     return ids;
 }
 
+// Help with "Ticket to Ride Switzerland": what stands behind the game is of its rules. NULL: no
+// game is named.
+static const char *help_with_more(const struct aj_game *const *games, const char *name,
+                                  struct aj_arena *arena) {
+    for (; *games; games++) {
+        const char *id = (*games)->called ? (*games)->called : (*games)->id;
+        const char *more = find_behind(id, name);
+        size_t between = more ? strspn(more, " -_:,") : 0;
+        if (between && more[between])
+            return aj_arena_format(arena, "write game: %s, and on a line below rules: %s", id,
+                                   more + between);
+    }
+    return NULL;
+}
+
 static const char *help_with_game(const struct aj_game *const *games, const char *name,
                                   struct aj_arena *arena) {
     size_t count;
+    const char *more = help_with_more(games, name, arena);
+    if (more)
+        return more;
     const char *const *ids = list_ids(games, arena, &count);
     const char *help = aj_did_you_mean(arena, name, ids, count);
     return help ? help : aj_arena_format(arena, "write %s", list_games(games, arena));

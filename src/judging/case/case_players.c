@@ -24,6 +24,18 @@ static bool has_unknown_player(const struct aj_case *job) {
     return job->players == 0;
 }
 
+// Help with "Anna" if a player is called "Anna red": that may be a name and a colour. NULL: none
+// is.
+static const char *help_colour(struct aj_arena *arena, const struct aj_case *job,
+                               const char *text) {
+    size_t length = strlen(text);
+    for (int i = 0; length && i < job->players; i++)
+        if (strncmp(job->player[i].name, text, length) == 0 && job->player[i].name[length] == ' ')
+            return aj_arena_format(arena, "\"%s\" is a name; with a colour it is {%s: red}",
+                                   job->player[i].name, text);
+    return NULL;
+}
+
 // Adds the help to an error that is shown.
 static void help_player(struct aj_reader *reader, const struct aj_case *job, const char *text,
                         struct aj_diag *diag) {
@@ -37,7 +49,8 @@ static void help_player(struct aj_reader *reader, const struct aj_case *job, con
         if (job->player[i].colour)
             names[count++] = job->player[i].colour;
     }
-    const char *help = aj_did_you_mean(reader->arena, text, names, count);
+    const char *help = help_colour(reader->arena, job, text);
+    help = help ? help : aj_did_you_mean(reader->arena, text, names, count);
     for (int i = 0; !help && i < job->players; i++)
         list = aj_arena_format(reader->arena, "%s%s%s", list, i ? ", " : "", job->player[i].name);
     diag->help = help || job->players == 0

@@ -24,10 +24,8 @@ static const char *const any_colours[] = {
     "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
     "noir",      "rose",   "gris",   "blanc",     NULL};
 
-#define SAID(said, meant) said,
-static const char *const verdicts[] = {AJ_VERDICT_WORDS, AJ_VERDICTS_SAID(SAID) AJ_VERDICT_LEADS,
-                                       NULL};
-#undef SAID
+// What somebody says may be any text: what is no verdict is refused as such.
+static const char *const no_words[] = {NULL};
 
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
@@ -51,7 +49,7 @@ static const struct aj_loose shapes[] = {
     {.in = "moves", .key = "actions", .kind = &aj_loose_one},
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
-    {"disputed", NULL, &aj_loose_pair, "by", "says", verdicts},
+    {"disputed", NULL, &aj_loose_pair, "by", "says", no_words},
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},

@@ -262,7 +262,7 @@ static bool refuse_players(const struct comparison *c, uint32_t map, const char 
             if (aj_case_find_player(c->job, aj_doc_key(doc, n)) != AJ_NONE &&
                 !is_listed(aj_doc_key(doc, n), keys, count))
                 aj_read_error_key(c->reader, n, AJ_KIND(UNKNOWN_KEY),
-                                  "what is said of %s is not said here", aj_doc_key(doc, n))
+                                  "which points of %s are meant is not said", aj_doc_key(doc, n))
                     ->help = aj_points_help;
     return c->reader->diags->count > before;
 }

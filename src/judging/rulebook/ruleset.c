@@ -123,12 +123,12 @@ static enum problem set_option(struct aj_ruleset *rules, int option, const char 
 static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader, uint32_t node) {
     struct aj_arena *arena = reader->arena;
     const char *name = aj_doc_text(reader->doc, node), *help = aj_help_edition(book, name, arena);
+    const char *what = help ? "several modules have an edition" : "no module or edition is";
     if (!help)
         help = aj_arena_format(arena, "%s; of `%s`, %s", aj_help_rules(book, arena),
                                book->module[0].id, aj_help_editions(book, 0, name, arena));
-    aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "no module or edition is called \"%s\"",
-                  name)
-        ->help = help;
+    aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "%s called \"%s\"", what, name)->help =
+        help;
 }
 
 static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int module,

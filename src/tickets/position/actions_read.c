@@ -170,9 +170,11 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
         draw->card = ttr_card_read(reader, field[TTR_DRAW]);
         good = draw->card != AJ_NONE;
         if (!good && aj_diag_is_kept(reader->diags, reader->diags->last))
-            aj_read_help(reader,
-                         aj_arena_format(reader->arena, "%s (or blind, for a card of the pile)",
-                                         reader->diags->last->help));
+            aj_read_help(reader, strstr(word, "ticket")
+                                     ? "tickets are drawn so: take_tickets: 3"
+                                     : aj_arena_format(reader->arena,
+                                                       "%s (or blind, for a card of the pile)",
+                                                       reader->diags->last->help));
     }
     good = check_blind(reading, field, draw->blind) && good;
     if (draw->blind)

@@ -170,8 +170,8 @@ int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t 
         aj_read_spelled(reader, node, ttr_cities[city].id);
         return city;
     }
-    struct aj_diag *diag =
-        aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY), "the map has no such city");
+    struct aj_diag *diag = aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY),
+                                         "the map has no city called \"%s\"", name);
     if (!aj_diag_is_kept(reader->diags, diag))
         return AJ_NONE;
     char folded[TTR_NAME_MAX];
