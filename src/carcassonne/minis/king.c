@@ -67,24 +67,19 @@ static void begin_step(const struct car_judging *g, int which) {
 static void king_begin(struct car_judging *g) {
     struct car_king *king = AJ_NEW(g->judgement->arena, struct car_king);
     king->tile[0] = (struct car_bonus_tile){
-        CAR_CITY, CAR_RULE_KING_KING, CAR_RULE_KING_KING_SCORES, 0, AJ_NONE, AJ_NO_NODE, 0};
-    king->tile[1] = (struct car_bonus_tile){CAR_ROAD,
-                                            CAR_RULE_KING_ROBBER_BARON,
-                                            CAR_RULE_KING_ROBBER_BARON_SCORES,
-                                            0,
-                                            AJ_NONE,
-                                            AJ_NO_NODE,
-                                            0};
+        .kind = CAR_CITY, .rule = CAR_RULE_KING_KING, .scores_rule = CAR_RULE_KING_KING_SCORES};
+    king->tile[1] = (struct car_bonus_tile){.kind = CAR_ROAD,
+                                            .rule = CAR_RULE_KING_ROBBER_BARON,
+                                            .scores_rule = CAR_RULE_KING_ROBBER_BARON_SCORES};
     const struct car_bonuses *given = g->position->own[CAR_MODULE_KING];
     g->own[CAR_TAKES_PART_king] = king;
     for (int i = 0; i < 2; i++) {
         king->bonus[i] =
             given ? given->bonus[i] : (struct car_bonus){.player = AJ_NONE, .node = AJ_NO_NODE};
-        king->tile[i].record = find_record(g, &king->tile[i], &car_king_of(g)->bonus[i]);
-        note_without_record(g, &king->tile[i], &car_king_of(g)->bonus[i]);
+        king->tile[i].record = find_record(g, &king->tile[i], &king->bonus[i]);
+        note_without_record(g, &king->tile[i], &king->bonus[i]);
+        begin_step(g, i);
     }
-    begin_step(g, 0);
-    begin_step(g, 1);
 }
 
 // Whether a part of the road is on the tile placed in this turn.
