@@ -299,9 +299,12 @@ static void read_rules(struct jcz *jcz, uint32_t map) {
     const struct aj_doc *doc = r->reader->doc;
     if (map == AJ_NO_NODE)
         return; // every rule has its default
+    if (doc->node[map].kind != AJ_NODE_MAP) {
+        rec_fail(r, map, "the \"rules\" of a set-up are a map");
+        return;
+    }
     REC_EACH(r, n, map)
-        if (aj_doc_key(doc, n))
-            read_rule(jcz, n);
+        read_rule(jcz, n);
 }
 
 static void make_rules(struct jcz *jcz) {

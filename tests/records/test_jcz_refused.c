@@ -186,13 +186,15 @@ Test(jcz_refused, fewer_figures_than_usual_are_said) {
 
 Test(jcz_refused, rules_that_are_not_known) {
     static const char save[] = "{\"setup\": {" SETS ELEMENTS START(
-        TILE(", \"x\": 0, \"y\": 0")) "\"rules\": {%s}}, \"players\": [{\"name\": \"Ann\"}, "
+        TILE(", \"x\": 0, \"y\": 0")) "\"rules\": %s}, \"players\": [{\"name\": \"Ann\"}, "
                                       "{\"name\": \"Bob\"}],"
                                       " \"replay\": [" LAST "]}";
     static const char *const rows[][2] = {
-        {"\"more-tokens\": 1", "no rule is called \"more-tokens\""},
-        {"\"more-tunnel-tokens\": \"9/9\"", "the rule \"more-tunnel-tokens\" has no value \"9/9\""},
-        {"\"more-tunnel-tokens\": []", "the rule \"more-tunnel-tokens\" has no value like this"},
+        {"{\"more-tokens\": 1}", "no rule is called \"more-tokens\""},
+        {"{\"more-tunnel-tokens\": \"9/9\"}",
+         "the rule \"more-tunnel-tokens\" has no value \"9/9\""},
+        {"{\"more-tunnel-tokens\": []}", "the rule \"more-tunnel-tokens\" has no value like this"},
+        {"[\"more-tunnel-tokens\"]", "the \"rules\" of a set-up are a map"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[1024];
