@@ -1,12 +1,8 @@
 """The tiles of a deliberately simple Carcassonne: every question is answered by flooding the board anew."""
 import copy
 
+from agree import Illegal
 from tiles import ACROSS, EDGES, OPPOSITE, STEP, edge_letter
-
-
-class Illegal(Exception):
-    pass
-
 
 # What an edition sets where the game does not say; the editions that are not here leave it to the game. Behind each row, the
 # text and the place in it that say so; sections, as the texts at hand have no page numbers; J: JCloisterZone 5.

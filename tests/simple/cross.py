@@ -12,9 +12,10 @@ import random
 import subprocess
 import sys
 
+from agree import Illegal, compare_finals, compare_spoilt, judge, play, run
 from board import MODULE
 from spoil import spoil
-from table import Illegal, Table
+from table import Table
 from tiles import Catalogue
 
 EDITIONS = ("c1", "c2", "jcloisterzone")
@@ -46,43 +47,13 @@ def deal(program, seed):
         if MODULE[option.split(".")[0]] in on and chance.random() < 0.3:
             on[option] = chance.choice(values)
     words = [w for item in on.items() for w in ("--set", "=".join(item))]
-    return subprocess.run([program, "play", "--seed", str(seed), "--players", str(2 + seed % 4), *words], capture_output=True,
+    line = subprocess.run([program, "play", "--seed", str(seed), "--players", str(2 + seed % 4), *words], capture_output=True,
                           check=True, text=True).stdout
-
-
-def judge(program, lines):
-    out = subprocess.run([program, "batch", "-j", "1", "--full", "--limits", "none"], input="".join(lines), capture_output=True,
-                         text=True, check=False).stdout
-    return [json.loads(line) for line in out.splitlines()]
-
-
-def said_by(record):
-    return [r["text"] for r in record.get("rulings", []) if r["effect"] == "forbids"] or record.get("errors", "")
-
-
-def play(table, case, record, at):
-    """Plays a game turn by turn; gives the tables before the turns `at`, and what differs in words or None."""
-    before = {}
-    if record["verdict"] != "legal":
-        return before, f"turn {len(record.get('moves', [])) - 1}: adjudge says {record['verdict']}: {said_by(record)}"
-    for number, (turn, told) in enumerate(zip(case["moves"], record["moves"])):
-        if number in at:
-            before[number] = table.snapshot()
-        try:
-            gained = table.play(turn)
-        except Illegal as why:
-            return before, f"turn {number}, {turn}: the simple table says: {why}"
-        theirs = {row["player"]: row["points"] for row in told["gained"]}
-        if gained != theirs:
-            return before, f"turn {number}, {turn}: gained {gained}, adjudge says {theirs}"
-    return before, compare_end(table, record)
+    return json.loads(line)
 
 
 def compare_end(table, record):
     """What differs in a game that has been played, in words; None: nothing."""
-    ours, theirs = table.final(), {row["player"]: row["final"] for row in record["scores"]}
-    if ours != theirs:
-        return f"at the end {ours}, adjudge says {theirs}"
     goods = {row["player"]: {g: row[g] for g in ("wine", "grain", "cloth")} for row in record.get("goods", [])}
     if goods and goods != table.goods:
         return f"goods {table.goods}, adjudge says {goods}"
@@ -91,23 +62,13 @@ def compare_end(table, record):
         return sorted((p["holder"], p["player"], p["kind"]) for p in prisoners)
     if sort(record.get("prisoners", [])) != sort(table.prisoners):
         return f"prisoners {table.prisoners}, adjudge says {record['prisoners']}"
-    return None
+    return compare_finals(table, record)
 
 
-def compare_spoilt(table, turn, record):
-    """What differs of a turn that is spoilt, and whether that turn is illegal."""
-    try:
-        gained = table.play(turn)
-    except Illegal as why:
-        return None if record["verdict"] == "illegal" else f"{why}, adjudge says {record['verdict']} {said_by(record)}", True
-    if record["verdict"] != "legal":
-        return f"legal, adjudge says {record['verdict']} {said_by(record)}", False
-    if table.due:
-        return None, False
-    theirs = {row["player"]: row["points"] for row in record["moves"][-1]["gained"]}
-    if gained != theirs:
-        return f"gained {gained}, adjudge says {theirs}", False
-    return compare_end(table, record), False
+def compare_whole(table, turn, record):
+    """The same for a spoilt turn. One that leaves something out is compared only in whether it is legal."""
+    what, is_illegal = compare_spoilt(table, turn, record, compare_end)
+    return None if table.due and not is_illegal and record["verdict"] == "legal" else what, is_illegal
 
 
 def is_legal(table, turn):
@@ -131,33 +92,18 @@ def spoil_some(chance, before, case):
 
 def check_game(program, catalogue, seed):
     """What differs in a game and its spoilt turns, in words; how many turns, spoilt turns, and illegal ones among these."""
-    chance, line = random.Random(seed), deal(program, seed)
-    case = json.loads(line)
+    chance, case = random.Random(seed), deal(program, seed)
     at = chance.sample([n for n, m in enumerate(case["moves"]) if any("place" in a for a in m["actions"])], SPOILT)
-    before, what = play(Table(catalogue, case), case, judge(program, [line])[0], at)
+    before, what = play(Table(catalogue, case), case, judge(program, [case])[0], at, compare_end)
     found, illegal = ([what] if what else []), 0
     turns = spoil_some(chance, before, case)
     cases = [{**case, "moves": case["moves"][:n] + [turn]} for n, turn in turns.items()]
-    for (n, turn), record in zip(turns.items(), judge(program, [json.dumps(c) + "\n" for c in cases])):
-        what, is_illegal = compare_spoilt(before[n], turn, record)
+    for (n, turn), record in zip(turns.items(), judge(program, cases)):
+        what, is_illegal = compare_whole(before[n], turn, record)
         illegal += is_illegal
         found += [f"turn {n} as {turn}: {what}"] if what else []
     return [f"seed {seed} {case['rules']}: {what}" for what in found], len(case["moves"]), len(turns), illegal
 
 
-def main():
-    program, games = sys.argv[1], int(sys.argv[2])
-    first = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    catalogue, faults, sums = Catalogue(program), 0, [0, 0, 0]
-    for seed in range(first, first + games):
-        found, *counts = check_game(program, catalogue, seed)
-        faults += len(found)
-        sums = [a + b for a, b in zip(sums, counts)]
-        for what in found:
-            print(what, flush=True)
-    print(f"{games} games, {sums[0]} turns, {sums[1]} spoilt turns of which {sums[2]} illegal; {faults} differ")
-    return 1 if faults or games == 0 else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(Catalogue, check_game))

@@ -7,13 +7,16 @@ GAMES games are dealt over the three maps. Of each, every turn must be legal to 
 same; then turns are spoilt one by one, and both must say of each whether it is legal, and what it gains.
 """
 import json
+import os
 import random
 import subprocess
 import sys
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # of agree.py
+from agree import compare_finals, compare_spoilt, judge, play, run
 from atlas import Atlas
 from spoil import spoil
-from table import Illegal, Table
+from table import Table
 
 EDITIONS = {"europe": "europe-2005", "switzerland": "switzerland", "nordic": "nordic"}
 MAPS = tuple(EDITIONS)
@@ -47,57 +50,13 @@ def deal(program, seed):
     return name, json.loads(line)
 
 
-def judge(program, cases):
-    out = subprocess.run([program, "batch", "-j", "1", "--full", "--limits", "none"], check=False, capture_output=True,
-                         text=True, input="".join(json.dumps(c) + "\n" for c in cases)).stdout
-    return [json.loads(line) for line in out.splitlines()]
-
-
-def said_by(record):
-    return [r["text"] for r in record.get("rulings", []) if r["effect"] == "forbids"] or record.get("errors", "")
-
-
-def compare(table, turn, record):
-    """What differs after a turn, in words (None: nothing), and whether the turn is illegal."""
-    try:
-        gained = table.play(turn)
-    except Illegal as why:
-        return None if record["verdict"] == "illegal" else f"{why}; adjudge says {record['verdict']} {said_by(record)}", True
-    if record["verdict"] != "legal":
-        return f"legal; adjudge says {record['verdict']} {said_by(record)}", False
-    theirs = {row["player"]: row["points"] for row in record["moves"][-1]["gained"]}
-    if gained != theirs:
-        return f"gained {gained}, adjudge says {theirs}", False
-    final, theirs = table.final(), {row["player"]: row["final"] for row in record["scores"]}
-    return None if final == theirs else f"at the end {final}, adjudge says {theirs}", False
-
-
-def play(table, case, record, at):
-    """Plays a game turn by turn; gives the tables before the turns `at`, and what differs in words or None."""
-    before = {}
-    if record["verdict"] != "legal":
-        return before, f"adjudge says {record['verdict']}: {said_by(record)}"
-    for number, (turn, told) in enumerate(zip(case["moves"], record["moves"])):
-        if number in at:
-            before[number] = table.snapshot()
-        try:
-            gained = table.play(turn)
-        except Illegal as why:
-            return before, f"turn {number}, {turn}: the simple table says: {why}"
-        theirs = {row["player"]: row["points"] for row in told["gained"]}
-        if gained != theirs:
-            return before, f"turn {number}, {turn}: gained {gained}, adjudge says {theirs}"
-    final, theirs = table.final(), {row["player"]: row["final"] for row in record["scores"]}
-    return before, None if final == theirs else f"at the end {final}, adjudge says {theirs}"
-
-
 def check_game(program, atlases, seed):
     """What differs in a game and its spoilt turns, in words; how many turns, spoilt turns, illegal ones among these."""
     name, case = deal(program, seed)
     chance, count = random.Random(seed), len(case["moves"])  # turn `count` would be one after the end
     at = chance.sample(range(count), min(SPOILT, count))
     table = Table(atlases[name], case)
-    before, what = play(table, case, judge(program, [case])[0], at)
+    before, what = play(table, case, judge(program, [case])[0], at, compare_finals)
     found, sums = ([f"seed {seed} {name}: {what}"] if what else []), [count, 0, 0]
     turns = {n: spoil(chance, table.snapshot(), case["moves"][n]) for n, table in before.items()}
     before[count] = table
@@ -106,26 +65,15 @@ def check_game(program, atlases, seed):
     for (n, turn), record in zip(turns.items(), judge(program, cases)):
         if {e["id"] for e in record.get("errors", [])} & CANNOT_BE:
             continue
-        what, is_illegal = compare(before[n], turn, record)
+        what, is_illegal = compare_spoilt(before[n], turn, record, compare_finals)
         sums[1:] = [sums[1] + 1, sums[2] + is_illegal]
         found += [f"seed {seed} {name}, turn {n} as {turn}: {what}"] if what else []
-    return found, sums
+    return found, *sums
 
 
-def main():
-    program, games = sys.argv[1], int(sys.argv[2])
-    first = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    atlases = {name: Atlas(program, name) for name in MAPS}
-    faults, sums = 0, [0, 0, 0]
-    for seed in range(first, first + games):
-        found, counts = check_game(program, atlases, seed)
-        faults += len(found)
-        sums = [a + b for a, b in zip(sums, counts)]
-        for what in found:
-            print(what, flush=True)
-    print(f"{games} games, {sums[0]} turns, {sums[1]} spoilt turns of which {sums[2]} illegal; {faults} differ")
-    return 1 if faults or games == 0 else 0
+def read_maps(program):
+    return {name: Atlas(program, name) for name in MAPS}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(read_maps, check_game))

@@ -7,6 +7,7 @@ import copy
 import itertools
 from collections import Counter
 
+from agree import Illegal
 from atlas import KINDS
 from ending import best_tickets, longest_path
 
@@ -24,10 +25,6 @@ MAPS = ("europe", "switzerland", "nordic")
 KINDS_OF_ACTIONS = ("draw", "lay", "reveal", "station", "pay", "withdraw", "take_tickets", "pass_")  # each one's method
 # Tickets at the start: how many are dealt, how many of them long (None: any), how many are kept at least.
 STARTS = {"long-1-short-3": (4, 1, 2), "long-2-short-5-keep-3": (7, 2, 3), "any-5": (5, None, 2)}
-
-
-class Illegal(Exception):
-    pass
 
 
 def refuse_if(wrong, why):
