@@ -151,6 +151,7 @@ Test(claims, points_in_other_words) {
         {"expect: {winner: tie}", "those who share it are a list, as [Anna, Ben]"},
         {"claims: [{by: Anna, says: legal}]", "write disputed: [{by: Anna, says: legal}"},
         {"end_of_game: true", "write game_over: true"},
+        {"end of game: true", "write game_over: true"},
         {"final_scoring: true", "write game_over: true"},
     };
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {

@@ -28,10 +28,14 @@ static bool is_listed(const char *name, const char *const names[], size_t count)
     return false;
 }
 
-// What is known of a word that people write here; NULL: nothing.
-static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *key,
+// What is known of a word that people write here; NULL: nothing. Its parts may stand apart: "end of
+// game".
+static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *said,
                                        const char *const names[], size_t count) {
     const struct aj_hints *hints = &reader->diags->hints;
+    char *key = aj_arena_copy(reader->arena, said, strlen(said));
+    for (char *blank = key; (blank = strchr(blank, ' '));)
+        *blank = '_';
     for (int list = 0; list < 2; list++) {
         const struct aj_hint *hint = list == 0 ? hints->of_game : hints->of_case;
         for (; hint && *hint->said; hint++)
