@@ -128,9 +128,10 @@ const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *are
 }
 
 size_t aj_canvas_break(const char *text, size_t letters) {
+    enum { LONGEST = 4 }; // bytes of a letter
     size_t at = 0, space = 0;
     for (size_t i = 0; text[at] && i < letters; i++) {
-        size_t step = aj_utf8_length(text + at, strlen(text + at), NULL);
+        size_t step = aj_utf8_length(text + at, strnlen(text + at, LONGEST), NULL);
         if (text[at] == ' ')
             space = at;
         at += step ? step : 1;

@@ -421,15 +421,3 @@ Test(claims, a_position_is_legal_and_a_move_possible) {
     }
     expect_in("check -f json", TWO "board: [CRFR]\nexpect: legal\n", "\"expect\":\"failed\"");
 }
-
-// A picture says below the players who is right, and then what is said first of the move.
-Test(claims, the_answer_below_a_picture) {
-    const char *text = "game: carcassonne\nplayers: [{name: Anna, colour: red}, Bob]\n"
-                       "board: [U at 0 0]\nmove: {player: Bob, place: U, at: 1 0}\n"
-                       "disputed: {Anna: illegal, Bob: legal}\n";
-    struct run run = run_games("draw -f svg -", text, aj_games);
-    const char *said = strstr(run.out, ">Anna is wrong and Bob is<");
-    cr_assert_not_null(said, "%s", run.out);
-    cr_expect_not_null(strstr(said, "LEGAL: Bob may"), "%s", run.out);
-    run_done(&run);
-}

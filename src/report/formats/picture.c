@@ -24,6 +24,7 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
 // Returns who is right, if that is disputed, and what the text report says first of the moves.
 // NULL: nothing.
 static const char *say_answer(const struct report_result *result, struct report_style style) {
+    enum { LETTERS_MOST = 600 }; // of a dispute with many claims
     const struct aj_judgement *judgement = result->answer->judgement;
     struct aj_buf text;
     aj_buf_init_in(&text, judgement->arena);
@@ -41,7 +42,8 @@ static const char *say_answer(const struct report_result *result, struct report_
     for (size_t i = 0; i < text.length; i++)
         if (text.bytes[i] == '\n')
             text.bytes[i] = ' ';
-    return text.length > 0 ? aj_buf_keep(&text) : NULL;
+    return text.length > 0 ? aj_canvas_cut(aj_buf_keep(&text), LETTERS_MOST, judgement->arena)
+                           : NULL;
 }
 
 // Returns how to show the table of a result: with its question, unless the style says otherwise.

@@ -1,0 +1,34 @@
+// What stands below a picture of a dispute: who is right, and what is said first of the move.
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "core/buf.h"
+#include "run.h"
+
+#define MOVE                                                                                       \
+    "game: carcassonne\nplayers: [{name: Anna, colour: red}, Bob]\nboard: [U at 0 0]\n"            \
+    "move: {player: Bob, place: U, at: 1 0}\n"
+
+Test(view_answer, who_is_right) {
+    struct run run =
+        run_games("draw -f svg -", MOVE "disputed: {Anna: illegal, Bob: legal}\n", aj_games);
+    const char *said = strstr(run.out, ">Anna is wrong and Bob is<");
+    cr_assert_not_null(said, "%s", run.out);
+    cr_expect_not_null(strstr(said, "LEGAL: Bob may"), "%s", run.out);
+    run_done(&run);
+}
+
+// "p101 is wrong, " has 15 letters: of 100 people who claim the same, 600 letters name 40, p100 to
+// p139.
+Test(view_answer, of_many_claims_it_is_cut) {
+    struct aj_buf text;
+    aj_buf_init(&text);
+    aj_buf_puts(&text, MOVE "disputed:\n");
+    for (int i = 100; i < 200; i++)
+        aj_buf_format(&text, "  - {by: p%d, says: illegal}\n", i);
+    struct run run = run_games("draw -f svg -", aj_buf_text(&text), aj_games);
+    cr_expect_not_null(strstr(run.out, "p139 is wrong,\u2026"));
+    cr_expect_null(strstr(run.out, "p140"));
+    run_done(&run);
+    aj_buf_done(&text);
+}
