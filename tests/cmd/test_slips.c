@@ -431,6 +431,7 @@ Test(slips, rules_beside_the_rules) {
         {"house_rules: []", "write rules: {house_rules: ...}"},
         {"common-stock: 1", "write rules: {house_rules: [common-stock]}"},
         {"base.farmers: no", "write rules: {options: {base.farmers: ...}}"},
+        {"'': 1", "adjudge-case(5) lists the keys"},
     };
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
         char text[300];

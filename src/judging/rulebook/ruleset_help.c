@@ -99,14 +99,16 @@ const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *
 
 const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
                                  struct aj_arena *arena) {
+    enum { SHORTEST = 3 }; // beginning of a module's name
+    size_t length = strlen(name);
     if (aj_find_option(book, name) != AJ_NONE)
         return aj_arena_format(arena, "write rules: {options: {%s: ...}}", name);
     if (aj_find_house_rule(book, name) != AJ_NONE)
         return aj_arena_format(arena, "write rules: {house_rules: [%s]}", name);
     if (aj_has_word("options house_rules", name))
         return aj_arena_format(arena, "write rules: {%s: ...}", name);
-    for (int m = 0; m < book->modules; m++)
-        if (strncmp(book->module[m].id, name, strlen(name)) == 0)
+    for (int m = 0; length >= SHORTEST && m < book->modules; m++)
+        if (strncmp(book->module[m].id, name, length) == 0)
             return aj_arena_format(arena, "write rules: {%s: %s}", book->module[m].id,
                                    m > 0 ? "true" : "...");
     return NULL;
