@@ -27,8 +27,8 @@ struct aj_known_keys {
     size_t count;
 };
 
-// Collects the keys that the document may have. If it names no game, all games' are known: they are
-// no errors.
+// Collects the keys that the document may have. If it names no game, it may have the keys of all
+// games: only the missing game is an error then.
 void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
                           const struct aj_game *const *games);
 
