@@ -105,10 +105,25 @@ struct entry {
     uint32_t node;
 };
 
+// Reports "paris-zurich: Anna", where the route stands for its player and the player for the route.
+static bool is_turned_round(struct ttr_reading *reading, uint32_t player, uint32_t route) {
+    const struct aj_doc *doc = reading->reader->doc;
+    const char *first = aj_doc_text(doc, player), *second = aj_doc_text(doc, route);
+    if (!first || !second || aj_case_find_player(reading->job, first) != AJ_NONE ||
+        aj_case_find_player(reading->job, second) == AJ_NONE)
+        return false;
+    aj_read_error(reading->reader, player, AJ_KIND(UNKNOWN_PLAYER),
+                  "a route stands here for the player who claimed it")
+        ->help = "routes are claimed so: {Anna: [paris-zurich, marseille-paris]}";
+    return true;
+}
+
 static bool read_entry(struct ttr_reading *reading, uint32_t node, struct entry *entry) {
     static const char *const names[] = {"player", "route"};
     uint32_t field[2];
     if (!aj_read_both(reading->reader, node, "a claimed route", names, field))
+        return false;
+    if (is_turned_round(reading, field[0], field[1]))
         return false;
     entry->node = field[1];
     entry->player = aj_case_player(reading->reader, reading->job, field[0]);
