@@ -125,6 +125,8 @@ Test(announced, one_error_for_another_shape) {
                      "a turn is written {player: Anna, draw: red}");
     expect_one_error(TICKETS "move: {player: Anna, actions: take two}\n", "unknown-word",
                      "an action is written {draw: blind}");
+    expect_one_error(TICKETS "claimed: {paris-zurich: Anna}\n", "unknown-player",
+                     "routes are claimed so: {Anna: [paris-zurich");
     expect_one_error(TICKETS "claimed: Anna paris zurich\n", "wrong-type",
                      "routes are claimed so: {Anna: [paris-zurich");
     expect_one_error(HEAD "board: {CRFR: [0, 0]}\n", "unknown-key", "or its tiles are listed");
@@ -178,4 +180,11 @@ Test(announced, where_a_wagon_drives) {
                      "move: {player: Anna, actions: [{place: RRFR, at: [2, 1]}, "
                      "{wagon: {from: [1, 1], to: [1, 0]}}]}\n",
                      "wrong-type", "to: {at: [1, 0], segment: ");
+}
+
+// A figure stands for the tile that a move lays.
+Test(announced, a_figure_as_the_tile) {
+    expect_one_error(HEAD "board: [FRFR]\nmove: {player: Anna, place: meeple, at: [1, 0], segment: "
+                          "road}\n",
+                     "unknown-tile", "{follower: normal, segment: road}");
 }

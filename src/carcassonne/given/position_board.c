@@ -87,6 +87,10 @@ static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, co
         car_draft_refuse(draft, laid, CAR_KIND(UNKNOWN_TILE), "no tile is called %s", id);
     if (!aj_diag_is_kept(draft->reader->diags, diag))
         return;
+    if (car_draft_figure_said(id) != AJ_NONE) {
+        diag->help = "a figure is placed so: {follower: normal, segment: road}";
+        return;
+    }
     const char *near = suggest_tile(arena, id);
     diag->help = aj_arena_format(
         arena,

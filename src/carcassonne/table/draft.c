@@ -63,22 +63,32 @@ const char *car_draft_segments(struct car_draft *draft, const struct car_tile *t
     return aj_buf_keep(&list);
 }
 
+// What people say for the ids of figures.
+static const struct aj_said figures_said[] = {{"meeple", "normal"},
+                                              {"follower", "normal"},
+                                              {"small", "normal"},
+                                              {"big", "large"},
+                                              {"big meeple", "large"},
+                                              {"big follower", "large"},
+                                              {"large meeple", "large"},
+                                              {"large follower", "large"},
+                                              {"normal meeple", "normal"},
+                                              {"normal follower", "normal"},
+                                              {"small meeple", "normal"},
+                                              {"small follower", "normal"},
+                                              {0}};
+
+int car_draft_figure_said(const char *text) {
+    const char *meant = aj_said_for(text, figures_said);
+    for (int i = 0; i < CAR_FIGURES; i++)
+        if (aj_is_same(meant ? meant : text, car_figure_ids[i]))
+            return i;
+    return AJ_NONE;
+}
+
 int car_draft_figure(struct car_draft *draft, uint32_t node) {
-    static const struct aj_said others[] = {{"meeple", "normal"},
-                                            {"follower", "normal"},
-                                            {"small", "normal"},
-                                            {"big", "large"},
-                                            {"big meeple", "large"},
-                                            {"big follower", "large"},
-                                            {"large meeple", "large"},
-                                            {"large follower", "large"},
-                                            {"normal meeple", "normal"},
-                                            {"normal follower", "normal"},
-                                            {"small meeple", "normal"},
-                                            {"small follower", "normal"},
-                                            {0}};
-    static const struct aj_word_list words = {
-        "kind of follower", car_figure_ids, CAR_FIGURES, others, NULL, NULL};
+    static const struct aj_word_list words = {"kind of follower", car_figure_ids, CAR_FIGURES,
+                                              figures_said,       NULL,           NULL};
     int figure = aj_read_word_said(draft->reader, node, &words);
     const char *text = aj_doc_text(draft->reader->doc, node);
     const char *place = figure < 0 && text ? car_place_near(text) : NULL;

@@ -86,7 +86,10 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
 bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                      unsigned turn, struct car_place *place);
 
-// The figure that a word names, in people's words too; -1 after an error.
+// The figure that a word names, in people's words too; AJ_NONE: none.
+int car_draft_figure_said(const char *text);
+
+// The same of the word at `node`; -1 after an error.
 int car_draft_figure(struct car_draft *draft, uint32_t node);
 
 // The figure that the word at `node` names, placed on the segment that is named at `segment`
