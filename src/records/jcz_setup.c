@@ -400,8 +400,8 @@ static void read_start(struct jcz *jcz, uint32_t setup) {
 // A missing element may matter with a tile that lies at the start.
 static void check_start(struct jcz *jcz, uint32_t list) {
     const struct rec_reading *r = jcz->r;
-    for (size_t i = 0; i < r->lying_capacity; i++)
-        if (r->is_taken[i] && !jcz_check_lacks(jcz, list, r->lying[i].tile))
+    for (size_t i = 0; i < r->lyings; i++)
+        if (!jcz_check_lacks(jcz, list, r->lying[i].tile))
             return;
 }
 

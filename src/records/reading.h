@@ -5,6 +5,7 @@
 
 #include "documents/tree/doc_make.h"
 #include "records/record.h"
+#include "tiles/cells.h"
 #include "tiles/place.h"
 
 enum { REC_PLAYERS_MAX = 6, REC_COLOURS = 7, REC_SETS = 3 };
@@ -56,9 +57,9 @@ struct rec_reading {
     struct aj_made *root, *options, *board, *scored;
     struct rec_turn *turn;
     size_t turns, turn_capacity;
-    struct rec_lying *lying; // a table by cell; a place is free if is_taken says false
-    bool *is_taken;
+    struct rec_lying *lying; // in the order in which they were laid
     size_t lyings, lying_capacity;
+    struct car_cells cells; // the place in `lying` of each cell with a tile; once there is one
 };
 
 // The node of `key` in the map at `node`, AJ_NO_NODE: it has none, or `node` is no map.

@@ -32,52 +32,24 @@ void rec_place(struct rec_reading *r, struct rec_turn *turn, const struct rec_ly
     rec_lay(r, lying);
 }
 
-// ---- the board: a hash table of cells with open addressing
-
-static size_t home_of(const int32_t cell[2], size_t capacity) {
-    uint64_t mixed = ((uint64_t)(uint32_t)cell[0] << 32 | (uint32_t)cell[1]) * 0x9E3779B97F4A7C15U;
-    return (size_t)(mixed >> 32) & (capacity - 1);
-}
-
-static size_t find_place(const struct rec_reading *r, const int32_t cell[2]) {
-    size_t at = home_of(cell, r->lying_capacity);
-    while (r->is_taken[at] && (r->lying[at].cell[0] != cell[0] || r->lying[at].cell[1] != cell[1]))
-        at = (at + 1) & (r->lying_capacity - 1);
-    return at;
-}
-
-static void make_room(struct rec_reading *r) {
-    enum { FIRST = 256 };
-    struct rec_lying *before = r->lying;
-    bool *was_taken = r->is_taken;
-    size_t capacity = r->lying_capacity;
-    if (2 * (r->lyings + 1) <= capacity)
-        return;
-    r->lying_capacity = capacity ? 2 * capacity : FIRST;
-    r->lying = AJ_NEW_ARRAY(r->arena, struct rec_lying, r->lying_capacity);
-    r->is_taken = AJ_NEW_ARRAY(r->arena, bool, r->lying_capacity);
-    for (size_t i = 0; i < capacity; i++)
-        if (was_taken[i]) {
-            size_t at = find_place(r, before[i].cell);
-            r->lying[at] = before[i];
-            r->is_taken[at] = true;
-        }
-}
+// ---- the board
 
 bool rec_lay(struct rec_reading *r, const struct rec_lying *lying) {
-    make_room(r);
-    size_t at = find_place(r, lying->cell);
-    if (r->is_taken[at])
+    enum { ORDINARY_BOARD = 128 };
+    if (r->lyings == 0)
+        car_cells_init(&r->cells, r->arena, ORDINARY_BOARD);
+    else if (rec_find(r, lying->cell))
         return false;
-    r->lying[at] = *lying;
-    r->is_taken[at] = true;
-    r->lyings++;
+    car_cells_add(
+        &r->cells, r->arena,
+        (struct car_cell){.x = lying->cell[0], .y = lying->cell[1], .index = (uint32_t)r->lyings});
+    r->lying =
+        aj_arena_grow(r->arena, r->lying, sizeof *r->lying, &r->lying_capacity, r->lyings + 1);
+    r->lying[r->lyings++] = *lying;
     return true;
 }
 
 const struct rec_lying *rec_find(const struct rec_reading *r, const int32_t cell[2]) {
-    if (r->lyings == 0)
-        return NULL;
-    size_t at = find_place(r, cell);
-    return r->is_taken[at] ? &r->lying[at] : NULL;
+    uint32_t index = r->lyings == 0 ? CAR_NOTHING : car_cells_find(&r->cells, cell[0], cell[1]);
+    return index == CAR_NOTHING ? NULL : &r->lying[index];
 }

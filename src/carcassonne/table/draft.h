@@ -3,10 +3,10 @@
 // the draft and reports every problem.
 #pragma once
 
-#include "carcassonne/table/cells.h"
 #include "carcassonne/table/position.h"
 #include "carcassonne/table/rulebook.h"
 #include "documents/tree/plans.h"
+#include "tiles/cells.h"
 
 // A tile of the board that was reported: no piece on it is missing its tile.
 struct car_lost {

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "carcassonne/table/cells.h"
+#include "tiles/cells.h"
 
 // What is kept for a cell.
 struct car_square {

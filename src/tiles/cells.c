@@ -1,4 +1,4 @@
-#include "carcassonne/table/cells.h"
+#include "tiles/cells.h"
 
 #include <stdbool.h>
 #include <string.h>
