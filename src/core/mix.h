@@ -4,13 +4,14 @@
 
 #include <stdint.h>
 
-// A generator of pseudo-random numbers (splitmix64) mixes a state that grows by this each time:
-// 2^64 divided by the golden ratio, so that it comes to every number before it comes to one again.
-#define AJ_MIX_STEP UINT64_C(0x9e3779b97f4a7c15)
+// 2^64 divided by the golden ratio; odd. A product with it spreads low bits over the high ones. A
+// generator of pseudo-random numbers (splitmix64) mixes a state that grows by it each time, so that
+// it comes to every number before it comes to one again.
+#define AJ_GOLDEN UINT64_C(0x9e3779b97f4a7c15)
 
 // Spreads every bit over all others (the finaliser of splitmix64, after its step).
 static inline uint64_t aj_mix(uint64_t value) {
-    value += AJ_MIX_STEP;
+    value += AJ_GOLDEN;
     value = (value ^ value >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
     value = (value ^ value >> 27) * UINT64_C(0x94d049bb133111eb);
     return value ^ value >> 31;

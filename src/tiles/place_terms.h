@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/mix.h"
 #include "documents/tree/terms.h"
 #include "tiles/place.h"
 
@@ -18,7 +19,7 @@ struct car_place_slot {
 // The slot of a name; with `salt`, which is odd, the table is made so that each has its own. The
 // highest bits of the product depend on all bytes of the name.
 static inline uint32_t car_place_slot(struct aj_term name, uint64_t salt) {
-    uint64_t mixed = (name.head ^ name.tail * UINT64_C(0x9E3779B97F4A7C15)) * salt;
+    uint64_t mixed = (name.head ^ name.tail * AJ_GOLDEN) * salt;
     return (uint32_t)(mixed >> 56) % CAR_PLACE_SLOTS;
 }
 

@@ -8,7 +8,7 @@
 
 static uint64_t random_next(struct car_random *random) {
     uint64_t next = aj_mix(random->state);
-    random->state += AJ_MIX_STEP;
+    random->state += AJ_GOLDEN;
     return next;
 }
 

@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "core/mix.h"
+
 enum {
     AJ_TERM_BYTES = 16, // a longer key is no term
     AJ_TERMS_MAX = 256, // numbers, of which 0 is for what is no term
@@ -84,8 +86,7 @@ static inline struct aj_term aj_term_of(const char *text, size_t length) {
 
 // A mixture of its bytes, of 32 bits.
 static inline uint32_t aj_term_mix(struct aj_term term) {
-    uint64_t mixed =
-        (term.head ^ term.tail * UINT64_C(0x9E3779B97F4A7C15)) * UINT64_C(0xD6E8FEB86659FD93);
+    uint64_t mixed = (term.head ^ term.tail * AJ_GOLDEN) * UINT64_C(0xD6E8FEB86659FD93);
     return (uint32_t)(mixed >> 32);
 }
 

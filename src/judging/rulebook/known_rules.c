@@ -18,7 +18,7 @@ static size_t set_of(struct aj_rules_text text) {
     size_t at = 0;
     for (; text.length - at >= sizeof eight; at += sizeof eight) {
         memcpy(&eight, text.bytes + at, sizeof eight);
-        hash = (hash ^ eight) * UINT64_C(0x9e3779b97f4a7c15);
+        hash = (hash ^ eight) * AJ_GOLDEN;
     }
     for (eight = 0; at < text.length; at++)
         eight = eight << 8 | (unsigned char)text.bytes[at];

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/mix.h"
+
 // Finds the longest path in a part of the network. The lines are decided one after the other, city
 // by city: each is used or left out. For the lines still to come, only the frontier matters, which
 // are the cities with undecided lines: which of them are connected, and which have an odd number of
@@ -129,7 +131,7 @@ static bool order_edges(const struct ttr_path_network *network, uint64_t part, u
 // --- tables of states
 
 static struct state *find_place(const struct table *table, uint64_t frontier) {
-    size_t place = (size_t)((frontier * UINT64_C(0x9e3779b97f4a7c15)) >> 32);
+    size_t place = (size_t)((frontier * AJ_GOLDEN) >> 32);
     for (place &= table->capacity - 1;; place = (place + 1) & (table->capacity - 1)) {
         struct state *state = &table->state[place];
         if (!state->filled || state->frontier == frontier)

@@ -10,7 +10,7 @@
 enum { HAND = 4 };
 
 int ttr_play_below(struct ttr_play *play, int bound) {
-    play->random += AJ_MIX_STEP;
+    play->random += AJ_GOLDEN;
     return (int)(((aj_mix(play->random) >> 32) * (uint64_t)bound) >> 32);
 }
 
