@@ -97,7 +97,7 @@ static bool is_over(const struct jcz *jcz) {
         return false;
     if (jcz->has_end)
         return jcz->placed >= (size_t)jcz->end;
-    return !jcz->has_tiles[JCZ_OTHER] && jcz_count_left(jcz) == 0;
+    return !jcz->has_tiles[JCZ_OTHER] && !jcz->is_recounted && jcz_count_left(jcz) == 0;
 }
 
 static void read_source(struct rec_reading *r) {
@@ -127,7 +127,7 @@ static void close_last_turn(struct jcz *jcz) {
 // tiles come after the land was made by hand.
 static void count_river(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
-    if (jcz_count_aside(jcz) > 0 && jcz->early_rivers == jcz->rivers)
+    if (jcz_count_aside(jcz) > 0 && !jcz->is_recounted && jcz->early_rivers == jcz->rivers)
         aj_make_int(r->arena, r->root, "river_left", (int32_t)jcz->rivers, r->root->offset);
 }
 

@@ -54,6 +54,7 @@ struct jcz {
     struct jcz_lack lack[JCZ_LACKS];
     size_t lacks;
     size_t tiles;                     // in the sets
+    bool is_recounted;                // the save has numbers of tiles beside those of the sets
     size_t tiles_of[JCZ_MODULES + 1]; // of them, those of a module
     size_t start;                     // of them on the board before the first turn
     uint32_t *message;

@@ -149,6 +149,8 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
 static void check_elements(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
+    uint32_t counts = rec_get(r, rec_get(r, 0, "setup"), "tiles");
+    jcz->is_recounted = counts != AJ_NO_NODE && doc->node[counts].count > 0;
     if (map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP) {
         rec_fail(r, rec_get(r, 0, "setup"),
                  "the set-up does not say which \"elements\" are in play");

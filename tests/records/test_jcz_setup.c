@@ -73,6 +73,23 @@ Test(jcz_setup, river_tiles_that_were_set_aside_are_not_left) {
     }
 }
 
+// A save may say how many copies of some tiles there are beside those of its sets. When the pile is
+// through, or which river tiles were set aside, is then not known.
+Test(jcz_setup, numbers_of_tiles_that_a_save_changes) {
+    static const char set[] = "\"river/2:1\": 1}, \"tiles\": {\"RI.2/II\": 4",
+                      same[] = "\"river/2:1\": 1}, \"tiles\": {";
+    expect_over(make_row(set, "", 11, ""), false);
+    expect_over(make_row(same, "", 11, ""), true);
+    expect_over(make_row(set, "", 11, ", \"gameAnnotations\": {\"endTurn\": 11}"), true);
+    adjudge_engine *engine = read_record(
+        "game.jcz",
+        "{\"setup\": {\"sets\": {\"basic:1\": 1, \"river/1:1\": 1}, \"tiles\": {\"RI.1/IFI\": 0},"
+        " \"elements\": {}, \"rules\": {}, \"start\": [{\"tile\": \"RI/s\", \"x\": 0, \"y\": 0}]},"
+        " \"players\": [{\"name\": \"Ann\"}], \"replay\": [" RIVER(1) LAND(0) LAST "]}");
+    expect_lacks(made_of(engine), "river_left");
+    adjudge_free(engine);
+}
+
 // Nor are they waited for: the game is over when all others lie. Without a base game these are the
 // two of the river and five of King & Robber Baron.
 Test(jcz_setup, a_game_is_over_without_the_tiles_that_were_set_aside) {
