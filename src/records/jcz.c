@@ -18,6 +18,12 @@ static bool is_kind(const struct rec_reading *r, uint32_t node, enum aj_node_kin
     return node != AJ_NO_NODE && r->reader->doc->node[node].kind == kind;
 }
 
+// Whether an older program saved the game, which gave its players and tiles other forms.
+static bool is_old(const struct rec_reading *r) {
+    const char *version = rec_text(r, 0, "appVersion");
+    return version && *version >= '0' && *version < '5' && version[1] == '.';
+}
+
 // Checks the parts that every save has.
 static bool check_parts(struct rec_reading *r) {
     static const struct {
@@ -31,6 +37,13 @@ static bool check_parts(struct rec_reading *r) {
         uint32_t node = rec_get(r, 0, parts[i].key);
         if (is_kind(r, node, parts[i].kind))
             continue;
+        if (is_old(r)) {
+            aj_read_error(r->reader, rec_get(r, 0, "appVersion"), AJ_KIND(UNKNOWN_RECORD),
+                          "this game was saved by JCloisterZone %s, and adjudge reads those that "
+                          "JCloisterZone 5 or later saves",
+                          rec_text(r, 0, "appVersion"));
+            return false;
+        }
         aj_read_error(r->reader, node == AJ_NO_NODE ? 0 : node, AJ_KIND(UNKNOWN_RECORD),
                       "a saved game of JCloisterZone has a %s \"%s\", its %s",
                       parts[i].kind == AJ_NODE_MAP ? "map" : "list", parts[i].key, parts[i].what)

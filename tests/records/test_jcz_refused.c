@@ -278,3 +278,18 @@ Test(jcz_refused, who_places_a_tile_is_seen_by_the_figure) {
     expect_holds(made_of(engine), "\"move\":{\"player\":\"red\",");
     adjudge_free(engine);
 }
+
+// JCloisterZone 4 saved the same messages, but other players and sets, and names of tiles with
+// dots.
+Test(jcz_refused, games_of_older_programs) {
+    adjudge_engine *engine = read_record(
+        "game.jcz", "{\"appVersion\": \"4.4.0\", \"slots\": [{\"number\": 0}], \"setup\":"
+                    " {\"expansions\": {\"BASIC\": 1}}, \"replay\": []}");
+    expect_holds(case_of(engine), "game.jcz:1:16: error[unknown-record]: this game was saved by "
+                                  "JCloisterZone 4.4.0, and adjudge reads those that JCloisterZone "
+                                  "5 or later saves");
+    adjudge_free(engine);
+    engine = read_record("game.jcz", "{\"appVersion\": \"5.7.0\", \"setup\": {}, \"replay\": []}");
+    expect_holds(case_of(engine), "has a list \"players\"");
+    adjudge_free(engine);
+}
