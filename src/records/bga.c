@@ -38,11 +38,19 @@ struct bga {
     bool is_settled;                 // something has followed the last tile
 };
 
+static bool is_list(const struct aj_doc *doc, uint32_t node) {
+    return node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_LIST;
+}
+
+// The packets are the list "data" inside of "data", or "logs" there if the answer has the players
+// beside them.
 static uint32_t find_packets(const struct aj_doc *doc) {
-    uint32_t data = aj_doc_get(doc, 0, "data");
-    if (data != AJ_NO_NODE && doc->node[data].kind == AJ_NODE_MAP)
+    uint32_t data = aj_doc_get(doc, 0, "data"), logs = AJ_NO_NODE;
+    if (data != AJ_NO_NODE && doc->node[data].kind == AJ_NODE_MAP) {
+        logs = aj_doc_get(doc, data, "logs");
         data = aj_doc_get(doc, data, "data");
-    return data != AJ_NO_NODE && doc->node[data].kind == AJ_NODE_LIST ? data : AJ_NO_NODE;
+    }
+    return is_list(doc, data) ? data : is_list(doc, logs) ? logs : AJ_NO_NODE;
 }
 
 bool rec_bga_is(const struct aj_doc *doc) {

@@ -169,6 +169,19 @@ Test(bga, a_game_that_is_given_up_has_no_result) {
     adjudge_free(engine);
 }
 
+// The same packets under another key, with the players beside them.
+Test(bga, packets_may_be_called_logs) {
+    adjudge_engine *engine = read_record(
+        "log.json",
+        "{\"status\": 1, \"data\": {\"players\": [], \"logs\": [{\"channel\":"
+        " \"/table/t1\", \"packet_type\": \"history\", \"data\": [" TILE(7, 11, 0, -1, 3) "]}]}}");
+    expect_holds(case_of(engine), "[{\"place\":\"E\",\"at\":[0,-1],\"turn\":180}]");
+    adjudge_free(engine);
+    engine = read_record("log.json", "{\"status\": 1, \"data\": {\"logs\": \"none\"}}");
+    expect_lacks(case_of(engine), "Board Game Arena");
+    adjudge_free(engine);
+}
+
 // A packet holds notices; one to a single player's channel is passed over.
 Test(bga, packets_that_are_none) {
     adjudge_engine *engine = read_record(
