@@ -83,10 +83,18 @@ static const struct rule_row {
 };
 enum { RULES = sizeof rules / sizeof *rules };
 
-// Returns the value for a key, or NULL if the map does not have it or says that it is not in play.
-static const char *in_play(const struct rec_reading *r, uint32_t map, const char *key) {
-    const char *text = rec_text(r, map, key);
-    return text && strcmp(text, "false") != 0 && strcmp(text, "0") != 0 ? text : NULL;
+static bool is_of_figures(const char *id) {
+    for (size_t i = 0; i < ELEMENTS; i++)
+        if (elements[i].kind == IS_FIGURES && strcmp(elements[i].id, id) == 0)
+            return true;
+    return false;
+}
+
+// Whether an element is in play. The program only asks if it has a key: false is in play too. Of
+// figures, false and 0 are none.
+static bool is_in_play(const struct rec_reading *r, uint32_t map, const char *id) {
+    const char *text = rec_text(r, map, id);
+    return text && (!is_of_figures(id) || (strcmp(text, "false") != 0 && strcmp(text, "0") != 0));
 }
 
 // ---- sets: "basic:1", "river/2", "tunnel"
@@ -141,6 +149,8 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
             jcz->tiles_of[once[i].module] += once[i].tiles;
     for (int m = 0; m <= JCZ_MODULES; m++)
         jcz->tiles += jcz->tiles_of[m];
+    uint32_t counts = rec_get(r, rec_get(r, 0, "setup"), "tiles");
+    jcz->is_recounted = counts != AJ_NO_NODE && doc->node[counts].count > 0;
 }
 
 // ---- elements
@@ -149,8 +159,6 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
 static void check_elements(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
-    uint32_t counts = rec_get(r, rec_get(r, 0, "setup"), "tiles");
-    jcz->is_recounted = counts != AJ_NO_NODE && doc->node[counts].count > 0;
     if (map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP) {
         rec_fail(r, rec_get(r, 0, "setup"),
                  "the set-up does not say which \"elements\" are in play");
@@ -172,10 +180,10 @@ static void find_modules(struct jcz *jcz, uint32_t map) {
         jcz->is_on[m] = modules[m].how != BY_ELEMENT && jcz->has_tiles[m];
     jcz->is_on[JCZ_BASE] = true;
     for (size_t i = 0; i < ELEMENTS; i++) {
-        int module = elements[i].module;
-        if (module != JCZ_OTHER && modules[module].how != BY_SET &&
-            in_play(jcz->r, map, elements[i].id))
-            jcz->is_on[module] = true;
+        const struct element_row *row = &elements[i];
+        if (row->module != JCZ_OTHER && modules[row->module].how != BY_SET &&
+            is_in_play(jcz->r, map, row->id))
+            jcz->is_on[row->module] = true;
     }
 }
 
@@ -190,11 +198,11 @@ static void set_option(struct jcz *jcz, const char *option, const char *value, u
 static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row *row) {
     struct rec_reading *r = jcz->r;
     int32_t count = row->most;
-    if (in_play(r, map, row->id) && strcmp(rec_text(r, map, row->id), "true") != 0 &&
-        !rec_need_int(r, map, row->id, &count))
-        return;
-    if (!in_play(r, map, row->id))
+    if (!is_in_play(r, map, row->id))
         count = 0;
+    else if (strcmp(rec_text(r, map, row->id), "true") != 0 &&
+             !rec_need_int(r, map, row->id, &count))
+        return;
     if (count >= row->most)
         return; // a case cannot say so; it matters when one of them is placed
     uint32_t node = rec_get(r, map, row->id);
@@ -231,7 +239,7 @@ bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile
 }
 
 static void read_element(struct jcz *jcz, uint32_t map, const struct element_row *row) {
-    bool is_there = in_play(jcz->r, map, row->id) != NULL;
+    bool is_there = is_in_play(jcz->r, map, row->id);
     switch (row->kind) {
     case IS_ELEMENT:
         return;
@@ -253,9 +261,9 @@ static void read_elements(struct jcz *jcz, uint32_t map) {
     for (size_t i = 0; i < ELEMENTS && rec_goes_on(jcz->r); i++)
         if (elements[i].module != JCZ_OTHER && jcz->is_on[elements[i].module])
             read_element(jcz, map, &elements[i]);
-    jcz->has_dragon = in_play(jcz->r, map, "dragon") != NULL;
-    jcz->has_bridges = in_play(jcz->r, map, "bridge") != NULL;
-    int32_t abbeys = in_play(jcz->r, map, "abbey") != NULL;
+    jcz->has_dragon = is_in_play(jcz->r, map, "dragon");
+    jcz->has_bridges = is_in_play(jcz->r, map, "bridge");
+    int32_t abbeys = is_in_play(jcz->r, map, "abbey");
     rec_int(jcz->r, map, "abbey", &abbeys);
     for (int i = 0; i < jcz->r->players; i++)
         jcz->abbeys[i] = abbeys;

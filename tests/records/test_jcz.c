@@ -129,9 +129,18 @@ Test(jcz, elements_are_modules_and_options) {
                  "\"rules\":{\"base\":\"final\",\"king-and-robber\":true}");
     expect_rules(", \"king\": true", "\"rules\":{\"base\":\"final\",\"king-and-robber\":true,"
                                      "\"options\":{\"king.tiles\":\"king\"}}");
-    expect_rules(", \"robber\": true, \"king\": false",
+    expect_rules(", \"robber\": true, \"king\": null",
                  "\"rules\":{\"base\":\"final\",\"king-and-robber\":true,"
                  "\"options\":{\"king.tiles\":\"robber-baron\"}}");
+}
+
+// The program asks whether an element has a key and not what its value is, except for figures.
+Test(jcz, an_element_that_is_false_is_in_play) {
+    expect_rules(", \"robber\": true, \"king\": false",
+                 "\"rules\":{\"base\":\"final\",\"king-and-robber\":true}");
+    expect_rules(", \"big-follower\": 1, \"inn\": false, \"cathedral\": false",
+                 "\"rules\":{\"base\":\"final\",\"inns-and-cathedrals\":true}");
+    expect_rules(", \"builder\": false, \"abbot\": 0", "\"rules\":{\"base\":\"final\"}");
 }
 
 // ---- what is wrong

@@ -240,6 +240,21 @@ Test(jcz_setup, what_fancloisterzone_adds_ends_the_case_where_it_comes) {
                    "a tile from a hand is of an expansion");
 }
 
+// A computer player is asked for each of his moves, which follows as a message like any other.
+Test(jcz_setup, what_computer_players_are_asked) {
+#define ASK MESSAGE_OF("AI", "{\"random\": 0.25}")
+    adjudge_engine *engine = read_record(
+        "game.jcz", save_of("", "",
+                            U(0, 1) COMMIT ASK U(1, 2) ASK DEPLOY("1.small.1", "Road", 2, 0, "WE")
+                                ASK COMMIT U(0, 3) ASK MESSAGE_OF("UNDO", "{}") COMMIT LAST));
+    cr_expect_eq(engine->record.notes.count, 0);
+    cr_expect_eq(engine->record.turns, 3);
+    expect_holds(made_of(engine),
+                 "{\"player\":\"blue\",\"actions\":[{\"place\":\"U\",\"at\":[2,0]},"
+                 "{\"follower\":\"normal\",\"segment\":\"road E\"}]}");
+    adjudge_free(engine);
+}
+
 // A bridge that a tile needs to fit has no message of its own: U shows a field to the road of D in
 // the west. Without bridges in play that is for the rules to say.
 Test(jcz_setup, a_tile_that_needs_a_bridge) {
@@ -257,21 +272,6 @@ Test(jcz_setup, a_second_abbey_stops_the_case) {
 #define ABBEY(player, x) PLACE(player, "AM/A", 0, x, 0)
     expect_stop(save_of("", ", \"abbey\": 2",
                         ABBEY(0, 1) COMMIT U(1, 2) COMMIT ABBEY(0, 3) COMMIT U(1, 4) LAST),
-// A computer player is asked for each of his moves, which follows as a message like any other.
-Test(jcz_setup, what_computer_players_are_asked) {
-#define ASK MESSAGE_OF("AI", "{\"random\": 0.25}")
-    adjudge_engine *engine = read_record(
-        "game.jcz", save_of("", "",
-                            U(0, 1) COMMIT ASK U(1, 2) ASK DEPLOY("1.small.1", "Road", 2, 0, "WE")
-                                ASK COMMIT U(0, 3) ASK MESSAGE_OF("UNDO", "{}") COMMIT LAST));
-    cr_expect_eq(engine->record.notes.count, 0);
-    cr_expect_eq(engine->record.turns, 3);
-    expect_holds(made_of(engine),
-                 "{\"player\":\"blue\",\"actions\":[{\"place\":\"U\",\"at\":[2,0]},"
-                 "{\"follower\":\"normal\",\"segment\":\"road E\"}]}");
-    adjudge_free(engine);
-}
-
                 2,
                 "turn 3, message 5 (PLACE_TILE): this is one more abbey than a player of a case "
                 "has");
