@@ -273,3 +273,28 @@ Test(bounds, a_picture_that_is_left_out_is_told) {
     run_done(&run);
     free(text);
 }
+
+// A river runs through 75,000 tiles in a line to a fork, beside which a bend is laid: a spring is
+// sought along all of them, with no more of the stack than along one. There is none.
+Test(bounds, a_river_of_any_length_is_walked) {
+    char *text = repeat(HEAD ",\"rules\":{\"river\":true},\"board\":{\"rows\":[\"RII-III@90\",",
+                        "\"RI-IFI@90\"", 75000,
+                        "]},\"move\":{\"player\":\"red\",\"actions\":[{\"place\":\"RI-II\","
+                        "\"at\":[1,0]}]}}\n");
+    struct run run = run_games("check --from json -q", text, aj_games);
+    cr_expect_str_eq(run.out, "-: legal\n", "%s", run.err);
+    run_done(&run);
+    free(text);
+}
+
+// Beside each of 4,000 forks in a line a spring is sought along all the others. That is too much
+// work.
+Test(bounds, walks_along_a_river_count_as_work) {
+    char *text = repeat(HEAD ",\"rules\":{\"river\":true},\"board\":{\"rows\":[", "\"RII-III@90\"",
+                        4000, "]},\"to_move\":\"red\",\"tile_in_hand\":\"RI-II\"}\n");
+    struct run run = run_games("moves --from json --count", text, aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.err, "error[out-of-memory]"), "%s", run.err);
+    run_done(&run);
+    free(text);
+}

@@ -55,32 +55,39 @@ static bool is_level(unsigned edge) {
     return edge & 1;
 }
 
-// Whether the river leads from a tile, entered at `from`, to a spring. Visits at most `steps`
-// tiles, since the position given may have a ring.
-static bool leads_to_spring(const struct car_board *board, uint32_t lying, unsigned from,
-                            uint32_t *steps) {
-    const struct car_river_tile at = look_at(board, lying);
-    if (car_has_sign(board->lying[lying].tile, CAR_MARK_SPRING))
-        return true;
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
-        if (edge != from && ((at.met >> edge) & 1U) && *steps > 0) {
-            --*steps;
-            if (leads_to_spring(board, at.across[edge], edge ^ 2, steps))
-                return true;
-        }
-    return false;
+// Whether the river leads from tile `first`, entered at `entry`, to a spring. The walk keeps to the
+// left bank, so that it comes through every branch and, if no spring is there, back to where it
+// began. The position given may have a ring, which ends it too.
+static bool leads_to_spring(const struct car_board *board, uint32_t first, unsigned entry) {
+    enum { STEPS_WORTHLESS = 256, STEP_WORTH = 512 }; // bytes that a step counts as
+    const uint32_t most = CAR_EDGES * board->lyings;
+    uint32_t lying = first, steps = 0;
+    unsigned from = entry;
+    bool found = false, back = false;
+    for (; !found && !back && steps < most; steps++) {
+        const struct car_river_tile at = look_at(board, lying);
+        unsigned edge = from;
+        do
+            edge = (edge + 1) % CAR_EDGES;
+        while (!((at.met >> edge) & 1U)); // at the latest the one where it came in
+        found = car_has_sign(board->lying[lying].tile, CAR_MARK_SPRING);
+        back = lying == first && edge == entry;
+        lying = at.across[edge];
+        from = edge ^ 2;
+    }
+    if (steps > STEPS_WORTHLESS)
+        aj_arena_spend(board->arena, (size_t)steps * STEP_WORTH);
+    return found;
 }
 
 // Returns the edge of the fork that leads to the spring, if the new tile is at `from`. CAR_EDGES if
 // no spring is on the board.
 static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, unsigned from) {
     const struct car_river_tile at = look_at(board, fork);
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        uint32_t steps = board->lyings;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (edge != from && ((at.met >> edge) & 1U) &&
-            leads_to_spring(board, at.across[edge], edge ^ 2, &steps))
+            leads_to_spring(board, at.across[edge], edge ^ 2))
             return edge;
-    }
     return CAR_EDGES;
 }
 
