@@ -216,12 +216,12 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
     if (!car_placement_fits(&g->board, tile, x, y, turn))
         return false;
     const struct car_river_tile at = car_river_look(&g->board, tile, x, y, turn);
-    const struct car_turning bend = car_river_bend(&g->board, &at);
     bool room =
         g->rules->option[CAR_OPTION_RIVER_U_TURN].value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD;
     if (at.met & (at.met - 1)) // the river would meet itself
         return false;
-    return room ? !car_river_room(&g->board, river_of(g), &at).bend : bend.bend != CAR_BEND;
+    return room ? !car_river_room(&g->board, river_of(g), &at).bend
+                : car_river_bend(&g->board, &at).bend != CAR_BEND;
 }
 
 static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
