@@ -35,7 +35,7 @@ static inline bool may_be_under_way(const struct car_judging *g) {
 }
 
 static bool is_under_way(const struct car_judging *g) {
-    return may_be_under_way(g) && car_river_is_open(&g->board);
+    return may_be_under_way(g) && river_of(g)->ends > 0;
 }
 
 // Whether this turn comes right after the turn that laid the volcano lake.
@@ -338,8 +338,10 @@ static void set_up(struct car_judging *g) {
                                 .south = INT32_MIN,
                                 .west = INT32_MAX};
     for (uint32_t i = 0; i < g->board.lyings; i++) {
-        river->all_river &= is_river_tile(g->board.lying[i].tile);
-        car_river_reach(river, &g->board.lying[i]);
+        if (is_river_tile(g->board.lying[i].tile))
+            car_river_note(river, &g->board, i);
+        else
+            river->all_river = false;
     }
     g->own[CAR_TAKES_PART_river] = river;
 }
@@ -355,7 +357,7 @@ static void begin(struct car_judging *g) {
     const struct car_river *river = river_of(g);
     if (!aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 || is_under_way(g))
         return;
-    if (!car_river_is_open(&g->board)) {
+    if (river->ends == 0) {
         note_over(g, AJ_PLAIN);
     } else if (!river->is_given) {
         note_over(g, CAR_SAYS_RIVER_BEFORE_LAND_NOTES_LAND_LIES);
@@ -366,22 +368,20 @@ static void begin(struct car_judging *g) {
     }
 }
 
-__attribute__((noinline)) static void count_river_tile(struct car_judging *g,
-                                                       const struct car_lying *lying) {
+__attribute__((noinline)) static void count_river_tile(struct car_judging *g, uint32_t lying) {
     struct car_river *river = river_of(g);
-    car_river_reach(river, lying);
+    car_river_note(river, &g->board, lying);
     if (river->left > 0)
         river->left--;
-    if (!is_volcano_lake(lying->tile))
+    if (!is_volcano_lake(g->board.lying[lying].tile))
         return;
     river->lake_turn = g->now.index;
     note_again(g);
 }
 
 static void count_laid(struct car_judging *g, uint32_t lying) {
-    const struct car_lying *laid = &g->board.lying[lying];
-    if (is_river_tile(laid->tile))
-        count_river_tile(g, laid);
+    if (is_river_tile(g->board.lying[lying].tile))
+        count_river_tile(g, lying);
     else
         river_of(g)->all_river = false;
 }

@@ -8,6 +8,7 @@ struct car_river {
     int32_t left;                     // river tiles not on the board and not set aside
     bool is_given;                    // the case says how many; else `left` means nothing
     bool all_river;                   // every tile on the board is a river tile
+    int32_t ends;                     // edges with the river on the board that meet none
     int32_t north, east, south, west; // the outermost rows and columns with a river tile
     uint32_t lake_turn;               // the turn that laid the lake with the volcano, 0: none did
 };

@@ -112,11 +112,16 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
     return (struct car_turning){fork ? CAR_BEND_AT_FORK : CAR_BEND, onward, lying};
 }
 
-void car_river_reach(struct car_river *river, const struct car_lying *lying) {
-    river->north = lying->y < river->north ? lying->y : river->north;
-    river->east = lying->x > river->east ? lying->x : river->east;
-    river->south = lying->y > river->south ? lying->y : river->south;
-    river->west = lying->x < river->west ? lying->x : river->west;
+void car_river_note(struct car_river *river, const struct car_board *board, uint32_t lying) {
+    const struct car_river_tile at = look_at(board, lying);
+    river->ends += __builtin_popcount(at.edges);
+    for (unsigned left = at.met; left; left &= left - 1)
+        if (at.across[__builtin_ctz(left)] < lying)
+            river->ends -= 2; // this tile's and that of the other, which was laid before it
+    river->north = at.y < river->north ? at.y : river->north;
+    river->east = at.x > river->east ? at.x : river->east;
+    river->south = at.y > river->south ? at.y : river->south;
+    river->west = at.x < river->west ? at.x : river->west;
 }
 
 // Whether each open end leads away from all tiles, so that there is room ahead of it.
@@ -153,13 +158,4 @@ struct car_turning car_river_room(const struct car_board *board, const struct ca
             return (struct car_turning){CAR_BEND, edge, lying};
     }
     return (struct car_turning){.bend = CAR_NO_BEND};
-}
-
-bool car_river_is_open(const struct car_board *board) {
-    if (!((board->kinds >> CAR_RIVER) & 1U))
-        return false;
-    for (uint32_t i = 0; i < board->parts; i++)
-        if (board->part[i].kind == CAR_RIVER && board->parent[i] == i && board->part[i].open > 0)
-            return true;
-    return false;
 }

@@ -21,8 +21,6 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
 struct car_turning car_river_room(const struct car_board *board, const struct car_river *river,
                                   const struct car_river_tile *at);
 
-// Notes how far the river tiles reach with one more that lies.
-void car_river_reach(struct car_river *river, const struct car_lying *lying);
-
-// Whether some end of the river is open.
-bool car_river_is_open(const struct car_board *board);
+// Notes how far the river reaches with one more tile, and how many ends it has. Tiles are noted in
+// the order in which they were laid.
+void car_river_note(struct car_river *river, const struct car_board *board, uint32_t lying);
