@@ -156,25 +156,48 @@ static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b)
     return board->part[part_a].local < board->part[part_b].local;
 }
 
+// Whether the board has fewer figures than the feature has parts: then it takes less to look at all
+// figures than to walk. A scored feature is always walked, since it counts figures that have
+// returned.
+static bool has_more_parts(const struct car_judging *g, uint32_t root) {
+    return !g->board.part[root].scored && g->board.part[root].size > g->board.followers;
+}
+
+// Whether a figure is a follower who takes part in a feature that was not scored.
+static bool is_in(const struct car_judging *g, uint32_t figure, uint32_t root) {
+    return is_counted(g, root, figure) && car_takes_part(g, figure, root);
+}
+
 bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
-    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (g->board.follower[f].player == player)
-            return true;
-    return false;
+    bool found = false;
+    if (has_more_parts(g, root)) {
+        for (f = 0; !found && f < g->board.followers; f++)
+            found = g->board.follower[f].player == player && is_in(g, f, root);
+        return found;
+    }
+    while (!found && (f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        found = g->board.follower[f].player == player;
+    return found;
+}
+
+static uint32_t northernmost(const struct car_board *board, uint32_t first, uint32_t follower) {
+    return first == CAR_NOTHING || stands_before(board, follower, first) ? follower : first;
 }
 
 uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
-    uint32_t first = CAR_NOTHING;
-    for (int left = g->board.part[root].occupants; left > 0; left--) {
-        uint32_t follower = car_next_follower(g, &walk);
-        if (follower == CAR_NOTHING)
-            break;
-        if (first == CAR_NOTHING || stands_before(&g->board, follower, first))
-            first = follower;
+    int left = g->board.part[root].occupants;
+    uint32_t first = CAR_NOTHING, f;
+    if (left > 0 && has_more_parts(g, root)) {
+        for (f = 0; f < g->board.followers; f++)
+            if (is_in(g, f, root))
+                first = northernmost(&g->board, first, f);
+        return first;
     }
+    for (; left > 0 && (f = car_next_follower(g, &walk)) != CAR_NOTHING; left--)
+        first = northernmost(&g->board, first, f);
     return first;
 }
 
