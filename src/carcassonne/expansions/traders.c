@@ -89,19 +89,9 @@ static void judge_figure(const struct car_judging *g, const struct car_action *a
 
 // Counts the different tiles of the builder's road, or 0 if he is on no road.
 __attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
-    struct car_board *board = &g->board;
-    uint32_t mark = ++board->mark;
-    int32_t tiles = 0;
-    if (builder == CAR_NOTHING || board->part[board->follower[builder].part].kind != CAR_ROAD)
-        return 0;
-    uint32_t first = board->follower[builder].part, part = first;
-    do {
-        struct car_lying *lying = &board->lying[board->part[part].lying];
-        tiles += lying->mark != mark;
-        lying->mark = mark;
-        part = board->part[part].next;
-    } while (part != first);
-    return tiles;
+    uint32_t part = builder == CAR_NOTHING ? CAR_NOTHING : g->board.follower[builder].part;
+    bool on_road = part != CAR_NOTHING && g->board.part[part].kind == CAR_ROAD;
+    return on_road ? car_feature_tiles(&g->board, part) : 0;
 }
 
 // Notes how long the builder's road is, to see whether a token adds tiles to it.

@@ -1,21 +1,8 @@
 // King & Robber Baron: who completes the largest city or the longest road, and what that earns.
 #include "carcassonne/minis/king.h"
 
+#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
-
-// Counts the different tiles of a feature. Sizes are counted in tiles, whatever a tile scores.
-static int32_t size_of(struct car_board *board, uint32_t root) {
-    uint32_t mark = ++board->mark;
-    uint32_t part = root;
-    int32_t tiles = 0;
-    do {
-        struct car_lying *lying = &board->lying[board->part[part].lying];
-        tiles += lying->mark != mark;
-        lying->mark = mark;
-        part = board->part[part].next;
-    } while (part != root);
-    return tiles;
-}
 
 static bool is_complete_root(const struct car_board *board, uint32_t part, uint8_t kind) {
     return board->parent[part] == part && board->part[part].kind == kind &&
@@ -28,7 +15,7 @@ static int32_t find_record(struct car_judging *g, const struct car_bonus_tile *t
     for (uint32_t i = 0; i < g->board.parts; i++) {
         if (!is_complete_root(&g->board, i, tile->kind))
             continue;
-        int32_t size = size_of(&g->board, i);
+        int32_t size = car_feature_tiles(&g->board, i);
         record = size > record ? size : record;
     }
     return record;
@@ -165,7 +152,7 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
         return;
     tile->completed++;
     int mover = g->now.turn->player;
-    int32_t size = size_of(&g->board, worth->root);
+    int32_t size = car_feature_tiles(&g->board, worth->root);
     int outcome = STAYS;
     if (size > tile->record)
         outcome = bonus->player == mover                          ? KEEPS

@@ -287,6 +287,18 @@ static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     return held;
 }
 
+int32_t car_feature_tiles(struct car_board *board, uint32_t part) {
+    uint32_t mark = ++board->mark, each = part;
+    int32_t tiles = 0;
+    do {
+        struct car_lying *lying = &board->lying[board->part[each].lying];
+        tiles += lying->mark != mark;
+        lying->mark = mark;
+        each = board->part[each].next;
+    } while (each != part);
+    return tiles;
+}
+
 int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]) {
     return held || g->judgement->asks_all ? aj_decide(g->judgement, option, answers)
                                           : answers[g->rules->option[option].value];

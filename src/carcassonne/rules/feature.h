@@ -13,6 +13,9 @@ bool car_is_done(const struct car_judging *g, uint32_t root);
 // that take part from an under mining entrance are included, each once.
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
 
+// How many different tiles the feature of a part has, whatever each of them scores.
+int32_t car_feature_tiles(struct car_board *board, uint32_t part);
+
 // Whether the player has a follower that stands on the feature or takes part in it now.
 bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player);
 
