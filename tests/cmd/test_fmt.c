@@ -167,6 +167,15 @@ Test(fmt, an_indented_comment_before_the_first_key) {
                 "board:\n  - {tile: D, at: [0, 0]}\n");
 }
 
+// The blank line stands before the list's key, not before each entry on the key's line.
+Test(fmt, a_blank_line_before_a_list_on_one_line) {
+    expect_yaml("game: carcassonne\n\nplayers: [{name: Anna}, {name: Ben}, {name: Cleo},\n\n"
+                "  {name: Dora}, {name: Edi}]\nboard: [{tile: D, at: [0, 0]}]\n",
+                "game: carcassonne\n\nplayers:\n  - {name: Anna}\n  - {name: Ben}\n"
+                "  - {name: Cleo}\n\n  - {name: Dora}\n  - {name: Edi}\n"
+                "board:\n  - {tile: D, at: [0, 0]}\n");
+}
+
 // The first key of an entry shares its line with the dash.
 Test(fmt, a_comment_before_the_first_key_of_an_entry) {
     expect_yaml("game: carcassonne\n" PLAYERS "board:\n  - {\n  # which\n  tile: D, at: [0, 0]}\n"

@@ -65,6 +65,8 @@ def comments():
     yield "comments-cases.yaml", listed(YAML_LONE + "cases:\n", lambda i: said % i, "", join="")
     tile = "  # before %d\n  - # behind\n    # in\n    tile: D  # name\n    # mid\n    at: [%d, 0]  # cell\n    # after\n"
     yield "comments-tiles.yaml", listed(YAML + "board:\n", lambda i: tile % (i, 2 * i), "", join="")
+    grass = lambda i: "{tile: FFFF, at: [%d, 0]}" % i
+    yield "one-line.yaml", listed(YAML + "board: [", grass, "]\n", 15000)
     yield "quoted-keys.yaml", listed(YAML + "board:\n", lambda i: '- {"tile": "D", \'at\': ["%d", "0"]}\n' % (2 * i), "", 14000, "")
 
 

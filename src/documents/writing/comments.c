@@ -156,11 +156,14 @@ static void give_all(struct giving *giving) {
     }
 }
 
-// Whether nothing but a dash precedes a node on its line.
+// Whether nothing precedes a node on its line but blanks and, before an entry of a list, dashes.
 static bool begins_line(const struct aj_doc *doc, uint32_t node) {
     uint32_t parent = doc->node[node].parent;
-    return (parent != AJ_NO_NODE && doc->node[parent].kind == AJ_NODE_LIST) ||
-           aj_is_own_line(doc->text, start_of(doc, node));
+    size_t offset = start_of(doc, node);
+    if (parent != AJ_NO_NODE && doc->node[parent].kind == AJ_NODE_LIST)
+        while (offset > 0 && strchr(" \t-", doc->text->bytes[offset - 1]))
+            offset--;
+    return aj_is_own_line(doc->text, offset);
 }
 
 void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
