@@ -67,6 +67,7 @@ def comments():
     yield "comments-tiles.yaml", listed(YAML + "board:\n", lambda i: tile % (i, 2 * i), "", join="")
     grass = lambda i: "{tile: FFFF, at: [%d, 0]}" % i
     yield "one-line.yaml", listed(YAML + "board: [", grass, "]\n", 15000)
+    yield "indented.yaml", YAML + "board:\n" + "#\n" * (LIMIT // 4) + " " * (LIMIT // 4) + "- {tile: D, at: [0, 0]}\n"
     yield "quoted-keys.yaml", listed(YAML + "board:\n", lambda i: '- {"tile": "D", \'at\': ["%d", "0"]}\n' % (2 * i), "", 14000, "")
 
 

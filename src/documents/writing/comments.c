@@ -84,7 +84,7 @@ static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t colu
     if (node == 0)
         return 1;
     for (uint32_t up = doc->node[node].parent; up != 0; up = doc->node[up].parent) {
-        if (aj_node_column(doc, node) <= column && aj_node_column(doc, up) < column)
+        if (aj_is_left_of(doc, node, column + 1) && aj_is_left_of(doc, up, column))
             break;
         node = up;
     }
@@ -99,7 +99,7 @@ static void give_line(struct giving *giving, size_t comment) {
     size_t column = offset - aj_line_start(doc->text, offset);
     uint32_t next = node_after(doc, offset);
     bool is_new =
-        next == doc->count || (flow_root(doc, next) == next && aj_node_column(doc, next) < column);
+        next == doc->count || (flow_root(doc, next) == next && aj_is_left_of(doc, next, column));
     if (is_new && next > 1)
         prepend(giving, &giving->to->foot[find_foot(doc, next - 1, column)], comment);
     else

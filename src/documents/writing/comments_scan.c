@@ -38,12 +38,22 @@ bool aj_is_spaced(const struct aj_text *text, size_t offset) {
     return aj_is_own_line(text, line);
 }
 
-size_t aj_node_column(const struct aj_doc *doc, uint32_t node) {
+// Returns the offset of a node's key or dash, whose column is the node's indentation.
+static size_t mark_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
-    size_t offset = aj_doc_key(doc, node)     ? n->key_offset
-                    : n->parent == AJ_NO_NODE ? n->offset
-                                              : doc->node[n->parent].offset;
-    return offset - aj_line_start(doc->text, offset);
+    if (aj_doc_key(doc, node))
+        return n->key_offset;
+    return n->parent == AJ_NO_NODE ? n->offset : doc->node[n->parent].offset;
+}
+
+// Looks no further back than `column` bytes: many comments may stand before a node that is far to
+// the right.
+bool aj_is_left_of(const struct aj_doc *doc, uint32_t node, size_t column) {
+    size_t mark = mark_of(doc, node);
+    for (size_t i = 0; i < column; i++)
+        if (i == mark || is_end(doc->text->bytes[mark - i - 1]))
+            return true;
+    return false;
 }
 
 static size_t line_end(const struct aj_text *text, size_t offset) {
@@ -151,6 +161,11 @@ static void skip_block(struct scan *scan, size_t column) {
     }
 }
 
+static size_t column_of(const struct aj_doc *doc, uint32_t node) {
+    size_t mark = mark_of(doc, node);
+    return mark - aj_line_start(doc->text, mark);
+}
+
 static void skip_value(struct scan *scan, uint32_t node) {
     const struct aj_node *n = &scan->doc->node[node];
     char first = scan->text->bytes[n->offset];
@@ -159,7 +174,7 @@ static void skip_value(struct scan *scan, uint32_t node) {
     else if (first == '\'')
         skip_single(scan);
     else if (n->quoted)
-        skip_block(scan, aj_node_column(scan->doc, node));
+        skip_block(scan, column_of(scan->doc, node));
     else
         skip_plain(scan, aj_doc_text(scan->doc, node), n->length);
 }

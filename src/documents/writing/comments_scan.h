@@ -17,5 +17,5 @@ bool aj_is_own_line(const struct aj_text *text, size_t offset);
 // Whether the line before that of `offset` is blank.
 bool aj_is_spaced(const struct aj_text *text, size_t offset);
 
-// The column of a node that no brackets hold, as indentation counts: that of its key or dash.
-size_t aj_node_column(const struct aj_doc *doc, uint32_t node);
+// Whether the key or dash of a node that no brackets hold stands before this column of its line.
+bool aj_is_left_of(const struct aj_doc *doc, uint32_t node, size_t column);
