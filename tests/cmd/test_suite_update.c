@@ -50,8 +50,9 @@ Test(suite_update, update_keeps_to_what_is_chosen) {
 }
 
 // D alone: nothing was moved, so the verdict is `possible`, no rule is cited and its road has no
-// end but two open ones. What stands in the way of a splice: a block scalar, a comma in a name, a
-// name that reads like none, a character that is escaped, a byte order mark, CRLF.
+// end but two open ones. What stands in the way of a splice: a block scalar, a value of two lines,
+// a comma in a name, a name that reads like none, a character that is escaped, a byte order mark,
+// CRLF.
 static void expect_updated(const char *before, const char *after) {
     make_file("up.yaml", before);
     cr_expect_eq(run("--update", "up.yaml"), 0, "%s%s", before, output);
@@ -65,6 +66,8 @@ static void expect_updated(const char *before, const char *after) {
 Test(suite_update, update_ruins_no_file) {
     expect_updated(POSITION "expect:\n  verdict: >-\n    illegal\n\n# end\n",
                    POSITION "expect:\n  verdict: possible\n\n# end\n");
+    expect_updated(POSITION "expect: {verdict: not\n    legal, final: {Anna: 0}}\n",
+                   POSITION "expect: {verdict: possible, final: {Anna: 0}}\n");
     expect_updated(POSITION "expect:\n  ? verdict\n  : >-\n    illegal\n  ? final\n  : {Anna: 0}\n",
                    POSITION "expect:\n  ? verdict\n  : possible\n  ? final\n  : {Anna: 0}\n");
     expect_updated(POSITION "expect:\n  rules:\n  - tunnel.timing\n  - >-\n    tunnel.finished\n"

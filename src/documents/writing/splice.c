@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/mix.h"
+#include "documents/tree/doc_byte.h"
 
 static bool is_break(const struct aj_text *text, size_t at) {
     return at < text->length && (text->bytes[at] == '\n' || text->bytes[at] == '\r');
@@ -104,7 +105,7 @@ static size_t scalar_end(const struct aj_doc *doc, uint32_t node) {
         return skip_quoted(doc->text, n->offset);
     if (n->quoted && (first == '|' || first == '>'))
         return skip_block(doc->text, n->offset, column_of(doc, node));
-    return n->offset + n->length;
+    return aj_doc_byte_from(doc, node, n->length, &(struct aj_found_byte){0});
 }
 
 static size_t source_end(const struct aj_doc *doc, uint32_t node) {
