@@ -12,6 +12,7 @@
 #define AJ_NONE (-1)    // no parent, no house rule, no option, no player
 #define AJ_OPTIONS_MAX 128 // options of one game: they are kept as bits
 #define AJ_MODULES_MAX 32
+#define AJ_EDITIONS_MAX 64    // of one game: bits of a uint64_t
 #define AJ_HOUSE_RULES_MAX 32 // of one game: bits of a uint32_t
 #define AJ_VALUES_MAX 32      // readings of one option are kept as bits
 

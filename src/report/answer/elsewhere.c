@@ -139,9 +139,9 @@ static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
 static void say_group(struct report_page *page, size_t first, bool told[]) {
     const struct aj_elsewhere *list = page->result->elsewhere;
     const struct aj_column *column = &list->item[first];
-    const char *titles[AJ_OPTIONS_MAX];
+    const char *titles[AJ_EDITIONS_MAX];
     size_t count = 0;
-    for (size_t i = first; i < list->count && count < AJ_OPTIONS_MAX; i++) {
+    for (size_t i = first; i < list->count; i++) {
         const struct aj_column *other = &list->item[i];
         if (other->module != column->module || !is_told(page, other) || !are_alike(other, column))
             continue;

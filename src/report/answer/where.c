@@ -4,8 +4,6 @@
 
 #include "report/shared/open.h"
 
-enum { TITLES_MAX = 24 };
-
 // A part of a space: every combination of some editions of each module.
 struct block {
     uint64_t editions; // of the rulebook, as bits
@@ -120,7 +118,7 @@ static bool share_ends(const char *const titles[], size_t count) {
 
 // "the first or second edition", "WikiCarpedia or JCloisterZone".
 static void say_titles(struct report_page *page, const char *titles[], size_t count) {
-    const char *word[TITLES_MAX];
+    const char *word[AJ_EDITIONS_MAX];
     if (!share_ends(titles, count)) {
         report_page_list(page, titles, count, " or ");
         return;
@@ -137,7 +135,7 @@ static size_t list_titles(const struct report_page *page, const struct aj_space 
                           uint64_t editions, const char *titles[]) {
     const struct aj_rulebook *book = book_of(page);
     size_t count = 0;
-    for (int e = 0; e < book->editions && count < TITLES_MAX; e++)
+    for (int e = 0; e < book->editions; e++)
         if (book->edition[e].module == module && space->having[e] && ((editions >> e) & 1U))
             titles[count++] = book->edition[e].title;
     return count;
@@ -158,7 +156,7 @@ void report_where_module(struct report_page *page, uint32_t decisive, int module
 // If nearly all editions are meant, names the few that are not.
 static void say_editions(struct report_page *page, const struct report_where *where, int module,
                          uint64_t editions) {
-    const char *in[TITLES_MAX], *out[TITLES_MAX];
+    const char *in[AJ_EDITIONS_MAX], *out[AJ_EDITIONS_MAX];
     size_t inside = list_titles(page, where->space, module, editions, in);
     size_t outside = list_titles(page, where->space, module, ~editions, out);
     if (inside <= 3 || outside > 2) {
@@ -172,7 +170,7 @@ static void say_editions(struct report_page *page, const struct report_where *wh
 
 static bool is_whole(const struct report_page *page, const struct aj_space *space, int module,
                      uint64_t editions) {
-    const char *titles[TITLES_MAX];
+    const char *titles[AJ_EDITIONS_MAX];
     return list_titles(page, space, module, ~editions, titles) == 0;
 }
 
