@@ -402,6 +402,8 @@ static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const st
         if (!fill_blank(w, ruling, blank, to)) {
             out->length = start;
             w->json->comma = comma;
+            if (w->place.start >= start)
+                w->place.length = 0; // its bytes are gone
             return false;
         }
     }
