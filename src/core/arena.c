@@ -288,14 +288,15 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
     va_list again;
     va_copy(again, list);
     int length = aj_format(local, sizeof local, format, list);
-    // An allocation must not jump before va_end. The text of a failed conversion is empty.
+    size_t count = length < 0 ? 0 : (size_t)length; // the text of a failed conversion is empty
     char *text = NULL;
-    if (length < 0 || (size_t)length < sizeof local) {
-        va_end(again);
-        return aj_arena_copy(arena, local, length < 0 ? 0 : (size_t)length);
+    // If there is no memory, the work ends before va_end, which frees nothing on any machine.
+    if (count < sizeof local) {
+        text = aj_arena_copy(arena, local, count);
+    } else {
+        text = aj_arena_raw(arena, count + 1);
+        aj_format(text, count + 1, format, again);
     }
-    text = aj_arena_raw(arena, (size_t)length + 1);
-    aj_format(text, (size_t)length + 1, format, again);
     va_end(again);
     return text;
 }
