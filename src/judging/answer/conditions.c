@@ -95,8 +95,10 @@ static struct cube find_fewest(const struct readings *readings, const struct aj_
         return leave_out(readings, leaves, first);
     for (int size = 1; size < options; size++)
         for (uint32_t places = 1; places < 1U << options; places++) {
+            if (__builtin_popcount(places) != size)
+                continue;
             struct cube cube = take_values(first, places);
-            if (__builtin_popcount(places) == size && is_enough(readings, leaves, &cube))
+            if (is_enough(readings, leaves, &cube))
                 return cube;
         }
     return take_values(first, (1U << options) - 1);
