@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "judging/answer/results.h"
+#include "judging/answer/won.h"
 #include "judging/game/view.h"
 #include "report/answer/answer.h"
 #include "report/answer/disputes.h"
@@ -93,8 +94,7 @@ static bool has_more_at_end(const struct aj_answer *answer, int index) {
 // Whether the game is over, so that the final scores are already in.
 static bool is_over(const struct report_page *page) {
     struct aj_winner winner;
-    return page->game->winner && !page->judgement->forbidden &&
-           page->game->winner(page->judgement, &winner);
+    return aj_judgement_winner(page->result->job, page->judgement, &winner);
 }
 
 static void say_final(struct report_page *page, int index, struct report_varied varied) {
