@@ -4,8 +4,8 @@
 #include "documents/tree/doc.h"
 
 // Parse `text` into `doc`. False: not understood; `diags` says all that was found. Duplicate keys,
-// bad UTF-8, U+0000, lone surrogates, anchors, aliases, merge keys, tags, a second document and
-// anything over a limit are refused, each with its own diagnostic.
+// bad UTF-8, U+0000, lone surrogates, a second document and anything over a limit are refused, each
+// with its own diagnostic.
 bool aj_doc_parse_json(struct aj_doc *doc, const struct aj_text *text,
                        const struct aj_limits *limits, struct aj_arena *arena,
                        struct aj_diags *diags);

@@ -46,9 +46,8 @@ static __attribute__((noinline)) uint32_t make_room(struct quick *q, uint32_t co
 }
 
 // The next node, a child of the innermost level; `value` gives what its value is, else zero. All
-// fields are written here, so that none needs to be cleared before. The
-// one behind it is taken for its next sibling; who closes the level knows better. False: there are
-// too many.
+// fields are written here, so that none needs to be cleared before. The one behind it is taken for
+// its next sibling; who closes the level knows better. False: there are too many.
 AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
                       struct aj_node value) {
     if (h->count == h->room) {

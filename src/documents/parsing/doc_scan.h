@@ -4,8 +4,8 @@
 
 #include "documents/tree/doc.h"
 
-// Fills `doc` with nodes whose `text` and `key` still point at the raw spelling in the source,
-// without a NUL; `length` is the one after unescaping, `key_length` the raw one. True: the text is
-// JSON within the limits (its keys are not compared yet).
+// Fills `doc` with nodes, of texts and keys only their places: `length` is the one after
+// unescaping, `key_length` the one in the source. True: the text is JSON within the limits (its
+// keys are not compared yet).
 bool aj_doc_scan_json(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena,
                       struct aj_diags *diags);

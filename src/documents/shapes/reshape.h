@@ -107,9 +107,8 @@ void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *
                      struct aj_made *parent, const char *key);
 
 // The first row of that kind for the key `key` of a map called `in`, or with NULL for an entry of
-// such a list; NULL: none. `index`, if it is
-// not NULL, says from which row on to look, and becomes the one behind: each game has rows of its
-// own.
+// such a list; NULL: none. `index`, if it is not NULL, says from which row on to look, and becomes
+// the one behind: each game has rows of its own.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index);

@@ -11,5 +11,5 @@
 void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
                     struct aj_buf *out);
 
-// What a column answers, for a table's cell: "legal, Anna 6, Bob 0". In the arena.
+// What a column answers, for a table's cell: "legal 6/0", the points of each player. In the arena.
 const char *report_compare_cell(const struct aj_column *column, struct aj_arena *arena);
