@@ -14,7 +14,11 @@
 static const char *const places[] = {
     "city",  "road",     "field",      "monastery", "garden", "knight",     "thief",     "farmer",
     "monk",  "cloister", "highwayman", "farm",      "miner",  "underminer", "traveller", "traveler",
-    "river", "mine",     "sapper",     "entrance",  "on",     NULL};
+    "river", "mine",     "sapper",     "entrance",  "tower",  "guard",      "on",        NULL};
+
+// A figure by its size and by what it is where it stands, "large knight"; not "large meeple".
+static const char *const sizes[] = {"!large",   "!big",   "!normal", "!small",
+                                    "follower", "meeple", NULL};
 
 // Where on a tile: with what stands before it, as in "thief on W", it is the name of a segment.
 static const char *const wheres[] = {"N",    "E",   "S",   "W",   "north", "east", "south",
@@ -31,11 +35,11 @@ static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "buil
 
 // What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
 static const char *const by_kind[] = {
-    "!at",      "!segment",   "!corner",  "!sheep",   "city",  "road",   "field",
-    "farm",     "monastery",  "cloister", "garden",   "mine",  "tower",  "knight",
-    "thief",    "highwayman", "farmer",   "monk",     "miner", "normal", "meeple",
-    "follower", "small",      "large",    "big",      "abbot", "mayor",  "wagon",
-    "builder",  "pig",        "barn",     "shepherd", NULL};
+    "!at",    "!segment",  "!corner",    "!sheep", "city",     "road",  "field",
+    "farm",   "monastery", "cloister",   "garden", "mine",     "tower", "guard",
+    "knight", "thief",     "highwayman", "farmer", "monk",     "miner", "normal",
+    "meeple", "follower",  "small",      "large",  "big",      "abbot", "mayor",
+    "wagon",  "builder",   "pig",        "barn",   "shepherd", NULL};
 static const char *const by_cell[] = {"!segment", "!corner", "!sheep", "!kind", "!figure", NULL};
 static const char *const by_token[] = {"!opening", NULL};
 
@@ -142,11 +146,14 @@ const struct aj_loose car_shapes[] = {
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
     {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_cut, " on ", "segment", wheres},
+    {"followers", "kind", &aj_loose_cut, " ", "segment", sizes},
     {.in = "followers", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
     {"followers", "kind", &aj_loose_twin, "kind", "segment", standing},
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
+    {.in = "actions", .key = "follower", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "follower", &aj_loose_cut, " on ", "segment", wheres},
+    {"actions", "follower", &aj_loose_cut, " ", "segment", sizes},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
     {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
@@ -158,6 +165,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
     {"actions", NULL, &aj_loose_each, "draw", "wolf", none},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},
+    {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
     {"", "move", &aj_loose_pair, "player", "actions", begun},

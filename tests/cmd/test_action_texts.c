@@ -74,7 +74,7 @@ Test(action_texts, what_is_no_such_text_is_refused) {
         {"[at -1 0 place U]", "\"id\":\"wrong-type\""},
         {"[place U at]", "\"id\":\""},
         // What stands behind a key is its value, though it is a key too.
-        {"[place U at -1 0, follower tower]", "\\\"tower\\\" is no kind of follower"}};
+        {"[place U at -1 0, follower wall]", "\\\"wall\\\" is no kind of follower"}};
     static const struct row cards[] = {{"[draw]", "\"id\":\"unknown-word\""},
                                        {"[take a card]", "\"id\":\"unknown-word\""}};
     expect_rows(HEAD, tile, sizeof tile / sizeof *tile, 3);

@@ -142,9 +142,20 @@ const struct aj_loose_kind aj_loose_titled = {AJ_LOOSE_TEXT, titled_fits, titled
 
 // ---- a text of two values
 
+// Whether a text begins with one of the words "!WORD", if there are such.
+static bool begins_so(const char *text, const char *const words[]) {
+    bool asked = false;
+    for (; words && *words; words++) {
+        asked |= **words == '!';
+        if (**words == '!' && aj_loose_begins_with(text, *words + 1))
+            return true;
+    }
+    return !asked;
+}
+
 static bool cut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node), *mark = strstr(text, row->name);
-    return mark && mark != text && mark[strlen(row->name)] != '\0' &&
+    return mark && mark != text && begins_so(text, row->words) && mark[strlen(row->name)] != '\0' &&
            !has_key(doc, aj_doc_at(doc, node)->parent, row->other) &&
            !(row->words && aj_loose_is_listed(mark + strlen(row->name), row->words));
 }
