@@ -34,10 +34,10 @@ void rows_define_called(struct aj_json *json) {
     aj_buf_done(&text);
 }
 
-// A word of a name, in capitals or not: "and" may be "&".
+// A word of a name, in capitals or not: "and" may be "&", with an article behind it.
 static void put_word(struct aj_buf *out, const char *word, size_t length) {
     if (length == strlen("and") && memcmp(word, "and", length) == 0) {
-        aj_buf_puts(out, "([Aa][Nn][Dd]|&)");
+        aj_buf_puts(out, "([Aa][Nn][Dd]|&)( [Tt]he)?");
         return;
     }
     for (size_t i = 0; i < length; i++)
