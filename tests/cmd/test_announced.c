@@ -188,3 +188,11 @@ Test(announced, a_figure_as_the_tile) {
                           "road}\n",
                      "unknown-tile", "{follower: normal, segment: road}");
 }
+
+// A description of a tile with nothing behind `edges` describes none.
+Test(announced, edges_with_nothing_behind_them) {
+    expect_one_error(HEAD "board: [FRFR]\ntile_in_hand: {edges: }\n", "missing-key",
+                     "`edges` is missing here");
+    expect_one_error(HEAD "board: [FRFR]\nmove: {player: Anna, place: {edges: }, at: [1, 0]}\n",
+                     "missing-key", "`edges` is missing here");
+}

@@ -149,7 +149,7 @@ static bool tells_edges(const struct car_draft *draft, uint32_t node) {
     return doc->node[node].kind == AJ_NODE_MAP && aj_doc_get(doc, node, "edges") != AJ_NO_NODE;
 }
 
-// Reads the tile of a map {edges, marks}.
+// Reads a tile that is described by its edges.
 static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, bool in_hand,
                       struct car_laid *laid) {
     const char *text = aj_read_text(draft->reader, edges);
@@ -157,17 +157,27 @@ static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, b
     return text && car_draft_see(draft, &sight, laid);
 }
 
-// Reads a tile by its name, or by a description of its edges.
-static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, struct car_laid *laid) {
+// Reads the tile of a map {edges, marks}.
+static bool read_described(struct car_draft *draft, uint32_t node, bool in_hand,
+                           struct car_laid *laid) {
     static const char *const keys[] = {"edges", "marks"};
     uint32_t key[2];
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
+        return false;
+    if (key[0] != AJ_NO_NODE)
+        return read_seen(draft, key[0], key[1], in_hand, laid);
+    car_draft_missing(draft, node, "edges"); // the key stands there, and nothing behind it
+    return false;
+}
+
+// Reads a tile by its name, or by a description of its edges.
+static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, struct car_laid *laid) {
     const char *id = aj_doc_text(draft->reader->doc, node);
     laid->tile = id ? car_catalogue_find(id) : NULL;
     if (laid->tile)
         return true; // as most tiles are
     if (tells_edges(draft, node))
-        return aj_read_known(draft->reader, node, keys, 2, key) &&
-               read_seen(draft, key[0], key[1], in_hand, laid);
+        return read_described(draft, node, in_hand, laid);
     if (draft->reader->doc->node[node].kind == AJ_NODE_MAP) {
         laid->tile = read_own_tile(draft, node);
         return laid->tile != NULL;
