@@ -159,6 +159,17 @@ Test(fmt, comments_stay_with_what_they_are_about) {
                 "# the end\n");
 }
 
+// Of two lines for an editor the first comes first, so that another fmt leaves them as they are.
+Test(fmt, of_two_modelines_the_first_comes_first) {
+    expect_yaml("# yaml-language-server: $schema=x.json\nplayers: [{name: Anna}]\n"
+                "# yaml-language-server: $schema=y.json\n"
+                "game: carcassonne\nboard: [{tile: D, at: [0, 0]}]\n",
+                "# yaml-language-server: $schema=x.json\n\n"
+                "# yaml-language-server: $schema=y.json\n"
+                "game: carcassonne\nplayers:\n  - {name: Anna}\n"
+                "board:\n  - {tile: D, at: [0, 0]}\n");
+}
+
 // An indented comment ends what stands before it; before the first key nothing does.
 Test(fmt, an_indented_comment_before_the_first_key) {
     expect_yaml("# file\n\n  # who\nplayers: [{name: Anna}]\ngame: carcassonne\nboard: [{tile: D, "

@@ -136,21 +136,28 @@ static size_t count_header(struct giving *giving) {
     return count;
 }
 
+// The modeline, which comes first; of several the first, which stays so if they are laid out again.
+static size_t find_modeline(const struct giving *giving) {
+    size_t at = 0;
+    while (at < giving->to->count && !is_modeline(giving->doc, &giving->to->item[at]))
+        at++;
+    return at;
+}
+
 static void give_all(struct giving *giving) {
     struct aj_comments *to = giving->to;
-    size_t header = count_header(giving);
-    uint32_t modeline = AJ_NO_NODE;
+    size_t header = count_header(giving), modeline = find_modeline(giving);
     for (size_t i = to->count; i-- > 0;) {
-        if (is_modeline(giving->doc, &to->item[i]) && modeline == AJ_NO_NODE)
-            modeline = (uint32_t)i;
-        else if (i < header)
+        if (i == modeline)
+            continue;
+        if (i < header)
             prepend(giving, &to->header, i);
         else if (aj_is_own_line(giving->doc->text, to->item[i].offset))
             give_line(giving, i);
         else
             give_trailing(giving, i);
     }
-    if (modeline != AJ_NO_NODE) {
+    if (modeline < to->count) {
         to->item[modeline].spaced = false;
         prepend(giving, &to->header, modeline);
     }
