@@ -93,8 +93,8 @@ static const char *list_turnings(struct compare *compare, const struct aj_compar
             if (comparison->item[i].turning[k].kind == AJ_TURNS_OPTION)
                 options |= aj_option_bit(comparison->item[i].turning[k].index);
     for (; options; options &= options - 1)
-        list = aj_arena_format(compare->input.request->arena, "%s%s%s", list, *list ? ", " : "",
-                               book->option[aj_first_option(options)].id);
+        list = aj_arena_join(compare->input.request->arena, list, ", ",
+                             book->option[aj_first_option(options)].id);
     return list;
 }
 

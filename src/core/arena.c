@@ -301,6 +301,11 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
     return text;
 }
 
+char *aj_arena_join(struct aj_arena *arena, const char *list, const char *between,
+                    const char *item) {
+    return aj_arena_format(arena, "%s%s%s", list, *list ? between : "", item);
+}
+
 static bool is_last(const struct aj_arena *arena, const char *array, size_t held) {
     const struct aj_arena_block *block = arena->current;
     return block && array && array + held + GAP == block->bytes + block->used;

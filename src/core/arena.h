@@ -123,6 +123,11 @@ char *aj_arena_format(struct aj_arena *arena, const char *format, ...)
 char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
+// A list in words with one more item, parted from those before by `between`: "Anna, Ben". The list
+// begins as "".
+char *aj_arena_join(struct aj_arena *arena, const char *list, const char *between,
+                    const char *item);
+
 // Grows an array of `*capacity` elements of `size` bytes so that at least `wanted` fit (doubling; a
 // large one by a quarter, on the heap, so that it leaves no smaller one behind); returns the
 // array's new place, elements kept, the rest not cleared. An array that has grown since a mark was

@@ -71,7 +71,7 @@ static const char *list_names(unsigned set, const char *const names[], size_t co
     const char *text = "";
     for (size_t i = 0; i < count; i++)
         if ((set >> i) & 1U)
-            text = aj_arena_format(arena, "%s%s%s", text, *text ? " " : "", names[i]);
+            text = aj_arena_join(arena, text, " ", names[i]);
     return text;
 }
 
@@ -80,8 +80,7 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
     const char *text = "";
     for (uint8_t i = 0; i < tile->count; i++)
         if ((cities >> i) & 1U)
-            text = aj_arena_format(arena, "%s%s%s", text, *text ? ", " : "",
-                                   car_place_name(tile, 0, i));
+            text = aj_arena_join(arena, text, ", ", car_place_name(tile, 0, i));
     return text;
 }
 

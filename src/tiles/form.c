@@ -108,7 +108,7 @@ static const char *form_of_part(const struct turning *turning, const char **at) 
     if (part.count > 1 && !is_listed(&part))
         sort_words(part.word + 1, part.count - 1);
     for (unsigned i = 0; i < part.count; i++)
-        text = aj_arena_format(arena, "%s%s%s", text, i ? " " : "", part.word[i]);
+        text = aj_arena_join(arena, text, " ", part.word[i]);
     return text;
 }
 

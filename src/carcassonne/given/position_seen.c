@@ -85,7 +85,7 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
     for (size_t i = 0; i < car_catalogue.words; i++)
         list = aj_arena_format(arena, "%s%s, ", list, car_catalogue.word[i]);
     for (size_t i = 0; i < CAR_MARKS_SAID; i++)
-        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", car_marks_said[i]);
+        list = aj_arena_join(arena, list, ", ", car_marks_said[i]);
     diag->help = near ? aj_arena_format(arena, "did you mean \"%s\"?", near)
                       : aj_arena_format(arena, "one of %s", list);
     return false;
@@ -148,7 +148,7 @@ static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
             continue;
         if (named++ == NAMED_MAX)
             return aj_arena_format(arena, "%s ...", list);
-        list = aj_arena_format(arena, "%s%s%s", list, named > 1 ? ", " : "", car_tile_id(tile));
+        list = aj_arena_join(arena, list, ", ", car_tile_id(tile));
     }
     return list;
 }

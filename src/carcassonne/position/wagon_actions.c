@@ -92,12 +92,6 @@ static void list_rejected(struct car_asking *ask, struct aj_moves *moves,
         aj_arena_format(moves->arena, "the wagon to %s", name_of(ask, moves->arena, to));
 }
 
-// Returns a list with one more item. An empty list is NULL.
-static const char *add_item(const char *list, const char *separator, const char *item,
-                            struct aj_arena *arena) {
-    return list ? aj_arena_format(arena, "%s%s%s", list, separator, item) : item;
-}
-
 // Lists one row for a wagon that may move, with all its targets. Targets that are not allowed
 // become rejected rows.
 static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int player) {
@@ -105,7 +99,7 @@ static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int playe
     uint32_t count, figure = car_wagon_scored(&ask->g, player);
     const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
     uint32_t from = ask->g.board.follower[figure].part;
-    const char *json = NULL, *names = NULL;
+    const char *json = "", *names = "";
     for (uint32_t i = 0; i < count; i++) {
         const struct car_action a = car_wagon_drive(&ask->g, figure, target[i], ask->turn.node);
         const struct aj_ruling *why = NULL;
@@ -113,10 +107,10 @@ static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int playe
             list_rejected(ask, moves, why, from, target[i]);
             continue;
         }
-        json = add_item(json, ",", spot_of(ask, arena, target[i]), arena);
-        names = add_item(names, ", ", name_of(ask, arena, target[i]), arena);
+        json = aj_arena_join(arena, json, ",", spot_of(ask, arena, target[i]));
+        names = aj_arena_join(arena, names, ", ", name_of(ask, arena, target[i]));
     }
-    if (!json)
+    if (!*json)
         return;
     struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_WAGON, NULL);
     next->json =

@@ -71,8 +71,7 @@ static const char *say_players(const struct car_checking *c, uint8_t players) {
     const char *list = "";
     for (int i = 0; i < judgement->players; i++)
         if ((players >> i) & 1U)
-            list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
-                                   judgement->player[i].name);
+            list = aj_arena_join(c->reader->arena, list, ", ", judgement->player[i].name);
     return *list ? list : "nobody";
 }
 

@@ -34,24 +34,20 @@ bool aj_has_missing(const struct aj_judgement *judgement) {
     return find_ruling(judgement, "with") != NULL;
 }
 
-static const char *join(struct missing *missing, const char *before, const char *text) {
-    return *before ? aj_arena_format(missing->arena, "%s, %s", before, text) : text;
-}
-
 // Adds the module or house rule `id` to the rules. Returns false if it is there already or unknown.
 static bool put_in_play(struct missing *missing, const char *id) {
     const struct aj_rulebook *book = missing->book;
     for (int i = 0; i < book->modules; i++)
         if (strcmp(book->module[i].id, id) == 0 && !aj_module_on(&missing->rules, i)) {
             aj_ruleset_choose(&missing->rules, i, book->module[i].default_edition);
-            missing->modules =
-                join(missing, missing->modules, aj_arena_format(missing->arena, "%s: true", id));
+            missing->modules = aj_arena_join(missing->arena, missing->modules, ", ",
+                                             aj_arena_format(missing->arena, "%s: true", id));
             return true;
         }
     for (int i = 0; i < book->house_rules; i++)
         if (strcmp(book->house_rule[i].id, id) == 0 && !aj_house_rule_on(&missing->rules, i)) {
             missing->rules.house_rules |= 1U << i;
-            missing->house_rules = join(missing, missing->house_rules, id);
+            missing->house_rules = aj_arena_join(missing->arena, missing->house_rules, ", ", id);
             return true;
         }
     return false;

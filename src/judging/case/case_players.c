@@ -52,7 +52,7 @@ static void help_player(struct aj_reader *reader, const struct aj_case *job, con
     const char *help = help_colour(reader->arena, job, text);
     help = help ? help : aj_did_you_mean(reader->arena, text, names, count);
     for (int i = 0; !help && i < job->players; i++)
-        list = aj_arena_format(reader->arena, "%s%s%s", list, i ? ", " : "", job->player[i].name);
+        list = aj_arena_join(reader->arena, list, ", ", job->player[i].name);
     diag->help = help || job->players == 0
                      ? help
                      : aj_arena_format(reader->arena, "the players are %s", list);

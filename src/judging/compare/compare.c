@@ -67,7 +67,7 @@ static const char *title_of(const struct plan *plan, const struct aj_ruleset *ru
     while (*label) {
         size_t name = strcspn(label, "="), piece = strcspn(label, ",");
         const char *next = title_piece(plan, rules, aj_arena_copy(arena, label, name));
-        title = aj_arena_format(arena, "%s%s%s", title, *title ? " with " : "", next);
+        title = aj_arena_join(arena, title, " with ", next);
         label += piece + (label[piece] == ',');
     }
     return title;
@@ -257,8 +257,7 @@ static bool add_product(const struct plan *plan, size_t at, const char *label) {
     if (at == plan->axes)
         return add_column(plan, label, false);
     for (size_t i = 0; i < plan->axis[at].count; i++) {
-        const char *next = aj_arena_format(arena_of(plan), "%s%s%s", label, *label ? "," : "",
-                                           plan->axis[at].value[i]);
+        const char *next = aj_arena_join(arena_of(plan), label, ",", plan->axis[at].value[i]);
         if (!add_product(plan, at + 1, next))
             return false;
     }

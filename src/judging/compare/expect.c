@@ -97,8 +97,8 @@ static const char *list_cited(const struct comparison *c, bool cited[]) {
         if (!is_cited(c, ruling) || cited[ruling->rule])
             continue;
         cited[ruling->rule] = true;
-        list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
-                               c->job->game->book->rule[ruling->rule].id);
+        list =
+            aj_arena_join(c->reader->arena, list, ", ", c->job->game->book->rule[ruling->rule].id);
     }
     return *list ? list : "none";
 }
@@ -177,8 +177,8 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
 static const char *list_options(const struct comparison *c, aj_options options) {
     const char *list = "";
     for (; options; options &= options - 1)
-        list = aj_arena_format(c->reader->arena, "%s%s%s", list, *list ? ", " : "",
-                               c->job->game->book->option[aj_first_option(options)].id);
+        list = aj_arena_join(c->reader->arena, list, ", ",
+                             c->job->game->book->option[aj_first_option(options)].id);
     return *list ? list : "none";
 }
 

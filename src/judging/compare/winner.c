@@ -134,7 +134,7 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
     if (!aj_diag_is_kept(ending->reader->diags, diag))
         return NULL;
     for (; game->score_kinds[count]; count++)
-        list = aj_arena_format(arena, "%s%s%s", list, count ? ", " : "", game->score_kinds[count]);
+        list = aj_arena_join(arena, list, ", ", game->score_kinds[count]);
     const char *help = aj_did_you_mean(arena, text, game->score_kinds, count);
     diag->help = help ? help : aj_arena_format(arena, "the kinds are %s", list);
     return NULL;

@@ -52,7 +52,7 @@ static const char *help_names(struct aj_arena *arena, const char *text, const ch
         return help;
     const char *list = "";
     for (size_t i = 0; i < count; i++)
-        list = aj_arena_format(arena, "%s%s%s", list, i ? ", " : "", names[i]);
+        list = aj_arena_join(arena, list, ", ", names[i]);
     return count ? aj_arena_format(arena, "known: %s", list) : NULL;
 }
 
@@ -64,7 +64,7 @@ static const char *list_editions(const struct aj_rulebook *book, int module,
         const char *boxes = aj_edition_boxes(book, i);
         if (book->edition[i].module != module)
             continue;
-        list = aj_arena_format(arena, "%s%s%s", list, *list ? "; " : "", book->edition[i].id);
+        list = aj_arena_join(arena, list, "; ", book->edition[i].id);
         if (boxes)
             list = aj_arena_format(arena, "%s (%s)", list, boxes);
     }

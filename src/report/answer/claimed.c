@@ -116,8 +116,7 @@ static const char *list_claimed(const struct report_page *page, const struct aj_
         for (size_t i = 0; i < disputes->item[c].wrong.count; i++) {
             const struct aj_mismatch *item = &disputes->item[c].wrong.item[i];
             if (is_same_thing(item, thing) && !is_said(disputes, c, i, true))
-                list = aj_arena_format(page->judgement->arena, "%s%s%s", list, *list ? " or " : "",
-                                       item->expected);
+                list = aj_arena_join(page->judgement->arena, list, " or ", item->expected);
         }
     return list;
 }

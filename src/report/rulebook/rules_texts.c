@@ -7,7 +7,7 @@ const char *report_setting_text(const struct aj_rulebook *book, const struct aj_
     const char *text = "";
     for (uint32_t left = setting->readings; left; left &= left - 1) {
         const struct aj_value *value = aj_value_row(book, setting->option, __builtin_ctz(left));
-        text = aj_arena_format(arena, "%s%s%s", text, *text ? " or " : "", value->id);
+        text = aj_arena_join(arena, text, " or ", value->id);
     }
     return text;
 }
