@@ -73,16 +73,17 @@ struct jcz {
     uint8_t blessed; // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];
     bool is_dragon_known;
-    struct aj_made *walk; // the steps of the dragon in this turn
-    size_t walk_turn;     // its number
-    size_t since_commit;  // messages
-    size_t passes;        // of them PASS
-    size_t placed;        // tiles from the pile
-    size_t hidden;        // tiles of it under hills
-    size_t rivers;        // tiles of it with a river
-    size_t start_rivers;  // tiles with a river on the board before the first turn
-    size_t early_rivers;  // of `rivers`, those placed before the first tile without a river
-    bool has_land;        // a tile without a river was placed from the pile
-    int32_t end;          // how many tiles end the game, 0: not told
-    bool has_end;         // the game is said to end
+    struct aj_made *walk;     // the steps of the dragon in this turn
+    size_t walk_turn;         // its number
+    size_t since_commit;      // messages
+    size_t passes;            // of them PASS
+    size_t placed;            // tiles from the pile
+    size_t hidden;            // tiles of it under hills
+    size_t rivers;            // tiles of it with a river
+    size_t start_rivers;      // tiles with a river on the board before the first turn
+    size_t early_rivers;      // of `rivers`, those placed before the first tile without a river
+    bool has_land;            // a tile without a river was placed from the pile
+    bool plays_on_after_lake; // who placed the lake with the volcano played the next turn too
+    int32_t end;              // how many tiles end the game, 0: not told
+    bool has_end;             // the game is said to end
 };

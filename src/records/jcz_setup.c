@@ -187,10 +187,13 @@ static void find_modules(struct jcz *jcz, uint32_t map) {
     }
 }
 
-static void set_option(struct jcz *jcz, const char *option, const char *value, uint32_t node) {
+void jcz_set_option(struct jcz *jcz, const char *option, const char *value, uint32_t node) {
     struct rec_reading *r = jcz->r;
-    if (!r->options)
+    if (!r->options) {
         r->options = aj_make(r->arena, AJ_NODE_MAP, rec_offset(r, node));
+        if (r->rules)
+            aj_make_put(r->rules, "options", r->options);
+    }
     aj_make_text(r->arena, r->options, option, value, rec_offset(r, node));
 }
 
@@ -248,7 +251,7 @@ static void read_element(struct jcz *jcz, uint32_t map, const struct element_row
         return;
     case IS_SWITCH:
         if (!is_there)
-            set_option(jcz, row->key, row->off, map);
+            jcz_set_option(jcz, row->key, row->off, map);
         return;
     case IS_NEEDED:
         if (!is_there)
@@ -301,7 +304,7 @@ static void read_rule(struct jcz *jcz, uint32_t node) {
         rec_stop(r, node, "the rule \"%s\": %s has no counterpart in a case", row->id,
                  rec_quote(r, text));
     else if (*row->ours)
-        set_option(jcz, row->option, row->ours, node);
+        jcz_set_option(jcz, row->option, row->ours, node);
 }
 
 static void read_rules(struct jcz *jcz, uint32_t map) {
@@ -327,6 +330,7 @@ static void make_rules(struct jcz *jcz) {
                 false;
     if (r->options)
         aj_make_put(made, "options", r->options);
+    r->rules = made;
 }
 
 // ---- tokens

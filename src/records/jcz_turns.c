@@ -152,6 +152,19 @@ static void count_river(struct jcz *jcz, const struct car_tile *tile) {
     jcz->has_land |= tile && !has_river;
 }
 
+// Newer versions of the program let the player who places the lake with the volcano play again. The
+// save does not say so: only the turns show it.
+static void check_lake(struct jcz *jcz, const struct rec_turn *turn) {
+    const struct rec_reading *r = jcz->r;
+    const struct rec_turn *before = r->turns > 1 ? turn - 1 : NULL;
+    if (jcz->is_on[JCZ_RIVER] && !jcz->plays_on_after_lake && r->players > 1 && before &&
+        before->player == turn->player && jcz_is_volcano(before->tile) &&
+        car_has_kind(before->tile, CAR_RIVER)) {
+        jcz->plays_on_after_lake = true;
+        jcz_set_option(jcz, "river.volcano-lake", "no-figure-and-again", r->message_node);
+    }
+}
+
 void jcz_read_place(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_lying lying = {.turn = 0};
@@ -160,6 +173,7 @@ void jcz_read_place(struct jcz *jcz) {
     struct rec_turn *turn = find_turn(jcz, !lying.tile);
     if (!turn || (!lying.tile && !place_abbey(jcz, turn->player)))
         return;
+    check_lake(jcz, turn);
     rec_place(r, turn, &lying);
     jcz->placed += lying.tile != NULL;
     count_river(jcz, lying.tile);

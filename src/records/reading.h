@@ -54,7 +54,7 @@ struct rec_reading {
     bool is_stopped, has_failed;
     bool is_final; // the record ends where the game does
 
-    struct aj_made *root, *options, *board, *scored;
+    struct aj_made *root, *rules, *options, *board, *scored;
     struct rec_turn *turn;
     size_t turns, turn_capacity;
     struct rec_lying *lying; // in the order in which they were laid

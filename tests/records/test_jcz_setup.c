@@ -90,6 +90,32 @@ Test(jcz_setup, numbers_of_tiles_that_a_save_changes) {
     adjudge_free(engine);
 }
 
+// Who places the lake with the volcano may play again at once, as newer versions of the program
+// have it: spring, lake, and a land tile. Then Bob's turn is in order, and else Ann's.
+Test(jcz_setup, who_plays_again_after_the_lake) {
+    static const char *const rows[][2] = {
+        {"1", "\"options\":{\"river.pig-herd\":\"no-effect\",\"river.volcano-lake\":"
+              "\"no-figure-and-again\"}"},
+        {"0", "\"options\":{\"river.pig-herd\":\"no-effect\"}"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[1 << 12];
+        snprintf(text, sizeof text,
+                 "{\"setup\": {\"sets\": {\"basic:1\": 1, \"river/2:1\": 1}, \"elements\":"
+                 " {\"small-follower\": 7, \"farmers\": true}, \"rules\": {}, \"start\":"
+                 " [{\"tile\": \"RI/s\", \"x\": 0, \"y\": 0}]}, \"players\": [{\"name\":"
+                 " \"Ann\"}, {\"name\": \"Bob\"}], \"replay\": [" PLACE(0, "RI.1/IFI", 0, 1, 0)
+                     COMMIT PLACE(1, "RI.2/I.v", 0, 2, 0) COMMIT
+                 "{\"type\": \"PLACE_TILE\", \"player\": %s, \"payload\": {\"tileId\":"
+                 " \"BA/L\", \"position\": [1, 1]}}," COMMIT LAST "]}",
+                 rows[i][0]);
+        adjudge_engine *engine = read_record("game.jcz", text);
+        expect_holds(case_of(engine), rows[i][1]);
+        expect_lacks(adjudge_write(engine, 0, "json", 0, &(size_t){0}), "base.turn-order");
+        adjudge_free(engine);
+    }
+}
+
 // Nor are they waited for: the game is over when all others lie. Without a base game these are the
 // two of the river and five of King & Robber Baron.
 Test(jcz_setup, a_game_is_over_without_the_tiles_that_were_set_aside) {
