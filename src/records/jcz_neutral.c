@@ -6,6 +6,7 @@
 #include "records/jcz_figures.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
+#include "records/jcz_turns.h"
 #include "records/make.h"
 #include "records/turns.h"
 
@@ -196,7 +197,7 @@ void jcz_read_ransom(struct jcz *jcz) {
         return;
     }
     if (!turn)
-        turn = rec_begin_turn(r, id.owner);
+        turn = jcz_begin_turn(jcz, id.owner);
     struct aj_made *ransom = jcz_add_map(jcz, rec_add_action(r, turn), "ransom");
     jcz_add_text(jcz, ransom, "from", rec_player_name(r, figure->holder - 1));
     jcz_add_text(jcz, ransom, "kind", jcz_kind_word(id.kind));

@@ -1,6 +1,8 @@
 // Reads messages that make turns: PLACE_TILE begins one, and COMMIT ends it before it is scored.
 // Messages after a COMMIT belong to the turn that it ended (a wagon that moves), or are the answer
 // whether a player wants to place an abbey.
+#include "records/jcz_turns.h"
+
 #include <string.h>
 
 #include "records/jcz_add.h"
@@ -77,6 +79,11 @@ static void pass_others(struct jcz *jcz, int player) {
         rec_begin_turn(r, next)->is_over = true;
 }
 
+struct rec_turn *jcz_begin_turn(struct jcz *jcz, int player) {
+    pass_others(jcz, player);
+    return rec_begin_turn(jcz->r, player);
+}
+
 // ---- PLACE_TILE
 
 // With bridges in play a tile may be placed that does not fit without one. No message says so.
@@ -113,7 +120,7 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
 }
 
 // Returns the turn of a tile. A ransom may have begun it already.
-static struct rec_turn *find_turn(struct jcz *jcz, bool is_abbey) {
+static struct rec_turn *find_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
     int player;
@@ -130,9 +137,7 @@ static struct rec_turn *find_turn(struct jcz *jcz, bool is_abbey) {
         rec_fail(r, r->message_node, "another player's turn is under way");
         return NULL;
     }
-    if (is_abbey)
-        pass_others(jcz, player);
-    return open ? open : rec_begin_turn(r, player);
+    return open ? open : jcz_begin_turn(jcz, player);
 }
 
 // Notes that a player places his abbey; false if a case cannot say that he has another one.
@@ -170,7 +175,7 @@ void jcz_read_place(struct jcz *jcz) {
     struct rec_lying lying = {.turn = 0};
     if (!read_tile(jcz, &lying))
         return;
-    struct rec_turn *turn = find_turn(jcz, !lying.tile);
+    struct rec_turn *turn = find_turn(jcz);
     if (!turn || (!lying.tile && !place_abbey(jcz, turn->player)))
         return;
     check_lake(jcz, turn);

@@ -299,6 +299,21 @@ Test(jcz_expansions, who_has_no_abbey_at_the_end_has_passed) {
     adjudge_free(engine);
 }
 
+// So it is where he pays a ransom first, which begins his turn.
+Test(jcz_expansions, who_has_passed_before_a_ransom_at_the_end) {
+    adjudge_engine *engine = read_record(
+        "game.jcz",
+        make_save(", \"abbey\": 1, \"tower\": 1",
+                  TAKEN U(1, 3) COMMIT MESSAGE_OF("PASS", "{}") RANSOM("1.small.1")
+                      PLACE(1, "AM/A", 0, 1, 1) DEPLOY("1.small.2", "Monastery", 1, 1, "I") LAST));
+    const char *text = made_of(engine);
+    expect_holds(text, "{\"player\":\"green\",\"actions\":[]}],\"move\"");
+    expect_last(text, "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
+                      "{\"place\":\"abbey\",\"at\":[1,1]},"
+                      "{\"follower\":\"normal\",\"segment\":\"monastery\"}]");
+    adjudge_free(engine);
+}
+
 // If nobody was asked in between, the abbey is the second part of a double turn.
 Test(jcz_expansions, an_abbey_may_end_a_double_turn) {
     adjudge_engine *engine = read_record(
