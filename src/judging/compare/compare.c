@@ -139,6 +139,7 @@ static void judge_column(const struct plan *plan, const struct aj_ruleset *rules
     if (!aj_case_judge(job, rules, AJ_KEEP_ALL, arena_of(plan), &column->answer)) {
         column->answer.verdict = AJ_ERROR;
         plan->comparison->invalid = true;
+        return;
     }
     aj_answer_finish(job, &column->answer);
 }
