@@ -9,7 +9,7 @@
 #include "tiles/catalogue.h"
 #include "tiles/place_parse.h"
 
-enum { SPOTS_MAX = 8, CLAIM_STATE = 3, COUNT_STATE = 6, OVER_STATE = 99, BASE_TYPES = 24 };
+enum { SPOTS_MAX = 8, COUNT_STATE = 6, OVER_STATE = 99, BASE_TYPES = 24 };
 
 // No pointers: the loader would write them anew at each start.
 struct bga_tile {

@@ -10,8 +10,7 @@
 // car_position.own.
 struct car_neutrals {
     uint32_t dragon; // its laid tile, CAR_NO_TILE: not said
-    uint32_t dragon_node;
-    uint32_t fairy; // her laid tile, CAR_NO_TILE: beside the board
+    uint32_t fairy;  // her laid tile, CAR_NO_TILE: beside the board
     struct car_place fairy_place;
     bool is_beside; // a follower: the place is given
     uint32_t fairy_node;

@@ -102,7 +102,6 @@ void car_read_dragon(struct car_draft *draft, uint32_t node) {
         draft->job->rules.option[CAR_OPTION_DRAGON_DRAGON].value == CAR_VALUE_DRAGON_NO)
         return;
     struct car_neutrals *given = neutrals_of(draft);
-    given->dragon_node = node;
     if (node == AJ_NO_NODE)
         check_known(draft);
     else if (!aj_read_is_list(draft->reader, node))

@@ -15,7 +15,6 @@
 
 enum {
     TURNS = 4,
-    ALL_TURNS = (1 << TURNS) - 1,
     SEARCHED_MAX = 400,      // tiles that a search may have to do with
     STEPS_MAX = 2000 * 1000, // of striking out, in all searches of a board
     STEP_WORTH = 512         // bytes that a step counts as, for aj_arena_spend

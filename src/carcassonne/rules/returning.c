@@ -57,10 +57,6 @@ static void give_back(struct car_judging *g, uint32_t follower, uint32_t last_tu
         send_home_lonely(g, follower, last_turn);
 }
 
-void car_return(struct car_judging *g, uint32_t follower) {
-    give_back(g, follower, g->now.index);
-}
-
 void car_take_off(struct car_judging *g, uint32_t follower) {
     give_back(g, follower, g->now.index - 1);
 }
@@ -78,10 +74,7 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
         for (size_t i = 0; i < args.count; i++)
             add_arg(ruling, args.item[i]);
     }
-    if (g->now.ended)
-        car_return(g, figure);
-    else
-        car_take_off(g, figure);
+    give_back(g, figure, g->now.ended ? g->now.index : g->now.index - 1);
     return ruling;
 }
 
@@ -98,5 +91,5 @@ void car_return_all(struct car_judging *g, uint32_t root) {
     send_home_scored(g, root);
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
         if (!is_staying(g, f, root))
-            car_return(g, f);
+            give_back(g, f, g->now.index);
 }

@@ -3,9 +3,8 @@
 
 #include "carcassonne/rules/judging.h"
 
-// Returns the followers of a scored feature, or one of them, to their owners.
+// Returns the followers of a scored feature to their owners.
 void car_return_all(struct car_judging *g, uint32_t root);
-void car_return(struct car_judging *g, uint32_t follower);
 
 // Takes a follower off the board before the scoring step of this turn.
 void car_take_off(struct car_judging *g, uint32_t follower);

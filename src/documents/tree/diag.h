@@ -92,7 +92,6 @@ struct aj_diags {
     size_t unlike; // by aj_diags_count, which are not in `seen`
 };
 
-#define AJ_DIAG_NAME(NAME) AJ_DIAG_##NAME
 enum aj_core_diag {
 #define DIAGNOSTIC(NAME, id, summary) AJ_DIAG_##NAME,
 #include "documents/tree/diag.def"

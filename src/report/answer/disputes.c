@@ -253,17 +253,17 @@ static void say_space(struct report_page *page, size_t index, uint32_t decisive)
 
 // ---- by the case's own rules
 
-static size_t count_standing(const struct aj_disputes *disputes, enum aj_standing standing) {
+static size_t count_open(const struct aj_disputes *disputes) {
     size_t count = 0;
     for (size_t c = 0; c < disputes->count; c++)
-        count += disputes->item[c].answer == standing;
+        count += disputes->item[c].answer == AJ_OPEN;
     return count;
 }
 
 // Says of each claimant in turn whether he is right or wrong, then names all open claims at once.
 static void say_all_standings(struct telling *t) {
     const struct aj_disputes *disputes = t->disputes;
-    size_t open = count_standing(disputes, AJ_OPEN), told = 0;
+    size_t open = count_open(disputes), told = 0;
     size_t clauses = disputes->count - open + (open > 0);
     bool *meant = new_marks(t);
     for (size_t c = 0; c < disputes->count; c++) {
@@ -287,7 +287,7 @@ static void say_own(struct report_page *page) {
     struct telling t = {.page = page, .disputes = disputes};
     if (page->result->answer->verdict == AJ_ILLEGAL && !is_any_of_verdict(disputes))
         aj_buf_puts(&page->line, "the turn is illegal, and nobody right or wrong");
-    else if (disputes->count > 1 && count_standing(disputes, AJ_OPEN) == disputes->count)
+    else if (disputes->count > 1 && count_open(disputes) == disputes->count)
         aj_buf_puts(&page->line, page->judgement->untold | page->judgement->untold_at_end
                                      ? "nobody is right yet: more must be told first"
                                      : "nobody is right: it is left open");
