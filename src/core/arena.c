@@ -186,6 +186,11 @@ static void charge(struct aj_arena *arena, size_t *account, size_t size) {
     *account += size;
 }
 
+void aj_arena_work(struct aj_arena *arena, size_t bytes) {
+    aj_arena_spend(arena, bytes);
+    charge(arena, &arena->used, 0);
+}
+
 // Returns a new block with at least `size` free bytes, or NULL if there is no memory.
 static struct aj_arena_block *make_block(const struct aj_arena *arena, size_t size) {
     size_t room = arena->current ? arena->current->size * 2 : FIRST_BLOCK;

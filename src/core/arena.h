@@ -75,6 +75,10 @@ void aj_arena_release(struct aj_arena *arena, struct aj_arena_mark mark);
 // fails if the budget is used up by it.
 void aj_arena_spend(struct aj_arena *arena, size_t bytes);
 
+// The same, but the work ends here if the budget is used up: for work that may go on for long
+// without an allocation.
+void aj_arena_work(struct aj_arena *arena, size_t bytes);
+
 // Calls `work`, out of which every allocation that cannot be served jumps back to here. Returns
 // AJ_MEMORY_SUFFICED if `work` came to its end; what it allocated stays until the next reset.
 // Protected work may be nested. It holds no memory but the arena's.

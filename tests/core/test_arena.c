@@ -84,6 +84,20 @@ Test(arena, work_without_memory_uses_up_the_budget_too) {
     aj_arena_done(&arena);
 }
 
+static void work_without_end(void *context) {
+    for (;;)
+        aj_arena_work(context, AJ_WORK_WORTH);
+}
+
+// Half a million steps that take nothing use it up as well, and end there.
+Test(arena, work_that_takes_nothing_ends_at_the_budget) {
+    struct aj_arena arena;
+    aj_arena_init(&arena, 1 << 19);
+    cr_assert_eq(aj_arena_protect(&arena, work_without_end, &arena), AJ_BUDGET_USED_UP);
+    cr_expect_eq(arena.used, 0);
+    aj_arena_done(&arena);
+}
+
 static void take_within_work(void *context) {
     struct aj_arena *arena = context;
     size_t one = 0;
