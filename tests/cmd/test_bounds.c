@@ -287,6 +287,20 @@ Test(bounds, a_river_of_any_length_is_walked) {
     free(text);
 }
 
+// A city of 40,000 tiles that Blue holds: beside each of them it would be looked for a counter
+// mining tile along all the others. Nothing is taken for that, nor kept of what is only counted.
+Test(bounds, walks_along_a_city_count_as_work) {
+    char *text = repeat(
+        HEAD ",\"rules\":{\"miner-and-underminer\":true},\"board\":{\"rows\":[", "\"C\"", 40000,
+        "]},\"followers\":[{\"player\":\"blue\",\"at\":[0,0],\"segment\":\"city N\"}],"
+        "\"to_move\":\"red\",\"tile_in_hand\":\"TO-C\"}\n");
+    struct run run = run_games("moves --from json --count", text, aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.err, "error[out-of-memory]"), "%s", run.err);
+    run_done(&run);
+    free(text);
+}
+
 // Beside each of 4,000 forks in a line a spring is sought along all the others. That is too much
 // work.
 Test(bounds, walks_along_a_river_count_as_work) {

@@ -9,6 +9,7 @@ from games import make_games
 from loose import make_loose
 from parts import ASKED, HEAD, LIMIT, LONE, PLAYERS, YAML, YAML_LONE, drawn, in_row, listed, tiles, write
 from shared import make_shared
+from walks import make_walks
 
 
 def make():
@@ -74,3 +75,4 @@ write(sys.argv[1], make_expansions())
 write(sys.argv[1], make_games())
 write(sys.argv[1], make_loose())
 write(sys.argv[1], make_shared())
+write(sys.argv[1], make_walks())

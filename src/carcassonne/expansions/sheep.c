@@ -87,13 +87,15 @@ static bool is_part_open(const struct car_judging *g, uint32_t part) {
 }
 
 bool car_is_closed(const struct car_judging *g, uint32_t field) {
-    uint32_t part = field;
+    uint32_t part = field, parts = 0;
+    bool closed = true;
     do {
-        if (is_part_open(g, part))
-            return false;
+        closed = !is_part_open(g, part);
         part = g->board.part[part].next;
-    } while (part != field);
-    return true;
+        parts++;
+    } while (closed && part != field);
+    car_spend_walk(&g->board, parts);
+    return closed;
 }
 
 // ---- a wolf

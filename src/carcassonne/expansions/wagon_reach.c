@@ -55,13 +55,15 @@ static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use
 }
 
 static bool meet_all(const struct car_judging *g, uint32_t root, meeting *use, void *context) {
-    uint32_t part = root;
+    uint32_t part = root, parts = 0;
+    bool enough = false;
     do {
-        if (meet_ways(g, part, use, context) || meet_across(g, part, use, context))
-            return true;
+        enough = meet_ways(g, part, use, context) || meet_across(g, part, use, context);
         part = g->board.part[part].next;
-    } while (part != root);
-    return false;
+        parts++;
+    } while (!enough && part != root);
+    car_spend_walk(&g->board, parts);
+    return enough;
 }
 
 // ---- features in reach

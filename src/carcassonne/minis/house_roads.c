@@ -57,11 +57,13 @@ static bool is_free(const struct car_judging *g, uint32_t lying, unsigned edge, 
 // Whether the board has a free opening other than that of `except`, which may be NULL.
 bool car_has_free_opening(const struct car_judging *g, int value, const struct car_action *except) {
     uint32_t kept = except ? car_board_at(&g->board, except->x, except->y) : (uint32_t)CAR_NOTHING;
-    for (uint32_t i = 0; i < g->board.lyings; i++)
+    bool found = false;
+    uint32_t i = 0;
+    for (; !found && i < g->board.lyings; i++)
         for (unsigned edge = 0; g->board.lying[i].tile->has_opening && edge < CAR_EDGES; edge++)
-            if (!(i == kept && edge == except->edge) && is_free(g, i, edge, value))
-                return true;
-    return false;
+            found |= !(i == kept && edge == except->edge) && is_free(g, i, edge, value);
+    car_spend_walk(&g->board, i);
+    return found;
 }
 
 // ---- own-follower

@@ -54,6 +54,7 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
             presence->other = player;
     }
     presence->counter = presence->counter || has_counter_mine(&g->board, root);
+    car_spend_walk(&g->board, g->board.part[root].size);
 }
 
 static void merge_groups(struct car_joint *joint, unsigned a, unsigned b) {

@@ -59,7 +59,6 @@ static bool is_level(unsigned edge) {
 // left bank, so that it comes through every branch and, if no spring is there, back to where it
 // began. The position given may have a ring, which ends it too.
 static bool leads_to_spring(const struct car_board *board, uint32_t first, unsigned entry) {
-    enum { STEPS_WORTHLESS = 256, STEP_WORTH = 512 }; // bytes that a step counts as
     const uint32_t most = CAR_EDGES * board->lyings;
     uint32_t lying = first, steps = 0;
     unsigned from = entry;
@@ -75,8 +74,7 @@ static bool leads_to_spring(const struct car_board *board, uint32_t first, unsig
         lying = at.across[edge];
         from = edge ^ 2;
     }
-    if (steps > STEPS_WORTHLESS)
-        aj_arena_spend(board->arena, (size_t)steps * STEP_WORTH);
+    car_spend_walk(board, steps);
     return found;
 }
 

@@ -296,6 +296,7 @@ int32_t car_feature_tiles(struct car_board *board, uint32_t part) {
         lying->mark = mark;
         each = board->part[each].next;
     } while (each != part);
+    car_spend_walk(board, board->part[car_board_root(board, part)].size);
     return tiles;
 }
 
