@@ -301,6 +301,30 @@ Test(bounds, walks_along_a_city_count_as_work) {
     free(text);
 }
 
+// Farmers come to the field of a barn again and again, each with a turn that joins his own small
+// field to it. Its 50,000 tiles are walked along each time.
+Test(bounds, farmers_who_come_to_a_barn_count_as_work) {
+    static const char rows[] =
+        "\"abbey B B B B\",\"B B B B B\",\"B B B B B\",\"B B B B B\",\"B B B B B\","
+        "\"B B B B B\",\"B B B B B\",\"B B B B B\",\"B B B B B\",\"B B B B B\"";
+    static const char turns[] =
+        "{\"player\":\"red\",\"actions\":[{\"place\":\"B\",\"at\":[-1,1%1$04zu0]},"
+        "{\"follower\":\"normal\",\"segment\":\"field\"}]},"
+        "{\"player\":\"blue\",\"actions\":[{\"place\":\"B\",\"at\":[-1,1%1$04zu1]}]}";
+    char *head = repeat(
+        HEAD ",\"rules\":{\"abbey-and-mayor\":\"c1\"},\"board\":{\"origin\":[0,100000],\"rows\":[",
+        rows, 1000,
+        "]},\"followers\":[{\"player\":\"blue\",\"kind\":\"barn\",\"at\":[1,100001],"
+        "\"corner\":\"SE\"}],\"moves\":[");
+    char *text = repeat(head, turns, 1000, "]}\n");
+    struct run run = run_games("check --from json -q", text, aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.err, "error[out-of-memory]"), "%s", run.err);
+    run_done(&run);
+    free(text);
+    free(head);
+}
+
 // Beside each of 4,000 forks in a line a spring is sought along all the others. That is too much
 // work.
 Test(bounds, walks_along_a_river_count_as_work) {

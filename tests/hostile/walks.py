@@ -29,6 +29,13 @@ def fence(width, height):
     return [" ".join(r) for r in [north] + [row("E@270", "B", "E@90")] * (height - 2) + [row("M@270", "E@180", "M@180")]]
 
 
+def farmers(i):
+    """Turns in which farmers come to the field of a barn: one beside an abbey, then the tile that joins him."""
+    turn = '{"player":"%s","actions":[{"place":"B","at":[-1,%d]}%s]}'
+    where = 3 * (i // 2) + i % 2
+    return turn % (("red", "blue")[i % 2], where, "" if i % 2 else ',{"follower":"normal","segment":"field"}')
+
+
 def make_walks():
     hand = '"to_move":"red","tile_in_hand":"%s"'
     yield "river-forks.json", long('"river":true', ["RII-III@90"] * 60000, hand % "RI-II")
@@ -58,3 +65,6 @@ def make_walks():
         '"tunnel":true,"house_rules":["take-second-token"]', ["TU-RR@270"] + ["B " * 1001] * 70,
         '"tokens":[{"colour":"red","at":[0,0],"opening":"N"},{"colour":"blue","at":[0,0],"opening":"E"}],"moves":[',
         column(5, y=0), "]}\n", 9000)
+    yield "barn.json", long(
+        '"abbey-and-mayor":"c1"', [first + " B" * 7 for first in ("abbey", "B", "B") * 4000],
+        '"followers":[{"player":"blue","kind":"barn","at":[1,1],"corner":"SE"}],"moves":[', farmers, "]}\n", 8000)

@@ -133,6 +133,7 @@ static struct harvest score_farmers(struct car_judging *g, uint32_t field, int e
                               .when = when};
     uint32_t cities, f;
     struct car_walk walk = CAR_WALK(field);
+    car_spend_walk(&g->board, g->board.part[field].size); // a field may be scored again and again
     car_worth_of(g, field, &harvest.worth);
     car_list_cities(g, field, true, &cities);
     harvest.cities = (int32_t)cities;
