@@ -1,4 +1,4 @@
-// Finds the place of a part of a scalar's text in the document.
+// Finds the place of a part of a scalar's text in the document, and the end of a quoted one.
 #include "documents/tree/doc_byte.h"
 
 #include <string.h>
@@ -96,4 +96,17 @@ size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
     *last = (struct aj_found_byte){text, node, (size_t)(walk.text - text),
                                    (size_t)(walk.source - bytes)};
     return last->offset;
+}
+
+size_t aj_quoted_end(const struct aj_text *text, size_t at) {
+    char quote = text->bytes[at++];
+    for (; at < text->length; at++) {
+        bool doubled = text->bytes[at] == quote && quote == '\'' && at + 1 < text->length &&
+                       text->bytes[at + 1] == quote;
+        if (doubled || (quote == '"' && text->bytes[at] == '\\'))
+            at++;
+        else if (text->bytes[at] == quote)
+            return at + 1;
+    }
+    return text->length;
 }

@@ -1,4 +1,4 @@
-// The place of a part of a scalar's text in the document.
+// Places in the document: of a part of a scalar's text, and of the end of a quoted one.
 #pragma once
 
 #include "documents/tree/doc.h"
@@ -16,3 +16,6 @@ struct aj_found_byte {
 // caller that looks for many bytes of one text keeps `*last` between the calls.
 size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
                         struct aj_found_byte *last);
+
+// Where a scalar or key that is quoted ends, behind its quote. It begins at `at`.
+size_t aj_quoted_end(const struct aj_text *text, size_t at);

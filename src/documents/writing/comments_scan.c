@@ -1,5 +1,7 @@
 #include "documents/writing/comments_scan.h"
 
+#include "documents/tree/doc_byte.h"
+
 struct scan {
     const struct aj_doc *doc;
     const struct aj_text *text;
@@ -87,28 +89,6 @@ static void scan_gap(struct scan *scan, size_t to) {
     }
 }
 
-static void skip_double(struct scan *scan) {
-    for (scan->at++; scan->at < scan->text->length; scan->at++) {
-        if (scan->text->bytes[scan->at] == '\\')
-            scan->at++;
-        else if (scan->text->bytes[scan->at] == '"')
-            break;
-    }
-    scan->at++;
-}
-
-static void skip_single(struct scan *scan) {
-    const char *bytes = scan->text->bytes;
-    for (scan->at++; scan->at < scan->text->length; scan->at++) {
-        if (bytes[scan->at] != '\'')
-            continue;
-        if (scan->at + 1 == scan->text->length || bytes[scan->at + 1] != '\'')
-            break;
-        scan->at++;
-    }
-    scan->at++;
-}
-
 // A plain scalar may have several lines, which are joined by blanks. Anything but blanks is the
 // same in the text and in the scalar.
 static void skip_plain(struct scan *scan, const char *scalar, size_t length) {
@@ -169,10 +149,8 @@ static size_t column_of(const struct aj_doc *doc, uint32_t node) {
 static void skip_value(struct scan *scan, uint32_t node) {
     const struct aj_node *n = &scan->doc->node[node];
     char first = scan->text->bytes[n->offset];
-    if (first == '"')
-        skip_double(scan);
-    else if (first == '\'')
-        skip_single(scan);
+    if (first == '"' || first == '\'')
+        scan->at = aj_quoted_end(scan->text, scan->at);
     else if (n->quoted)
         skip_block(scan, column_of(scan->doc, node));
     else
@@ -182,10 +160,8 @@ static void skip_value(struct scan *scan, uint32_t node) {
 static void skip_key(struct scan *scan, uint32_t node) {
     const struct aj_node *n = &scan->doc->node[node];
     char first = scan->text->bytes[n->key_offset];
-    if (first == '"')
-        skip_double(scan);
-    else if (first == '\'')
-        skip_single(scan);
+    if (first == '"' || first == '\'')
+        scan->at = aj_quoted_end(scan->text, scan->at);
     else
         skip_plain(scan, aj_doc_key(scan->doc, node), n->key_length);
 }

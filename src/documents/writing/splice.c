@@ -16,21 +16,6 @@ static size_t line_end(const struct aj_text *text, size_t at) {
     return at;
 }
 
-// Returns the end of a quoted scalar that begins at `at`.
-static size_t skip_quoted(const struct aj_text *text, size_t at) {
-    char quote = text->bytes[at++];
-    for (; at < text->length; at++) {
-        if (quote == '"' && text->bytes[at] == '\\')
-            at++;
-        else if (text->bytes[at] == quote && quote == '\'' && at + 1 < text->length &&
-                 text->bytes[at + 1] == quote)
-            at++;
-        else if (text->bytes[at] == quote)
-            return at + 1;
-    }
-    return text->length;
-}
-
 // Returns the end of a node in the source: its closing bracket or quote, or the end of its last
 // value.
 static size_t source_end(const struct aj_doc *doc, uint32_t node);
@@ -102,7 +87,7 @@ static size_t scalar_end(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     char first = first_byte(doc, node);
     if (first == '"' || first == '\'')
-        return skip_quoted(doc->text, n->offset);
+        return aj_quoted_end(doc->text, n->offset);
     if (n->quoted && (first == '|' || first == '>'))
         return skip_block(doc->text, n->offset, column_of(doc, node));
     return aj_doc_byte_from(doc, node, n->length, &(struct aj_found_byte){0});
