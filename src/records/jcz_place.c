@@ -222,6 +222,13 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
                     rec_quote(r, name));
 }
 
+// What lies in the middle of a tile that is no field, or NULL. An abbey is none of our tiles.
+static const char *find_middle(const struct car_tile *tile) {
+    if (!tile || car_has_kind(tile, CAR_MONASTERY))
+        return "monastery";
+    return car_has_kind(tile, CAR_GARDEN) ? "garden" : NULL;
+}
+
 bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) {
     struct rec_reading *r = jcz->r;
     uint32_t pointer = find_pointer(r, node);
@@ -236,10 +243,10 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
         return rec_fail(r, pointer, "no tile lies at (%d,%d)", (int)place->cell[0],
                         (int)place->cell[1]);
     place->winds = where.winds;
-    if (kind == ANY && lying->tile && !car_has_kind(lying->tile, CAR_MONASTERY))
+    if (kind == ANY) {
         kind = CAR_FIELD;
-    else if (kind == ANY)
-        ours = "monastery";
+        ours = find_middle(lying->tile);
+    }
     if (ours || !lying->tile) {
         place->segment = ours ? ours : "monastery";
         return true;

@@ -46,7 +46,8 @@ Test(jcz, inner_fields_have_numbers) {
                 "{\"follower\":\"normal\",\"segment\":\"field inner 2\"}]");
 }
 
-// Saves before 5.8 name no feature. Inside of a tile lies its monastery, or else a field.
+// Saves before 5.8 name no feature. Inside of a tile lies its monastery, or else its garden, or
+// else a field.
 Test(jcz, a_feature_is_told_by_its_location_alone) {
     static const struct {
         const char *tile, *location, *ours, *segment;
@@ -54,6 +55,8 @@ Test(jcz, a_feature_is_told_by_its_location_alone) {
         {"BA/LR", "CLOISTER", "A", "monastery"},
         {"BA/LR", "W", "A", "road W"},
         {"BA/LR", "I", "A", "monastery"},
+        {"BA/CG", "CLOISTER", "E-garden", "garden"},
+        {"BA/CG", "I", "E-garden", "garden"},
         {"IC/CCCC", "I", "IC-CCCC", "field inner"},
         {"KR/CCcc", "II", "KR-CCcc", "field inner 2"},
         {"KR/CCcc", "INNER_FARM_B", "KR-CCcc", "field inner 2"},
