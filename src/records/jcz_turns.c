@@ -25,24 +25,6 @@ static const char *find_own_figure(const struct rec_reading *r, uint32_t message
     return id ? id : rec_text(r, rec_get(r, payload, "to"), "meepleId");
 }
 
-// Guesses who places a tile if the message does not say: who paid a ransom just before, the owner
-// of the figure that comes before the next COMMIT, or else the next player.
-static int guess_player(const struct jcz *jcz, size_t index) {
-    const struct rec_reading *r = jcz->r;
-    const struct rec_turn *open = rec_open_turn(jcz->r);
-    if (open)
-        return open->player;
-    for (size_t i = index; i < jcz->messages; i++) {
-        const char *type = rec_text(r, jcz->message[i], "type");
-        const char *id = find_own_figure(r, jcz->message[i]);
-        if (!type || strcmp(type, "COMMIT") == 0)
-            break;
-        if (id && *id >= '0' && *id < '0' + r->players && id[1] == '.')
-            return *id - '0';
-    }
-    return count_turn(r);
-}
-
 // Finds the last message that places a tile other than an abbey. The result is kept.
 static size_t find_last_tile(struct jcz *jcz) {
     for (size_t i = jcz->messages; i > 0 && !jcz->is_last_known; i--) {
@@ -61,6 +43,35 @@ static size_t find_last_tile(struct jcz *jcz) {
 // Whether the pile is used up: only abbeys are placed from now on.
 static bool is_end(struct jcz *jcz) {
     return find_last_tile(jcz) < jcz->at;
+}
+
+// Returns who is asked for his abbey now: of those who have one, the first who has not passed.
+static int find_asked(const struct jcz *jcz) {
+    const struct rec_reading *r = jcz->r;
+    int player = count_turn(r);
+    size_t passed = 0;
+    for (int i = 0; i < r->players; i++, player = (player + 1) % r->players)
+        if (jcz->abbeys[player] > 0 && passed++ == jcz->passes)
+            return player;
+    return player;
+}
+
+// Guesses who places a tile if the message does not say: who paid a ransom just before, the owner
+// of the figure that comes before the next COMMIT, or else the next player.
+static int guess_player(struct jcz *jcz, size_t index) {
+    const struct rec_reading *r = jcz->r;
+    const struct rec_turn *open = rec_open_turn(jcz->r);
+    if (open)
+        return open->player;
+    for (size_t i = index; i < jcz->messages; i++) {
+        const char *type = rec_text(r, jcz->message[i], "type");
+        const char *id = find_own_figure(r, jcz->message[i]);
+        if (!type || strcmp(type, "COMMIT") == 0)
+            break;
+        if (id && *id >= '0' && *id < '0' + r->players && id[1] == '.')
+            return *id - '0';
+    }
+    return is_end(jcz) ? find_asked(jcz) : count_turn(r);
 }
 
 // After the last tile each player who still has an abbey may place it, in turn order. Players who

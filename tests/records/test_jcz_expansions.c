@@ -299,6 +299,19 @@ Test(jcz_expansions, who_has_no_abbey_at_the_end_has_passed) {
     adjudge_free(engine);
 }
 
+// So it is where the record does not say who places it.
+Test(jcz_expansions, whose_abbey_it_is_at_the_end_is_seen_by_the_passes) {
+    adjudge_engine *engine = read_record(
+        "game.jcz", make_save(", \"abbey\": 1",
+                              U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
+                                  MESSAGE_OF("PLACE_TILE", "{\"tileId\": \"AM/A\","
+                                                           " \"position\": [0, 1]}") COMMIT LAST));
+    const char *text = made_of(engine);
+    expect_holds(text, "{\"player\":\"green\",\"actions\":[]},"
+                       "{\"player\":\"red\",\"actions\":[{\"place\":\"abbey\"");
+    adjudge_free(engine);
+}
+
 // So it is where he pays a ransom first, which begins his turn.
 Test(jcz_expansions, who_has_passed_before_a_ransom_at_the_end) {
     adjudge_engine *engine = read_record(
