@@ -17,10 +17,21 @@ static int count_turn(const struct rec_reading *r) {
     return r->turns == 0 ? 0 : (r->turn[r->turns - 1].player + 1) % r->players;
 }
 
-// Returns the figure that a message names, or beside which it puts the fairy; mostly the mover's
-// own. NULL if there is none.
-static const char *find_own_figure(const struct rec_reading *r, uint32_t message) {
+// Whether the figure that a message names is often another player's: one that is captured, or sent
+// home by the princess.
+static bool is_against_others(const struct rec_reading *r, const char *type, uint32_t payload) {
+    const char *source = rec_text(r, payload, "source");
+    return strcmp(type, "CAPTURE_FOLLOWER") == 0 ||
+           (strcmp(type, "RETURN_MEEPLE") == 0 && source && strcmp(source, "PRINCESS") == 0);
+}
+
+// Returns the mover's own figure that a message names, or beside which it puts the fairy. NULL if
+// there is none.
+static const char *find_own_figure(const struct rec_reading *r, const char *type,
+                                   uint32_t message) {
     uint32_t payload = rec_get(r, message, "payload");
+    if (is_against_others(r, type, payload))
+        return NULL;
     const char *id = rec_text(r, payload, "meepleId");
     return id ? id : rec_text(r, rec_get(r, payload, "to"), "meepleId");
 }
@@ -65,9 +76,9 @@ static int guess_player(struct jcz *jcz, size_t index) {
         return open->player;
     for (size_t i = index; i < jcz->messages; i++) {
         const char *type = rec_text(r, jcz->message[i], "type");
-        const char *id = find_own_figure(r, jcz->message[i]);
         if (!type || strcmp(type, "COMMIT") == 0)
             break;
+        const char *id = find_own_figure(r, type, jcz->message[i]);
         if (id && *id >= '0' && *id < '0' + r->players && id[1] == '.')
             return *id - '0';
     }

@@ -186,6 +186,24 @@ Test(jcz_expansions, who_places_a_tile_is_seen_by_what_he_does) {
                 "{\"fairy\":{\"at\":[1,0],\"segment\":\"road E\"}}]");
 }
 
+// The princess sends home whom she finds, and a tower takes anybody: that tells nothing of the
+// mover. It is Bob's turn after Ann's.
+Test(jcz_expansions, who_places_a_tile_is_not_seen_by_what_he_does_to_others) {
+    static const char *const done[] = {
+        MESSAGE_OF("RETURN_MEEPLE", "{\"source\": \"PRINCESS\", \"meepleId\": \"0.small.1\"}"),
+        MESSAGE_OF("CAPTURE_FOLLOWER", "{\"meepleId\": \"0.small.1\"}")};
+    for (size_t i = 0; i < sizeof done / sizeof *done; i++) {
+        char replay[4096];
+        snprintf(replay, sizeof replay, "%s%s%s%s",
+                 U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT,
+                 MESSAGE_OF("PLACE_TILE", "{\"tileId\": \"BA/RFr\", \"position\": [2, 0]}"),
+                 done[i], LAST);
+        adjudge_engine *engine = read_record("game.jcz", make_save(", \"tower\": 1", replay));
+        expect_holds(made_of(engine), "\"move\":{\"player\":\"red\",");
+        adjudge_free(engine);
+    }
+}
+
 // Bob takes a man of Ann's while she holds his: with one kind they change places by themselves,
 // which no message tells, so nobody is left to be bought back.
 Test(jcz_expansions, prisoners_of_one_kind_change_places) {
