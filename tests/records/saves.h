@@ -34,6 +34,29 @@ static inline const char *make_save(const char *elements, const char *replay) {
 #define COMMIT MESSAGE_OF("COMMIT", "{}")
 #define LAST "{\"type\": \"PASS\", \"payload\": {}}"
 
+// A straight road at (x,0), and pointers to a feature and to a figure on it.
+#define U(player, x) PLACE(player, "BA/RFr", 0, x, 0)
+#define AT(x, y, feature, location)                                                                \
+    "{\"position\": [" #x ", " #y "], \"feature\": \"" feature "\", \"location\": \"" location "\"}"
+#define FIGURE_AT(id, x, y, feature, location)                                                     \
+    "{\"meepleId\": \"" id "\", \"featurePointer\": " AT(x, y, feature, location) "}"
+
+#define MOVE(figure, to)                                                                           \
+    "{\"type\": \"MOVE_NEUTRAL_FIGURE\", \"payload\": {\"figureId\": \"" figure "\", \"to\": " to  \
+    "}},"
+#define TOWER_AT(x, y)                                                                             \
+    MESSAGE_OF("PLACE_TOKEN",                                                                      \
+               "{\"token\": \"TOWER_PIECE\", \"pointer\": " AT(x, y, "Tower", "I") "}")
+#define CAPTURE(id, x, y, feature, location)                                                       \
+    MESSAGE_OF("CAPTURE_FOLLOWER", "{\"pointer\": " FIGURE_AT(id, x, y, feature, location) "}")
+#define RANSOM(id) MESSAGE_OF("PAY_RANSOM", "{\"meepleId\": \"" id "\"}")
+
+// Ann's tower takes Bob's man of the road.
+#define TAKEN                                                                                      \
+    PLACE(0, "TO/F", 0, 0, 1)                                                                      \
+    COMMIT U(1, 1) DEPLOY("1.small.1", "Road", 1, 0, "WE") COMMIT U(0, 2) TOWER_AT(0, 1)           \
+        CAPTURE("1.small.1", 1, 0, "Road", "WE") COMMIT
+
 // What a record gives: the case in a line, or what is not understood of it. The engine is the
 // caller's.
 static inline adjudge_engine *read_record(const char *name, const char *text) {

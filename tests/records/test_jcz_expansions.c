@@ -14,12 +14,6 @@ static void expect_error(const char *elements, const char *replay, const char *p
     adjudge_free(engine);
 }
 
-#define U(player, x) PLACE(player, "BA/RFr", 0, x, 0)
-#define AT(x, y, feature, location)                                                                \
-    "{\"position\": [" #x ", " #y "], \"feature\": \"" feature "\", \"location\": \"" location "\"}"
-#define FIGURE_AT(id, x, y, feature, location)                                                     \
-    "{\"meepleId\": \"" id "\", \"featurePointer\": " AT(x, y, feature, location) "}"
-
 Test(jcz_expansions, each_figure_has_its_kind) {
     static const char *const kinds[][2] = {{"big", "large"},       {"abbot", "abbot"},
                                            {"mayor", "mayor"},     {"wagon", "wagon"},
@@ -86,10 +80,6 @@ Test(jcz_expansions, the_abbot_comes_back_and_the_princess_sends_home) {
 
 // ---- dragon and fairy
 
-#define MOVE(figure, to)                                                                           \
-    "{\"type\": \"MOVE_NEUTRAL_FIGURE\", \"payload\": {\"figureId\": \"" figure "\", \"to\": " to  \
-    "}},"
-
 // The volcano brings the dragon to (0,1). Two players step by turns, and it is one walk; it may
 // stand before the COMMIT or, with the walk after the scoring, behind it.
 Test(jcz_expansions, a_walk_is_one_action) {
@@ -137,18 +127,6 @@ Test(jcz_expansions, the_fairy_goes_beside_a_follower_or_on_a_tile) {
 
 // ---- towers and prisoners
 
-#define TOWER_AT(x, y)                                                                             \
-    MESSAGE_OF("PLACE_TOKEN",                                                                      \
-               "{\"token\": \"TOWER_PIECE\", \"pointer\": " AT(x, y, "Tower", "I") "}")
-#define CAPTURE(id, x, y, feature, location)                                                       \
-    MESSAGE_OF("CAPTURE_FOLLOWER", "{\"pointer\": " FIGURE_AT(id, x, y, feature, location) "}")
-#define RANSOM(id) MESSAGE_OF("PAY_RANSOM", "{\"meepleId\": \"" id "\"}")
-
-#define TAKEN                                                                                      \
-    PLACE(0, "TO/F", 0, 0, 1)                                                                      \
-    COMMIT U(1, 1) DEPLOY("1.small.1", "Road", 1, 0, "WE") COMMIT U(0, 2) TOWER_AT(0, 1)           \
-        CAPTURE("1.small.1", 1, 0, "Road", "WE") COMMIT
-
 Test(jcz_expansions, a_tower_piece_takes_a_prisoner) {
     expect_turn(", \"tower\": 1", TAKEN LAST,
                 "[{\"place\":\"U\",\"at\":[2,0]},{\"tower\":[0,1]},"
@@ -165,43 +143,6 @@ Test(jcz_expansions, a_ransom_names_the_holder) {
                 "{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}}]");
     expect_error(", \"tower\": 1", TAKEN U(1, 3) RANSOM("1.small.2") LAST,
                  "nobody holds this figure prisoner");
-}
-
-// Older saves do not say who places a tile: it is he who has just paid a ransom, or beside whose
-// man the fairy is put. By the order it would be Ann after a second turn of Bob, and Bob after
-// hers.
-Test(jcz_expansions, who_places_a_tile_is_seen_by_what_he_does) {
-    static const char tile[] = "{\"type\": \"PLACE_TILE\", \"payload\": {\"tileId\": \"BA/RFr\","
-                               " \"position\": [3, 0]}},";
-    char replay[8192];
-    snprintf(replay, sizeof replay, "%s%s%s", TAKEN RANSOM("1.small.1"), tile, LAST);
-    expect_turn(", \"tower\": 1", replay,
-                "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
-                "{\"place\":\"U\",\"at\":[3,0]}]");
-    snprintf(replay, sizeof replay, "%s%s%s%s",
-             U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT, tile,
-             MOVE("fairy.1", FIGURE_AT("0.small.1", 1, 0, "Road", "WE")), LAST);
-    expect_turn(", \"fairy\": 1", replay,
-                "[{\"place\":\"U\",\"at\":[3,0]},"
-                "{\"fairy\":{\"at\":[1,0],\"segment\":\"road E\"}}]");
-}
-
-// The princess sends home whom she finds, and a tower takes anybody: that tells nothing of the
-// mover. It is Bob's turn after Ann's.
-Test(jcz_expansions, who_places_a_tile_is_not_seen_by_what_he_does_to_others) {
-    static const char *const done[] = {
-        MESSAGE_OF("RETURN_MEEPLE", "{\"source\": \"PRINCESS\", \"meepleId\": \"0.small.1\"}"),
-        MESSAGE_OF("CAPTURE_FOLLOWER", "{\"meepleId\": \"0.small.1\"}")};
-    for (size_t i = 0; i < sizeof done / sizeof *done; i++) {
-        char replay[4096];
-        snprintf(replay, sizeof replay, "%s%s%s%s",
-                 U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT,
-                 MESSAGE_OF("PLACE_TILE", "{\"tileId\": \"BA/RFr\", \"position\": [2, 0]}"),
-                 done[i], LAST);
-        adjudge_engine *engine = read_record("game.jcz", make_save(", \"tower\": 1", replay));
-        expect_holds(made_of(engine), "\"move\":{\"player\":\"red\",");
-        adjudge_free(engine);
-    }
 }
 
 // Bob takes a man of Ann's while she holds his: with one kind they change places by themselves,
@@ -279,80 +220,6 @@ Test(jcz_expansions, an_exchange_is_told_where_there_is_a_choice) {
 }
 
 // ---- Abbey & Mayor
-
-// An abbey that is not wanted is passed and committed before the tile; that is no turn.
-Test(jcz_expansions, an_abbey_that_is_passed_is_no_turn) {
-    adjudge_engine *engine =
-        read_record("game.jcz", make_save(", \"abbey\": 1", U(0, 1) COMMIT MESSAGE_OF("PASS", "{}")
-                                                                COMMIT U(1, 2) COMMIT LAST));
-    cr_expect(engine->record.turns == 2, "%zu turns", engine->record.turns);
-    adjudge_free(engine);
-}
-
-// Nor does it end a turn that a ransom has begun.
-Test(jcz_expansions, an_abbey_that_is_passed_after_a_ransom) {
-    expect_turn(", \"tower\": 1, \"abbey\": 1",
-                TAKEN RANSOM("1.small.1") MESSAGE_OF("PASS", "{}") COMMIT U(1, 3) LAST,
-                "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
-                "{\"place\":\"U\",\"at\":[3,0]}]");
-}
-
-Test(jcz_expansions, an_abbey_is_placed_without_a_turn) {
-    expect_turn(", \"abbey\": 1",
-                U(0, 1) COMMIT PLACE(1, "AM/A", 90, 0, 1)
-                    DEPLOY("1.small.1", "Monastery", 0, 1, "I") LAST,
-                "[{\"place\":\"abbey\",\"at\":[0,1]},"
-                "{\"follower\":\"normal\",\"segment\":\"monastery\"}]");
-}
-
-// After the last tile, Bob's, Ann is asked and passes, and Bob places his: her pass is a turn.
-Test(jcz_expansions, who_has_no_abbey_at_the_end_has_passed) {
-    adjudge_engine *engine =
-        read_record("game.jcz", make_save(", \"abbey\": 1, \"builder\": 1, \"traders\": true",
-                                          U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
-                                              PLACE(1, "AM/A", 0, 0, 1) COMMIT LAST));
-    const char *text = made_of(engine);
-    expect_holds(text, "{\"player\":\"green\",\"actions\":[]},"
-                       "{\"player\":\"red\",\"actions\":[{\"place\":\"abbey\"");
-    adjudge_free(engine);
-}
-
-// So it is where the record does not say who places it.
-Test(jcz_expansions, whose_abbey_it_is_at_the_end_is_seen_by_the_passes) {
-    adjudge_engine *engine = read_record(
-        "game.jcz", make_save(", \"abbey\": 1",
-                              U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
-                                  MESSAGE_OF("PLACE_TILE", "{\"tileId\": \"AM/A\","
-                                                           " \"position\": [0, 1]}") COMMIT LAST));
-    const char *text = made_of(engine);
-    expect_holds(text, "{\"player\":\"green\",\"actions\":[]},"
-                       "{\"player\":\"red\",\"actions\":[{\"place\":\"abbey\"");
-    adjudge_free(engine);
-}
-
-// So it is where he pays a ransom first, which begins his turn.
-Test(jcz_expansions, who_has_passed_before_a_ransom_at_the_end) {
-    adjudge_engine *engine = read_record(
-        "game.jcz",
-        make_save(", \"abbey\": 1, \"tower\": 1",
-                  TAKEN U(1, 3) COMMIT MESSAGE_OF("PASS", "{}") RANSOM("1.small.1")
-                      PLACE(1, "AM/A", 0, 1, 1) DEPLOY("1.small.2", "Monastery", 1, 1, "I") LAST));
-    const char *text = made_of(engine);
-    expect_holds(text, "{\"player\":\"green\",\"actions\":[]}],\"move\"");
-    expect_last(text, "[{\"ransom\":{\"from\":\"green\",\"kind\":\"normal\"}},"
-                      "{\"place\":\"abbey\",\"at\":[1,1]},"
-                      "{\"follower\":\"normal\",\"segment\":\"monastery\"}]");
-    adjudge_free(engine);
-}
-
-// If nobody was asked in between, the abbey is the second part of a double turn.
-Test(jcz_expansions, an_abbey_may_end_a_double_turn) {
-    adjudge_engine *engine = read_record(
-        "game.jcz", make_save(", \"abbey\": 1, \"builder\": 1, \"traders\": true",
-                              U(0, 1) COMMIT U(1, 2) COMMIT PLACE(1, "AM/A", 0, 0, 1) COMMIT LAST));
-    expect_lacks(made_of(engine), "\"actions\":[]");
-    adjudge_free(engine);
-}
 
 // Where the wagon drives to is part of the turn that was scored, which is left out with it.
 Test(jcz_expansions, a_drive_that_a_case_cannot_say) {

@@ -2,7 +2,6 @@
 // names what is missing or unknown there.
 #include "records/saves.h"
 
-#define U(player, x) PLACE(player, "BA/RFr", 0, x, 0)
 #define MESSAGE "{\"type\": \"%s\", \"payload\": %s},"
 
 static void expect_text(const char *save, const char *part) {

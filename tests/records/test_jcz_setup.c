@@ -146,8 +146,6 @@ static const char *save_of(const char *sets, const char *elements, const char *r
     return text;
 }
 
-#define U(player, x) PLACE(player, "BA/RFr", 0, x, 0)
-
 // A module is in play for any one of its figures, and nobody has its other figures.
 Test(jcz_setup, figures_that_are_not_in_play_are_none) {
     static const char *const rows[][2] = {
