@@ -39,6 +39,14 @@ Test(first_steps, wrong_first_steps_are_answered) {
                 "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
     expect_help(ONE_TILE "rules: {bridges: true}\n", "the key \"bridges\" is not known",
                 "adjudge does not know Bridges yet");
+    // A box by the name on it, alone, in a list and as a key.
+    expect_help(ONE_TILE "rules: The Count of Carcassonne\n",
+                "is called \"The Count of Carcassonne\"",
+                "adjudge does not know The Count of Carcassonne yet");
+    expect_help(ONE_TILE "rules: [inns, Under the Big Top]\n", "the key \"Under the Big Top\"",
+                "adjudge does not know Under the Big Top yet");
+    expect_help(ONE_TILE "rules: {Dragon & Fairy: true}\n", "the key \"Dragon & Fairy\"",
+                "adjudge does not know Dragon & Fairy of 2025 yet");
 }
 
 // What is meant by another word is read: its slips are found too, and nothing is said to be
@@ -183,6 +191,14 @@ Test(first_steps, words_of_ticket_to_ride_are_answered) {
     expect_help(TWO_PLAYERS "turns: []\n", "the key \"turns\"", "did you mean \"moves\"?");
     expect_help(TWO_PLAYERS "rules: {usa: true}\n", "the key \"usa\"",
                 "adjudge does not know Ticket to Ride USA yet");
+    expect_help(TWO_PLAYERS "rules: usa\n", "no module or edition is called \"usa\"",
+                "adjudge does not know Ticket to Ride USA yet");
+    expect_help(TWO_PLAYERS "rules: {base: USA}\n", "\"base\" has no edition \"USA\"",
+                "adjudge does not know Ticket to Ride USA yet");
+    expect_help("game: Ticket to Ride India\n", "no game is called \"Ticket to Ride India\"",
+                "adjudge does not know the map India yet");
+    expect_help(TWO_PLAYERS "rules: {base: europe-1912, depots: true}\n", "the key \"depots\"",
+                "adjudge does not know the depots of Europa 1912 yet");
 }
 
 // The game by the name on its box, whatever the map; the report has its id.

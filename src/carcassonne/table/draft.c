@@ -92,7 +92,8 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
     int figure = aj_read_word_said(draft->reader, node, &words);
     const char *text = aj_doc_text(draft->reader->doc, node);
     const char *place = figure < 0 && text ? car_place_near(text) : NULL;
-    if (place) // a place that is misspelt: it may stand for a normal figure there
+    // A place that is misspelt may stand for a normal figure there.
+    if (place && !aj_is_same_word(place, text))
         aj_read_help(draft->reader,
                      aj_arena_format(draft->reader->arena, "did you mean \"%s\"?", place));
     return figure;

@@ -7,6 +7,7 @@
 #include "documents/reading/nearest.h"
 #include "documents/reading/read.h"
 #include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes_names.h"
 #include "documents/tree/terms.h"
 
 // The key's place among the names; `count` if it is none of them. The search begins at `from`:
@@ -28,21 +29,34 @@ static bool is_listed(const char *name, const char *const names[], size_t count)
     return false;
 }
 
-// What is known of a word that people write here; NULL: nothing. Its parts may stand apart: "end of
-// game".
+// The first of the hints for a word that is for a map with one of these keys; NULL: none. The parts
+// of the word may stand apart, "end of game", and a name may be as on its box, "The Big Top".
+static const struct aj_hint *find_in(const struct aj_hint *hint, const char *said,
+                                     const char *const names[], size_t count) {
+    enum { LONGEST = 64 };
+    char parted[LONGEST], key[LONGEST];
+    if (!hint || strlen(said) >= LONGEST || aj_loose_key(said, key, sizeof key) >= sizeof key)
+        return NULL;
+    for (size_t i = 0; i == 0 || said[i - 1]; i++)
+        parted[i] = said[i] == ' ' ? '_' : said[i];
+    for (; *hint->said; hint++)
+        if ((aj_has_word(hint->said, parted) || aj_has_word(hint->said, key)) &&
+            is_listed(hint->meant, names, count))
+            return hint;
+    return NULL;
+}
+
+const char *aj_hint_help(const struct aj_hint *hints, const char *said, const char *meant) {
+    const struct aj_hint *hint = find_in(hints, said, &meant, 1);
+    return hint && *hint->help ? hint->help : NULL;
+}
+
+// What is known of a word that people write here; NULL: nothing.
 static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *said,
                                        const char *const names[], size_t count) {
     const struct aj_hints *hints = &reader->diags->hints;
-    char *key = aj_arena_copy(reader->arena, said, strlen(said));
-    for (char *blank = key; (blank = strchr(blank, ' '));)
-        *blank = '_';
-    for (int list = 0; list < 2; list++) {
-        const struct aj_hint *hint = list == 0 ? hints->of_game : hints->of_case;
-        for (; hint && *hint->said; hint++)
-            if (aj_has_word(hint->said, key) && is_listed(hint->meant, names, count))
-                return hint;
-    }
-    return NULL;
+    const struct aj_hint *hint = find_in(hints->of_game, said, names, count);
+    return hint ? hint : find_in(hints->of_case, said, names, count);
 }
 
 // The key that is meant by another word: a known slip, or the nearest in spelling; NULL: none.

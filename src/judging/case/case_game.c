@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
@@ -49,14 +50,18 @@ static const char *const *list_ids(const struct aj_game *const *games, struct aj
     return ids;
 }
 
-// Help with "Ticket to Ride Switzerland": what stands behind the game is of its rules. NULL: no
-// game is named.
+// Help with "Ticket to Ride Switzerland": what stands behind the game is of its rules, or not known
+// to adjudge. NULL: no game is named.
 static const char *help_with_more(const struct aj_game *const *games, const char *name,
                                   struct aj_arena *arena) {
     for (; *games; games++) {
         const char *id = (*games)->called ? (*games)->called : (*games)->id;
         const char *more = find_behind(id, name);
         size_t between = more ? strspn(more, " -_:,") : 0;
+        const char *hint =
+            between ? aj_hint_help((*games)->hints, more + between, "house_rules") : NULL;
+        if (hint)
+            return hint;
         if (between && more[between])
             return aj_arena_format(arena, "write game: %s, and on a line below rules: %s", id,
                                    more + between);

@@ -125,6 +125,8 @@ static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader
     const char *name = aj_doc_text(reader->doc, node), *help = aj_help_edition(book, name, arena);
     const char *what = help ? "several modules have an edition" : "no module or edition is";
     if (!help)
+        help = aj_hint_help(reader->diags->hints.of_game, name, "house_rules");
+    if (!help)
         help = aj_arena_format(arena, "%s; of `%s`, %s", aj_help_rules(book, arena),
                                book->module[0].id, aj_help_editions(book, 0, name, arena));
     aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "%s called \"%s\"", what, name)->help =
@@ -145,9 +147,10 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION),
                       "the module \"%s\" cannot be switched off", book->module[module].id);
     } else if (problem != FINE) {
+        const char *hint = aj_hint_help(reader->diags->hints.of_game, text, "house_rules");
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
                       book->module[module].id, text)
-            ->help = aj_help_editions(book, module, text, reader->arena);
+            ->help = hint ? hint : aj_help_editions(book, module, text, reader->arena);
         // The module is put in play anyway, so that problems in what belongs to it are reported
         // too.
         aj_ruleset_choose(rules, module, book->module[module].default_edition);
