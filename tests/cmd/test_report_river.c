@@ -34,3 +34,26 @@ Test(report_river, what_a_box_says_is_no_choice_of_the_table) {
                 "{follower: normal, segment: road E}]}\n",
                 "[princess.must, official, princess tiles]\n");
 }
+
+// Where tables ask about a U-turn and there is none, the report says why: an S, and a straight tile
+// between two bends. The spring at (2,0) sends the river south, (2,1) west.
+Test(report_river, a_bend_that_is_no_u_turn) {
+    static const char head[] = "game: carcassonne\nrules: The River\nplayers: [Anna, Ben]\n";
+    char text[512];
+    snprintf(text, sizeof text, "%sboard: [\". . FFIF+spring\", \". . IFFI\"]\n%s", head,
+             "move: {player: Anna, place: FIIF, at: [1, 1]}\n");
+    expect_said("check", text,
+                "RI-II at (1,1) turns the river the other way than (2,1) did, and that is no "
+                "U-turn. [river.u-turn, official, ");
+    snprintf(text, sizeof text, "%sboard: [\". . FFIF+spring\", \". FIFI IFFI\"]\n%s", head,
+             "move: {player: Anna, place: IIFF, at: [0, 1]}\n");
+    expect_said("check", text,
+                "RI-II at (0,1) turns the river behind the straight tile at (1,1), and that is no "
+                "U-turn. [river.u-turn, official, ");
+    // A straight tile is no bend, nor is one behind the spring.
+    snprintf(text, sizeof text, "%sboard: [\"FIFF+spring\"]\n%s", head,
+             "move: {player: Anna, place: FFII, at: [1, 0]}\n");
+    struct answer answer = ask_program("check", text);
+    cr_expect_null(strstr(answer.text, "river.u-turn"), "%s", answer.text);
+    free(answer.text);
+}

@@ -75,6 +75,9 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
                      struct car_turning *found) {
     static const int forks[] = {[CAR_VALUE_RIVER_FORK_BEND_COUNTS] = BEND_AFTER_FORK,
                                 [CAR_VALUE_RIVER_FORK_BEND_DOES_NOT] = TURNS_WELL};
+    static const int reasons[] = {[CAR_BEND] = BEND_AFTER_BEND,
+                                  [CAR_BEND_AT_FORK] = BEND_AFTER_FORK,
+                                  [CAR_BEND_AFTER_STRAIGHT] = TURNS_WELL};
     const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_U_TURN];
     // Once the option counts as consulted, only the value in force has to be tried.
     bool in_force = aj_is_consulted(g->judgement, CAR_OPTION_RIVER_U_TURN);
@@ -83,17 +86,21 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
         bend = car_river_bend(&g->board, at);
     if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD)
         room = car_river_room(&g->board, river_of(g), at);
-    if (!bend.bend && !room.bend)
-        return TURNS_WELL;
-    const int answers[] = {[CAR_VALUE_RIVER_U_TURN_IMMEDIATE] = bend.bend == CAR_BEND
-                                                                    ? BEND_AFTER_BEND
-                                                                : bend.bend ? BEND_AFTER_FORK
-                                                                            : TURNS_WELL,
+    const int answers[] = {[CAR_VALUE_RIVER_U_TURN_IMMEDIATE] = reasons[bend.bend],
                            [CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD] = room.bend ? NO_ROOM : TURNS_WELL};
     int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_U_TURN, answers);
     *found = answer == NO_ROOM ? room : bend;
     return answer == BEND_AFTER_FORK ? aj_decide(g->judgement, CAR_OPTION_RIVER_FORK_BEND, forks)
                                      : answer;
+}
+
+// Says of a bend that is none of two in a row that turn the same way why it is not.
+static void allow_bend(const struct car_judging *g, const struct car_action *a, enum car_bend bend,
+                       const struct car_lying *other) {
+    if (bend == CAR_BEND_AWAY || bend == CAR_BEND_AFTER_STRAIGHT)
+        CAR_ALLOW(g, CAR_RULE_RIVER_U_TURN, a, id_arg(a), AJ_CELL("tile", a->x, a->y),
+                  AJ_CELL("other", other->x, other->y))
+            ->variant = bend == CAR_BEND_AWAY ? AJ_PLAIN : CAR_SAYS_RIVER_U_TURN_ALLOWS_STRAIGHT;
 }
 
 static void judge_u_turn(const struct car_judging *g, const struct car_action *a,
@@ -103,9 +110,11 @@ static void judge_u_turn(const struct car_judging *g, const struct car_action *a
                                        [NO_ROOM] = CAR_SAYS_RIVER_U_TURN_FORBIDS_NO_ROOM};
     struct car_turning found;
     int answer = find_bend(g, at, &found);
-    if (answer == TURNS_WELL)
-        return;
     const struct car_lying *other = &g->board.lying[found.lying];
+    if (answer == TURNS_WELL) {
+        allow_bend(g, a, found.bend, other);
+        return;
+    }
     struct aj_ruling *ruling = CAR_FORBID(
         g, CAR_RULE_RIVER_U_TURN, a, id_arg(a), AJ_CELL("tile", a->x, a->y),
         AJ_WORD("edge", &car_edge_words[found.edge]), AJ_CELL("other", other->x, other->y));

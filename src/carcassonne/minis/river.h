@@ -26,10 +26,16 @@ struct car_river_tile {
     uint32_t across[CAR_EDGES]; // tile there, CAR_NOTHING
 };
 
-// Which way a U-turn is made by, and beside which tile.
-enum car_bend { CAR_NO_BEND, CAR_BEND, CAR_BEND_AT_FORK };
+// How the river turns at a tile, and beside which one. The first two are U-turns, the others not.
+enum car_bend {
+    CAR_NO_BEND,
+    CAR_BEND,
+    CAR_BEND_AT_FORK,
+    CAR_BEND_AWAY,          // the other way than at the tile before
+    CAR_BEND_AFTER_STRAIGHT // which runs straight
+};
 struct car_turning {
     enum car_bend bend;
-    unsigned edge;  // to which the river turns back
-    uint32_t lying; // that turned the same way, or that is too near
+    unsigned edge;  // to which the river turns
+    uint32_t lying; // the tile before it, or the one that is too near
 };

@@ -105,9 +105,11 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
     unsigned back = fork     ? find_spring_edge(board, lying, e ^ 2)
                     : others ? (unsigned)__builtin_ctz(others)
                              : CAR_EDGES;
-    if (back != onward)
-        return none;
-    return (struct car_turning){fork ? CAR_BEND_AT_FORK : CAR_BEND, onward, lying};
+    enum car_bend bend = back == onward              ? (fork ? CAR_BEND_AT_FORK : CAR_BEND)
+                         : fork || back == CAR_EDGES ? CAR_NO_BEND
+                         : back == e                 ? CAR_BEND_AFTER_STRAIGHT
+                                                     : CAR_BEND_AWAY;
+    return (struct car_turning){bend, onward, lying};
 }
 
 void car_river_note(struct car_river *river, const struct car_board *board, uint32_t lying) {

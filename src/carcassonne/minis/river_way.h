@@ -14,7 +14,7 @@ struct car_river_tile car_river_look(const struct car_board *board, const struct
 struct car_river_tile car_river_look_near(const struct car_board *board,
                                           const struct car_tile *tile, unsigned turn);
 
-// Whether the tile turns the river as the tile before it did.
+// How the tile turns the river, held against the tile before it.
 struct car_turning car_river_bend(const struct car_board *board, const struct car_river_tile *at);
 
 // Whether a tile lies too near beyond one of its open ends; its `bend` says so.
