@@ -369,3 +369,20 @@ Test(typed, a_tile_that_fits_otherwise) {
         "[base.edges-match, official, placing a tile]\n"
         "  Help: U fits at (1,0) as FRFR.\n");
 }
+
+// A city of four tiles, two of which are FCFC: F (pennant), G, or H with two cities. With G both
+// times it is worth 8, with F once 10, with F twice 12, which is claimed. As each tile is tried
+// alone, no claim comes true, and that does not make all of them wrong. If one tile is told, they
+// are held against each kind of the other; a city of three tiles is worth 8, 6 or 4 at most.
+Test(typed, all_claims_are_wrong_by_every_tile_alone) {
+    static const char claims[] = "followers: [{Anna: knight, at: [0, 0]}]\ngame_over: true\n"
+                                 "disputed: {Anna: {final: {Anna: 12}}, Bob: {final: {Anna: 9}}}\n";
+    char text[1024];
+    snprintf(text, sizeof text, HEAD "board: [FCFF+plain FCFC FCFC FFFC+plain]\n%s", claims);
+    expect_part("check -f json", text, 3, "\"id\":\"several-kinds\"");
+    snprintf(text, sizeof text, HEAD "board: [FCFF+plain FCFC+pennant FCFC FFFC+plain]\n%s",
+             claims);
+    expect_part("check", text, 0, "Anna is right and Bob is wrong");
+    snprintf(text, sizeof text, HEAD "board: [FCFF+plain FCFC FFFC+plain]\n%s", claims);
+    expect_part("check", text, 0, "Anna is wrong and Bob is wrong");
+}

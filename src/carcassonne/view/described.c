@@ -159,6 +159,7 @@ static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     if (same != CAR_SAME)
         copy_whole(how, car_say_difference(&t->question, &t->first, &outcome, arena));
     bool claimed = same != CAR_SAME && car_is_claimed(&t->question, &outcome);
+    bool counted = same == CAR_SAME_CLAIMS && car_outcomes_count(&t->question, &t->first, &outcome);
     aj_arena_release(arena, mark);
     if (same == CAR_SAME)
         return;
@@ -167,6 +168,7 @@ static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     tried->how[candidate] = aj_arena_format(arena, "%s", how);
     *(same == CAR_OTHER ? &tried->differ : &tried->unasked) |= bit(candidate);
     tried->claimed |= claimed ? bit(candidate) : 0;
+    tried->counted |= counted ? bit(candidate) : 0;
 }
 
 // Tries each other candidate of each tile.
@@ -273,6 +275,27 @@ static void set_unclaimed_aside(struct trials *t) {
         t->tile[i].unclaimed = car_undecided(&t->tile[i]) & ~t->tile[i].claimed;
 }
 
+// The candidates of a tile that give other points, without marks that the case does not mention.
+static uint64_t find_counted(const struct trials *t, uint32_t tile) {
+    uint64_t counted = t->tile[tile].counted;
+    for (uint32_t k = 0; k < t->described[tile].candidates && k < 64; k++)
+        if (has_more(t, tile, k, t->choice[tile]))
+            counted &= ~bit(k);
+    return counted;
+}
+
+// If every claim is wrong and several tiles may each change the points, then some of them together
+// could make a claim right, which was not tried: it must be said which kinds they are.
+static void doubt_all_wrong(struct trials *t) {
+    uint32_t tiles = 0;
+    for (uint32_t i = 0; i < t->count; i++)
+        tiles += find_counted(t, i) != 0;
+    if (t->question.claims == 0 || tiles < 2 || car_is_claimed(&t->question, &t->first))
+        return;
+    for (uint32_t i = 0; i < t->count; i++)
+        t->tile[i].differ |= find_counted(t, i);
+}
+
 static bool is_undecided(const struct trials *t) {
     for (uint32_t i = 0; i < t->count; i++)
         if (car_undecided(&t->tile[i]))
@@ -295,6 +318,7 @@ static bool choose(struct trials *t) {
         take_plainest(t);
     if (is_undecided(t))
         set_unclaimed_aside(t);
+    doubt_all_wrong(t);
     return true;
 }
 

@@ -10,6 +10,7 @@ struct car_tried {
     uint64_t kept;              // the rest of the case allows it; those behind 64 too
     uint64_t differ;            // with it the answer is another one
     uint64_t unasked;           // with it only what nobody claims is otherwise
+    uint64_t counted;           // of these: points at the end, where claims speak of points
     uint64_t claimed;           // of these two, with which some claim is right
     uint64_t unsaid, unclaimed; // of those that differ: set aside
     const char **how;           // by candidate: what would be otherwise; NULL: none is

@@ -172,6 +172,16 @@ enum car_sameness car_outcomes_compare(const struct car_question *question,
                : CAR_OTHER;
 }
 
+static bool ends_alike(const struct aj_result *a, const struct aj_result *b) {
+    return memcmp(a->final, b->final, sizeof a->final) == 0;
+}
+
+bool car_outcomes_count(const struct car_question *question, const struct car_outcome *a,
+                        const struct car_outcome *b) {
+    return question->speaks_of_points && a->judged && b->judged &&
+           !aj_answers_agree_by(&a->answer, &b->answer, ends_alike);
+}
+
 bool car_is_claimed(const struct car_question *question, const struct car_outcome *outcome) {
     for (uint32_t i = 0; i < question->claims; i++)
         if (outcome->judged && outcome->standing[i] != AJ_WRONG)

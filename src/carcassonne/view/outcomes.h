@@ -56,6 +56,10 @@ void car_outcome_judge(const struct aj_case *job, const struct car_question *que
 enum car_sameness car_outcomes_compare(const struct car_question *question,
                                        const struct car_outcome *a, const struct car_outcome *b);
 
+// Whether claims speak of points, and somebody ends with other points in the two outcomes.
+bool car_outcomes_count(const struct car_question *question, const struct car_outcome *a,
+                        const struct car_outcome *b);
+
 // Whether some claim of `disputed` is not wrong.
 bool car_is_claimed(const struct car_question *question, const struct car_outcome *outcome);
 
