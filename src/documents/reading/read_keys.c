@@ -173,7 +173,8 @@ static const char *help_with_half(struct aj_reader *reader, uint32_t child,
     return help ? help : help_with_comma(reader, child, known);
 }
 
-// A key that is none of the names.
+// A key that is none of the names. If it names somebody, the rest of the map is of another shape
+// too, and no more is said of it.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        uint32_t out[]) {
     size_t length;
@@ -186,6 +187,9 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
         diag->help = half ? half : help_with_key(reader, child, names);
     }
     read_as_meant(reader, child, names->name, names->count, out);
+    const char *key = aj_doc_key(reader->doc, child);
+    if (help_with_name(reader, key, names->name, names->count))
+        add_slip(&reader->diags->hints, reader->doc->node[child].parent);
 }
 
 // Which of the first 64 values there are, as bits.
