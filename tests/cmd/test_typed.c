@@ -393,3 +393,13 @@ Test(typed, an_unknown_figure_by_its_player) {
                          HEAD "board: [FCFF]\nfollowers: [{Anna: phantom, at: [0, 0]}]\n",
                          "unknown-key", "write player: Anna, and the rest beside it");
 }
+
+// A garden is printed on the tile, and counts only with the abbot; without him the answer says so.
+Test(typed, a_garden_without_the_abbot) {
+    expect_part("check",
+                HEAD "board: [CFFF]\nmove: {Anna: [place E-garden at 1 0, follower meeple on "
+                     "garden]}\n",
+                1,
+                "Without the abbot in play a garden is no feature, and nobody stands in that of "
+                "(1,0). [base.segment-on-tile");
+}

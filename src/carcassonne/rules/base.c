@@ -177,8 +177,10 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     const struct car_lying *lying = find_meant(g, a);
     if (!lying)
         return;
+    bool is_printed = part != CAR_NOTHING && g->board.part[part].kind == CAR_GARDEN;
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
-               car_place_arg(a->place, g->judgement->arena));
+               car_place_arg(a->place, g->judgement->arena))
+        ->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
     car_hint_segment(g, a, lying);
 }
 
