@@ -129,6 +129,12 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "fairy", .kind = &aj_loose_cell},
     {.in = "expect", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = "says", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
+    {.in = "says", .key = "figures", .kind = &aj_loose_one, .name = "player"},
+    {.in = "expect", .key = "figures", .kind = &aj_loose_one, .name = "player"},
+    {.in = "says", .key = "prisoners", .kind = &aj_loose_one, .name = "player"},
+    {.in = "expect", .key = "prisoners", .kind = &aj_loose_one, .name = "player"},
+    {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
+    {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
 #define CALLED(said, module) {"rules", said, &aj_loose_rekeyed, module, NULL, NULL},
 #include "carcassonne/called.def"

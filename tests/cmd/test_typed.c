@@ -403,3 +403,22 @@ Test(typed, a_garden_without_the_abbot) {
                 "Without the abbot in play a garden is no feature, and nobody stands in that of "
                 "(1,0). [base.segment-on-tile");
 }
+
+// One figure, one prisoner or one feature of a claim needs no list.
+Test(typed, one_thing_in_a_claim) {
+    expect_part("check",
+                HEAD
+                "rules: sheep\nboard: [CFFF FFFF+monastery]\n"
+                "followers: [{Anna: shepherd, at: [0, 0], sheep: [3]}, {Bob: shepherd, at: [1, "
+                "0], sheep: [4]}]\n"
+                "move: {Anna: [place FFFF+monastery at 0 1, graze, draw wolf]}\n"
+                "disputed: {Anna: {figures: {player: Bob, kind: shepherd, at: [1, 0], segment: "
+                "field}}, Bob: {features: {at: [0, 0], segment: field, owners: []}}}\n",
+                0, "Anna is wrong and Bob is right");
+    expect_part("check",
+                HEAD "rules: tower\nboard: [CFFF+foundation FFFF+monastery]\n"
+                     "followers: {Bob: monk at 1 0}\n"
+                     "move: {Anna: [place FFFF+monastery at 0 1, tower 0 0, capture 1 0]}\n"
+                     "disputed: {Anna: {prisoners: {holder: Anna, player: Bob}}, Bob: illegal}\n",
+                0, "Anna is right and Bob is wrong");
+}
