@@ -112,10 +112,9 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
                 car_owner_node(g, harvest->worth.root, player), AJ_INT("cities", harvest->cities));
-    ruling->player = (int8_t)player;
-    ruling->subject = root;
-    ruling->points = points;
-    aj_earn(g->judgement, player, root, harvest->when, points);
+    aj_score(g->judgement, ruling,
+             &(struct aj_earning){
+                 .player = player, .subject = root, .when = harvest->when, .points = points});
     for (CAR_EACH(left, g, farm_bonus)) {
         if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
             continue;
@@ -228,9 +227,12 @@ static void score_barn(struct car_judging *g, uint32_t barn) {
         AJ_INT("cities", (int32_t)cities), AJ_CELL("tile", at->x, at->y), AJ_TEXT("corner", "SE"));
     ruling->player = f->player;
     ruling->subject = (int32_t)field;
-    ruling->points = points;
     if (points)
-        aj_earn(g->judgement, f->player, (int32_t)field, AJ_WHEN_END, points);
+        aj_score(g->judgement, ruling,
+                 &(struct aj_earning){.player = f->player,
+                                      .subject = (int32_t)field,
+                                      .when = AJ_WHEN_END,
+                                      .points = points});
 }
 
 static void barn_before_final(struct car_judging *g) {

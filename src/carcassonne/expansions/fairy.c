@@ -164,21 +164,22 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
         {AJ_PLAIN, CAR_SAYS_FAIRY_BONUS_SCORES_AT_END},
         {CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE, CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE_AT_END}};
     const struct car_follower *f = &g->board.follower[follower];
-    int32_t subject = car_subject(CAR_SUBJECT_FAIRY, 0);
+    struct aj_ruling *ruling = NULL;
     bool is_bonus = gift->root != CAR_NOTHING;
     const struct aj_arg scored = AJ_SUBJECT("scored", (int32_t)gift->root);
     if (aj_keeps(g->judgement, AJ_SCORES)) {
-        struct aj_ruling *ruling = aj_rule_add(g->judgement, gift->rule, AJ_SCORES, f->node,
-                                               (struct aj_args){&scored, is_bonus});
+        ruling = aj_rule_add(g->judgement, gift->rule, AJ_SCORES, f->node,
+                             (struct aj_args){&scored, is_bonus});
         ruling->variant = is_bonus        ? bonuses[gift->on_tile][gift->when == AJ_WHEN_END]
                           : gift->on_tile ? CAR_SAYS_FAIRY_TURN_SCORES_ON_TILE
                                           : AJ_PLAIN;
-        ruling->player = f->player;
-        ruling->subject = subject;
-        ruling->points = gift->points;
         ruling->option = gift->on_tile ? CAR_OPTION_FAIRY_PLACEMENT : AJ_NONE;
     }
-    aj_earn(g->judgement, f->player, subject, gift->when, gift->points);
+    aj_score(g->judgement, ruling,
+             &(struct aj_earning){.player = f->player,
+                                  .subject = car_subject(CAR_SUBJECT_FAIRY, 0),
+                                  .when = gift->when,
+                                  .points = gift->points});
 }
 
 // Returns the follower who gives the player a point at the beginning of his turn, or CAR_NOTHING.

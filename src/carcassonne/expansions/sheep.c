@@ -132,10 +132,9 @@ static void reward(struct car_judging *g, uint32_t f, int rule, enum aj_when whe
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_SCORES, shepherd->node, AJ_INT("sheep", sheep),
                 AJ_SUBJECT("feature", (int32_t)field), AJ_CELL("tile", at->x, at->y));
-    ruling->player = shepherd->player;
-    ruling->subject = flock;
-    ruling->points = sheep;
-    aj_earn(g->judgement, shepherd->player, flock, when, sheep);
+    aj_score(g->judgement, ruling,
+             &(struct aj_earning){
+                 .player = shepherd->player, .subject = flock, .when = when, .points = sheep});
 }
 
 // Each player with a shepherd on the field scores all flocks there, beginning with the mover.

@@ -156,14 +156,14 @@ static void judge_take_back(const struct car_judging *g, const struct car_action
 
 // Only the abbot scores; the feature itself is not scored.
 static void score_home(struct car_judging *g, const struct car_action *a, uint32_t root) {
-    int player = g->now.turn->player;
     int32_t tiles = 9 - g->board.part[root].open;
-    struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK, AJ_SCORES, a->node, AJ_INT("tiles", tiles));
-    ruling->player = (int8_t)player;
-    ruling->subject = (int32_t)root;
-    ruling->points = tiles;
-    aj_earn(g->judgement, player, (int32_t)root, AJ_WHEN_MOVE, tiles);
+    aj_score(
+        g->judgement,
+        AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK, AJ_SCORES, a->node, AJ_INT("tiles", tiles)),
+        &(struct aj_earning){.player = g->now.turn->player,
+                             .subject = (int32_t)root,
+                             .when = AJ_WHEN_MOVE,
+                             .points = tiles});
 }
 
 static void apply_take_back(struct car_judging *g, const struct car_action *a) {

@@ -188,17 +188,18 @@ CAR_SAME_VARIANT(SAYS_HALF_OF_40, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_HALF_
 CAR_SAME_VARIANT(SAYS_CONTINUOUSLY, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CONTINUOUSLY);
 
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
-    int32_t subject = car_subject(which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING, 0);
+    int subject = which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING;
     if (reward->points == 0)
         return;
     struct aj_ruling *ruling = AJ_RULE(g->judgement, car_king_of(g)->tile[which].scores_rule,
                                        AJ_SCORES, reward->node, AJ_INT("count", reward->count));
-    ruling->player = (int8_t)reward->player;
-    ruling->subject = subject;
-    ruling->points = reward->points;
     ruling->variant = reward->variant;
     ruling->option = reward->variant == AJ_PLAIN ? AJ_NONE : CAR_OPTION_KING_SCORING;
-    aj_earn(g->judgement, reward->player, subject, reward->when, reward->points);
+    aj_score(g->judgement, ruling,
+             &(struct aj_earning){.player = reward->player,
+                                  .subject = car_subject(subject, 0),
+                                  .when = reward->when,
+                                  .points = reward->points});
 }
 
 static void score_at_end(struct car_judging *g, int which) {

@@ -40,36 +40,38 @@ static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest
     static const int16_t sentences[] = {
         [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD_ONCE,
         [CAR_VALUE_BASE_FARMS_PER_FIELD] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD};
+    struct aj_ruling *ruling = NULL;
     if (aj_keeps(g->judgement, AJ_SCORES)) {
-        struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
-                                           AJ_INT("cities", harvest->cities));
-        ruling->player = (int8_t)harvest->player;
-        ruling->subject = (int32_t)harvest->feature;
-        ruling->points = harvest->points;
+        ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
+                         AJ_INT("cities", harvest->cities));
         ruling->variant = sentences[g->rules->option[CAR_OPTION_BASE_FARMS].value];
         ruling->option = CAR_OPTION_BASE_FARMS;
         if (harvest->around)
             say_majority(g, ruling, harvest);
     }
-    aj_earn(g->judgement, harvest->player, (int32_t)harvest->feature, AJ_WHEN_END, harvest->points);
+    aj_score(g->judgement, ruling,
+             &(struct aj_earning){.player = harvest->player,
+                                  .subject = (int32_t)harvest->feature,
+                                  .when = AJ_WHEN_END,
+                                  .points = harvest->points});
 }
 
 // ---- bonuses of modules
 
 void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
                     const struct car_farm_bonus *bonus) {
-    int32_t points = bonus->each * share->cities;
+    struct aj_ruling *ruling = NULL;
     if (aj_keeps(g->judgement, AJ_SCORES)) {
-        struct aj_ruling *ruling =
-            AJ_RULE(g->judgement, bonus->rule, AJ_SCORES, bonus->node,
-                    AJ_INT("cities", share->cities), AJ_INT("each", bonus->each));
-        ruling->player = (int8_t)share->player;
-        ruling->subject = share->subject;
-        ruling->points = points;
+        ruling = AJ_RULE(g->judgement, bonus->rule, AJ_SCORES, bonus->node,
+                         AJ_INT("cities", share->cities), AJ_INT("each", bonus->each));
         ruling->variant = share->when == AJ_WHEN_END ? bonus->variant : bonus->at_once;
         ruling->option = bonus->option;
     }
-    aj_earn(g->judgement, share->player, share->subject, share->when, points);
+    aj_score(g->judgement, ruling,
+             &(struct aj_earning){.player = share->player,
+                                  .subject = share->subject,
+                                  .when = share->when,
+                                  .points = bonus->each * share->cities});
 }
 
 // Adds what modules give the player for these farms of his: from each module the best of its

@@ -90,17 +90,19 @@ uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player) {
     return node;
 }
 
-static void rule_score(struct car_judging *g, const struct car_worth *worth, int player) {
+// NULL: such rulings are not kept.
+static struct aj_ruling *rule_score(struct car_judging *g, const struct car_worth *worth,
+                                    int player) {
+    if (!aj_keeps(g->judgement, AJ_SCORES))
+        return NULL;
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, worth->rule, AJ_SCORES, car_owner_node(g, worth->root, player),
                 AJ_INT("tiles", worth->tiles));
     if (worth->kind == CAR_CITY)
         add_arg(ruling, AJ_INT("pennants", worth->pennants));
-    ruling->player = (int8_t)player;
-    ruling->subject = (int32_t)worth->root;
-    ruling->points = worth->points;
     ruling->variant = worth->variant;
     ruling->option = worth->option;
+    return ruling;
 }
 
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth) {
@@ -115,11 +117,12 @@ void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_whe
     }
     car_say_awarding(g, worth);
     for (int player = 0; player < g->position->players; player++) {
-        if (!((worth->owners >> player) & 1U))
-            continue;
-        if (aj_keeps(g->judgement, AJ_SCORES))
-            rule_score(g, worth, player);
-        aj_earn(g->judgement, player, (int32_t)worth->root, when, worth->points);
+        if ((worth->owners >> player) & 1U)
+            aj_score(g->judgement, rule_score(g, worth, player),
+                     &(struct aj_earning){.player = player,
+                                          .subject = (int32_t)worth->root,
+                                          .when = when,
+                                          .points = worth->points});
     }
     car_deny_outnumbered(g, worth);
 }

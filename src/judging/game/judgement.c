@@ -170,6 +170,16 @@ void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum a
                             .points = points};
 }
 
+void aj_score(struct aj_judgement *judgement, struct aj_ruling *ruling,
+              const struct aj_earning *earning) {
+    if (ruling) {
+        ruling->player = (int8_t)earning->player;
+        ruling->subject = earning->subject;
+        ruling->points = earning->points;
+    }
+    aj_earn(judgement, earning->player, earning->subject, earning->when, earning->points);
+}
+
 int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id) {
     AJ_SURE(judgement->arena, judgement->tallies < AJ_TALLIES_MAX);
     struct aj_tally *tally = &judgement->tally[judgement->tallies++];

@@ -258,6 +258,11 @@ int32_t aj_number(struct aj_judgement *judgement, int option);
 void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
              int32_t points);
 
+// The same of an earning, whose turn is the one under way. `ruling`, which says so, gets the
+// player, the subject and the points; NULL: none is kept.
+void aj_score(struct aj_judgement *judgement, struct aj_ruling *ruling,
+              const struct aj_earning *earning);
+
 // Adds a tally and returns its numbers by player, to be filled in.
 int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
 

@@ -6,10 +6,9 @@ enum { STATION_POINTS = 4 }; // TTRE-7.SCORE
 
 struct aj_ruling *ttr_score(struct ttr_ending *ending, int player, int32_t subject, int points,
                             struct aj_ruling *ruling) {
-    ruling->player = (int8_t)player;
-    ruling->subject = subject;
-    ruling->points = points;
-    aj_earn(ending->judgement, player, subject, AJ_WHEN_END, points);
+    aj_score(ending->judgement, ruling,
+             &(struct aj_earning){
+                 .player = player, .subject = subject, .when = AJ_WHEN_END, .points = points});
     return ruling;
 }
 

@@ -128,11 +128,12 @@ static void score_claim(struct ttr_judging *judging) {
     struct aj_ruling *ruling = AJ_RULE(
         judgement, TTR_RULE_ROUTE_POINTS, AJ_SCORES, node, TTR_ARG_PLAYER(judging),
         TTR_ARG_ROUTE(judging), AJ_INT("length", claim->row->length), AJ_INT("points", points));
-    ruling->player = (int8_t)claim->player;
-    ruling->subject = claim->route;
-    ruling->points = points;
     ruling->option = TTR_OPTION_POINTS;
-    aj_earn(judgement, claim->player, claim->route, AJ_WHEN_MOVE, points);
+    aj_score(judgement, ruling,
+             &(struct aj_earning){.player = claim->player,
+                                  .subject = claim->route,
+                                  .when = AJ_WHEN_MOVE,
+                                  .points = points});
 }
 
 // tunnel.revealed-discarded
