@@ -40,6 +40,7 @@ def turns():
     yield "disputes.json", listed(OPEN + LONE + ',"disputed":[', says, "]}\n", 15000)
     yield "board-times-disputes.json", listed(big + ',"disputed":[', says, "]}\n", 2000)
     token = lambda i: '{"colour":"%s","at":[%d,%d],"opening":"S"}' % (COLOURS[i % 2], i % 140, i // 140)
+    yield "same-token.json", listed(OPEN + '"board":[{"tile":"TU-RRRR","at":[0,0]}],"tokens":[', lambda i: token(0), "]}\n", 20000)
     yield "many-tokens.json", listed(listed(OPEN + '"board":[', grid('"tile":"TU-RRRR"', 140), '],"tokens":[', 9000), token, "]}\n", 5800)
     wants = '"expect":{"final":{%s}}' % ",".join('"p%d":1' % i for i in range(60000))
     yield "wants.json", HEAD + LONE + "," + wants + "}\n"

@@ -220,18 +220,22 @@ static bool check_opening(struct car_draft *draft, const struct car_token *token
     return false;
 }
 
-static void check_token_free(struct car_draft *draft, const struct car_token *tokens,
+// Compares a token with those that lie there by right, of which no colour has more than two.
+static bool check_token_free(struct car_draft *draft, const struct car_token *tokens,
                              uint32_t count, const struct car_token *token) {
+    bool taken = false;
     int same = 0;
     for (uint32_t i = 0; i < count; i++) {
         same += tokens[i].colour == token->colour;
-        if (tokens[i].laid == token->laid && tokens[i].edge == token->edge)
-            aj_read_error(draft->reader, token->node, CAR_KIND(OPENING_TAKEN),
-                          "a token lies on that opening already");
+        taken = taken || (tokens[i].laid == token->laid && tokens[i].edge == token->edge);
     }
+    if (taken)
+        aj_read_error(draft->reader, token->node, CAR_KIND(OPENING_TAKEN),
+                      "a token lies on that opening already");
     if (same >= 2)
         aj_read_error(draft->reader, token->node, CAR_KIND(TOO_MANY_TOKENS),
                       "there are only two %s tokens", car_colour_names[token->colour]);
+    return !taken && same < 2;
 }
 
 // A token without an opening: which openings its tile has, if it is known.
@@ -283,10 +287,9 @@ void car_read_tokens(struct car_draft *draft, uint32_t node) {
     struct car_token *tokens =
         AJ_NEW_ARRAY(draft->reader->arena, struct car_token, doc->node[node].count + 1);
     AJ_EACH_CHILD(doc, c, node) {
-        if (!read_token(draft, c, &tokens[count]))
-            continue;
-        check_token_free(draft, tokens, count, &tokens[count]);
-        count++;
+        if (read_token(draft, c, &tokens[count]) &&
+            check_token_free(draft, tokens, count, &tokens[count]))
+            count++;
     }
     check_pairs(draft, tokens, count, node);
     given_to(draft)->token = tokens;
