@@ -62,6 +62,10 @@ def tickets():
     yield "ticket-described.json", listed(TICKETS + '"moves":[', same, "]}\n", 11000)
     yield "ticket-hand.json", TICKETS.replace('"red"}', '"red","tickets":[%s]}' % ",".join(['"essen-kyiv"'] * 60000)) + '"to_move":"red"}\n'
     tunnels = by_turns(lambda i: '{"lay":{"blue":2},"route":"munchen-venezia"},{"reveal":["blue","red","red"]},{"withdraw":true}')
+    reveal = ('"move":{"player":"red","actions":[{"lay":{"locomotive":2},"route":{"length":2,"colour":"red","tunnel":true}},'
+              '{"reveal":["red","locomotive","blue"]}]}')
+    due = lambda i: '{"by":"%s","says":{"claim":{"extras_due":%d}}}' % (("red", "blue")[i % 2], 1 + i % 2)
+    yield "ticket-claims.json", listed(TICKETS + reveal + ',"disputed":[', due, "]}\n", 19900)
     yield "ticket-tunnels.json", listed(TICKETS + '"moves":[', tunnels, "]}\n", 6000)
 
 

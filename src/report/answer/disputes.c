@@ -13,8 +13,9 @@ struct telling {
     const struct aj_disputes *disputes;
     size_t index; // of the space
     struct report_where where;
-    size_t clauses; // written so far
-    bool is_right;  // the last clause says who is right
+    uint64_t played; // the combinations to report
+    size_t clauses;  // written so far
+    bool is_right;   // the last clause says who is right
 };
 
 static bool is_any_of_verdict(const struct aj_disputes *disputes) {
@@ -26,14 +27,13 @@ static bool is_any_of_verdict(const struct aj_disputes *disputes) {
 
 // The combinations to report. If no claim is about the verdict, those under which the turn is
 // illegal are left out.
-static uint64_t played(const struct telling *t) {
-    const struct aj_space *space = t->where.space;
-    bool all = space->illegal == space->all || is_any_of_verdict(t->disputes);
+static uint64_t find_played(const struct aj_disputes *disputes, const struct aj_space *space) {
+    bool all = space->illegal == space->all || is_any_of_verdict(disputes);
     return all ? space->all : space->all & ~space->illegal;
 }
 
 static uint64_t standing_of(const struct telling *t, size_t claim, enum aj_standing standing) {
-    return t->disputes->item[claim].where[t->index][standing] & played(t);
+    return t->disputes->item[claim].where[t->index][standing] & t->played;
 }
 
 static bool is_constant(const struct telling *t, size_t claim) {
@@ -126,7 +126,7 @@ static uint64_t find_nobody(const struct telling *t, bool open) {
         right |= standing_of(t, c, AJ_RIGHT);
         some |= standing_of(t, c, AJ_OPEN);
     }
-    return played(t) & ~right & (open ? some : ~some);
+    return t->played & ~right & (open ? some : ~some);
 }
 
 static void say_nobody(struct telling *t) {
@@ -190,7 +190,7 @@ static void say_open(struct telling *t) {
 
 // If a turn is illegal it has no result that a claim could be compared with.
 static void say_unplayed(struct telling *t) {
-    uint64_t those = t->where.space->all & ~played(t);
+    uint64_t those = t->where.space->all & ~t->played;
     if (those == 0)
         return;
     aj_buf_puts(begin_clause(t, false), "the turn is illegal, and nobody right or wrong,");
@@ -237,7 +237,8 @@ static void say_space(struct report_page *page, size_t index, uint32_t decisive)
     struct telling t = {.page = page,
                         .disputes = disputes,
                         .index = index,
-                        .where = {space, decisive, 0, space->all}};
+                        .where = {space, decisive, 0, space->all},
+                        .played = find_played(disputes, space)};
     // If there is one claim only, or nobody is ever right, wrong claims come before open ones.
     bool wrong_first = disputes->count == 1 || !is_right_somewhere(&t);
     say_right(&t);
