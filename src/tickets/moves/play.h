@@ -25,8 +25,6 @@ struct ttr_play {
     size_t turns, capacity;
     struct ttr_turn next;        // the one that is put together
     struct ttr_action action[4]; // its actions
-    struct ttr_draw drawn[2];    // of these
-    struct ttr_deal deal;        // and this
 };
 
 // aj_game.play.
