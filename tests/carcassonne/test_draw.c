@@ -282,6 +282,40 @@ Test(draw, a_label_keeps_off_a_follower) {
     cr_expect(apart >= 36 || apart <= -36, "%g", apart);
 }
 
+// Labels that find no room beside each other stand below the board. What comes below them begins
+// behind the lowest one, and a line where tiles do not fit is drawn under them: U's two fields and
+// its road have one each, all in the same column.
+Test(draw, labels_stand_above_lines_and_off_the_list) {
+    const struct car_tile *u = tile("U");
+    struct car_drawn_area *areas = AJ_NEW_ARRAY(&arena, struct car_drawn_area, u->count);
+    for (uint8_t i = 0; i < u->count; i++)
+        areas[i] = (struct car_drawn_area){
+            .title = "", .label = "as wide as the whole tile", .tint = AJ_NO_COLOUR};
+    struct car_drawn_tile one = {.tile = u, .area = areas, .clash = 1U << CAR_S};
+    struct car_drawn_player anna = {.name = "Anna", .colour = "red"};
+    struct car_drawing drawing = {
+        .tile = &one, .tiles = 1, .player = &anna, .players = 1, .title = "labels"};
+    struct aj_canvas canvas;
+    car_draw_canvas(&drawing, &arena, &canvas);
+    double lowest = 0, name = 0;
+    bool is_label_drawn = false;
+    for (size_t i = 0; i < canvas.shapes; i++) {
+        const struct aj_shape *shape = &canvas.shape[i];
+        cr_expect_not(is_label_drawn && shape->style.width == 12, "the line is under the labels");
+        if (shape->kind != AJ_SHAPE_TEXT)
+            continue;
+        bool is_label = strncmp(shape->text, "as wide", 7) == 0;
+        is_label_drawn |= is_label;
+        if (is_label && shape->centre.y > lowest)
+            lowest = shape->centre.y;
+        if (strcmp(shape->text, "Anna: 0") == 0)
+            name = shape->centre.y;
+    }
+    cr_assert(lowest > 206, "the last one stands below the tile: %g", lowest);
+    cr_expect(name - 20 >= lowest + 14, "%g %g", name, lowest); // half a line, half a label
+    cr_expect(canvas.height >= name + 20);
+}
+
 // Every tile in every turn gives a document without a number out of range, as one that is none
 // would be written.
 Test(draw, svg_of_every_tile) {

@@ -58,27 +58,29 @@ static void paint_places(struct aj_canvas *canvas, const struct car_drawing *dra
     }
 }
 
-static void paint_tiles(struct aj_canvas *canvas, const struct car_drawing *drawing,
+static void paint_tiles(struct car_easel *easel, const struct car_drawing *drawing,
                         const struct car_axis axis[2]) {
-    struct car_easel easel = {.canvas = canvas, .has_handles = drawing->handles};
-    car_labels_init(&easel.labels, canvas->arena, drawing->tiles);
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
-            if (drawing->tile[i].is_fresh == fresh) {
-                car_easel_tile(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
-                car_easel_show_pieces(&easel, &drawing->tile[i],
-                                      corner_of(axis, &drawing->tile[i]));
-            }
+            if (drawing->tile[i].is_fresh == fresh)
+                car_easel_tile(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
         }
     }
+}
+
+static void settle_labels(struct car_easel *easel, const struct car_drawing *drawing,
+                          const struct car_axis axis[2]) {
+    car_labels_init(&easel->taken, easel->canvas->arena, drawing->tiles);
+    for (size_t i = 0; i < drawing->tiles; i++)
+        car_easel_show_pieces(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
     for (size_t i = 0; i < drawing->rings; i++) {
         const struct car_drawn_ring *ring = &drawing->ring[i];
         if (ring->about != CAR_RING_NOTHING)
-            car_easel_keep_free(&easel, ring, ringed_tile(drawing, ring),
+            car_easel_keep_free(easel, ring, ringed_tile(drawing, ring),
                                 corner_of_ring(axis, drawing, ring));
     }
     for (size_t i = 0; i < drawing->tiles; i++)
-        car_easel_labels(&easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+        car_easel_settle_labels(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }
 
 // Draws a red line along each edge that does not continue the tile beyond it.
@@ -130,35 +132,47 @@ static void paint_rings(struct aj_canvas *canvas, const struct car_drawing *draw
     canvas->matrix = aj_matrix_plain;
 }
 
+// Returns where the list begins: at the end of the board, or below a label that stands lower.
+static double find_list_top(const struct car_easel *easel, double board_end) {
+    enum { APART = 6 };
+    double end = (double)(size_t)easel->lowest + APART;
+    return end > board_end ? end : board_end;
+}
+
+static void paint_board(struct car_easel *easel, const struct car_drawing *drawing,
+                        const struct car_axis axis[2]) {
+    struct aj_canvas *canvas = easel->canvas;
+    if (drawing->coordinates) {
+        car_easel_paper(canvas);
+        paint_numbers(canvas, axis);
+    }
+    paint_places(canvas, drawing, axis);
+    paint_tiles(easel, drawing, axis);
+    paint_links(canvas, drawing, axis);
+    paint_clashes(canvas, drawing, axis);
+    car_easel_labels(easel);
+    paint_rings(canvas, drawing, axis);
+}
+
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
                      struct aj_canvas *canvas) {
     struct car_axis axis[2];
-    bool framed = drawing->coordinates;
-    size_t before = framed ? MARGIN : 6;
-    size_t after = framed ? MARGIN / 2 : 6;
+    struct car_easel easel = {.canvas = canvas, .has_handles = drawing->handles};
+    struct car_list list;
+    size_t before = drawing->coordinates ? MARGIN : 6;
+    size_t after = drawing->coordinates ? MARGIN / 2 : 6;
     const struct car_steps steps[2] = {{before, CAR_DRAWN_SIZE, GAP},
                                        {before, CAR_DRAWN_SIZE, GAP}};
     car_axes_lay(drawing, axis, steps, arena);
     size_t width = axis[0].end + after;
-    size_t top = axis[1].end + after;
     if (drawing->players > 0 && width < NARROWEST) {
         width = NARROWEST;
     }
-    struct car_list list;
     car_list_make(drawing, (double)width, arena, &list);
-    aj_canvas_init(canvas, arena, (double)width, (double)top + car_list_height(&list),
-                   drawing->title);
-    if (framed) {
-        car_easel_paper(canvas);
-    }
-    if (drawing->coordinates) {
-        paint_numbers(canvas, axis);
-    }
-    paint_places(canvas, drawing, axis);
-    paint_tiles(canvas, drawing, axis);
-    paint_links(canvas, drawing, axis);
-    paint_clashes(canvas, drawing, axis);
-    paint_rings(canvas, drawing, axis);
-    size_t list_top = top - after / 2;
-    car_list_paint(&list, canvas, (double)list_top);
+    aj_canvas_init(canvas, arena, (double)width, 0, drawing->title);
+    settle_labels(&easel, drawing, axis);
+    double top = find_list_top(&easel, (double)(axis[1].end + after / 2));
+    canvas->height = top + (double)(after / 2) + car_list_height(&list);
+    paint_board(&easel, drawing, axis);
+    car_list_paint(&list, canvas, top);
 }

@@ -332,41 +332,51 @@ void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *pla
 
 enum { LABEL_LETTERS = 22, LABEL_BELOW = 38, LABEL_STEP = 30, LABEL_TRIES = 12 };
 
-// Finds a place on the picture, at its segment or below, that no other label covers.
-static struct car_label settle_label(struct car_easel *easel, struct aj_point at, double half) {
-    struct car_label label = {at.x, at.y, half};
+// Finds a place on the picture, below its segment or lower, that no other label covers.
+static void settle_label(struct car_easel *easel, const char *text, struct aj_point stand) {
+    int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
+    struct car_label label = {stand.x, stand.y + LABEL_BELOW, half};
     double right = easel->canvas->width - half - 2;
     if (label.x > right)
         label.x = right;
     if (label.x < half + 2)
         label.x = half + 2;
-    for (int i = 0; i < LABEL_TRIES && car_labels_cover(&easel->labels, &label); i++)
+    for (int i = 0; i < LABEL_TRIES && car_labels_cover(&easel->taken, &label); i++)
         label.y += LABEL_STEP;
-    car_labels_take(&easel->labels, &label);
-    return label;
+    car_labels_take(&easel->taken, &label);
+    easel->label = aj_arena_grow(easel->canvas->arena, easel->label, sizeof *easel->label,
+                                 &easel->label_capacity, easel->labels + 1);
+    easel->label[easel->labels++] = (struct car_easel_label){text, label};
+    if (label.y + CAR_LABEL_HALF > easel->lowest)
+        easel->lowest = label.y + CAR_LABEL_HALF;
+}
+
+void car_easel_settle_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
+                             struct aj_point at) {
+    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
+        struct aj_point stand = car_spot_stand(tile->tile, tile->turn, i);
+        if (tile->area[i].label)
+            settle_label(easel, tile->area[i].label,
+                         (struct aj_point){at.x + stand.x, at.y + stand.y});
+    }
 }
 
 // Labels have a light ground behind them, so that they are legible anywhere.
-void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
-                      struct aj_point at) {
+void car_easel_labels(struct car_easel *easel) {
     enum { LABEL = 0xfffbf0, INK = CAR_DRAWN_DARK };
     struct aj_canvas *canvas = easel->canvas;
-    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
-        const char *text = tile->area[i].label;
-        if (!text)
-            continue;
-        struct aj_point middle = car_spot_stand(tile->tile, tile->turn, i);
-        middle.x += at.x;
-        middle.y += at.y + LABEL_BELOW;
-        int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
-        struct car_label label = settle_label(easel, middle, half);
-        canvas->matrix = aj_matrix_move(aj_matrix_plain, label.x, label.y);
+    for (size_t i = 0; i < easel->labels; i++) {
+        const struct car_label *at = &easel->label[i].at;
+        int half = (int)at->half;
+        canvas->matrix = aj_matrix_move(aj_matrix_plain, at->x, at->y);
         aj_canvas_path(canvas, aj_both(LABEL, INK, 1.5),
                        aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
                                        CAR_LABEL_HALF, half, CAR_LABEL_HALF, half, CAR_LABEL_HALF,
                                        -half, CAR_LABEL_HALF));
-        aj_canvas_text(canvas, (struct aj_lettering){INK, LABEL_LETTERS, false}, 0, 0, text);
+        aj_canvas_text(canvas, (struct aj_lettering){INK, LABEL_LETTERS, false}, 0, 0,
+                       easel->label[i].text);
     }
+    canvas->matrix = aj_matrix_plain;
 }
 
 #define TILE_RING_APART 36 // distance between the signs of whole tiles in a row
@@ -404,7 +414,7 @@ void car_easel_show_pieces(struct car_easel *easel, const struct car_drawn_tile 
         struct aj_point middle = car_art_piece_at(tile->tile, tile->turn, &tile->piece[i]);
         double x = at.x + middle.x, y = at.y + middle.y;
         for (int side = -1; side <= 1; side += 2)
-            car_labels_take(&easel->labels, &(struct car_label){x, y + side * end, PIECE_HALF});
+            car_labels_take(&easel->taken, &(struct car_label){x, y + side * end, PIECE_HALF});
     }
 }
 
@@ -413,10 +423,10 @@ void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *r
     struct aj_point middle = middle_of(ring, tile);
     double beside = is_whole(ring) ? 0 : RING_SIGN;
     double x = at.x + middle.x, y = at.y + middle.y;
-    car_labels_take(&easel->labels, &(struct car_label){x + beside, y - beside, CAR_LABEL_HALF});
+    car_labels_take(&easel->taken, &(struct car_label){x + beside, y - beside, CAR_LABEL_HALF});
     double end = RING_RADIUS - CAR_LABEL_HALF;
     for (int side = -1; side <= 1 && !is_whole(ring); side += 2)
-        car_labels_take(&easel->labels, &(struct car_label){x, y + side * end, RING_RADIUS});
+        car_labels_take(&easel->taken, &(struct car_label){x, y + side * end, RING_RADIUS});
 }
 
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,

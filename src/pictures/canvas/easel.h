@@ -13,6 +13,12 @@ struct car_easel_kind {
     const char *signs[4]; // of those that stand on it, by its turn; NULL: not defined yet
 };
 
+// A label of a segment, and where it stands.
+struct car_easel_label {
+    const char *text;
+    struct car_label at;
+};
+
 struct car_easel {
     struct aj_canvas *canvas;
     bool has_handles; // where each segment and opening can be pointed at
@@ -20,7 +26,10 @@ struct car_easel {
     size_t kinds, capacity;
     uint32_t *city; // numbers of the outlines that are defined
     size_t cities, city_capacity;
-    struct car_labels labels; // those drawn: the next keep off them
+    struct car_labels taken; // what the next labels keep off
+    struct car_easel_label *label;
+    size_t labels, label_capacity;
+    double lowest; // where the lowest label ends; 0: there is none
 };
 
 // Covers the whole canvas with paper, below all that is drawn later.
@@ -29,19 +38,23 @@ void car_easel_paper(struct aj_canvas *canvas);
 // Draws a tile with its pieces, its north-west corner at `at`.
 void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, struct aj_point at);
 
-// Draws the labels of its segments: above all tiles, for they may be wider than one.
-void car_easel_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
-                      struct aj_point at);
+// Finds places for the labels of a tile's segments, off what is kept free and off each other. They
+// may be wider than the tile, and below it.
+void car_easel_settle_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
+                             struct aj_point at);
+
+// Draws all labels where they were settled.
+void car_easel_labels(struct car_easel *easel);
 
 // Draws a ring with its sign around what it marks, the north-western corner of its tile at `at`.
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                     const struct car_drawn_tile *tile, struct aj_point at);
 
-// Keeps the labels drawn from now on off the pieces on a tile.
+// Keeps the labels settled from now on off the pieces on a tile.
 void car_easel_show_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
                            struct aj_point at);
 
-// Keeps the labels drawn from now on off a ring and its sign.
+// Keeps the labels settled from now on off a ring and its sign.
 void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
                          const struct car_drawn_tile *tile, struct aj_point at);
 
