@@ -42,6 +42,7 @@ class Page {
     #show(writePane) {
         const table = this.table.case;
         const trace = traceOf(document.activeElement);
+        this.touches.forget();
         const answer = this.judge.answer(JSON.stringify(table));
         if (answer.pieces)
             this.dialogs.pieces = this.pieces = new Pieces(answer.pieces);
@@ -125,9 +126,9 @@ class Page {
             `${JSON.stringify(action).replace(/["{}]/g, '').replace(/([:,])/g, '$1 ')} `,
             make('button', { type: 'button', 'aria-label': `Drop step ${index + 1}`,
                 onclick: () => this.table.dropAction(index) }, 'drop'))));
-        const mover = document.querySelector('[name="mover"]');
-        fill(mover, ...this.table.players.map(name => make('option',
-            { selected: name === table.move?.player }, name)));
+        const { mover, players } = this.table;
+        fill(document.querySelector('[name="mover"]'), ...(mover ? players : ['', ...players]).map(name =>
+            make('option', { selected: name === mover }, name)));
     }
 
     // Keeps the table over a reload, and makes its address.
@@ -135,8 +136,9 @@ class Page {
         const text = JSON.stringify(table);
         try {
             localStorage.setItem(KEPT, text);
+            this.isKept = true;
         } catch {
-            // the browser keeps nothing for this page
+            this.isKept = false; // the browser keeps nothing for this page
         }
         const letters = await pack(text);
         byId('share').dataset.url = `${location.href.split('#')[0]}#${letters}`;
@@ -276,7 +278,10 @@ class Page {
         on('save-svg', 'click', () => this.#save('board.svg', 'image/svg+xml', byId('board').innerHTML));
         on('save-html', 'click', () => this.#save('ruling.html', 'text/html',
             this.judge.html(this.table.case) ?? ''));
-        on('open', 'change', event => this.#open(event.target.files));
+        on('open', 'change', event => {
+            this.#open(event.target.files);
+            event.target.value = ''; // else the same file, mended, could not be opened again
+        });
         on('case', 'input', () => {
             clearTimeout(this.typing);
             this.typing = setTimeout(() => this.#typed(), 300);
@@ -322,12 +327,17 @@ class Page {
         performance.mark('ready');
     }
 
+    // If the table is kept, its address is the page's alone again: a phone loads the page anew that
+    // it had put away, and what was changed since must be there then.
     async #beginFromAddress() {
+        let isLoaded = false;
         try {
-            this.load(await unpack(location.hash.slice(1)), 'case.json');
+            isLoaded = this.load(await unpack(location.hash.slice(1)), 'case.json');
         } catch {
             this.#showErrors([{ text: 'this address holds no case; the table is as it was' }]);
         }
+        if (isLoaded && this.isKept)
+            history.replaceState(null, '', location.href.split('#')[0]);
     }
 }
 

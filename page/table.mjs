@@ -84,6 +84,15 @@ export class Table {
         return (this.case.players ?? []).map(nameOf);
     }
 
+    // Which seat a player has whom the case calls by name or colour; -1: none.
+    #seatOf(called) {
+        const seat = this.players.indexOf(called);
+        return seat >= 0 ? seat : (this.case.players ?? []).findIndex(({ colour }) => colour && colour === called);
+    }
+
+    // The name of the player whose move it is, undefined if nobody is called so.
+    get mover() { return this.players[this.#seatOf(this.case.move?.player)]; }
+
     // The tile that the move has placed last, undefined if it has none.
     get placed() { return this.case.move && placedBy(this.case.move); }
 
@@ -94,7 +103,7 @@ export class Table {
     nextTurn() {
         this.change(table => {
             (table.moves ??= []).push(table.move);
-            const seat = this.players.indexOf(table.move.player);
+            const seat = this.#seatOf(table.move.player);
             table.move = { player: this.players[(seat + 1) % this.players.length], actions: [] };
         });
     }

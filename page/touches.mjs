@@ -15,22 +15,22 @@ export class Touches {
         const piece = target.closest('[data-standing], [data-lying]');
         const place = target.closest('[data-segment], [data-opening], [data-area]');
         const onMap = target.closest('[data-route], [data-city]');
+        const { goal } = this;
+        this.forget();
         if (onMap)
             this.#touchMap(onMap);
         else if (piece)
             this.#touchPiece(this.pieceOf(piece));
         else if (place)
             this.#touchPlace(cellOf(place), { opening: place.dataset.opening,
-                segment: place.dataset.segment ?? place.dataset.area });
+                segment: place.dataset.segment ?? place.dataset.area }, goal);
         else if (target.closest('.place'))
             this.page.openFinder(target.closest('.place'));
         else if (target.closest('.tile'))
             this.page.dialogs.openPieces(cellOf(target), {});
     }
 
-    #touchPlace(cell, place) {
-        const { goal } = this;
-        this.forget();
+    #touchPlace(cell, place, goal) {
         if (goal && place.segment)
             goal({ at: cell, segment: place.segment });
         else
@@ -76,13 +76,16 @@ export class Touches {
         this.goal = to => this.table.addAction({ action: { [row.id]: { from, to } } });
     }
 
-    // What is touched next has a meaning of its own, until it was said or Escape is pressed.
+    // What is touched next has a meaning of its own, unless the table changes before or Escape is
+    // pressed.
     #await(hint) {
         this.page.board.hint = hint;
         byId('pointed').textContent = hint;
     }
 
     forget() {
+        if (this.goal)
+            byId('pointed').textContent = '';
         this.goal = null;
         this.page.board.hint = '';
     }

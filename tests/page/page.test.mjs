@@ -343,6 +343,7 @@ test('a file that is opened is the table', async () => {
     await page.setInputFiles('#open', path);
     await page.waitForSelector('#board .tile');
     assert.notEqual(await verdict(), 'possible');
+    assert.equal(await page.inputValue('#open'), '', 'else nobody could open it once more');
 });
 
 test('a file that is dropped is the table', async () => {
@@ -457,6 +458,17 @@ test('a reload keeps the table', async () => {
     await page.reload();
     await page.waitForSelector('html[data-ready]');
     assert.equal(await page.locator('#board .tile').count(), 1);
+});
+
+// A phone loads a page anew that it had put away.
+test('a reload keeps what was changed after a link', async () => {
+    await open(`file://${file}#${await packed('{"game": "carcassonne", "players": [{"name": "Anna"}, {"name": "Ben"}], "board": []}')}`);
+    await place('0,0', 'CRFR', 'D');
+    await page.waitForTimeout(100);
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    assert.equal(await page.locator('#board .tile').count(), 1);
+    assert.match(await page.inputValue('#case'), /Anna/);
 });
 
 test('the page is small', () => assert.ok(statSync(file).size < 1 << 20));

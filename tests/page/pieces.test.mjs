@@ -2,7 +2,7 @@
 // draws, and what is said of the players. Where a rule decides, the comment says how.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, edition, page, place, put, take, text, verdict } from './harness.mjs';
+import { choose, edition, page, place, put, take, text, type, verdict } from './harness.mjs';
 
 const reasons = () => page.textContent('#reasons');
 const act = (cell, where, action) => choose(cell, where, `[data-action="${action}"]`);
@@ -32,6 +32,32 @@ test('a wagon drives to the place touched next', async () => {
     await page.click('#board [data-at="0,0"] [data-segment="monastery"]');
     assert.match(await text(), /wagon: \{from: \{at: \[0, 0\], segment: road S\}, to: \{at: \[0, 0\], segment: monastery\}\}/);
     assert.equal(await verdict(), 'legal');
+});
+
+// A finger has no Escape: whatever is touched, or changed, ends the waiting for a place.
+test('what a wagon waits for is forgotten', async () => {
+    await edition('abbey-and-mayor', 'c2');
+    await place('0,0', 'FFRF', 'A');
+    await put('0,0', '[data-segment="road S"]', 'Red', 'wagon');
+    await page.click('#new-move');
+    await place('0,1', 'RFFF', 'A');
+    const begin = async () => {
+        await act('0,0', '[data-standing]', 'wagon');
+        assert.match(await page.textContent('#pointed'), /Touch the place/);
+    };
+    const touchMonastery = async () => {
+        assert.doesNotMatch(await page.textContent('#pointed'), /Touch the place/);
+        await page.click('#board [data-at="0,0"] [data-segment="monastery"]');
+        await page.click('#pieces[open] .close');
+        assert.doesNotMatch(await text(), /wagon: /);
+    };
+    await begin();
+    await page.click('#board .place[data-at="1,0"]');
+    await page.click('#finder .close');
+    await touchMonastery();
+    await begin();
+    await page.click('#undo');
+    await touchMonastery();
 });
 
 // A first piece reaches its own tile and those next to it; buying the prisoner back costs 3 points.
@@ -180,6 +206,26 @@ test('players are added, renamed and taken away', async () => {
     await page.click('[data-leave="Yellow"]');
     assert.doesNotMatch(await text(), /Yellow/);
     assert.equal(await verdict(), 'possible');
+});
+
+// A case may call players by their colours, also whose move it is.
+test('the mover is shown by his name, and followed by the next', async () => {
+    await type('game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Ben, colour: blue}, {name: Cleo, colour: green}]\n'
+        + 'board: [{tile: D, at: [0, 0]}]\nmove: {player: blue, actions: [{place: U, at: [1, 0]}]}\n');
+    assert.equal(await verdict(), 'legal');
+    assert.equal(await page.inputValue('[name="mover"]'), 'Ben');
+    await page.click('#next-turn');
+    assert.equal(await page.inputValue('[name="mover"]'), 'Cleo');
+});
+
+test('if the mover has left, another one may be chosen', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.click('#new-move');
+    await place('1,0', 'FRFR', 'U');
+    await page.click('[data-leave="Red"]');
+    assert.equal(await verdict(), 'invalid');
+    await page.selectOption('[name="mover"]', 'Blue');
+    assert.equal(await verdict(), 'legal');
 });
 
 test('neutral pieces are taken away again', async () => {
