@@ -143,16 +143,18 @@ static void collect_comments(adjudge_engine *engine, struct aj_comments *comment
 static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct formatting *formatting = context;
     adjudge_syntax target = formatting->target, source = engine->input.syntax;
-    bool is_yaml = source == ADJUDGE_YAML && target == ADJUDGE_YAML;
+    // The places of a case that was made of a record are those of the record, whose comments are
+    // not about it.
+    bool keeps = source == ADJUDGE_YAML && target == ADJUDGE_YAML && !engine->record.program;
     struct aj_comments comments;
     struct aj_layout layout;
     struct aj_pretty pretty;
     const struct aj_doc *doc = spell(engine);
     (void)job; // this is about the whole document
-    if (is_yaml)
+    if (keeps)
         collect_comments(engine, &comments);
     aj_layout_of(engine->games, &layout, &engine->arena);
-    aj_pretty_init(&pretty, doc, &layout, is_yaml ? &comments : NULL, &engine->arena);
+    aj_pretty_init(&pretty, doc, &layout, keeps ? &comments : NULL, &engine->arena);
     if (target == ADJUDGE_JSON_LINES && source == ADJUDGE_JSON_LINES)
         put_same_line(&pretty, &engine->out);
     else if (target == ADJUDGE_JSON_LINES)

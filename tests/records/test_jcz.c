@@ -327,3 +327,19 @@ Test(jcz, what_is_not_understood_behind_the_turn_does_not_matter) {
     cr_expect(engine->record.notes.count == 1);
     adjudge_free(engine);
 }
+
+// A save is YAML too, as the page reads what is pasted. What the case is made of has no order of
+// places in the save, and a comment there is not about the case.
+Test(jcz, comments_of_a_save_are_not_those_of_the_case) {
+    size_t length = 0;
+    adjudge_engine *engine = aj_engine_new(aj_games);
+    const char *text = make_save("", "# a comment\n" TWO "# another\n" LAST);
+    struct aj_input input = {
+        .name = "g.yaml", .id = "g", .bytes = text, .length = strlen(text), .syntax = ADJUDGE_YAML};
+    aj_engine_read(engine, &input);
+    const char *made = adjudge_fmt(engine, "yaml", &length);
+    cr_assert_not_null(made);
+    expect_holds(made, "tile: D");
+    expect_lacks(made, "#");
+    adjudge_free(engine);
+}

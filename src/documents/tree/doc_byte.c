@@ -99,6 +99,8 @@ size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
 }
 
 size_t aj_quoted_end(const struct aj_text *text, size_t at) {
+    if (at >= text->length)
+        return text->length;
     char quote = text->bytes[at++];
     for (; at < text->length; at++) {
         bool doubled = text->bytes[at] == quote && quote == '\'' && at + 1 < text->length &&

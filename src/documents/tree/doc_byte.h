@@ -17,5 +17,6 @@ struct aj_found_byte {
 size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
                         struct aj_found_byte *last);
 
-// Where a scalar or key that is quoted ends, behind its quote. It begins at `at`.
+// Where a scalar or key that is quoted ends, behind its quote. It begins at `at`; if
+// the text is over there, its length.
 size_t aj_quoted_end(const struct aj_text *text, size_t at);
