@@ -188,7 +188,7 @@ CAR_SAME_VARIANT(SAYS_HALF_OF_40, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_HALF_
 CAR_SAME_VARIANT(SAYS_CONTINUOUSLY, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CONTINUOUSLY);
 
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
-    int subject = which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING;
+    enum car_subject subject = which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING;
     if (reward->points == 0)
         return;
     struct aj_ruling *ruling = AJ_RULE(g->judgement, car_king_of(g)->tile[which].scores_rule,
