@@ -72,32 +72,31 @@ Test(jcz_turns, an_abbey_is_placed_without_a_turn) {
                 "{\"follower\":\"normal\",\"segment\":\"monastery\"}]");
 }
 
+// Ann passes, and the abbey is Bob's.
+static void expect_pass_first(const char *elements, const char *replay) {
+    adjudge_engine *engine = read_record("game.jcz", make_save(elements, replay));
+    const char *text = made_of(engine);
+    expect_holds(text, "{\"player\":\"green\",\"actions\":[]},"
+                       "{\"player\":\"red\",\"actions\":[{\"place\":\"abbey\"");
+    adjudge_free(engine);
+}
+
 // After the last tile, Bob's, Ann is asked and passes, and Bob places his: her pass is a turn.
 Test(jcz_turns, who_has_no_abbey_at_the_end_has_passed) {
-    adjudge_engine *engine =
-        read_record("game.jcz", make_save(", \"abbey\": 1, \"builder\": 1, \"traders\": true",
-                                          U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
-                                              PLACE(1, "AM/A", 0, 0, 1) COMMIT LAST));
-    const char *text = made_of(engine);
-    expect_holds(text, "{\"player\":\"green\",\"actions\":[]},"
-                       "{\"player\":\"red\",\"actions\":[{\"place\":\"abbey\"");
-    adjudge_free(engine);
+    expect_pass_first(", \"abbey\": 1, \"builder\": 1, \"traders\": true",
+                      U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
+                          PLACE(1, "AM/A", 0, 0, 1) COMMIT LAST);
 }
 
-// So it is where the record does not say who places it.
+// So it is if the record does not say who places it.
 Test(jcz_turns, whose_abbey_it_is_at_the_end_is_seen_by_the_passes) {
-    adjudge_engine *engine = read_record(
-        "game.jcz", make_save(", \"abbey\": 1",
-                              U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
-                                  MESSAGE_OF("PLACE_TILE", "{\"tileId\": \"AM/A\","
-                                                           " \"position\": [0, 1]}") COMMIT LAST));
-    const char *text = made_of(engine);
-    expect_holds(text, "{\"player\":\"green\",\"actions\":[]},"
-                       "{\"player\":\"red\",\"actions\":[{\"place\":\"abbey\"");
-    adjudge_free(engine);
+    expect_pass_first(", \"abbey\": 1",
+                      U(0, 1) COMMIT U(1, 2) COMMIT MESSAGE_OF("PASS", "{}")
+                          MESSAGE_OF("PLACE_TILE", "{\"tileId\": \"AM/A\", \"position\": [0, 1]}")
+                              COMMIT LAST);
 }
 
-// So it is where he pays a ransom first, which begins his turn.
+// So it is if he pays a ransom first, which begins his turn.
 Test(jcz_turns, who_has_passed_before_a_ransom_at_the_end) {
     adjudge_engine *engine = read_record(
         "game.jcz",

@@ -26,7 +26,7 @@ struct car_river_tile {
     uint32_t across[CAR_EDGES]; // tile there, CAR_NOTHING
 };
 
-// How the river turns at a tile, and beside which one. The first two are U-turns, the others not.
+// How the river turns at a tile. CAR_BEND and CAR_BEND_AT_FORK are U-turns.
 enum car_bend {
     CAR_NO_BEND,
     CAR_BEND,

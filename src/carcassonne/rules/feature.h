@@ -13,7 +13,7 @@ bool car_is_done(const struct car_judging *g, uint32_t root);
 // that take part from an under mining entrance are included, each once.
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk);
 
-// How many different tiles the feature of a part has, whatever each of them scores.
+// How many tiles the feature of a part has. A tile with several of its parts counts once.
 int32_t car_feature_tiles(struct car_board *board, uint32_t part);
 
 // Whether the player has a follower that stands on the feature or takes part in it now.

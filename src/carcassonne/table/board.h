@@ -143,12 +143,12 @@ static inline uint32_t car_board_root(const struct car_board *board, uint32_t pa
     return part;
 }
 
-// Counts a walk along so many parts, or tiles, as work, if it is longer than those of games. A
-// document that would have it done again and again is refused then.
+// Counts a walk along so many parts, or tiles, as work, if it is longer than any in a game. A
+// document that repeats such walks too often then ends at the budget.
 static inline void car_spend_walk(const struct car_board *board, uint32_t parts) {
-    enum { WORTHLESS = 256, PART_WORTH = 512 }; // bytes
-    if (parts > WORTHLESS)
-        aj_arena_work(board->arena, (size_t)parts * PART_WORTH);
+    enum { LONGEST_IN_GAMES = 256, BYTES_A_PART = 512 };
+    if (parts > LONGEST_IN_GAMES)
+        aj_arena_work(board->arena, (size_t)parts * BYTES_A_PART);
 }
 
 // Puts a figure on a part; counts a follower on every feature in which it takes part there.

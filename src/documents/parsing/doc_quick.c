@@ -45,9 +45,10 @@ static __attribute__((noinline)) uint32_t make_room(struct quick *q, uint32_t co
     return capacity < q->limits->nodes ? (uint32_t)capacity : (uint32_t)q->limits->nodes;
 }
 
-// The next node, a child of the innermost level; `value` gives what its value is, else zero. All
-// fields are written here, so that none needs to be cleared before. The one behind it is taken for
-// its next sibling; who closes the level knows better. False: there are too many.
+// Adds a node, a child of the innermost level. `value` gives what its value is, and zeros else. All
+// fields are written, so that the memory need not be cleared first. The node that will follow is
+// noted as its next sibling; if there is none, the end of the level corrects that. False: there are
+// too many nodes.
 AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
                       struct aj_node value) {
     if (h->count == h->room) {
