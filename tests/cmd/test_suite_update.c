@@ -131,11 +131,31 @@ Test(suite_update, what_cannot_be_met_stays_as_it_is) {
                  wrong[i]);
         make_file("both.yaml", text);
         cr_expect_eq(run("--update", "both.yaml"), 5, "%s", output);
-        expect_output("both.yaml stays as it is");
+        expect_output("both.yaml stays as it is: what it expects cannot be rewritten there: ");
+        expect_output(", and would not be expected");
         expect_file("both.yaml", text);
         run_there("ls -A");
         cr_expect_str_eq(output, "both.yaml\n");
     }
+}
+
+// A city of two tiles is 4 points to Blue, who holds it, and none to Red. Blue's entry can be
+// rewritten; nothing can be written for Red's.
+#define SCORED                                                                                     \
+    "game: carcassonne\nplayers: [Red, Blue]\nboard: [{tile: E, at: [0, 0]}, {tile: E, at: [0, "   \
+    "-1], turn: 180}]\nfollowers: [{player: Blue, at: [0, 0], segment: city}]\n"
+Test(suite_update, a_score_gets_the_points_scored) {
+    static const char red[] = SCORED "expect: {scored: [{player: Red, kind: city, points: 4}]}\n";
+    expect_updated(SCORED "expect:\n  scored:\n  - {player: Blue, kind: city, points: 7} # small\n",
+                   SCORED
+                   "expect:\n  scored:\n  - {player: Blue, kind: city, points: 4} # small\n");
+    expect_updated(SCORED "expect: {scored: {player: Blue, kind: city, points: 7}}\n",
+                   SCORED "expect: {scored: {player: Blue, kind: city, points: 4}}\n");
+    make_file("red.yaml", red);
+    cr_expect_eq(run("--update", "red.yaml"), 5, "%s", output);
+    expect_output("red.yaml stays as it is: what it expects cannot be rewritten there: "
+                  "/expect/scored/0/points: an integer is wanted here, but \"none\" stands here");
+    expect_file("red.yaml", red);
 }
 
 // No byte of a file may be written: the signal of the limit, or the error where it is ignored,

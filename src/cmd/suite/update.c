@@ -22,6 +22,7 @@ struct updating {
     size_t results;            // of the document
     size_t chosen;             // expectations that were examined
     size_t unmet;              // of these: differences found
+    const char *left;          // what first stands against the changed file; NULL if nothing does
     int code;
 };
 
@@ -198,6 +199,12 @@ static void splice_mismatch(struct updating *up, const struct aj_case *job,
     aj_splice_node(&up->splices, doc, node, indent_list(up, node, written));
 }
 
+// Keeps what first stands against the changed file.
+static void keep_first(struct updating *up, const char *text) {
+    if (up->is_again && !up->left)
+        up->left = aj_arena_copy(up->splices.arena, text, strlen(text));
+}
+
 // Updates the expectation at `expect` to what the case gives. Returns false after diagnostics.
 static bool update_expect(struct updating *up, const struct aj_case *job, uint32_t expect) {
     adjudge_engine *engine = up->engine;
@@ -218,6 +225,9 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
     for (size_t i = 0; i < mismatches.count; i++)
         splice_mismatch(up, job, &mismatches.item[i]);
     up->unmet += mismatches.count;
+    if (mismatches.count > 0)
+        keep_first(up, aj_arena_format(&engine->arena, "%s: %s is %s, and would not be expected",
+                                       job->id, mismatches.item[0].key, mismatches.item[0].actual));
     return true;
 }
 
@@ -255,10 +265,16 @@ static int judge_failure(const struct updating *up) {
 // Examines every case of a document, and reports what is not understood.
 static void update_document(struct updating *up, const struct aj_input *file) {
     up->results = aj_engine_read(up->engine, file);
-    for (size_t i = 0; i < up->results; i++)
-        if (!aj_engine_do(up->engine, i, AJ_JUDGING, update_case, up))
-            settle(up,
-                   up->is_again ? judge_failure(up) : cmd_input_show_errors(&up->suite->input, i));
+    for (size_t i = 0; i < up->results; i++) {
+        if (aj_engine_do(up->engine, i, AJ_JUDGING, update_case, up))
+            continue;
+        if (up->engine->failure.diags) {
+            const struct aj_diag *first = up->engine->failure.diags->item;
+            keep_first(
+                up, aj_arena_format(&up->engine->arena, "%s: %s", first->pointer, first->message));
+        }
+        settle(up, up->is_again ? judge_failure(up) : cmd_input_show_errors(&up->suite->input, i));
+    }
 }
 
 // ---- files
@@ -281,8 +297,8 @@ static void show_changes(struct updating *up, const struct aj_text *text) {
 }
 
 // Reads the changed text and judges it again. Returns CMD_YES if all its expectations are met, and
-// CMD_TROUBLE if that could not be determined.
-static int judge_again(const struct updating *up, const struct aj_input *file,
+// CMD_TROUBLE if that could not be determined; sets `left`.
+static int judge_again(struct updating *up, const struct aj_input *file,
                        const struct aj_buf *bytes) {
     struct updating again = {.suite = up->suite,
                              .engine = up->engine,
@@ -294,11 +310,23 @@ static int judge_again(const struct updating *up, const struct aj_input *file,
     changed.bytes = bytes->bytes;
     changed.length = bytes->length;
     update_document(&again, &changed);
+    up->left = again.left;
     if (again.code == CMD_TROUBLE)
         return CMD_TROUBLE;
     bool is_met = again.code == CMD_YES && again.unmet == 0 && again.splices.count == 0 &&
                   again.results == up->results && again.chosen == up->chosen;
     return is_met ? CMD_YES : CMD_FAULT;
+}
+
+// Reports why a file is not rewritten.
+static void refuse(struct updating *up, int code) {
+    struct cmd_io *io = up->suite->request->io;
+    if (code == CMD_TROUBLE)
+        cmd_complain(io, "%s stays as it is: memory is used up", up->path);
+    else
+        cmd_complain(io, "%s stays as it is: what it expects cannot be rewritten there%s%s",
+                     up->path, up->left ? ": " : "", up->left ? up->left : "");
+    settle(up, code);
 }
 
 static void apply(struct updating *up, const struct aj_input *file) {
@@ -315,10 +343,7 @@ static void apply(struct updating *up, const struct aj_input *file) {
     int code = judge_again(up, file, &bytes);
     const struct cmd_texts texts = {file->bytes, file->length, bytes.bytes, bytes.length};
     if (code != CMD_YES) {
-        cmd_complain(io, "%s stays as it is: %s", up->path,
-                     code == CMD_FAULT ? "what it expects cannot be rewritten there"
-                                       : "memory is used up");
-        settle(up, code);
+        refuse(up, code);
     } else if (cmd_replace_file(io, up->path, &texts)) {
         show_changes(up, &text);
     } else {

@@ -80,6 +80,7 @@ struct score {
     const char *kind; // as written in the case
     const char *meant;
     int32_t points;
+    uint32_t node; // of the points
     bool any_turn;
 };
 
@@ -203,6 +204,7 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
     score->kind = score->meant ? aj_doc_text(reader->doc, field[1]) : NULL;
     score->any_turn =
         field[3] != AJ_NO_NODE && aj_read_word(reader, field[3], "time", whens, 1) == 0;
+    score->node = field[2];
     return aj_read_number(reader, field[2], &score->points) && score->player != AJ_NONE &&
            score->kind;
 }
@@ -210,12 +212,16 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
 // Lists the points that the player scored with this kind: "9, 3".
 static const char *list_points(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
-    const char *list = "";
+    struct aj_buf list;
+    aj_buf_init_in(&list, ending->reader->arena);
     for (size_t i = 0; i < judgement->earnings; i++)
-        if (is_earned_so(ending, &judgement->earning[i], score))
-            list = aj_arena_format(ending->reader->arena, "%s%s%d", list, *list ? ", " : "",
-                                   (int)judgement->earning[i].points);
-    return *list ? list : "none";
+        if (is_earned_so(ending, &judgement->earning[i], score)) {
+            aj_buf_puts(&list, list.length > 0 ? ", " : "");
+            aj_buf_int(&list, judgement->earning[i].points);
+        }
+    if (list.length == 0)
+        aj_buf_puts(&list, "none");
+    return aj_buf_keep(&list);
 }
 
 void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
@@ -228,7 +234,7 @@ void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
         if (!read_score(ending, n, &score) || is_among_earnings(ending, &score) ||
             is_among_denials(ending, &score))
             continue;
-        aj_mismatch_add(ending->out, n,
+        aj_mismatch_add(ending->out, score.node,
                         aj_arena_format(arena, "scored.%s.%s",
                                         ending->judgement->player[score.player].name, score.kind),
                         aj_arena_format(arena, "%d", (int)score.points),
