@@ -6,6 +6,7 @@ import { Chooser } from './choose.mjs';
 import { Dialogs } from './dialogs.mjs';
 import { Facts } from './facts.mjs';
 import { Judge } from './judge.mjs';
+import { Kept } from './kept.mjs';
 import { Menus } from './menus.mjs';
 import { Pieces } from './pieces.mjs';
 import { paymentsOf, placesOf } from './places.mjs';
@@ -15,10 +16,10 @@ import { Touches } from './touches.mjs';
 import { byId, fill, focusOn, make, traceOf } from './view.mjs';
 import { pack, unpack, unzip } from './share.mjs';
 
-const KEPT = 'adjudge-table';
-
 class Page {
     constructor(module) {
+        this.given = JSON.parse(byId('given').textContent);
+        this.kept = new Kept(this.given);
         this.table = new Table();
         this.judge = new Judge(module);
         const rules = this.judge.rules();
@@ -134,12 +135,7 @@ class Page {
     // Keeps the table over a reload, and makes its address.
     async #keep(table) {
         const text = JSON.stringify(table);
-        try {
-            localStorage.setItem(KEPT, text);
-            this.isKept = true;
-        } catch {
-            this.isKept = false; // the browser keeps nothing for this page
-        }
+        this.isKept = this.kept.keep(text);
         const letters = await pack(text);
         byId('share').dataset.url = `${location.href.split('#')[0]}#${letters}`;
     }
@@ -304,24 +300,22 @@ class Page {
         }
     }
 
-    // The case of the address, of the file, or of the last visit.
+    // The case of the address, of this tab before it was loaded anew, of the file, or of the last
+    // visit. Undo leads from one of the first two to the others.
     async begin() {
-        const given = JSON.parse(byId('given').textContent);
-        let kept = null;
-        try {
-            kept = localStorage.getItem(KEPT);
-        } catch {
-            // the browser keeps nothing for this page
-        }
+        const { ofTab, ofLastVisit } = this.kept;
         const isLinked = location.hash.length > 1;
+        const last = ofTab ?? ofLastVisit;
         this.#show(true);
-        if (kept && (isLinked || !given))
-            this.load(kept, 'case.json');
+        if (this.given)
+            this.load(this.given, 'case.yaml');
+        else if (last)
+            this.load(last, 'case.json');
         this.table.past = [];
+        if (this.given && ofTab && ofTab !== JSON.stringify(this.table.case))
+            this.load(ofTab, 'case.json');
         if (isLinked)
             await this.#beginFromAddress();
-        else if (given)
-            this.load(given, 'case.yaml');
         this.#showMenus(this.table.case);
         document.documentElement.dataset.ready = 'true';
         performance.mark('ready');

@@ -379,6 +379,15 @@ test('a page with a case in it begins with that case', async () => {
     assert.equal(await page.locator('#board .tile').count(), 1);
     assert.ok((await page.inputValue('#case')).includes(title));
     assert.equal(await page.locator('img[src="x"]').count(), 0);
+    // What is changed there outlasts a reload, and the case that the page came with is one step back.
+    await place('1,0', 'CRFR', 'D');
+    await page.waitForTimeout(100);
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    assert.equal(await page.locator('#board .tile').count(), 2);
+    await page.click('#undo');
+    assert.equal(await page.locator('#board .tile').count(), 1);
+    assert.ok((await page.inputValue('#case')).includes(title));
 });
 
 test('nothing is wider than the window', async () => {
