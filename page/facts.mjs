@@ -58,7 +58,7 @@ export class Facts {
                     put(table.players[index], ['colour'], value || undefined);
                 })),
             this.table.players.length > 1 ? make('button', { type: 'button', 'data-leave': name,
-                onclick: () => this.table.change(table => table.players.splice(index, 1)) },
+                onclick: () => this.table.leave(index) },
             `Without ${name}`) : null];
     }
 

@@ -25,6 +25,37 @@ function renamed(value, from, to) {
     return value === from ? to : value;
 }
 
+// A copy of a value without what is of this player: entries of lists, and keys with their values.
+function without(value, player) {
+    const { name, colour } = player;
+    const isTheirs = each => each && (each === name || (typeof each === 'object' && !Array.isArray(each)
+        && ((colour && each.player === colour) || (name && Object.values(each).includes(name)))));
+    if (Array.isArray(value))
+        return value.filter(each => !isTheirs(each)).map(each => without(each, player));
+    if (value && typeof value === 'object')
+        return Object.fromEntries(Object.entries(value).filter(([key, each]) => key !== name && !isTheirs(each))
+            .map(([key, each]) => [key, without(each, player)]));
+    return value;
+}
+
+// Changes what may name players, but for some keys: all but the players' own facts and what has
+// other names. `work` takes a list of one value, and returns an empty one if that goes.
+function changeNamed(table, work, except = []) {
+    const change = (place, key) => {
+        const [value] = work([place[key]]);
+        if (value === undefined)
+            delete place[key];
+        else
+            place[key] = value;
+    };
+    for (const key of Object.keys(table))
+        if (!['rules', 'players', 'board', 'title', 'source', ...except].includes(key))
+            change(table, key);
+    for (const player of table.players)
+        if (player.prisoners)
+            change(player, 'prisoners');
+}
+
 // By which the case names a player.
 export const nameOf = player => player.name ?? player.colour;
 
@@ -110,17 +141,22 @@ export class Table {
 
     dropAction(index) { this.change(table => { table.move.actions.splice(index, 1); }); }
 
-    // Gives a player another name, wherever the case says it.
+    // Gives a player another name, wherever the case says it. A player without one goes on being
+    // called by colour there: colours are also those of cards.
     rename(index, name) {
-        const from = this.players[index];
+        const from = this.case.players[index].name;
         this.change(table => {
-            for (const key of Object.keys(table))
-                if (!['rules', 'players', 'board', 'title', 'source'].includes(key))
-                    table[key] = renamed(table[key], from, name);
-            for (const player of table.players)
-                if (player.prisoners)
-                    player.prisoners = renamed(player.prisoners, from, name);
+            if (from)
+                changeNamed(table, values => renamed(values, from, name));
             table.players[index].name = name;
+        });
+    }
+
+    // Takes a player out of the case with what is theirs, but for turns: another may have them.
+    leave(index) {
+        this.change(table => {
+            const [player] = table.players.splice(index, 1);
+            changeNamed(table, values => without(values, player), ['move', 'moves']);
         });
     }
 

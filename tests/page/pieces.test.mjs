@@ -208,6 +208,21 @@ test('players are added, renamed and taken away', async () => {
     assert.equal(await verdict(), 'possible');
 });
 
+test('who leaves takes figures, points and tiles along', async () => {
+    await type('game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Ben, colour: blue}, {name: Cleo, colour: green}]\n'
+        + 'rules: {king-and-robber: c1, tower: c2}\nboard: [{tile: D, at: [0, 0]}]\nking: Anna\nrobber_baron: Ben\n'
+        + 'followers: [{player: Anna, at: [0, 0], segment: city N}, {player: red, at: [0, 0], segment: road E},\n'
+        + '  {player: Ben, at: [0, 0], segment: field ENE}]\n'
+        + 'disputed: [{by: Anna, says: {final: {Anna: 9}}}, {by: Ben, says: {verdict: possible, final: {Anna: 1, Ben: 3}}}]\n');
+    await page.click('[data-leave="Anna"]');
+    assert.equal(await verdict(), 'possible');
+    assert.doesNotMatch(await text(), /Anna|red|king:/);
+    assert.match(await text(), /robber_baron: Ben/);
+    assert.match(await text(), /player: Ben, at: \[0, 0\]/);
+    await page.click('#undo');
+    assert.match(await text(), /king: Anna/);
+});
+
 // A case may call players by their colours, also whose move it is.
 test('the mover is shown by his name, and followed by the next', async () => {
     await type('game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Ben, colour: blue}, {name: Cleo, colour: green}]\n'
