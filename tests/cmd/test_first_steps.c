@@ -142,9 +142,9 @@ Test(first_steps, words_in_other_places) {
 Test(first_steps, keys_of_players_are_answered) {
     expect_help(ONE_TILE "score: {red: 3}\n", "the key \"score\"",
                 "a score stands with its player: players: [{name: Anna, score: 12}]");
-    expect_help(
-        ONE_TILE "final: {red: 3}\n", "the key \"final\"",
-        "a player's claim stands under his name: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}");
+    expect_help(ONE_TILE "final: {red: 3}\n", "the key \"final\"",
+                "a player's claim stands under their name: disputed: {Anna: {final: {Anna: 8}}, "
+                "Ben: legal}");
     expect_help(ONE_TILE "goods: {red: {wine: 2}}\n", "the key \"goods\"",
                 "players: [{name: Anna, goods: {wine: 2}}]");
     expect_help(ONE_TILE "prisoners: {red: blue}\n", "the key \"prisoners\"",
@@ -306,7 +306,7 @@ Test(first_steps, first_tries_at_a_table_are_answered) {
          "a claim is legal or illegal"},
         {TABLE "disputed: {Anna: {Anna: 6}}\n", "which points of Anna are meant is not said",
          "points are said so"},
-        {TABLE "winner: Anna\n", "the key \"winner\"", "a player's claim stands under his name"},
+        {TABLE "winner: Anna\n", "the key \"winner\"", "a player's claim stands under their name"},
         {TABLE "claim: {Anna: legal}\n", "the key \"claim\"", "did you mean \"disputed\"?"},
         {TABLE "move: {player: Anna, place: FRFR at 1,0, follower: road}\n", "the key \"0\"",
          "a comma ends a text between braces: write all of it in quotes, up to \"0\""},

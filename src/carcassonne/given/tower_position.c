@@ -67,7 +67,7 @@ static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
         return;
     if (named.player == holder) {
         aj_read_error(draft->reader, node, CAR_KIND(BAD_PRISONER),
-                      "%s holds a prisoner of his own colour", draft->job->player[holder].name);
+                      "%s holds a prisoner of their own colour", draft->job->player[holder].name);
         return;
     }
     if (!car_is_follower(named.figure) || !car_figure_on(&draft->job->rules, named.figure)) {

@@ -42,7 +42,7 @@ enum { REPEATS_MAX = 100000 };
 #define POINTS "totals are final: {Anna: 8}, what the move earns is gained: {Anna: 3}"
 
 #define CLAIM                                                                                      \
-    "a player's claim stands under his name: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}"
+    "a player's claim stands under their name: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}"
 #define SCORE "a score stands with its player: players: [{name: Anna, score: 12}]"
 
 // Keys that people try first, in any game.
