@@ -46,6 +46,10 @@ static const struct aj_hint hints[] = {
     {"tickets", "actions", "write {player: NAME, take_tickets: 3, keep: [london-wien]}"},
     {"build", "actions", "write {player: NAME, station: berlin, pay: {red: 1}}"},
     {"build", "station", ""},
+    {"uses borrows", "station",
+     "a route is borrowed at the end: players: [{name: Anna, stations: [{city: wien, uses: "
+     "wien-zagrab}]}]"},
+    {"extras_due outcome payments", "claim", "write claim: {extras_due: 2}"},
     {"face_up", "display", ""},
     {"deck", "draw", ""},
     {"discards", "discard", ""},

@@ -304,6 +304,7 @@ Test(first_steps, first_tries_at_a_table_are_answered) {
          "as {player: Anna, at: [0, 0], segment: thief}"},
         {TABLE "disputed: [Anna: that was not nice]\n", "\"that was not nice\" is no verdict",
          "a claim is legal or illegal"},
+        {TABLE "disputed: {Anna: Anna wins}\n", "\"Anna wins\" is no verdict", "or {winner: Anna}"},
         {TABLE "disputed: {Anna: {Anna: 6}}\n", "which points of Anna are meant is not said",
          "points are said so"},
         {TABLE "winner: Anna\n", "the key \"winner\"", "a player's claim stands under their name"},

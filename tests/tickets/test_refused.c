@@ -125,6 +125,31 @@ Test(refused, names_of_other_maps) {
                    "it is on the map of the Nordic Countries");
 }
 
+// What is on no map, and what is no name at all.
+Test(refused, names_of_no_map) {
+    const char *maps =
+        "help: adjudge knows the maps of Europe, Switzerland and the Nordic Countries";
+    expect_route_help("seattle-portland", maps);
+    expect_route_help("2", "help: it is called by its two cities");
+    expect_refused(HEAD "players: [{name: Anna, stations: [denver]}, {name: Ben}]\n", maps);
+    expect_refused(HEAD "players: [{name: Anna, tickets: 3}, {name: Ben}]\n",
+                   "help: it is called by its two cities");
+    // An unknown city is no end of the tickets to countries, which end in no city.
+    expect_refused(HEAD "rules: switzerland\n"
+                        "players: [{name: Anna, tickets: [denver-dallas]}, {name: Ben}]\n",
+                   maps);
+}
+
+// Keys and values where another shape is wanted: the help says which.
+Test(refused, shapes_of_other_places) {
+    expect_refused(HEAD TWO "piles: empty\n", "help: write piles: {draw: 60, discard: 20}");
+    expect_refused(HEAD TWO "rules: {house_rules: [free-parking]}\n", "help: this game has none");
+    expect_refused(HEAD TWO "disputed: {Anna: {extras_due: 2}}\n",
+                   "help: write claim: {extras_due: 2}");
+    expect_refused(HEAD TWO "move: {player: Anna, station: wien, uses: wien-zagrab}\n",
+                   "help: a route is borrowed at the end");
+}
+
 // What a table of cards and tickets cannot be, whatever the rules.
 Test(refused, tables_that_cannot_be) {
 #define A_TURN(action) HEAD TWO "move: {player: Anna, actions: [" action "]}\n"

@@ -9,7 +9,7 @@ const char aj_points_help[] = "points are said so: {final: {Anna: 8}} for totals
                               "{Anna: 3}} for what the move earns";
 static const char claim_help[] =
     "a claim is legal or illegal, or of points: {final: {Anna: 8}} for "
-    "totals, {gained: {Anna: 3}} for what the move earns";
+    "totals, {gained: {Anna: 3}} for what the move earns, or {winner: Anna}";
 
 int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims) {
 #define SAID(said, meant) {said, meant},

@@ -124,6 +124,8 @@ const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena
 
 const char *aj_help_house_rule(const struct aj_rulebook *book, const char *text,
                                struct aj_arena *arena) {
+    if (book->house_rules == 0)
+        return "this game has none; `adjudge rules` lists its options";
     return help_names(arena, text, house_rule_names(book, arena), (size_t)book->house_rules);
 }
 

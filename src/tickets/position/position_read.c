@@ -17,8 +17,11 @@ static bool read_piles(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     if (node == AJ_NO_NODE)
         return true;
-    if (!aj_read_known(reading->reader, node, names, 2, field))
+    if (!aj_read_known(reading->reader, node, names, 2, field)) {
+        if (reading->reader->doc->node[node].kind != AJ_NODE_MAP)
+            aj_read_help(reading->reader, "write piles: {draw: 60, discard: 20}");
         return false;
+    }
     bool good = true;
     if (field[0] != AJ_NO_NODE)
         good = aj_read_int(reading->reader, field[0], 0, TTR_DECK, &position->draw);

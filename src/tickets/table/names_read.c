@@ -14,6 +14,10 @@ struct search {
     struct aj_arena *arena;
 };
 
+static const char on_no_map[] = "adjudge knows the maps of Europe, Switzerland and the Nordic "
+                                "Countries, and it is on none of them";
+static const char by_cities[] = "it is called by its two cities, as wien-berlin";
+
 // Returns the city that a folded name may mean: the city of that name, or the one with the most
 // similar name.
 static int guess_city(const struct search *search, const char *folded) {
@@ -157,7 +161,7 @@ static const char *help_with_route(const struct search *search, const struct gue
     if (routes)
         return aj_arena_format(search->arena, "did you mean %s?", routes);
     int known = guess->from != AJ_NONE ? guess->from : guess->to;
-    return known == AJ_NONE ? NULL : list_neighbours(search, known);
+    return known == AJ_NONE ? on_no_map : list_neighbours(search, known);
 }
 
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
@@ -180,7 +184,7 @@ int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t 
     int meant = elsewhere ? AJ_NONE : guess_city(&search, folded);
     diag->help = elsewhere ? elsewhere
                  : meant == AJ_NONE
-                     ? NULL
+                     ? on_no_map
                      : aj_arena_format(reader->arena, "did you mean \"%s\"?", ttr_cities[meant].id);
     return AJ_NONE;
 }
@@ -224,7 +228,8 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
     int city = guess_city(&search, folded);
     if (!help && city != AJ_NONE)
         help = list_neighbours(&search, city);
-    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route")->help = help;
+    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route")->help =
+        help ? help : by_cities;
 }
 
 // Notes the usual spelling of a route: its id, without the colour if the name of a double left that
@@ -264,7 +269,11 @@ static int guess_ticket(const struct search *search, const char *name) {
     return AJ_NONE;
 }
 
-// Lists the tickets of either city in quotes, or returns NULL if the cities cannot be guessed.
+static bool has_city(const struct ttr_ticket *row, int city) {
+    return city != AJ_NONE && (row->from == city || row->to == city);
+}
+
+// Lists the tickets of either city in quotes, or says how tickets are called.
 static const char *list_tickets(const struct search *search, const char *name) {
     struct aj_arena *arena = search->arena;
     const char *list = NULL;
@@ -272,15 +281,13 @@ static const char *list_tickets(const struct search *search, const char *name) {
     struct guess guess;
     ttr_fold(name, folded);
     if (!guess_pair(search, folded, &guess))
-        return NULL;
-    TTR_EACH(i, search->map->tickets) {
-        int from = ttr_tickets[i].from, to = ttr_tickets[i].to;
-        if (from == guess.from || to == guess.from || from == guess.to || to == guess.to)
+        return by_cities;
+    TTR_EACH(i, search->map->tickets)
+        if (has_city(&ttr_tickets[i], guess.from) || has_city(&ttr_tickets[i], guess.to))
             list = aj_arena_format(arena, "%s%s\"%s\"",
                                    list ? list : "tickets of these cities: ", list ? ", " : "",
                                    ttr_tickets[i].word.id);
-    }
-    return list;
+    return list ? list : on_no_map;
 }
 
 static const char *help_with_ticket(const struct search *search, const char *name) {
