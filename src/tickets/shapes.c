@@ -59,6 +59,7 @@ static const char drawn[] = "blind|deck|pile|"
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
+    {.in = "", .key = "map", .kind = &aj_loose_rekeyed, .name = "rules"},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
     {.in = "players", .key = "hand", .kind = &aj_loose_counted, .words = cards},

@@ -129,13 +129,14 @@ Test(first_steps, one_action_in_pieces) {
                 "one of: place, placed, ");
 }
 
-// A barn is no segment, and a map stands in the rules.
+// A barn is no segment, and a map stands in the rules if there are some.
 Test(first_steps, words_in_other_places) {
     expect_help("game: carcassonne\nrules: [abbey]\nplayers: [Anna]\nboard: [\"CFFF CFFF\"]\n"
                 "followers: [{player: Anna, at: [0, 0], segment: barn, corner: SE}]\n",
                 "not on both", "kind: barn, corner: SE}");
-    expect_help("game: ticket-to-ride\nmap: nordic\nplayers: [Anna, Ben]\n", "the key \"map\"",
-                "write rules: nordic, or switzerland, or europe-2005");
+    expect_help("game: ticket-to-ride\nmap: nordic\nrules: {options: {bonus: none}}\n"
+                "players: [Anna, Ben]\n",
+                "the key \"map\"", "write rules: {base: nordic}, or switzerland, or europe-2005");
 }
 
 // What players have, written beside them.

@@ -125,6 +125,13 @@ Test(refused, names_of_other_maps) {
                    "it is on the map of the Nordic Countries");
 }
 
+// The map by itself, without the rest of the rules; Boden-Kiruna is on the Nordic one alone.
+Test(refused, a_map_by_itself) {
+    expect_judged(HEAD "map: nordic\n" TWO "claimed: {Anna: boden-kiruna}\n");
+    expect_refused(HEAD TWO "claimed: {Anna: boden-kiruna}\n", "error[unknown-route]");
+    expect_refused(HEAD "map: usa\n" TWO, "adjudge does not know Ticket to Ride USA yet");
+}
+
 // What is on no map, and what is no name at all.
 Test(refused, names_of_no_map) {
     const char *maps =
