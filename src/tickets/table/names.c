@@ -106,8 +106,9 @@ int ttr_find_city(const struct ttr_map *map, const char *name) {
     if (city != AJ_NONE)
         return city;
     ttr_fold(name, folded);
-    squeeze(folded);
-    return find_squeezed_city(map, folded);
+    size_t in = strncmp(folded, "in-", 3) == 0 ? 3 : 0; // a station in Paris
+    squeeze(folded + in);
+    return find_squeezed_city(map, folded + in);
 }
 
 // Returns the end of `count` words, or NULL if there are fewer.
@@ -131,7 +132,7 @@ static void keep_words(char to[TTR_NAME_MAX], const char *from, const char *end)
 
 // Behind a word that stands between two cities; there itself if none does.
 static const char *skip_between(const char *middle) {
-    static const char *const words[] = {"-to-", "-nach-", "-vers-"};
+    static const char *const words[] = {"-to-", "-and-", "-nach-", "-vers-"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strncmp(middle, words[i], strlen(words[i])) == 0)
             return middle + strlen(words[i]) - 1;
@@ -139,6 +140,9 @@ static const char *skip_between(const char *middle) {
 }
 
 bool ttr_cut_name(const char *folded, int first, int second, struct ttr_name *name) {
+    static const char from[] = "from-";
+    if (strncmp(folded, from, sizeof from - 1) == 0)
+        folded += sizeof from - 1;
     const char *middle = skip_words(folded, first);
     const char *rest = middle ? skip_between(middle) : NULL;
     const char *end = rest ? skip_words(rest, second) : NULL;
@@ -226,13 +230,26 @@ static int find_route_of(const struct ttr_map *map, const struct pair *pair, boo
     return found;
 }
 
-// Finds a route by the names of its two cities, however they are typed.
+static int find_folded_route(const struct ttr_map *map, const char *folded, bool *either) {
+    struct pair pair;
+    return split_pair(map, folded, &pair) ? find_route_of(map, &pair, either) : AJ_NONE;
+}
+
+// Finds a route by the names of its two cities, however they are typed. Its colour may come first.
 __attribute__((noinline)) static int find_spoken_route(const struct ttr_map *map, const char *name,
                                                        bool *either) {
-    char folded[TTR_NAME_MAX];
-    struct pair pair;
+    char folded[TTR_NAME_MAX], turned[TTR_NAME_MAX];
     ttr_fold(name, folded);
-    return split_pair(map, folded, &pair) ? find_route_of(map, &pair, either) : AJ_NONE;
+    int route = find_folded_route(map, folded, either);
+    const char *cities = strchr(folded, '-');
+    if (route != AJ_NONE || !cities)
+        return route;
+    size_t length = strlen(++cities), colour = (size_t)(cities - folded);
+    memcpy(turned, cities, length);
+    turned[length] = '-';
+    memcpy(turned + length + 1, folded, colour - 1);
+    turned[length + colour] = '\0';
+    return find_folded_route(map, turned, either);
 }
 
 int ttr_find_route(const struct ttr_map *map, const char *name, bool *either) {
