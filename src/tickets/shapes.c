@@ -48,7 +48,7 @@ static const char *const cards[] = {
     NULL};
 
 // Words in a text that counts cards that say nothing.
-static const char *const idle[] = {"and", "card", "cards", NULL};
+static const char *const idle[] = {"and", "plus", "with", "then", "card", "cards", NULL};
 
 // What several cards drawn one after the other may be, in a text that counts them.
 static const char drawn[] = "blind|deck|pile|"

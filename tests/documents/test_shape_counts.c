@@ -32,6 +32,8 @@ static void expect_shape(const char *text, const char *told) {
 
 Test(shape_counts, become_maps_lists_and_entries) {
     expect_shape("{\"counts\":\"2 x, y and x\"}", "{counts:{x:3,y:1}}");
+    expect_shape("{\"counts\":\"two x & a y\"}", "{counts:{x:2,y:1}}");
+    expect_shape("{\"counts\":\"a\"}", "{counts:{a:1}}"); // a thing by itself
     expect_shape("{\"counts\":\"2\"}", NULL);
     expect_shape("{\"listed\":\"2 x and y\"}", "{listed:[x,x,y]}");
     expect_shape("{\"listed\":{\"x\":2,\"y\":1}}", "{listed:[x,x,y]}");

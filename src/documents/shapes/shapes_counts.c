@@ -8,7 +8,11 @@
 #include "core/text.h"
 #include "documents/shapes/shapes.h"
 
-// One of the things counted in a text: "2 red", "red", "3x blue".
+// What separates the things, and what else ends a word.
+#define BETWEEN " ,+&"
+#define WORD_ENDS BETWEEN "0123456789"
+
+// One of the things counted in a text: "2 red", "red", "3x blue", "two blue".
 struct counted {
     const char *text;         // the rest of the text
     const char *const *words; // those that say nothing
@@ -21,12 +25,27 @@ struct counted {
 // Leaves out what stands between two things or behind the last: commas, and words that say nothing.
 static const char *skip_between(const char *text, const char *const idle[]) {
     for (;;) {
-        text += strspn(text, " ,+");
-        size_t length = strcspn(text, " ,+0123456789");
+        text += strspn(text, BETWEEN);
+        size_t length = strcspn(text, WORD_ENDS);
         if (!aj_loose_is_word(text, length, idle))
             return text;
         text += length;
     }
+}
+
+// Skips a number that is said in a word. Returns it, and 1 if there is none.
+static int32_t skip_number(const char **text) {
+    static const char *const numbers[] = {"a",    "one", "two",   "three", "four",
+                                          "five", "six", "seven", "eight", "nine"};
+    size_t length = strcspn(*text, WORD_ENDS);
+    if ((*text)[length] != ' ')
+        return 1; // the thing itself, as nothing is counted
+    for (int32_t i = 0; i < (int32_t)(sizeof numbers / sizeof *numbers); i++)
+        if (strlen(numbers[i]) == length && memcmp(numbers[i], *text, length) == 0) {
+            *text += length;
+            return i > 0 ? i : 1;
+        }
+    return 1;
 }
 
 // Goes to the next thing. Returns false if there is none, or if the text counts nothing.
@@ -34,12 +53,12 @@ static bool next_counted(struct counted *c) {
     c->text = skip_between(c->text, c->words);
     c->is_done = *c->text == '\0';
     size_t digits = strspn(c->text, "0123456789");
-    c->count = digits ? (int32_t)strtol(c->text, NULL, 10) : 1;
+    c->count = digits ? (int32_t)strtol(c->text, NULL, 10) : skip_number(&c->text);
     c->text += digits;
     c->text += digits && *c->text == 'x';
     c->text += strspn(c->text, " ");
     c->word = c->text;
-    c->length = strcspn(c->text, " ,+0123456789");
+    c->length = strcspn(c->text, WORD_ENDS);
     c->text += c->length;
     return c->length > 0 && digits < 4;
 }
