@@ -155,6 +155,9 @@ Test(refused, shapes_of_other_places) {
                    "help: write claim: {extras_due: 2}");
     expect_refused(HEAD TWO "move: {player: Anna, station: wien, uses: wien-zagrab}\n",
                    "help: a route is borrowed at the end");
+    expect_refused(HEAD TWO "move: {player: Anna, draws: red}\n",
+                   "help: a turn is written {player: Anna, draw: red}");
+    expect_refused(HEAD TWO "draw_pile: 3\n", "help: write piles: {draw: 60, discard: 20}");
 }
 
 // What a table of cards and tickets cannot be, whatever the rules.

@@ -105,7 +105,8 @@ static bool read_turn(struct ttr_reading *reading, uint32_t node) {
     struct ttr_turn *turn = &position->turn[position->turns];
     *turn = (struct ttr_turn){.node = node}; // a turn that was not understood left its place
     if (!aj_read_both(reader, node, "a turn", names, field)) {
-        if (reader->doc->node[node].kind != AJ_NODE_MAP || aj_read_is_stranger(reader, node))
+        if (reader->doc->node[node].kind != AJ_NODE_MAP || field[1] == AJ_NO_NODE ||
+            aj_read_is_stranger(reader, node))
             aj_read_help(reader, "a turn is written {player: Anna, draw: red} or {player: Anna, "
                                  "claim: paris-zurich, cards: 3 red}");
         return false;
