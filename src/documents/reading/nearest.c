@@ -23,21 +23,25 @@ static int least3(int a, int b, int c) {
     return ab < c ? ab : c;
 }
 
-// Fills row `i` of the distance table from the two rows above; returns the row's least entry.
-static int fill_row(const char *a, size_t i, const char *b, size_t columns,
-                    int row[][LONGEST + 1]) {
+// Fills row `i` of the distance table from the two rows above; returns the row's least entry. What
+// is more than `limit` columns from the diagonal would be farther than that, and stays out.
+static int fill_row(const char *a, size_t i, const char *b, size_t columns, size_t limit,
+                    int row[][LONGEST + 2]) {
     int *now = row[i % 3], *above = row[(i + 2) % 3], *two_above = row[(i + 1) % 3];
-    int nearest = now[0] = (int)i;
-    for (size_t j = 1; j <= columns; j++) {
-        int change = lower(a[i - 1]) != lower(b[j - 1]);
+    size_t from = i > limit ? i - limit : 1, to = i + limit < columns ? i + limit : columns;
+    int nearest = now[from - 1] = from == 1 ? (int)i : LONGEST;
+    char last = lower(a[i - 1]), before = i > 1 ? lower(a[i - 2]) : '\0';
+    for (size_t j = from; j <= to; j++) {
+        int change = last != lower(b[j - 1]);
         now[j] = least3(above[j] + 1, now[j - 1] + 1, above[j - 1] + change);
-        bool is_swap = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
-                       lower(a[i - 2]) == lower(b[j - 1]);
+        bool is_swap =
+            change && i > 1 && j > 1 && last == lower(b[j - 2]) && before == lower(b[j - 1]);
         if (is_swap && two_above[j - 2] + 1 < now[j])
             now[j] = two_above[j - 2] + 1;
         if (now[j] < nearest)
             nearest = now[j];
     }
+    now[to + 1] = LONGEST;
     return nearest;
 }
 
@@ -48,11 +52,11 @@ static int distance(const char *a, const char *b, int limit) {
     size_t apart = rows > columns ? rows - columns : columns - rows;
     if (rows > LONGEST || columns > LONGEST || apart > (size_t)limit)
         return limit + 1;
-    int row[3][LONGEST + 1];
+    int row[3][LONGEST + 2];
     for (size_t j = 0; j <= columns; j++)
         row[0][j] = (int)j;
     for (size_t i = 1; i <= rows; i++)
-        if (fill_row(a, i, b, columns, row) > limit)
+        if (fill_row(a, i, b, columns, (size_t)limit, row) > limit)
             return limit + 1;
     return row[rows % 3][columns];
 }

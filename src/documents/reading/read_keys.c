@@ -39,8 +39,9 @@ static const struct aj_hint *find_in(const struct aj_hint *hint, const char *sai
         return NULL;
     for (size_t i = 0; i == 0 || said[i - 1]; i++)
         parted[i] = said[i] == ' ' ? '_' : said[i];
+    bool is_one = strcmp(parted, key) == 0;
     for (; *hint->said; hint++)
-        if ((aj_has_word(hint->said, parted) || aj_has_word(hint->said, key)) &&
+        if ((aj_has_word(hint->said, parted) || (!is_one && aj_has_word(hint->said, key))) &&
             is_listed(hint->meant, names, count))
             return hint;
     return NULL;
