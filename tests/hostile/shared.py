@@ -75,8 +75,13 @@ def long_game():
     yield "expected-rules.json", listed(game + ',"expect":{"rules":[', lambda i: '"tunnel.opening-free"', "]}}\n", 50000)
     yield "claimed-rules.json", listed(game + ',"disputed":[', lambda i: '{"by":"p%d","says":{"rules":["base.majority"]}}' % i,
                                        "]}\n", 9000)
-    yield "claimed-scores.json", listed(game + ',"disputed":[', lambda i: (
-        '{"by":"red","says":{"scored":[{"player":"blue","kind":"city","points":%d,"when":"any"}]}}' % (i + 50)), "]}\n", 5000)
+    # Scores that nobody has: no such points; points of another kind; nothing, which a rule may have denied.
+    score = '{"player":"blue","kind":"%s","points":%d,"when":"any"}'
+    for name, kind, points in (("scores", "city", lambda i: i + 50), ("kinds", "road", lambda i: 4 + i % 2 * 4),
+                               ("denials", "road", lambda i: 0)):
+        yield "claimed-%s.json" % name, listed(game + ',"disputed":[', lambda i: (
+            '{"by":"red","says":{"scored":[%s]}}' % (score % (kind, points(i)))), "]}\n", 5000)
+    yield "expected-scores.json", listed(game + ',"expect":{"scored":[', lambda i: score % ("road", i % 2 * 4), "]}}\n", 11000)
 
 
 def make_shared():

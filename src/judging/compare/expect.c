@@ -216,7 +216,7 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
 // Scores and the winner. What differs from those of a turn that is not told to its end may yet
 // come.
 static void compare_ending(const struct comparison *c, const uint32_t field[]) {
-    struct aj_mismatches aside = {.arena = c->reader->arena};
+    struct aj_mismatches aside = {.arena = c->reader->arena, .is_counted = true};
     bool lacking = false;
     for (int player = 0; player < c->judgement->players; player++)
         lacking |= lacks(c, player, true);
@@ -320,7 +320,7 @@ static struct comparison begin_claim(struct aj_reader *reader, const struct aj_c
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
                                    const struct aj_answer *answer,
                                    const struct aj_judgement *reading, uint32_t node) {
-    struct aj_mismatches mismatches = {.arena = reader->arena};
+    struct aj_mismatches mismatches = {.arena = reader->arena, .is_counted = true};
     const struct comparison c = begin_claim(reader, job, answer, reading, &mismatches);
     if (!compare(&c, node) || mismatches.count > 0)
         return AJ_WRONG;

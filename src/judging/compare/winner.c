@@ -144,9 +144,11 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
 // Whether a subject is of that kind: by its label, such as "road-1" or "fairy", or because it is
 // scored as one.
 static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
+    enum { WORK = 256 }; // each claim of a case may ask this of all points
     struct aj_buf label;
     if (subject == AJ_NO_SUBJECT)
         return false;
+    aj_arena_work(ending->reader->arena, WORK);
     const struct aj_game *game = ending->job->game;
     const char *other = game->scored_as ? game->scored_as(subject) : NULL;
     if (other && strcmp(other, kind) == 0)
@@ -178,7 +180,11 @@ static bool is_among_earnings(const struct aj_ending *ending, const struct score
 
 // A score of 0 points means a feature that gives its owner nothing.
 static bool is_among_denials(const struct aj_ending *ending, const struct score *score) {
-    for (size_t i = 0; score->points == 0 && i < ending->judgement->rulings; i++) {
+    enum { WORK = 16 }; // each claim may ask this of all rulings
+    if (score->points != 0)
+        return false;
+    aj_arena_work(ending->reader->arena, WORK * ending->judgement->rulings);
+    for (size_t i = 0; i < ending->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &ending->judgement->ruling[i];
         if (ruling->effect == AJ_DENIES && ruling->player == score->player &&
             is_of_kind(ending, ruling->subject, score->meant))
@@ -209,18 +215,22 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
            score->kind;
 }
 
-// Lists the points that the player scored with this kind: "9, 3".
+// Lists the points that the player scored with this kind, the first of them if they are many:
+// "9, 3".
 static const char *list_points(const struct aj_ending *ending, const struct score *score) {
+    enum { MOST = 8 };
     const struct aj_judgement *judgement = ending->judgement;
     struct aj_buf list;
+    size_t count = 0;
+    if (ending->out->is_counted)
+        return "";
     aj_buf_init_in(&list, ending->reader->arena);
-    for (size_t i = 0; i < judgement->earnings; i++)
-        if (is_earned_so(ending, &judgement->earning[i], score)) {
-            aj_buf_puts(&list, list.length > 0 ? ", " : "");
+    for (size_t i = 0; i < judgement->earnings && count <= MOST; i++)
+        if (is_earned_so(ending, &judgement->earning[i], score) && count++ < MOST) {
+            aj_buf_puts(&list, count > 1 ? ", " : "");
             aj_buf_int(&list, judgement->earning[i].points);
         }
-    if (list.length == 0)
-        aj_buf_puts(&list, "none");
+    aj_buf_puts(&list, count == 0 ? "none" : count > MOST ? " and more" : "");
     return aj_buf_keep(&list);
 }
 

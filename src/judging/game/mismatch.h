@@ -20,7 +20,8 @@ struct aj_mismatches {
     struct aj_arena *arena;
     struct aj_mismatch *item;
     size_t count, capacity;
-    bool is_open; // the rules do not say whether something that was compared is so
+    bool is_open;    // the rules do not say whether something that was compared is so
+    bool is_counted; // only how many there are is asked for: texts may be left out
 };
 
 // Adds a difference between an expectation and an answer; the texts are borrowed.
