@@ -115,11 +115,11 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
     table->drawing.players = (size_t)judgement->players;
 }
 
-// Adds the tiles, and leaves room for one more.
+// Adds the tiles, and leaves room for those that are not on the board.
 static void take_tiles(struct table *table, bool before) {
     const struct car_board *board = &table->g->board;
-    struct car_drawn_tile *tile =
-        AJ_NEW_ARRAY(table->arena, struct car_drawn_tile, board->lyings + 1);
+    struct car_drawn_tile *tile = AJ_NEW_ARRAY(table->arena, struct car_drawn_tile,
+                                               (size_t)board->lyings + table->question.extras + 1);
     for (uint32_t i = 0; i < board->lyings; i++) {
         const struct car_lying *lying = &board->lying[i];
         bool is_fresh = !before && table->g->now.turn && table->g->now.placed == i;
@@ -150,15 +150,20 @@ static void set_table(struct table *table, const struct aj_judgement *judgement,
     fill_table(table, judgement, g, before);
 }
 
-// Adds the tile that may not lie where the move places it.
-static void add_refused(struct table *table) {
-    const struct car_lying *extra = table->question.extra;
-    if (!extra)
-        return;
-    struct car_drawn_tile *tile = &table->tile[table->drawing.tiles++];
-    *tile = (struct car_drawn_tile){
-        .tile = extra->tile, .x = extra->x, .y = extra->y, .turn = extra->turn, .is_refused = true};
-    tile->clash = car_question_clash(&table->g->board.cells, table->tile, tile);
+// Adds the tiles that do not lie where the move places them: one because it may not, others because
+// the move is refused before it comes to them. Nothing is said of how those fit.
+static void add_extras(struct table *table) {
+    const struct car_question *question = &table->question;
+    for (uint32_t i = 0; i < question->extras; i++) {
+        const struct car_action *extra = question->extra[i];
+        struct car_drawn_tile *tile = &table->tile[table->drawing.tiles++];
+        *tile = (struct car_drawn_tile){
+            .tile = extra->tile, .x = extra->x, .y = extra->y, .turn = extra->turn};
+        tile->is_refused = extra == question->refused;
+        tile->is_unjudged = !tile->is_refused;
+        if (tile->is_refused)
+            tile->clash = car_question_clash(&table->g->board.cells, table->tile, tile);
+    }
 }
 
 // Draws the table together with the question about it.
@@ -170,7 +175,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
     }
     car_question_find(judgement, how->job, &table->question);
     fill_table(table, judgement, table->question.g, false);
-    add_refused(table);
+    add_extras(table);
     table->drawing.rings =
         car_question_rings(judgement, how->job, &table->question, &table->drawing.ring);
 }

@@ -35,10 +35,28 @@ static const struct car_action *find_refused(const struct aj_judgement *judgemen
     return NULL;
 }
 
-static const struct car_lying *lay_extra(struct car_judging *g, const struct car_action *a) {
-    struct car_lying *extra = AJ_NEW(g->judgement->arena, struct car_lying);
-    *extra = (struct car_lying){.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
-    return extra;
+// Returns the index of the extra tile in a cell, or CAR_NOTHING.
+static uint32_t extra_at(const struct car_question *question, int32_t x, int32_t y) {
+    for (uint32_t i = 0; i < question->extras; i++)
+        if (question->extra[i]->x == x && question->extra[i]->y == y)
+            return i;
+    return CAR_NOTHING;
+}
+
+// Finds the tiles of a refused turn that are not on the board. One that is not refused itself is
+// left out if its cell is taken.
+static void find_extras(struct car_question *question) {
+    const struct car_turn *turn = question->turn;
+    const struct car_board *board = &question->g->board;
+    question->extra =
+        AJ_NEW_ARRAY(question->g->judgement->arena, const struct car_action *, turn->count + 1);
+    for (uint32_t i = 0; i < turn->count; i++) {
+        const struct car_action *a = &turn->action[i];
+        bool is_free = car_board_at(board, a->x, a->y) == CAR_NOTHING;
+        if (a->kind == CAR_PLACE && a->tile && (is_free || a == question->refused) &&
+            extra_at(question, a->x, a->y) == CAR_NOTHING)
+            question->extra[question->extras++] = a;
+    }
 }
 
 uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_tile list[],
@@ -57,28 +75,55 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 
 // ---- where actions are
 
-// Returns the tile of an action. A follower without a cell goes on the tile just placed.
+// Returns the action that places the tile on which a follower without a cell goes: the last one
+// before his own. NULL: the turn has none.
+static const struct car_action *find_placing(const struct car_turn *turn,
+                                             const struct car_action *a) {
+    while (a-- > turn->action)
+        if (a->kind == CAR_PLACE)
+            return a;
+    return NULL;
+}
+
+// Returns the tile of an action by its number in the drawing: the extra tiles follow those of the
+// board.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
     if (car_shown_at[a->kind] == CAR_SPOT_WALKER)
         return car_dragon_tile(g);
-    if (a->has_at || a->kind != CAR_FOLLOWER)
-        return car_board_at(&g->board, a->x, a->y);
-    return g->now.placed;
+    bool is_here = a->kind == CAR_FOLLOWER && !a->has_at;
+    const struct car_action *at = is_here ? find_placing(question->turn, a) : a;
+    if (!at)
+        return g->now.placed;
+    uint32_t there = car_board_at(&g->board, at->x, at->y);
+    uint32_t extra = extra_at(question, at->x, at->y);
+    bool is_extra = extra != CAR_NOTHING && (there == CAR_NOTHING || at == question->extra[extra]);
+    return is_extra ? g->board.lyings + extra : there;
 }
 
-static bool find_segment(const struct car_lying *lying, struct car_place place, uint8_t *segment) {
+static struct car_lying lying_at(const struct car_question *question, uint32_t number) {
+    const struct car_board *board = &question->g->board;
+    if (number < board->lyings)
+        return board->lying[number];
+    const struct car_action *extra = question->extra[number - board->lyings];
+    return (struct car_lying){
+        .tile = extra->tile, .x = extra->x, .y = extra->y, .turn = extra->turn};
+}
+
+static bool find_segment(const struct car_question *question, uint32_t number,
+                         struct car_place place, uint8_t *segment) {
+    struct car_lying lying = lying_at(question, number);
     uint8_t winds[2];
-    return car_place_find(lying->tile, lying->turn, place, segment, winds) == CAR_FOUND;
+    return car_place_find(lying.tile, lying.turn, place, segment, winds) == CAR_FOUND;
 }
 
 // A barn is drawn on the north-western tile of its point; if there is none, its ring stands in the
 // corner that was named.
-static void ring_corner(const struct car_board *board, const struct car_action *a,
+static void ring_corner(const struct car_question *question, const struct car_action *a,
                         struct car_drawn_ring *ring) {
-    const struct car_lying *lying = &board->lying[ring->tile];
-    struct car_point point = car_point_at(lying->x, lying->y, a->place.index);
-    uint32_t north_west = car_board_at(board, point.x, point.y);
+    struct car_lying lying = lying_at(question, (uint32_t)ring->tile);
+    struct car_point point = car_point_at(lying.x, lying.y, a->place.index);
+    uint32_t north_west = car_board_at(&question->g->board, point.x, point.y);
     ring->about = CAR_RING_CORNER;
     ring->place = north_west == CAR_NOTHING ? a->place.index : CAR_SE;
     if (north_west != CAR_NOTHING)
@@ -87,13 +132,7 @@ static void ring_corner(const struct car_board *board, const struct car_action *
 
 static struct car_drawn_ring ring_about(const struct car_question *question,
                                         const struct car_action *a) {
-    const struct car_board *board = &question->g->board;
     struct car_drawn_ring ring = {.is_refused = a == question->refused};
-    if (a == question->refused && question->extra && a->kind == CAR_PLACE) {
-        ring.about = CAR_RING_TILE;
-        ring.tile = board->lyings;
-        return ring;
-    }
     uint32_t lying = lying_of(question, a);
     if (lying == CAR_NOTHING)
         return ring;
@@ -109,8 +148,8 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
         break;
     case CAR_SPOT_SEGMENT:
         if (a->kind == CAR_FOLLOWER && car_figure_on_corner(a->figure))
-            ring_corner(board, a, &ring);
-        else if (find_segment(&board->lying[lying], a->place, &ring.place))
+            ring_corner(question, a, &ring);
+        else if (find_segment(question, lying, a->place, &ring.place))
             ring.about = CAR_RING_SEGMENT;
         break;
     case CAR_SPOT_NOWHERE:
@@ -123,7 +162,8 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
 
 // Returns the part of the board that a ring marks, or CAR_NOTHING.
 static uint32_t part_in(const struct car_board *board, const struct car_drawn_ring *ring) {
-    if (ring->about != CAR_RING_SEGMENT && ring->about != CAR_RING_OPENING)
+    if ((ring->about != CAR_RING_SEGMENT && ring->about != CAR_RING_OPENING) ||
+        ring->tile >= board->lyings)
         return CAR_NOTHING;
     const struct car_lying *lying = &board->lying[ring->tile];
     uint8_t segment = ring->about == CAR_RING_SEGMENT
@@ -165,9 +205,8 @@ void car_question_find(const struct aj_judgement *judgement, const struct aj_cas
     if (question->turn && judgement->forbidden) {
         question->g = try_turns(judgement, p);
         question->refused = find_refused(judgement, question->turn);
+        find_extras(question);
     }
-    if (question->refused && question->refused->kind == CAR_PLACE && question->refused->tile)
-        question->extra = lay_extra(question->g, question->refused);
     question->asks_end =
         p->is_over && !judgement->forbidden && job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
     find_parts(judgement, job, question);
@@ -185,8 +224,8 @@ static const char *title_action(const struct aj_judgement *judgement,
     struct aj_buf title;
     aj_buf_init_in(&title, judgement->arena);
     car_action_hooks[a->kind]->phrase(a, &title);
-    if (a == question->refused)
-        aj_buf_puts(&title, ": not allowed");
+    if (question->refused && a >= question->refused)
+        aj_buf_puts(&title, a == question->refused ? ": not allowed" : ": not judged");
     return aj_buf_keep(&title);
 }
 

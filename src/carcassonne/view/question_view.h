@@ -1,5 +1,5 @@
 // What a case asks about, as the picture of its board shows it: the move as far as it stands, the
-// tile that may not lie there, rings about actions and claims. In the judgement's arena.
+// tiles of it that do not lie there, rings about actions and claims. In the judgement's arena.
 #pragma once
 
 #include "carcassonne/rules/judging.h"
@@ -11,7 +11,8 @@ struct car_question {
     struct car_judging *g;
     const struct car_turn *turn;      // asked about; NULL: none
     const struct car_action *refused; // of the turn: the one that is forbidden; NULL: none
-    const struct car_lying *extra;    // the refused tile, which is not on the board; NULL: none
+    const struct car_action **extra;  // of the turn: those whose tiles are not on the board, the
+    uint32_t extras;                  // refused one and any behind what is forbidden
     const uint32_t *part;             // of features asked about
     uint32_t parts;
     bool asks_end; // there are claims about a game that is over
@@ -28,7 +29,7 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
                            const struct car_drawn_tile *tile);
 
 // Rings about the actions of the turn and about the claims, for a drawing whose tiles are those of
-// the board in their order, then `extra`. Returns how many.
+// the board in their order, then those of `extra`. Returns how many.
 size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
                           const struct car_question *question, const struct car_drawn_ring **ring);
 

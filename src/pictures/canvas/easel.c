@@ -173,17 +173,21 @@ static void paint_fresh(struct aj_canvas *canvas) {
     aj_canvas_path(canvas, aj_stroke(0xffd23f, 5), frame);
 }
 
-// Hatches a tile that may not lie there.
-static void paint_refused(struct aj_canvas *canvas) {
+// Hatches a tile that does not lie there.
+static void paint_absent(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     canvas->matrix = aj_matrix_plain;
-    struct aj_caption caption = {
-        .what = "refused", .title = "may not lie here", .tint = CAR_DRAWN_WRONG};
+    uint32_t colour = tile->is_refused ? CAR_DRAWN_WRONG : CAR_DRAWN_DARK;
+    struct aj_style outline = aj_stroke(colour, 4);
+    struct aj_caption caption = {.what = "refused",
+                                 .title = tile->is_refused ? "may not lie here" : "not judged",
+                                 .tint = colour};
     aj_canvas_begin(canvas, &caption);
     aj_canvas_path(canvas, aj_stroke(AJ_GROUP_COLOUR, 7),
                    "M0 40 L40 0 M0 80 L80 0 M0 120 L120 0 M0 160 L160 0 M0 200 L200 0 M40 200 L200 "
                    "40 M80 200 L200 80 M120 200 L200 120 M160 200 L200 160");
     aj_canvas_end(canvas);
-    aj_canvas_path(canvas, aj_stroke(CAR_DRAWN_WRONG, 4), frame);
+    outline.dashed = tile->is_unjudged;
+    aj_canvas_path(canvas, outline, frame);
 }
 
 // Paints a circle that a reader can point at, for a segment under one of its names.
@@ -302,8 +306,8 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
     paint_areas(canvas, tile, kind->name, false);
     if (tile->is_fresh)
         paint_fresh(canvas);
-    if (tile->is_refused)
-        paint_refused(canvas);
+    if (tile->is_refused || tile->is_unjudged)
+        paint_absent(canvas, tile);
     if (easel->has_handles) {
         paint_handles(canvas, tile);
         paint_openings(canvas, tile);

@@ -39,11 +39,12 @@ struct car_drawn_area {
 struct car_drawn_tile {
     const struct car_tile *tile;
     int32_t x, y;
-    uint8_t turn;    // quarter turns
-    bool is_fresh;   // placed by the move
-    bool is_refused; // the move may not place it there
-    bool is_held;    // not there yet, though it is drawn: it clashes with nothing
-    uint8_t clash;   // edges that do not continue what lies beyond, as bits
+    uint8_t turn;     // quarter turns
+    bool is_fresh;    // placed by the move
+    bool is_refused;  // the move may not place it there
+    bool is_unjudged; // the move places it there behind what is not allowed
+    bool is_held;     // not there yet, though it is drawn: it clashes with nothing
+    uint8_t clash;    // edges that do not continue what lies beyond, as bits
     const struct car_drawn_piece *piece;
     size_t pieces;
     const struct car_drawn_area *area; // on a canvas, one for each segment; NULL: nothing is said

@@ -121,7 +121,10 @@ static void put_crossings(struct aj_grid *grid, const struct car_drawn_tile *til
 static void put_frame(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
     static const struct frame plain = {"\u2500", "\u2502", AJ_TINT_FAINT};
     static const struct frame heavy = {"\u2501", "\u2503", AJ_TINT_NONE};
-    const struct frame *frame = tile->is_fresh ? &heavy : &plain;
+    static const struct frame broken = {"\u2504", "\u250a", AJ_TINT_NONE}; // it does not lie there
+    const struct frame *frame = tile->is_refused || tile->is_unjudged ? &broken
+                                : tile->is_fresh                      ? &heavy
+                                                                      : &plain;
     put_border(grid, frame, at);
     put_crossings(grid, tile, frame, at);
 }
@@ -299,7 +302,7 @@ static void cut_columns(struct aj_grid *grid, const struct car_axis *axis,
     aj_grid_narrow(grid, axis->start[kept - 1] + tiles->columns + 2);
 }
 
-// The tile of the move is drawn last, because its frame covers those of its neighbours.
+// The tiles of the move are drawn last, because their frames cover those of their neighbours.
 static void put_tiles(struct aj_grid *grid, const struct car_drawing *drawing,
                       const struct tiles *tiles, const struct car_axis axis[2]) {
     for (int fresh = 0; fresh < 2; fresh++) {
