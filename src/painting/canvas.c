@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/columns.h"
 #include "core/text.h"
 
 const struct aj_matrix aj_matrix_plain = {1, 0, 0, 0, 1, 0};
@@ -113,30 +114,59 @@ void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, dou
     shape->text = text;
 }
 
+void aj_canvas_stretch_text(struct aj_canvas *canvas, double width) {
+    canvas->shape[canvas->shapes - 1].side = width;
+}
+
 void aj_canvas_edge_text(struct aj_canvas *canvas) {
     canvas->shape[canvas->shapes - 1].style.stroke = 0xffffff;
 }
 
-const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena) {
-    size_t length = strlen(text), at = 0, before_last = 0;
-    for (size_t i = 0; i < letters && at < length; i++) {
-        size_t step = aj_utf8_length(text + at, length - at, NULL);
-        before_last = at;
+// ---- how wide texts are, in quarters of a letter
+
+enum { LETTER = 4, CAPITAL = 5 };
+
+// Latin, Greek and Cyrillic have capitals, which are wider.
+static size_t quarters_of(uint32_t point) {
+    bool is_capital = (point >= 'A' && point <= 'Z') || (point >= 0xC0 && point <= 0xDE) ||
+                      (point >= 0x391 && point <= 0x3AB) || (point >= 0x400 && point <= 0x42F);
+    return is_capital ? CAPITAL : LETTER * aj_columns_of(point);
+}
+
+// Returns how many bytes of a text fit into that width, and sets `*width` to theirs.
+static size_t fit(const char *text, size_t most, size_t *width) {
+    size_t at = 0;
+    *width = 0;
+    for (size_t length = strlen(text); at < length;) {
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(text + at, length - at, &point), wide = quarters_of(point);
+        if (*width + wide > most)
+            break;
+        *width += wide;
         at += step ? step : 1;
     }
-    return at == length ? text : aj_arena_format(arena, "%.*s\u2026", (int)before_last, text);
+    return at;
+}
+
+size_t aj_canvas_letters(const char *text) {
+    size_t width;
+    fit(text, SIZE_MAX, &width);
+    return (width + LETTER - 1) / LETTER;
+}
+
+const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena) {
+    size_t width;
+    if (!text[fit(text, letters * LETTER, &width)])
+        return text;
+    size_t kept = fit(text, (letters - 1) * LETTER, &width);
+    return aj_arena_format(arena, "%.*s\u2026", (int)kept, text);
 }
 
 size_t aj_canvas_break(const char *text, size_t letters) {
-    enum { LONGEST = 4 }; // bytes of a letter
-    size_t at = 0, space = 0;
-    for (size_t i = 0; text[at] && i < letters; i++) {
-        size_t step = aj_utf8_length(text + at, strnlen(text + at, LONGEST), NULL);
-        if (text[at] == ' ')
-            space = at;
-        at += step ? step : 1;
-    }
-    return !text[at] || space == 0 ? at : space;
+    size_t width, end = fit(text, letters * LETTER, &width), at = end;
+    while (text[end] && at > 0 && text[at] != ' ')
+        at--;
+    return at > 0 ? at : end;
 }
 
 static const struct aj_style plain = {.fill = AJ_NO_COLOUR, .stroke = AJ_NO_COLOUR};

@@ -71,7 +71,7 @@ struct aj_shape {
     bool from;                  // the text begins at its anchor
     bool ends_definition;       // end: of a definition, not of a group
     double side;                // definition: nothing of it is shown outside the square of that
-                                // side at the origin; 0: all of it is
+                                // side at the origin, 0: all of it is; text: its width, 0: any
     struct aj_caption *caption; // group
     struct aj_matrix matrix;    // use
 };
@@ -105,12 +105,17 @@ void aj_canvas_path(struct aj_canvas *canvas, struct aj_style style, const char 
 void aj_canvas_circle(struct aj_canvas *canvas, struct aj_style style, double x, double y,
                       double radius);
 
-// A text of at most that many letters: `text` itself, or its beginning and an ellipsis, in `arena`.
+// How many letters wide a text is: what takes two columns of a terminal counts as two, a capital as
+// a little more than one, and an accent that is a character of its own as none.
+size_t aj_canvas_letters(const char *text);
+
+// A text at most that many letters wide: `text` itself, or its beginning and an ellipsis, in
+// `arena`.
 const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena);
 
-// How many bytes of a text go on a line of at most that many letters: all, or up to the last space
-// among these letters, or all of the letters if there is none. The next line begins behind the
-// space.
+// How many bytes of a text go on a line that many letters wide: all, or up to the last space among
+// or right behind these letters, or all of the letters if there is none. The next line begins
+// behind the space.
 size_t aj_canvas_break(const char *text, size_t letters);
 
 // How a text looks.
@@ -124,6 +129,9 @@ struct aj_lettering {
 // `text` is borrowed.
 void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text);
+// Stretches the text that was drawn last to that width, or squeezes it, whatever font it is shown
+// in.
+void aj_canvas_stretch_text(struct aj_canvas *canvas, double width);
 // Gives the text that was drawn last a white edge, to be read over lines.
 void aj_canvas_edge_text(struct aj_canvas *canvas);
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/text.h"
+#include "core/columns.h"
 
 void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *heading,
                    size_t columns) {
@@ -27,15 +27,13 @@ static void put_spaces(struct aj_buf *out, size_t count) {
         aj_buf_char(out, ' ');
 }
 
-// Appends the cell with anything unsafe for a terminal replaced, and returns its width in code
-// points.
+// Appends the cell with anything unsafe for a terminal replaced, and returns how many columns it
+// takes.
 static size_t put_cell(const char *cell, struct aj_buf *out) {
-    size_t start = out->length, width = 0;
+    size_t start = out->length;
     if (cell)
         aj_buf_safe(out, cell, strlen(cell));
-    for (size_t at = start; at < out->length; at++)
-        width += (out->bytes[at] & 0xC0) != 0x80;
-    return width;
+    return out->length > start ? aj_columns(out->bytes + start, out->length - start) : 0;
 }
 
 static void measure(const struct aj_table *table, size_t width[]) {

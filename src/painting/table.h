@@ -29,5 +29,6 @@ void aj_table_row(struct aj_table *table, const char *const cells[]);
 // Counts a row of a folded table, none of whose rows has cells then: they are not written.
 void aj_table_count(struct aj_table *table);
 
-// Writes it with columns lined up (by code points), two spaces between them, `indent` before.
+// Writes it with columns lined up (by columns of a terminal), two spaces between them, `indent`
+// before.
 void aj_table_write(const struct aj_table *table, size_t indent, struct aj_buf *out);

@@ -102,13 +102,13 @@ Test(view, a_move_that_is_not_allowed) {
     expect_part("", illegal, "stdin: the move is not allowed\n\n");
     expect_part("", illegal, "      ┼───────────┼━━━━━━━━━━━┼\n");
     expect_part("", illegal, "\nb put a follower on city N: not allowed\n");
-    expect_part("-f svg", illegal, ">ILLEGAL: Anna may not put a</text>");
+    expect_part("-f svg", illegal, ">ILLEGAL: Anna may not put</text>");
     // U's road runs from east to west: turned by 90 degrees it does not continue that of D.
     static const char turned[] =
         HEAD BOARD "move: {player: Anna, actions: [{place: U, turn: 90, at: [1, 0]}]}\n";
     expect_part("-f svg", turned, "class=\"tile\" data-at=\"1,0\"");
     expect_part("-f svg", turned, "class=\"refused\"");
-    expect_part("", turned, "X     ║     │");
+    expect_part("", turned, "X     ║     ┊");
 }
 
 // An action's ring stands on the opening, the road's end is tinted, a scored follower is faint.

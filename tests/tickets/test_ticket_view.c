@@ -66,7 +66,7 @@ Test(view, svg) {
                                "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeee}]\n",
                                games);
     cr_expect_eq(run.code, 0);
-    cr_expect_not_null(strstr(run.out, "ccccccccccdddddd…"), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "ccccccccccddddd…"), "%s", run.out);
     cr_expect_null(strstr(run.out, "<b>"));
     run_done(&run);
 }

@@ -7,7 +7,10 @@
 #include "pictures/canvas/signs.h"
 
 enum { SHARED = 0x7b3fa0, UNHELD = 0xffffff };
-enum { NAME_LETTERS = 16 }; // letters of a name in a label
+enum {
+    NAME_LETTERS = 16, // letters of a name in a label
+    NAMES_LETTERS = 28 // of several together
+};
 
 // Features as the picture names them, by row of the numbering.
 struct said {
@@ -48,11 +51,12 @@ static const char *label_of(const struct areas *areas, const char *id, int32_t p
     struct aj_buf label;
     aj_buf_init_in(&label, areas->arena);
     aj_buf_puts(&label, id);
+    size_t most = owners ? NAMES_LETTERS / (size_t)__builtin_popcount(owners) : 0;
+    most = most < NAME_LETTERS ? most : NAME_LETTERS;
     for (int i = 0; i < areas->g->position->players; i++)
         if ((owners >> i) & 1U)
-            aj_buf_format(
-                &label, " %s",
-                aj_canvas_cut(areas->g->judgement->player[i].name, NAME_LETTERS, areas->arena));
+            aj_buf_format(&label, " %s",
+                          aj_canvas_cut(areas->g->judgement->player[i].name, most, areas->arena));
     aj_buf_format(&label, ": %d", (int)points);
     return aj_buf_keep(&label);
 }

@@ -3,6 +3,7 @@
 #include "pictures/canvas/colours.h"
 #include "pictures/canvas/easel.h"
 #include "pictures/canvas/list.h"
+#include "pictures/canvas/settle.h"
 #include "pictures/canvas/signs.h"
 #include "pictures/shared/anchor.h"
 #include "pictures/shared/axis.h"
@@ -72,7 +73,7 @@ static void settle_labels(struct car_easel *easel, const struct car_drawing *dra
                           const struct car_axis axis[2]) {
     car_labels_init(&easel->taken, easel->canvas->arena, drawing->tiles);
     for (size_t i = 0; i < drawing->tiles; i++)
-        car_easel_show_pieces(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+        car_settle_pieces(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
     for (size_t i = 0; i < drawing->rings; i++) {
         const struct car_drawn_ring *ring = &drawing->ring[i];
         if (ring->about != CAR_RING_NOTHING)
@@ -80,7 +81,7 @@ static void settle_labels(struct car_easel *easel, const struct car_drawing *dra
                                 corner_of_ring(axis, drawing, ring));
     }
     for (size_t i = 0; i < drawing->tiles; i++)
-        car_easel_settle_labels(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
+        car_settle_labels(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }
 
 // Draws a red line along each edge that does not continue the tile beyond it.
@@ -150,8 +151,18 @@ static void paint_board(struct car_easel *easel, const struct car_drawing *drawi
     paint_tiles(easel, drawing, axis);
     paint_links(canvas, drawing, axis);
     paint_clashes(canvas, drawing, axis);
-    car_easel_labels(easel);
+    car_settle_paint(easel);
     paint_rings(canvas, drawing, axis);
+}
+
+// Returns how wide the canvas is: as wide as the board, the list and each label need.
+static size_t find_width(const struct car_drawing *drawing, size_t board) {
+    size_t width = drawing->players > 0 && board < NARROWEST ? NARROWEST : board;
+    for (size_t i = 0; i < drawing->tiles; i++) {
+        size_t labels = (size_t)car_settle_width(&drawing->tile[i]);
+        width = labels > width ? labels : width;
+    }
+    return width;
 }
 
 void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
@@ -164,10 +175,7 @@ void car_draw_canvas(const struct car_drawing *drawing, struct aj_arena *arena,
     const struct car_steps steps[2] = {{before, CAR_DRAWN_SIZE, GAP},
                                        {before, CAR_DRAWN_SIZE, GAP}};
     car_axes_lay(drawing, axis, steps, arena);
-    size_t width = axis[0].end + after;
-    if (drawing->players > 0 && width < NARROWEST) {
-        width = NARROWEST;
-    }
+    size_t width = find_width(drawing, axis[0].end + after);
     car_list_make(drawing, (double)width, arena, &list);
     aj_canvas_init(canvas, arena, (double)width, 0, drawing->title);
     settle_labels(&easel, drawing, axis);

@@ -334,55 +334,6 @@ void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *pla
     aj_canvas_end(canvas);
 }
 
-enum { LABEL_LETTERS = 22, LABEL_BELOW = 38, LABEL_STEP = 30, LABEL_TRIES = 12 };
-
-// Finds a place on the picture, below its segment or lower, that no other label covers.
-static void settle_label(struct car_easel *easel, const char *text, struct aj_point stand) {
-    int half = (int)strlen(text) * LABEL_LETTERS * 3 / 10 + 6;
-    struct car_label label = {stand.x, stand.y + LABEL_BELOW, half};
-    double right = easel->canvas->width - half - 2;
-    if (label.x > right)
-        label.x = right;
-    if (label.x < half + 2)
-        label.x = half + 2;
-    for (int i = 0; i < LABEL_TRIES && car_labels_cover(&easel->taken, &label); i++)
-        label.y += LABEL_STEP;
-    car_labels_take(&easel->taken, &label);
-    easel->label = aj_arena_grow(easel->canvas->arena, easel->label, sizeof *easel->label,
-                                 &easel->label_capacity, easel->labels + 1);
-    easel->label[easel->labels++] = (struct car_easel_label){text, label};
-    if (label.y + CAR_LABEL_HALF > easel->lowest)
-        easel->lowest = label.y + CAR_LABEL_HALF;
-}
-
-void car_easel_settle_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
-                             struct aj_point at) {
-    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
-        struct aj_point stand = car_spot_stand(tile->tile, tile->turn, i);
-        if (tile->area[i].label)
-            settle_label(easel, tile->area[i].label,
-                         (struct aj_point){at.x + stand.x, at.y + stand.y});
-    }
-}
-
-// Labels have a light ground behind them, so that they are legible anywhere.
-void car_easel_labels(struct car_easel *easel) {
-    enum { LABEL = 0xfffbf0, INK = CAR_DRAWN_DARK };
-    struct aj_canvas *canvas = easel->canvas;
-    for (size_t i = 0; i < easel->labels; i++) {
-        const struct car_label *at = &easel->label[i].at;
-        int half = (int)at->half;
-        canvas->matrix = aj_matrix_move(aj_matrix_plain, at->x, at->y);
-        aj_canvas_path(canvas, aj_both(LABEL, INK, 1.5),
-                       aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
-                                       CAR_LABEL_HALF, half, CAR_LABEL_HALF, half, CAR_LABEL_HALF,
-                                       -half, CAR_LABEL_HALF));
-        aj_canvas_text(canvas, (struct aj_lettering){INK, LABEL_LETTERS, false}, 0, 0,
-                       easel->label[i].text);
-    }
-    canvas->matrix = aj_matrix_plain;
-}
-
 #define TILE_RING_APART 36 // distance between the signs of whole tiles in a row
 
 static struct aj_point middle_of(const struct car_drawn_ring *ring,
@@ -409,18 +360,6 @@ static bool is_whole(const struct car_drawn_ring *ring) {
 }
 
 enum { RING_RADIUS = 31, RING_SIGN = 22 }; // the sign is to the right of its middle and above it
-
-void car_easel_show_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
-                           struct aj_point at) {
-    enum { PIECE_HALF = 22 };
-    double end = PIECE_HALF - CAR_LABEL_HALF;
-    for (size_t i = 0; i < tile->pieces; i++) {
-        struct aj_point middle = car_art_piece_at(tile->tile, tile->turn, &tile->piece[i]);
-        double x = at.x + middle.x, y = at.y + middle.y;
-        for (int side = -1; side <= 1; side += 2)
-            car_labels_take(&easel->taken, &(struct car_label){x, y + side * end, PIECE_HALF});
-    }
-}
 
 void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
                          const struct car_drawn_tile *tile, struct aj_point at) {

@@ -38,21 +38,9 @@ void car_easel_paper(struct aj_canvas *canvas);
 // Draws a tile with its pieces, its north-west corner at `at`.
 void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, struct aj_point at);
 
-// Finds places for the labels of a tile's segments, off what is kept free and off each other. They
-// may be wider than the tile, and below it.
-void car_easel_settle_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
-                             struct aj_point at);
-
-// Draws all labels where they were settled.
-void car_easel_labels(struct car_easel *easel);
-
 // Draws a ring with its sign around what it marks, the north-western corner of its tile at `at`.
 void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                     const struct car_drawn_tile *tile, struct aj_point at);
-
-// Keeps the labels settled from now on off the pieces on a tile.
-void car_easel_show_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
-                           struct aj_point at);
 
 // Keeps the labels settled from now on off a ring and its sign.
 void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,

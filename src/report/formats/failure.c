@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/columns.h"
 #include "core/text.h"
 
 // A source line may be a megabyte: no more than this much is shown on each side of the place.
@@ -30,21 +31,6 @@ static size_t step_on(const char *bytes, size_t from, size_t end) {
     return at;
 }
 
-// East Asian characters take two columns of a terminal, combining ones none.
-static unsigned width_of(uint32_t point) {
-    static const struct {
-        uint32_t low, high;
-    } wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},  {0xAC00, 0xD7A3},
-                {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},  {0xFFE0, 0xFFE6},
-                {0x1F300, 0x1F64F}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
-    if (point >= 0x300 && point <= 0x36F)
-        return 0;
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-        if (point >= wide[i].low && point <= wide[i].high)
-            return 2;
-    return 1;
-}
-
 // A tab of the source is shown as one space, so that the caret stands right on every terminal.
 static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0;
@@ -70,7 +56,7 @@ static void put_gap(struct aj_buf *out, const char *cut, const char *bytes, size
         size_t taken = step ? step : 1, before = safe.length;
         put_source(&safe, bytes + at, taken);
         size_t added = safe.length - before;
-        size_t width = step && added == taken ? width_of(point) : added;
+        size_t width = step && added == taken ? aj_columns_of(point) : added;
         for (size_t i = 0; i < width; i++)
             aj_buf_char(out, ' ');
         at += taken;

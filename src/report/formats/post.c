@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/columns.h"
 #include "core/text.h"
 #include "judging/case/post.h"
 #include "judging/case/post_case.h"
@@ -23,6 +24,12 @@ struct post {
     struct aj_buf text; // being put together
 };
 
+// Returns the columns of the character that begins there; none if it began before.
+static unsigned columns_at(const char *text, size_t length) {
+    uint32_t point = 0;
+    return aj_utf8_length(text, length, &point) ? aj_columns_of(point) : 0;
+}
+
 // Appends `text`, each of its lines broken at spaces to keep to the width.
 static void put_wrapped(struct aj_buf *out, const char *text, size_t length) {
     for (size_t at = 0; at < length;) {
@@ -30,7 +37,7 @@ static void put_wrapped(struct aj_buf *out, const char *text, size_t length) {
         for (; end < length && text[end] != '\n' && (width <= AJ_POST_WIDTH || space == 0); end++) {
             if (text[end] == ' ' && end > at + 2)
                 space = end;
-            width += (text[end] & 0xC0) != 0x80;
+            width += columns_at(text + end, length - end);
         }
         bool whole = end == length || text[end] == '\n';
         if (!whole || (width > AJ_POST_WIDTH && space > 0))
@@ -73,7 +80,7 @@ static bool is_small(const struct aj_buf *text) {
             width = 0;
             height++;
         } else {
-            width += (text->bytes[i] & 0xC0) != 0x80;
+            width += columns_at(text->bytes + i, text->length - i);
         }
         if (width > BOARD_WIDTH || height > BOARD_HEIGHT)
             return false;

@@ -110,7 +110,7 @@ static void put_hatch(const struct aj_canvas *canvas, struct aj_buf *out) {
 // Defines the clip path for definitions that may reach out of their square.
 static void put_clip(const struct aj_canvas *canvas, struct aj_buf *out) {
     for (size_t i = 0; i < canvas->shapes; i++)
-        if (canvas->shape[i].side > 0) {
+        if (canvas->shape[i].kind == AJ_SHAPE_DEFINE && canvas->shape[i].side > 0) {
             int side = (int)canvas->shape[i].side;
             aj_buf_format(out, "<clipPath id=\"%sclip\"><path d=\"M0 0H%dV%dH0Z\"/></clipPath>\n",
                           canvas->prefix, side, side);
@@ -159,6 +159,10 @@ static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
     if (shape->style.stroke != AJ_NO_COLOUR) {
         put_colour("stroke", shape->style.stroke, out);
         aj_buf_puts(out, " stroke-width=\"4\" paint-order=\"stroke\"");
+    }
+    if (shape->side > 0) {
+        put_attribute("textLength", shape->side, out);
+        aj_buf_puts(out, " lengthAdjust=\"spacingAndGlyphs\"");
     }
     if (shape->from)
         aj_buf_puts(out, " text-anchor=\"start\"");

@@ -161,9 +161,7 @@ static struct aj_point place_name(struct ttr_plan *plan, struct aj_point at, con
     static const struct aj_point ways[] = {{0, 1},     {0, -1},     {1, 0},      {-1, 0},
                                            {0.7, 0.7}, {-0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}};
     struct aj_point best = at;
-    double best_off = -1e4, half = 0;
-    for (const char *byte = name; *byte; byte++)
-        half += ((unsigned char)*byte & 0xc0) != 0x80 ? TTR_PLAN_NAME * 0.3 : 0;
+    double best_off = -1e4, half = TTR_PLAN_NAME * 0.3 * (double)aj_canvas_letters(name);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         double beside = half + TTR_PLAN_CITY + 4;
         double x = ways[i].x > 0.5 ? beside : ways[i].x < -0.5 ? -beside : 0;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "core/text.h"
+#include "painting/canvas.h"
 #include "tickets/table/rulebook.h"
 
 struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before) {
@@ -75,13 +75,5 @@ const char *ttr_scene_name(const struct ttr_scene *scene, int player) {
 
 const char *ttr_scene_short_name(const struct ttr_scene *scene, int player) {
     enum { ROOM = 36 };
-    const char *name = ttr_scene_name(scene, player);
-    size_t length = 0, bytes = strlen(name);
-    for (int points = 0; points < ROOM && length < bytes; points++) {
-        uint32_t point = 0;
-        size_t step = aj_utf8_length(name + length, bytes - length, &point);
-        length += step ? step : 1;
-    }
-    return length == bytes ? name
-                           : aj_arena_format(scene->judgement->arena, "%.*s…", (int)length, name);
+    return aj_canvas_cut(ttr_scene_name(scene, player), ROOM, scene->judgement->arena);
 }

@@ -2,8 +2,6 @@
 
 #include "tickets/view/whole_map.h"
 
-#include <string.h>
-
 #include "tickets/view/parts.h"
 #include "tickets/view/plan.h"
 
@@ -48,13 +46,15 @@ static void put_owner(struct ttr_plan *plan, int route) {
     const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = TTR_PLAN_NAME};
     double x = (end[0].x + end[1].x) / 2, y = (end[0].y + end[1].y) / 2;
     const char *name = owner_of(plan, player);
-    double half = 4 + 0.3 * TTR_PLAN_NAME * (double)strlen(name);
+    double width = 0.6 * TTR_PLAN_NAME * (double)aj_canvas_letters(name);
+    double half = width / 2 + 4;
     const struct aj_point box[4] = {{x - half, y - TTR_PLAN_NAME * 0.6},
                                     {x + half, y - TTR_PLAN_NAME * 0.6},
                                     {x + half, y + TTR_PLAN_NAME * 0.6},
                                     {x - half, y + TTR_PLAN_NAME * 0.6}};
     ttr_plan_line(plan, aj_both(0xffffff, colour_of(plan, player), 3), box, 4, true);
     aj_canvas_text(canvas, how, x, y, name);
+    aj_canvas_stretch_text(canvas, width);
 }
 
 static void draw_route(struct ttr_plan *plan, int route) {
