@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/columns.h"
+#include "core/direction.h"
 
 void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *heading,
                    size_t columns) {
@@ -51,7 +52,7 @@ static void measure(const struct aj_table *table, size_t width[]) {
 // Spaces are written only before a cell with text, so that no line ends with spaces.
 static void write_row(const char *const cell[], size_t columns, const size_t width[],
                       struct aj_buf *out) {
-    size_t owed = 0;
+    size_t owed = 0, start = out->length;
     for (size_t i = 0; i < columns; i++) {
         if (!cell[i] || !*cell[i]) {
             owed += width[i] + 2;
@@ -60,6 +61,7 @@ static void write_row(const char *const cell[], size_t columns, const size_t wid
         put_spaces(out, owed);
         owed = width[i] + 2 - put_cell(cell[i], out);
     }
+    aj_direction_mark(out, start);
     aj_buf_char(out, '\n');
 }
 

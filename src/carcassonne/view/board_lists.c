@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/direction.h"
 #include "pictures/text/board.h"
 #include "pictures/text/legend.h"
 #include "tiles/place.h"
@@ -43,6 +44,7 @@ void car_list_held(const struct car_drawing *drawing, const struct car_drawn_pla
 static void list_players(const struct car_drawing *drawing, struct aj_buf *out) {
     for (size_t i = 0; i < drawing->players; i++) {
         const struct car_drawn_player *player = &drawing->player[i];
+        size_t start = out->length;
         aj_buf_format(out, "%zu ", i + 1);
         aj_buf_safe(out, player->name, strlen(player->name));
         if (*player->colour && strcmp(player->colour, player->name) != 0)
@@ -51,6 +53,7 @@ static void list_players(const struct car_drawing *drawing, struct aj_buf *out) 
             aj_buf_format(out, ": %s points", player->open);
         else
             aj_buf_format(out, ": %d point%s", (int)player->points, player->points == 1 ? "" : "s");
+        aj_direction_mark(out, start);
         car_list_held(drawing, player, out);
     }
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/direction.h"
 #include "core/order.h"
 #include "judging/answer/conditions.h"
 #include "judging/case/claims.h"
@@ -9,7 +10,9 @@
 #include "report/shared/open.h"
 
 void report_page_end(struct report_page *page) {
+    size_t start = page->out->length;
     aj_buf_safe(page->out, page->line.bytes ? page->line.bytes : "", page->line.length);
+    aj_direction_mark(page->out, start);
     aj_buf_char(page->out, '\n');
     aj_buf_clear(&page->line);
     page->lines++;

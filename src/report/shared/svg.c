@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/direction.h"
+
 // Hundredths, written without printf: its decimal point depends on the locale.
 static void put_number(double value, struct aj_buf *out) {
     int64_t hundredths = (int64_t)(value * 100 + (value < 0 ? -0.5 : 0.5));
@@ -139,6 +141,7 @@ static bool is_markup(char byte) {
 }
 
 void aj_markup_put(const char *text, size_t length, struct aj_buf *out) {
+    size_t start = out->length;
     for (size_t at = 0; at < length;) {
         size_t plain = 0;
         while (at + plain < length && !is_markup(text[at + plain]))
@@ -148,6 +151,7 @@ void aj_markup_put(const char *text, size_t length, struct aj_buf *out) {
         if (at < length)
             aj_buf_format(out, "&#%d;", (int)text[at++]);
     }
+    aj_direction_mark(out, start);
 }
 
 static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
