@@ -378,6 +378,7 @@ Test(claims, what_is_right_if_nobody_is) {
         {"{Anna: {features: [{at: [0, 0], segment: city, points: 8}]}}",
          "  City of (0,0) is worth 6, not 8.\n"},
         {"{Ben: {winner: Ben}}\ngame_over: true", "  Anna wins, not Ben.\n"},
+        {"{Ben: {winner: [Anna, Ben]}}\ngame_over: true", "  Anna wins, not Anna and Ben.\n"},
         {"{Ben: {features: [{at: [0, 0], segment: city, complete: false}]}}",
          "  City of (0,0) is complete.\n"},
         {"{Ben: {features: [{at: [0, 0], segment: city, open_ends: 1}]}}",

@@ -13,14 +13,13 @@
 
 // ---- winner
 
-// Names players, with `last` before the last of several.
-static const char *list_players(const struct aj_ending *ending, uint8_t players, const char *last) {
+static const char *list_players(const struct aj_ending *ending, uint8_t players) {
     const char *list = "";
     for (int i = 0; i < ending->judgement->players; i++)
         if ((players >> i) & 1U)
             list = aj_arena_format(ending->reader->arena, "%s%s%s", list,
                                    !*list              ? ""
-                                   : players >> i == 1 ? last
+                                   : players >> i == 1 ? " and "
                                                        : ", ",
                                    ending->judgement->player[i].name);
     return *list ? list : "nobody";
@@ -29,7 +28,7 @@ static const char *list_players(const struct aj_ending *ending, uint8_t players,
 static int read_winner(const struct aj_ending *ending, uint32_t node) {
     int player = aj_case_player(ending->reader, ending->job, node);
     const char *text = aj_doc_text(ending->reader->doc, node);
-    bool is_tie = text && (strcmp(text, "tie") == 0 || strcmp(text, "draw") == 0);
+    bool is_tie = text && aj_has_word("tie draw both all", text);
     if (player == AJ_NONE && is_tie)
         aj_read_help(ending->reader, "those who share it are a list, as [Anna, Ben]");
     return player;
@@ -63,12 +62,12 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
     }
     if (is_over && expected && winner.players == expected)
         return;
-    aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected, ", "),
+    aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected),
                     !is_over         ? "nobody yet"
-                    : winner.players ? list_players(ending, winner.players, ", ")
+                    : winner.players ? list_players(ending, winner.players)
                                      : "left open");
     if (is_over && winner.players)
-        aj_mismatch_say(ending->out, "%s win%s", list_players(ending, winner.players, " and "),
+        aj_mismatch_say(ending->out, "%s win%s", list_players(ending, winner.players),
                         winner.players & (winner.players - 1) ? "" : "s");
 }
 
