@@ -66,6 +66,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "players", .key = "hand", .kind = &aj_loose_counts, .words = idle},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
+    {"stations", NULL, &aj_loose_pair, "city", "uses", none},
     {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
     {"", "claimed", &aj_loose_named, "player", "route", none},
     {"claimed", NULL, &aj_loose_several_named, "player", "route", joining},

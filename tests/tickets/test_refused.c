@@ -95,6 +95,8 @@ static void expect_route_help(const char *route, const char *error) {
 // Cities are printed on the board in their own languages; people type them in theirs.
 Test(refused, names_of_cities_in_other_languages) {
     expect_judged(HEAD TWO "claimed: [{player: Anna, route: munich-venice}]\n");
+    expect_judged(HEAD "players: [{name: Anna, stations: {Wien: wien-zagrab}}, {name: Ben}]\n"
+                       "claimed: {Ben: wien-zagrab}\n");
     expect_judged(HEAD "players: [{name: Anna, stations: [Moscow], tickets: [london-vienna]}, "
                        "{name: Ben}]\n");
 }
