@@ -123,6 +123,18 @@ Test(view, claims) {
     const char *refused = CLAIM("{lay: {red: 2}, route: munchen-venezia}");
     expect_in_picture(refused, ">Anna&#39;s claim: against the rules<");
     expect_in_picture(refused, ">München–Venezia<");
+    expect_in_picture(STATION, ">Anna&#39;s station in Paris: against the rules<");
+    expect_in_picture(STATION, ">paid<");
+}
+
+// The picture has room for 67 letters of a heading: 28 of the name, 34 to "(red"; 7 more are not.
+Test(view, a_long_heading_is_broken) {
+    static const char due[] =
+        "game: ticket-to-ride-europe\nplayers: [aaaaaaaaa bbbbbbbbb cccccccc, Ben]\n"
+        "move: {player: aaaaaaaaa bbbbbbbbb cccccccc,\n"
+        "       actions: [{lay: {blue: 2}, route: munchen-venezia}, {reveal: [blue, red, red]}]}\n";
+    expect_in_picture(due, "cccccccc&#39;s claim: extra cards are due (red<");
+    expect_in_picture(due, ">frame: costs one more card)<");
 }
 
 // To be touched: the whole map of the edition, with a handle on each route and city, also on those

@@ -74,19 +74,44 @@ static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
 
 // ---- the claim
 
-static void draw_heading(struct ttr_pen *pen, const char *heading) {
-    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS + 4, heading);
-    pen->y += TTR_LINE;
+enum { CLOSE = TTR_LINE * 2 / 3 }; // from one line of a text to the next
+
+// Writes a text in lines of at most so many letters.
+static void draw_lines(struct ttr_pen *pen, double height, size_t letters, const char *text) {
+    while (*text) {
+        size_t length = aj_canvas_break(text, letters);
+        ttr_pen_letter(pen, TTR_LEFT, height, aj_arena_copy(pen->canvas->arena, text, length));
+        pen->y += CLOSE;
+        text += length;
+        text += *text == ' ';
+    }
 }
 
-// Returns the `lay` that was judged last and is not legal, or NULL.
-static const struct ttr_action *find_refused(const struct ttr_state *state,
+static void draw_heading(struct ttr_pen *pen, const char *heading) {
+    enum { LETTERS_MOST = 67 };
+    draw_lines(pen, TTR_LETTERS + 4, LETTERS_MOST, heading);
+    pen->y += TTR_LINE - CLOSE;
+}
+
+static bool is_forbidden(const struct aj_judgement *judgement, uint32_t node) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].node == node)
+            return true;
+    return false;
+}
+
+// Returns the `lay` that was judged last and is not legal, or a station that is not; NULL: neither.
+static const struct ttr_action *find_refused(const struct ttr_scene *scene,
                                              const struct ttr_turn **of) {
+    const struct ttr_state *state = scene->state;
     for (size_t i = 0; i < state->position->turns; i++) {
         *of = &state->position->turn[i];
-        for (size_t k = 0; k < (*of)->actions; k++)
-            if ((*of)->action[k].kind == TTR_LAY && (*of)->action[k].node == state->lay)
-                return &(*of)->action[k];
+        for (size_t k = 0; k < (*of)->actions; k++) {
+            const struct ttr_action *a = &(*of)->action[k];
+            if ((a->kind == TTR_LAY && a->node == state->lay) ||
+                (a->kind == TTR_STATION && is_forbidden(scene->judgement, a->node)))
+                return a;
+        }
     }
     return NULL;
 }
@@ -126,21 +151,30 @@ static void draw_attempt(struct ttr_pen *pen, const struct ttr_claim *claim) {
     pen->y += TTR_LINE;
 }
 
+static void draw_refused(struct ttr_pen *pen, const struct ttr_action *refused, int player) {
+    struct aj_arena *arena = pen->canvas->arena;
+    bool is_station = refused->kind == TTR_STATION;
+    const char *what =
+        is_station ? aj_arena_format(arena, "station in %s", ttr_cities[refused->city].spoken)
+                   : "claim";
+    draw_heading(pen, aj_arena_format(arena, "%s's %s: against the rules",
+                                      ttr_scene_short_name(pen->scene, player), what));
+    if (!is_station)
+        draw_spaces(pen, ttr_scene_row(pen->scene, pen->scene->state->lay_route));
+    draw_cards(pen, is_station ? "paid" : "laid", &refused->cards, AJ_NONE);
+}
+
 static void draw_claim(struct ttr_pen *pen) {
     const struct ttr_state *state = pen->scene->state;
     const struct ttr_turn *turn = NULL;
-    const struct ttr_action *refused = state->has_claim ? NULL : find_refused(state, &turn);
+    const struct ttr_action *refused = state->has_claim ? NULL : find_refused(pen->scene, &turn);
     if (pen->scene->before || (!state->has_claim && !refused))
         return;
     aj_canvas_begin(pen->canvas, &(struct aj_caption){.what = "claim", .tint = AJ_NO_COLOUR});
-    if (refused) {
-        draw_heading(pen, aj_arena_format(pen->canvas->arena, "%s's claim: against the rules",
-                                          ttr_scene_short_name(pen->scene, turn->player)));
-        draw_spaces(pen, ttr_scene_row(pen->scene, state->lay_route));
-        draw_cards(pen, "laid", &refused->cards, AJ_NONE);
-    } else {
+    if (refused)
+        draw_refused(pen, refused, turn->player);
+    else
         draw_attempt(pen, &state->claim);
-    }
     aj_canvas_end(pen->canvas);
     pen->y += TTR_LINE / 2.0;
 }
@@ -161,18 +195,6 @@ static void draw_player(struct ttr_pen *pen, int player) {
     pen->y += TTR_LINE / 2.0;
 }
 
-// Writes the answer in lines below all the rest.
-static void draw_answer(struct ttr_pen *pen, const char *text) {
-    enum { LETTERS_MOST = 75 }; // on a line
-    while (*text) {
-        size_t length = aj_canvas_break(text, LETTERS_MOST);
-        ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, aj_arena_copy(pen->canvas->arena, text, length));
-        pen->y += TTR_LINE * 2 / 3.0;
-        text += length;
-        text += *text == ' ';
-    }
-}
-
 // Stretches a square of one unit over the whole picture.
 static void cover(struct aj_shape *shape, const struct aj_canvas *canvas) {
     for (size_t i = 0; i < shape->steps; i++) {
@@ -183,6 +205,7 @@ static void cover(struct aj_shape *shape, const struct aj_canvas *canvas) {
 
 void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                      struct aj_canvas *canvas) {
+    enum { ANSWER_MOST = 75 }; // letters on a line of the answer, which stands below all the rest
     struct ttr_scene scene = ttr_scene_of(judgement, how->before);
     struct ttr_pen pen = {&scene, canvas, TTR_LINE};
     aj_canvas_init(canvas, judgement->arena, TTR_PICTURE_WIDTH, TTR_LINE, how->title);
@@ -195,7 +218,7 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
     for (int player = 0; !how->places && player < scene.state->position->players; player++)
         draw_player(&pen, player);
     if (how->caption)
-        draw_answer(&pen, how->caption);
+        draw_lines(&pen, TTR_LETTERS, ANSWER_MOST, how->caption);
     canvas->width = how->places ? TTR_MAP_WIDTH : TTR_PICTURE_WIDTH;
     canvas->height = pen.y;
     cover(&canvas->shape[background], canvas);
