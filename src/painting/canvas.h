@@ -45,6 +45,7 @@ struct aj_caption {
     const char *value;     //
     bool faint;            // hardly to be seen
     struct aj_point shift; // of the shapes in it
+    double scale;          // of them, before the shift; 0: they are as large as drawn
     uint32_t tint;         // of the shapes in its colour, which then show through; AJ_NO_COLOUR:
                            // they are not to be seen, but take up their place
 };

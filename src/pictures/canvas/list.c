@@ -15,6 +15,7 @@ enum {
     HELD = 90,   // width of "holds"
     WIDE = 46,   // width of each figure after it
     NAME_LETTERS = 32,
+    WIDEST = 1100, // canvas on which letters have that size
     INK = CAR_DRAWN_INK
 };
 
@@ -60,7 +61,8 @@ static void add_held(struct car_list *list, struct aj_arena *arena, double width
 
 void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
                    struct car_list *list) {
-    *list = (struct car_list){.lines = 0};
+    *list = (struct car_list){.scale = width > WIDEST ? width / WIDEST : 1};
+    width /= list->scale;
     for (size_t i = 0; i < drawing->players; i++) {
         const struct car_drawn_player *player = &drawing->player[i];
         const char *points =
@@ -82,7 +84,7 @@ void car_list_make(const struct car_drawing *drawing, double width, struct aj_ar
 }
 
 double car_list_height(const struct car_list *list) {
-    return (double)(list->lines * HEIGHT);
+    return (double)(list->lines * HEIGHT) * list->scale;
 }
 
 // Paints each figure in a group of its own, whose caption names it.
@@ -99,9 +101,13 @@ static void paint_held(struct car_brush *brush, const struct car_list_line *line
 
 void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, double top) {
     struct car_brush brush = {.canvas = canvas, .upright = aj_matrix_plain};
+    bool is_large = list->scale > 1;
+    struct aj_caption caption = {.shift = {0, top}, .scale = list->scale, .tint = AJ_NO_COLOUR};
+    if (is_large)
+        aj_canvas_begin(canvas, &caption);
     for (size_t i = 0; i < list->lines; i++) {
         const struct car_list_line *line = &list->line[i];
-        double middle = top + (double)i * HEIGHT + HEIGHT / 2.0;
+        double middle = (is_large ? 0 : top) + (double)i * HEIGHT + HEIGHT / 2.0;
         uint32_t ink = line->is_wrong ? CAR_DRAWN_WRONG : INK;
         if (line->colour)
             car_art_player(&brush, line->colour, line->number, (struct aj_point){MIDDLE, middle});
@@ -111,4 +117,6 @@ void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, doubl
             car_art_sign(canvas, line->sign, line->is_wrong, (struct aj_point){MIDDLE, middle});
         aj_canvas_text(canvas, (struct aj_lettering){ink, LETTER, true}, LEFT, middle, line->text);
     }
+    if (is_large)
+        aj_canvas_end(canvas);
 }

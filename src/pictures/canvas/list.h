@@ -18,6 +18,7 @@ struct car_list_line {
 struct car_list {
     struct car_list_line *line;
     size_t lines, capacity;
+    double scale; // of a wide canvas, which is shown small; else 1
 };
 
 // The lines for a canvas of that width; long ones are broken between words.

@@ -206,6 +206,10 @@ static void put_group(const struct aj_caption *caption, const char *prefix, stru
         put_number(caption->shift.x, out);
         aj_buf_char(out, ' ');
         put_number(caption->shift.y, out);
+        if (caption->scale > 0) {
+            aj_buf_puts(out, ") scale(");
+            put_number(caption->scale, out);
+        }
         aj_buf_puts(out, ")\"");
     }
     if (caption->tint != AJ_NO_COLOUR)
