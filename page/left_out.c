@@ -1,8 +1,8 @@
 // What the page's engine is without: random games, which the page does not play, whole turns as
-// cases, the rulebook, legal moves and comparisons as text, and brief JSON, for which the page does
-// not ask. The tables of games and formats name them all the same. And the quick pass over JSON,
-// whose texts the strict pass reads as well: the page's own cases are small; with it the plans for
-// the turns of a stream, of which there are none.
+// cases, the rulebook, legal moves and comparisons as text, brief JSON and pictures in words, for
+// which the page does not ask. The tables of games and formats name them all the same. And the
+// quick pass over JSON, whose texts the strict pass reads as well: the page's own cases are small;
+// with it the plans for the turns of a stream, of which there are none.
 #include <stdlib.h>
 
 #include "api/turns.h"
@@ -15,6 +15,7 @@
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
 #include "report/formats/brief.h"
+#include "report/formats/description.h"
 #include "report/questions/compare.h"
 #include "report/questions/moves_text.h"
 #include "report/rulebook/rules.h"
@@ -126,5 +127,10 @@ bool car_plan_turn(const struct aj_doc *doc, uint32_t entry, struct aj_plan *pla
 bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_plan *plan,
                        struct car_turn *turn) {
     (void)draft, (void)node, (void)plan, (void)turn;
+    abort();
+}
+
+const char *report_description(const struct report_result *result, const struct aj_showing *how) {
+    (void)result, (void)how;
     abort();
 }

@@ -192,3 +192,15 @@ const char *aj_buf_keep(struct aj_buf *buf) {
     aj_buf_done(buf);
     return text;
 }
+
+void aj_buf_join_lines(struct aj_buf *buf) {
+    size_t length = 0;
+    for (size_t i = 0; i < buf->length; i++) {
+        bool is_blank = buf->bytes[i] == '\n' || buf->bytes[i] == ' ';
+        if (!is_blank)
+            buf->bytes[length++] = buf->bytes[i];
+        else if (length > 0 && buf->bytes[length - 1] != ' ')
+            buf->bytes[length++] = ' ';
+    }
+    buf->length = length - (length > 0 && buf->bytes[length - 1] == ' ');
+}

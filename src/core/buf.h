@@ -69,6 +69,9 @@ void aj_buf_format(struct aj_buf *buf, const char *format, ...)
 // the machine that runs a CI job: so are a colon that begins a line and the bracket of `##[`.
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length);
 
+// Makes one line of several: blanks for the line feeds and for what stands before the next line.
+void aj_buf_join_lines(struct aj_buf *buf);
+
 // The content as a C string, borrowed until the next change; "" after a failed allocation.
 const char *aj_buf_text(struct aj_buf *buf);
 

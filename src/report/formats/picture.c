@@ -8,6 +8,7 @@
 #include "report/answer/answer.h"
 #include "report/answer/claimed.h"
 #include "report/answer/disputes.h"
+#include "report/formats/description.h"
 #include "report/shared/page.h"
 #include "report/shared/svg.h"
 
@@ -20,19 +21,6 @@ static uint64_t mix_text(uint64_t hash, const char *text) {
 const char *report_picture_name(const struct report_result *result, struct aj_arena *arena) {
     uint64_t hash = mix_text(mix_text(0, result->file), result->job->id);
     return aj_arena_format(arena, "c%08x-", (unsigned)(hash & UINT32_MAX));
-}
-
-// Makes one line of several: blanks for the line feeds and what stands before the next line.
-static void join_lines(struct aj_buf *text) {
-    size_t length = 0;
-    for (size_t i = 0; i < text->length; i++) {
-        bool is_blank = text->bytes[i] == '\n' || text->bytes[i] == ' ';
-        if (!is_blank)
-            text->bytes[length++] = text->bytes[i];
-        else if (length > 0 && text->bytes[length - 1] != ' ')
-            text->bytes[length++] = ' ';
-    }
-    text->length = length - (length > 0 && text->bytes[length - 1] == ' ');
 }
 
 // Returns who is right and what is right instead, if that is disputed, and what the text report
@@ -55,7 +43,7 @@ static const char *say_answer(const struct report_result *result, struct report_
     }
     if (judgement->turns > 0)
         report_headline(&page);
-    join_lines(&text);
+    aj_buf_join_lines(&text);
     return text.length > 0 ? aj_canvas_cut(aj_buf_keep(&text), LETTERS_MOST, judgement->arena)
                            : NULL;
 }
@@ -73,25 +61,6 @@ static struct aj_showing showing(const struct report_result *result, struct repo
     return how;
 }
 
-// Returns what a picture that stands alone shows: the answer, if there is one, and the list of what
-// lies on the table, for those who cannot see it.
-static const char *describe(const struct report_result *result, const struct aj_showing *how) {
-    enum { LETTERS_MOST = 4000 };
-    struct aj_arena *arena = result->answer->judgement->arena;
-    struct aj_buf list, text;
-    aj_buf_init_in(&list, arena);
-    aj_buf_init_in(&text, arena);
-    result->job->game->view->list(result->answer->judgement, how->before, &list);
-    if (how->caption)
-        aj_buf_format(&text, "%s ", how->caption);
-    for (size_t i = 0; i < list.length; i++) {
-        aj_buf_char(&text, list.bytes[i] == '\n' ? '.' : list.bytes[i]);
-        aj_buf_puts(&text, list.bytes[i] == '\n' ? " " : "");
-    }
-    join_lines(&text);
-    return aj_canvas_cut(aj_buf_keep(&text), LETTERS_MOST, arena);
-}
-
 void report_picture(const struct report_result *result, struct report_style style, bool in_page,
                     struct aj_buf *out) {
     const struct aj_judgement *judgement = result->answer->judgement;
@@ -107,7 +76,7 @@ void report_picture(const struct report_result *result, struct report_style styl
     aj_view_kinds(view, style.show, &how.kinds);
     view->shapes(judgement, &how, &canvas);
     if (!in_page && !how.places)
-        canvas.description = describe(result, &how);
+        canvas.description = report_description(result, &how);
     aj_svg_write(&canvas, out);
 }
 
