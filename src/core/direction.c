@@ -1,12 +1,15 @@
 #include "core/direction.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "core/columns.h"
 #include "core/text.h"
 
 static const char mark[] = "\u200e";
+#define MARK (sizeof mark - 1)
+#define NOWHERE SIZE_MAX
 
 // Letters of Hebrew, Arabic and the scripts encoded beside them.
 static bool is_leftward(uint32_t point) {
@@ -22,30 +25,42 @@ static bool is_rightward(uint32_t point) {
                         : (point < 0x2000 || point > 0x2BFF) && aj_columns_of(point) > 0;
 }
 
-static void insert(struct aj_buf *buf, size_t at) {
-    size_t rest = buf->length - at;
-    if (!aj_buf_room(buf, strlen(mark)))
-        return;
-    memmove(buf->bytes + at + strlen(mark), buf->bytes + at, rest);
-    memcpy(buf->bytes + at, mark, strlen(mark));
+// Returns where the next mark belongs: behind the letters from right to left that the next number
+// follows, if none of the other direction came since. Moves `at` behind the number's first digit.
+static size_t next_mark(const char *text, size_t length, size_t *at) {
+    size_t end = 0;
+    while (*at < length) {
+        uint32_t point = 0;
+        size_t step = aj_utf8_length(text + *at, length - *at, &point);
+        *at += step ? step : 1;
+        if (is_leftward(point))
+            end = *at;
+        else if (end && point >= '0' && point <= '9')
+            return end;
+        else if (is_rightward(point))
+            end = 0;
+        if (!end && *at < length)
+            *at += aj_ascii_run(text + *at, length - *at);
+    }
+    return NOWHERE;
 }
 
+// Moves the text behind the room for all marks first, so that each byte moves twice however many
+// marks there are.
 void aj_direction_mark(struct aj_buf *buf, size_t from) {
-    size_t end = 0; // of letters from right to left, if none of the other direction came since
-    for (size_t at = from; at < buf->length;) {
-        uint32_t point = 0;
-        size_t step = aj_utf8_length(buf->bytes + at, buf->length - at, &point);
-        at += step ? step : 1;
-        if (is_leftward(point)) {
-            end = at;
-        } else if (end && point >= '0' && point <= '9') {
-            insert(buf, end);
-            at += strlen(mark);
-            end = 0;
-        } else if (is_rightward(point)) {
-            end = 0;
-        }
-        if (!end && at < buf->length)
-            at += aj_ascii_run(buf->bytes + at, buf->length - at);
+    size_t length = buf->length - from, at = 0, room = 0;
+    while (next_mark(buf->bytes + from, length, &at) != NOWHERE)
+        room += MARK;
+    if (room == 0 || !aj_buf_room(buf, room))
+        return;
+    char *to = buf->bytes + from;
+    const char *text = to + room;
+    memmove(to + room, to, length);
+    at = 0;
+    for (size_t end, taken = 0; (end = next_mark(text, length, &at)) != NOWHERE; taken = end) {
+        memmove(to, text + taken, end - taken);
+        to += end - taken;
+        memcpy(to, mark, MARK);
+        to += MARK;
     }
 }

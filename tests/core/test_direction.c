@@ -26,4 +26,5 @@ Test(direction, numbers_stay_behind_letters_from_right_to_left) {
     expect_marked("\u05d3 gains 6", "\u05d3 gains 6");
     expect_marked("\u05d3 é6", "\u05d3 é6");
     expect_marked("\u05d3, Ben, \u0623\u062d 2", "\u05d3, Ben, \u0623\u062d\u200e 2");
+    expect_marked("\u05d01\u05d1 22, \u05d23 x", "\u05d0\u200e1\u05d1\u200e 22, \u05d2\u200e3 x");
 }

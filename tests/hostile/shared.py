@@ -50,6 +50,9 @@ def names():
         words), "]}\n", 240)
     yield "counting-texts.json", listed('{"game":"ticket-to-ride-europe","players":[', lambda i: '{"hand":"%s"}' % " ".join(
         "abcdefghijklmnopqrstuvwyz"), "]}\n")
+    # All are right, in one line: each digit behind a Hebrew letter gets a mark.
+    yield "leftward-names.json", listed(HEAD + LONE + ',"disputed":[', lambda i: '{"by":"%d%s","says":"possible"}' % (
+        i, "\u05d01" * 25), "]}\n")
 
 
 def typed():
