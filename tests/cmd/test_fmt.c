@@ -224,6 +224,20 @@ Test(fmt, json_has_the_same_layout) {
     expect_output("fmt -f yaml", wanted, SMALL);
 }
 
+// JSON reads numbers of at most 63 characters: a longer one of YAML is a text there.
+#define DIGITS "333333333333333333333333333333333333333333333333333333333333333"
+Test(fmt, a_number_that_json_does_not_read_is_a_text) {
+    expect_output("fmt -f ndjson --from yaml", "id: " DIGITS "\n" SMALL,
+                  "{\"id\":" DIGITS ",\"game\":\"carcassonne\",\"players\":[{\"name\":\"N\"}],"
+                  "\"board\":[{\"tile\":\"D\",\"at\":[0,0]}]}\n");
+    expect_output("fmt -f ndjson --from yaml", "id: " DIGITS "3\n" SMALL,
+                  "{\"id\":\"" DIGITS "3\",\"game\":\"carcassonne\",\"players\":[{\"name\":\"N\"}],"
+                  "\"board\":[{\"tile\":\"D\",\"at\":[0,0]}]}\n");
+    char *json = formatted("fmt -f json --from yaml", "id: -" DIGITS "\n" SMALL);
+    cr_expect(strstr(json, "\"id\": \"-" DIGITS "\""), "%s", json);
+    free(json);
+}
+
 // A line holds one case, so entries of `cases` are written out: their keys replace the document's.
 Test(fmt, a_case_a_line) {
     expect_output("fmt -f ndjson", SMALL,

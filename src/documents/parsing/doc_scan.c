@@ -284,7 +284,6 @@ static void scan_word(struct scanner *scan) {
 
 // Reads a value without quotes.
 static void scan_bare(struct scanner *scan) {
-    enum { DIGITS_MAX = 63 }; // more than any number of a case has
     size_t offset = scan->at;
     char first = byte_at(scan, offset);
     size_t end = is_digit(first) || first == '-' ? match_number(scan, offset) : 0;
@@ -292,7 +291,7 @@ static void scan_bare(struct scanner *scan) {
         scan_word(scan);
         return;
     }
-    if (end - offset > DIGITS_MAX)
+    if (end - offset > AJ_BARE_MAX)
         add_error(scan, AJ_DIAG_SCALAR_TOO_LONG, offset, "a number has at most 63 characters");
     scan->at = end;
     add_scalar(scan, AJ_NODE_SCALAR, offset, end - offset);

@@ -108,7 +108,8 @@ void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *
 
 bool aj_doc_is_bare(const struct aj_doc *doc, uint32_t node) {
     const char *c = aj_doc_text(doc, node);
-    if (doc->node[node].quoted || doc->node[node].length == 0)
+    size_t length = doc->node[node].length;
+    if (doc->node[node].quoted || length == 0 || length > AJ_BARE_MAX)
         return false;
     if (strcmp(c, "true") == 0 || strcmp(c, "false") == 0)
         return true;

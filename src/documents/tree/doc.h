@@ -130,6 +130,10 @@ static inline uint32_t aj_doc_first(const struct aj_doc *doc, uint32_t parent) {
     for (uint32_t child = aj_doc_first((doc), (parent)); child != AJ_NO_NODE;                      \
          child = (doc)->node[child].next)
 
+// The most characters of a number without quotes in JSON: more than any number of a case has. What
+// is longer in YAML is a text.
+enum { AJ_BARE_MAX = 63 };
+
 // Whether a scalar is one that JSON has too: a plain integer, true or false.
 bool aj_doc_is_bare(const struct aj_doc *doc, uint32_t node);
 
