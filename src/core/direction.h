@@ -5,7 +5,7 @@
 
 #include "core/buf.h"
 
-// Marks in the line that `buf` holds from `from` on where letters from right to left end and a
-// number follows (a left-to-right mark, which takes no room). Without it the number would be shown
-// on their other side.
+// Puts a left-to-right mark, which takes no room, behind each run of letters from right to left
+// that a number follows, in the line that `buf` holds from `from` on. Without it the number would
+// be shown to the left of the letters.
 void aj_direction_mark(struct aj_buf *buf, size_t from);

@@ -130,8 +130,7 @@ struct aj_lettering {
 // `text` is borrowed.
 void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, double x, double y,
                     const char *text);
-// Stretches the text that was drawn last to that width, or squeezes it, whatever font it is shown
-// in.
+// Makes the text that was drawn last exactly that wide, also if a viewer shows it in another font.
 void aj_canvas_stretch_text(struct aj_canvas *canvas, double width);
 // Gives the text that was drawn last a white edge, to be read over lines.
 void aj_canvas_edge_text(struct aj_canvas *canvas);

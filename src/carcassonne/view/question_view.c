@@ -76,7 +76,7 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 // ---- where actions are
 
 // Returns the action that places the tile on which a follower without a cell goes: the last one
-// before his own. NULL: the turn has none.
+// before it. NULL: the turn has none.
 static const struct car_action *find_placing(const struct car_turn *turn,
                                              const struct car_action *a) {
     while (a-- > turn->action)
