@@ -178,6 +178,21 @@ Test(fmt, an_indented_comment_before_the_first_key) {
                 "board:\n  - {tile: D, at: [0, 0]}\n");
 }
 
+// Nothing precedes the first comment of these, which does not make it one about the file.
+Test(fmt, a_blank_line_before_the_first_comment) {
+    expect_yaml("game: carcassonne\n" PLAYERS "\n# the board\nboard: [{tile: D, at: [0, 0]}]\n",
+                "game: carcassonne\n" PLAYERS "\n# the board\nboard:\n  - {tile: D, at: [0, 0]}\n");
+}
+
+// Between a key and its first entry nothing has come to its end, in whatever column a comment is.
+Test(fmt, an_indented_comment_before_a_list_that_is_not) {
+    expect_yaml("game: carcassonne\nplayers:\n  # who\n- name: Anna\n  # she begins\n- name: Ben\n"
+                "rules:\n        # which\n    base: final\nboard: [{tile: D, at: [0, 0]}]\n",
+                "game: carcassonne\nrules:\n  # which\n  base: final\nplayers:\n"
+                "  # who\n  - name: Anna\n    # she begins\n  - {name: Ben}\n"
+                "board:\n  - {tile: D, at: [0, 0]}\n");
+}
+
 // The blank line stands before the list's key, not before each entry on the key's line.
 Test(fmt, a_blank_line_before_a_list_on_one_line) {
     expect_yaml("game: carcassonne\n\nplayers: [{name: Anna}, {name: Ben}, {name: Cleo},\n\n"

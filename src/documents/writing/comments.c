@@ -91,6 +91,15 @@ static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t colu
     return node;
 }
 
+// Whether something new begins with a node, so that a comment in this column, on the lines before
+// it, ends what stands before. A key's first entry goes on with what the key began.
+static bool begins_anew(const struct aj_doc *doc, uint32_t node, size_t column) {
+    if (node == doc->count)
+        return true;
+    return doc->node[node].parent != node - 1 && flow_root(doc, node) == node &&
+           aj_is_left_of(doc, node, column);
+}
+
 // Gives away a comment on a line of its own. It belongs before the next node, unless that is
 // further left, where something new begins.
 static void give_line(struct giving *giving, size_t comment) {
@@ -98,9 +107,7 @@ static void give_line(struct giving *giving, size_t comment) {
     size_t offset = giving->to->item[comment].offset;
     size_t column = offset - aj_line_start(doc->text, offset);
     uint32_t next = node_after(doc, offset);
-    bool is_new =
-        next == doc->count || (flow_root(doc, next) == next && aj_is_left_of(doc, next, column));
-    if (is_new && next > 1)
+    if (next > 1 && begins_anew(doc, next, column))
         prepend(giving, &giving->to->foot[find_foot(doc, next - 1, column)], comment);
     else
         prepend(giving, &giving->to->head[next ? next : 1], comment);
@@ -122,10 +129,10 @@ static bool is_modeline(const struct aj_doc *doc, const struct aj_comment *comme
 static size_t count_header(struct giving *giving) {
     struct aj_comments *to = giving->to;
     size_t count = 0;
-    if (to->count > 0)
-        to->item[0].spaced = false;
     while (count < to->count && to->item[count].offset < giving->doc->node[0].offset)
         count++;
+    if (count > 0)
+        to->item[0].spaced = false;
     to->header_spaced = count > 0 && to->spaced[0];
     for (size_t i = count; !to->header_spaced && i-- > 1;)
         if (to->item[i].spaced) {
