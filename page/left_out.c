@@ -1,13 +1,14 @@
-// What the page's engine is without: random games, which the page does not play, whole turns as
-// cases, the rulebook, legal moves and comparisons as text, brief JSON and pictures in words, for
-// which the page does not ask. The tables of games and formats name them all the same. And the
-// quick pass over JSON, whose texts the strict pass reads as well: the page's own cases are small;
-// with it the plans for the turns of a stream, of which there are none.
+// What the page's engine is without: random games, which the page does not play, cases to start
+// from, whole turns as cases, the rulebook, legal moves and comparisons as text, brief JSON and
+// pictures in words, for which the page does not ask. The tables of games and formats name them all
+// the same. And the quick pass over JSON, whose texts the strict pass reads as well: the page's own
+// cases are small; with it the plans for the turns of a stream, of which there are none.
 #include <stdlib.h>
 
 #include "api/turns.h"
 #include "carcassonne/games/play.h"
 #include "carcassonne/games/play_write.h"
+#include "carcassonne/given/fill.h"
 #include "carcassonne/position/position_plan.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/view/next_turns.h"
@@ -23,6 +24,11 @@
 #include "report/rulebook/rules_show.h"
 #include "tickets/moves/next_turns.h"
 #include "tickets/moves/play.h"
+
+bool car_fill(const char *rows, struct aj_arena *arena, struct aj_buf *out, const char **problem) {
+    (void)rows, (void)arena, (void)out, (void)problem;
+    abort();
+}
 
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
                    int players) {
