@@ -37,10 +37,7 @@ static const struct car_action *find_refused(const struct aj_judgement *judgemen
 
 // Returns the index of the extra tile in a cell, or CAR_NOTHING.
 static uint32_t extra_at(const struct car_question *question, int32_t x, int32_t y) {
-    for (uint32_t i = 0; i < question->extras; i++)
-        if (question->extra[i]->x == x && question->extra[i]->y == y)
-            return i;
-    return CAR_NOTHING;
+    return question->extras ? car_cells_find(&question->extra_cells, x, y) : CAR_NOTHING;
 }
 
 // Finds the tiles of a refused turn that are not on the board. One that is not refused itself is
@@ -48,14 +45,18 @@ static uint32_t extra_at(const struct car_question *question, int32_t x, int32_t
 static void find_extras(struct car_question *question) {
     const struct car_turn *turn = question->turn;
     const struct car_board *board = &question->g->board;
-    question->extra =
-        AJ_NEW_ARRAY(question->g->judgement->arena, const struct car_action *, turn->count + 1);
+    struct aj_arena *arena = question->g->judgement->arena;
+    question->extra = AJ_NEW_ARRAY(arena, const struct car_action *, turn->count + 1);
+    car_cells_init(&question->extra_cells, arena, 1);
     for (uint32_t i = 0; i < turn->count; i++) {
         const struct car_action *a = &turn->action[i];
         bool is_free = car_board_at(board, a->x, a->y) == CAR_NOTHING;
         if (a->kind == CAR_PLACE && a->tile && (is_free || a == question->refused) &&
-            extra_at(question, a->x, a->y) == CAR_NOTHING)
+            extra_at(question, a->x, a->y) == CAR_NOTHING) {
+            struct car_cell cell = {a->x, a->y, question->extras, 0};
+            car_cells_add(&question->extra_cells, arena, cell);
             question->extra[question->extras++] = a;
+        }
     }
 }
 

@@ -13,6 +13,7 @@ struct car_question {
     const struct car_action *refused; // of the turn: the one that is forbidden; NULL: none
     const struct car_action **extra;  // of the turn: those whose tiles are not on the board, the
     uint32_t extras;                  // refused one and any behind what is forbidden
+    struct car_cells extra_cells;     // where they shall lie; without slots if there are none
     const uint32_t *part;             // of features asked about
     uint32_t parts;
     bool asks_end; // there are claims about a game that is over
