@@ -164,6 +164,25 @@ Test(claim, only_what_matters_is_consulted) {
     judged_done(&judged);
 }
 
+// Who passes with nothing to draw and every station built could still claim the last route that is
+// left, the second of a double, if both may be held by so few.
+Test(claim, a_pass_consults_what_closes_the_last_route) {
+    struct judged judged;
+    judged_init(&judged,
+                "game: ticket-to-ride-europe\npiles: {draw: 0, discard: 0}\ntickets_pile: 0\n"
+                "display: []\nlast_round: Red\n"
+                "players: [{name: Red, trains: 1, stations: [wien, roma, riga]}, {name: Blue}]\n"
+                "claimed: {Blue: [amsterdam-bruxelles, budapest-wien-red, dieppe-paris]}\n"
+                "move: {player: Red, actions: [pass]}\n");
+    cr_expect_eq(judged.answer.verdict, AJ_LEGAL);
+    const char *const consulted[] = {"double.both-from-players", "stations"};
+    for (size_t i = 0; i < sizeof consulted / sizeof *consulted; i++) {
+        int option = aj_find_option(ttr_game.book, consulted[i]);
+        cr_expect((judged.answer.consulted >> option) & 1U, "%s", consulted[i]);
+    }
+    judged_done(&judged);
+}
+
 // Every clause that touches a claim is cited by some rule.
 Test(claim, every_clause_is_cited) {
     static const char *const clauses[] = {

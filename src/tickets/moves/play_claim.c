@@ -10,15 +10,6 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/sets.h"
 
-static bool is_open(const struct ttr_play *play, int player, int route) {
-    const struct ttr_state *state = play->state;
-    int twin = ttr_twin(route), holder = twin == AJ_NONE ? AJ_NONE : state->holder[twin];
-    int from = play->rules->option[TTR_OPTION_BOTH_FROM].value;
-    if (state->holder[route] != AJ_NONE || state->trains[player] < ttr_routes[route].length)
-        return false;
-    return holder == AJ_NONE || (holder != player && play->position.players >= from);
-}
-
 static bool takes_locomotives(const struct ttr_play *play, const struct ttr_route *row) {
     int use = play->rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
     return use == TTR_VALUE_ANY_ROUTE || row->tunnel ||
@@ -143,10 +134,12 @@ static void finish_tunnel(struct ttr_play *play) {
 bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *routes = &play->position.map->routes;
     int first = ttr_play_below(play, routes->count), found = AJ_NONE;
+    int from = play->rules->option[TTR_OPTION_BOTH_FROM].value;
     struct ttr_cards cards;
     for (int i = 0; i < routes->count && found == AJ_NONE; i++) {
         int route = routes->first + (first + i) % routes->count;
-        if (!is_open(play, player, route) || !find_set(play, player, route, &cards))
+        if (!ttr_is_claimable(play->state, player, route, from) ||
+            !find_set(play, player, route, &cards))
             continue;
         put_lay(play, route, &cards);
         found = try_claim(play).stands ? route : AJ_NONE;

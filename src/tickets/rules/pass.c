@@ -6,15 +6,13 @@
 #include "tickets/rules/offers.h"
 #include "tickets/table/rulebook.h"
 
-// Whether the player could claim a route with suitable cards.
+// The number of players that opens the second route of a double counts as consulted only if
+// somebody holds the first.
 static bool is_claimable(const struct ttr_judging *judging, int route) {
     const struct ttr_state *state = judging->state;
-    int player = judging->turn->player, twin = ttr_twin(route);
-    int holder = twin == AJ_NONE ? AJ_NONE : state->holder[twin];
-    int from = judging->judgement->rules->option[TTR_OPTION_BOTH_FROM].value;
-    if (state->holder[route] != AJ_NONE || state->trains[player] < ttr_routes[route].length)
-        return false;
-    return holder == AJ_NONE || (holder != player && state->position->players >= from);
+    bool is_half_taken = ttr_twin_holder(state, route) != AJ_NONE;
+    int from = is_half_taken ? aj_number(judging->judgement, TTR_OPTION_BOTH_FROM) : 0;
+    return ttr_is_claimable(state, judging->turn->player, route, from);
 }
 
 static int find_claim(struct ttr_judging *judging) {
@@ -34,7 +32,7 @@ static bool can_build(const struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int player = judging->turn->player, due = state->own[player].stations + 1;
     const struct ttr_cards *hand = &state->hand[player];
-    if (due > judging->judgement->rules->option[TTR_OPTION_STATIONS].value)
+    if (due > aj_number(judging->judgement, TTR_OPTION_STATIONS))
         return false;
     for (int card = 0; card < TTR_LOCOMOTIVE; card++)
         if (hand->of[card] + hand->of[TTR_LOCOMOTIVE] >= due)

@@ -83,6 +83,18 @@ static void set_trains(struct ttr_state *state, int player, const struct tally *
             ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS_LEFT;
 }
 
+int ttr_twin_holder(const struct ttr_state *state, int route) {
+    int twin = ttr_twin(route);
+    return twin == AJ_NONE ? AJ_NONE : state->holder[twin];
+}
+
+bool ttr_is_claimable(const struct ttr_state *state, int player, int route, int from) {
+    int holder = ttr_twin_holder(state, route);
+    if (state->holder[route] != AJ_NONE || state->trains[player] < ttr_routes[route].length)
+        return false;
+    return holder == AJ_NONE || (holder != player && state->position->players >= from);
+}
+
 // double.closed: reports double routes that are both claimed although there are too few players for
 // that.
 static void check_doubles(const struct ttr_state *state, struct aj_judgement *judgement) {

@@ -94,6 +94,13 @@ struct ttr_state {
 struct ttr_state *ttr_state_new(const struct ttr_position *position,
                                 struct aj_judgement *judgement);
 
+// Who holds the other route of a double; AJ_NONE: nobody, or the route is no double.
+int ttr_twin_holder(const struct ttr_state *state, int route);
+
+// Whether the player could claim a route with suitable cards. `from`: so many players may hold both
+// routes of a double.
+bool ttr_is_claimable(const struct ttr_state *state, int player, int route, int from);
+
 // The points of a route of this length under the rules in force; 0: none are known.
 int ttr_route_points(struct aj_judgement *judgement, int length);
 
