@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 FIXTURES = pathlib.Path(__file__).parents[2] / "fixtures"
-ANSWER = ["verdict", "gained", "final", "winner"]
+ANSWER = ["verdict", "scores", "winner", "outcome"]
 
 
 def ask(adjudge, *words):
