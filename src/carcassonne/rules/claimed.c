@@ -31,18 +31,33 @@ struct claims {
     struct aj_reader reader; // its diagnostics are dropped: comparing the claims reports them
     struct car_claimed *item;
     uint32_t count;
+    const char *by; // whose claim is being read; NULL: unknown
 };
+
+static void add_claimant(struct car_claimed *claim, const char *by) {
+    for (int i = 0; by && i < CAR_CLAIMANTS; i++) {
+        if (!claim->by[i])
+            claim->by[i] = by;
+        if (strcmp(claim->by[i], by) == 0)
+            return;
+    }
+    claim->has_more |= by != NULL;
+}
 
 static void add_claim(struct claims *claims, struct car_claimed claim) {
     const struct car_board *board = &claims->g->board;
     for (uint32_t i = 0; i < claims->count; i++) {
-        const struct car_claimed *other = &claims->item[i];
+        struct car_claimed *other = &claims->item[i];
         if (board->part[other->part].lying == board->part[claim.part].lying &&
-            memcmp(&other->place, &claim.place, sizeof claim.place) == 0)
-            return; // claimed before in the same words
+            memcmp(&other->place, &claim.place, sizeof claim.place) == 0) {
+            add_claimant(other, claims->by); // in the same words
+            return;
+        }
     }
-    if (claims->count < CAR_CLAIMED_MAX)
-        claims->item[claims->count++] = claim;
+    if (claims->count == CAR_CLAIMED_MAX)
+        return;
+    add_claimant(&claim, claims->by);
+    claims->item[claims->count++] = claim;
 }
 
 static void read_claim(struct claims *claims, uint32_t node) {
@@ -63,8 +78,10 @@ static void read_claim(struct claims *claims, uint32_t node) {
         add_claim(claims, claim);
 }
 
-static void read_says(struct claims *claims, uint32_t says) {
+static void read_claims(struct claims *claims, uint32_t entry) {
     const struct aj_doc *doc = claims->reader.doc;
+    uint32_t says = aj_doc_get(doc, entry, "says"), by = aj_doc_get(doc, entry, "by");
+    claims->by = by == AJ_NO_NODE ? NULL : aj_read_text(&claims->reader, by);
     uint32_t features = says != AJ_NO_NODE && doc->node[says].kind == AJ_NODE_MAP
                             ? aj_doc_get(doc, says, "features")
                             : AJ_NO_NODE;
@@ -87,7 +104,7 @@ uint32_t car_claimed_read(const struct car_judging *g, const struct aj_case *job
     aj_diags_init(&dropped, arena);
     AJ_EACH_CHILD(doc, n, list)
         if (doc->node[n].kind == AJ_NODE_MAP)
-            read_says(&claims, aj_doc_get(doc, n, "says"));
+            read_claims(&claims, n);
     return claims.count;
 }
 

@@ -4,12 +4,14 @@
 #include "carcassonne/rules/judging.h"
 #include "judging/case/case.h"
 
-enum { CAR_CLAIMED_MAX = 16 };
+enum { CAR_CLAIMED_MAX = 16, CAR_CLAIMANTS = 2 };
 
 // A feature as some claim names it.
 struct car_claimed {
     uint32_t part, node; // of the board; in the case
     struct car_place place;
+    const char *by[CAR_CLAIMANTS]; // who names it so, the first ones; NULL: nobody else
+    bool has_more;                 // and others
 };
 
 // Reads them from the case, on the board as it stands: each name once, no more than there is room

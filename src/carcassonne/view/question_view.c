@@ -230,11 +230,21 @@ static const char *title_action(const struct aj_judgement *judgement,
     return aj_buf_keep(&title);
 }
 
-static const char *title_claim(const struct aj_judgement *judgement, const struct car_lying *lying,
-                               uint8_t segment) {
-    return aj_arena_format(judgement->arena, "claimed: %s of (%d,%d)",
-                           car_place_name(lying->tile, lying->turn, segment), (int)lying->x,
-                           (int)lying->y);
+// "claimed by Anna and Ben: city N of (0,0)"
+static const char *title_claim(const struct car_judging *g, const struct car_claimed *claim) {
+    const struct car_part *part = &g->board.part[claim->part];
+    const struct car_lying *lying = &g->board.lying[part->lying];
+    struct aj_buf title;
+    aj_buf_init_in(&title, g->judgement->arena);
+    aj_buf_puts(&title, "claimed");
+    for (int i = 0; i < CAR_CLAIMANTS && claim->by[i]; i++) {
+        aj_buf_puts(&title, i == 0 ? " by " : claim->has_more ? ", " : " and ");
+        aj_buf_puts(&title, claim->by[i]);
+    }
+    aj_buf_format(&title, "%s: %s of (%d,%d)", claim->has_more ? " and others" : "",
+                  car_place_name(lying->tile, lying->turn, part->local), (int)lying->x,
+                  (int)lying->y);
+    return aj_buf_keep(&title);
 }
 
 uint8_t car_question_before(const struct car_drawn_ring list[], size_t count,
@@ -265,12 +275,11 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
     }
     for (uint32_t i = 0; i < claims; i++, count++) {
         const struct car_part *part = &board->part[claim[i].part];
-        list[count] = (struct car_drawn_ring){
-            .about = CAR_RING_SEGMENT,
-            .place = part->local,
-            .tile = part->lying,
-            .sign = car_question_sign(judgement->arena, count),
-            .title = title_claim(judgement, &board->lying[part->lying], part->local)};
+        list[count] = (struct car_drawn_ring){.about = CAR_RING_SEGMENT,
+                                              .place = part->local,
+                                              .tile = part->lying,
+                                              .sign = car_question_sign(judgement->arena, count),
+                                              .title = title_claim(question->g, &claim[i])};
     }
     *ring = list;
     return count;
