@@ -258,7 +258,7 @@ export class Dialogs {
 
     // A shepherd that stands already has his flock; in a move the bag says what he gets.
     #withFlock(name, cell, place, { id, title }) {
-        const flock = make('input', { 'data-flock': name, size: 4, inputmode: 'numeric',
+        const flock = make('input', { 'data-flock': name, size: 4, inputmode: 'numeric', placeholder: 'sheep',
             'aria-label': `Sheep of ${name}'s shepherd, a number for each token` });
         const button = this.#piece(id, title, () => this.table.addFigure(name, id, cell,
             { segment: place.segment },

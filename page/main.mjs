@@ -50,6 +50,7 @@ class Page {
         this.#showErrors(answer.errors ?? []);
         this.#showVerdict(answer);
         this.disputed = answer.record?.disputed;
+        byId('copied').textContent = '';
         fill(byId('actions'));
         this.#compareSoon(answer);
         this.#showBoard(answer.svg, false);
@@ -107,11 +108,14 @@ class Page {
         shown.dataset.verdict = verdict;
         shown.textContent = answer.text ? reasons.find(line => line.startsWith(verdict.toUpperCase()))
             ?? reasons[0] : verdict.toUpperCase();
-        byId('case-verdict').dataset.verdict = verdict;
-        byId('case-verdict').textContent = shown.textContent;
+        for (const id of ['case-verdict', 'board-verdict']) {
+            byId(id).dataset.verdict = verdict;
+            byId(id).textContent = id === 'board-verdict' && verdict === 'possible' ? '' : shown.textContent;
+        }
         fill(byId('reasons'), ...reasons.filter(line => line !== shown.textContent)
             .map(line => make('p', { class: line.startsWith(' ') ? 'reason' : null }, line.trim())));
-        byId('tables').textContent = end < 0 ? '' : lines.slice(end + 1).join('\n');
+        // What the program's option -v lists, the page has no room for.
+        byId('tables').textContent = end < 0 ? '' : lines.slice(end + 1).join('\n').replace(' (-v lists them)', '');
     }
 
     #showMenus(table) {
@@ -290,7 +294,7 @@ class Page {
     }
 
     async #copy(text) {
-        byId('pointed').textContent = text ? 'Copied.' : 'The text has errors: mend it first.';
+        byId('copied').textContent = text ? 'Copied.' : 'The text has errors: mend it first.';
         if (!text)
             return;
         try {

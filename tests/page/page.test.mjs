@@ -115,7 +115,7 @@ test('a text with an error is answered at its line, and the board stays', async 
     assert.equal(await page.textContent('#reasons'), '', 'of the table before nothing is said');
     assert.equal(await page.textContent('#tables'), '');
     await page.click('#share');
-    assert.match(await page.textContent('#pointed'), /mend it first/, 'nor is it given away');
+    assert.match(await page.textContent('#copied'), /mend it first/, 'nor is it given away');
 });
 
 // Whoever types on a phone sees below the text what is wrong, and above it the answer.
