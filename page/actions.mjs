@@ -20,7 +20,9 @@ const KEYS = {
 };
 
 // What the buttons are called whose key is no word for what is done.
-const SAID = { payments: 'pay', draws: 'draw', take_back: 'take back' };
+const SAID = { payments: 'pay', draws: 'draw', take_back: 'take back', withdraw: 'take all cards back' };
+
+const QUARTERS = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
 // A row in words: a cell in brackets, cards with their number, else what it holds.
 function words(value) {
@@ -35,7 +37,7 @@ function words(value) {
 // {name, label, action} of each; a step of the dragon has `step` in place of `action`.
 export function actionsOf(moves) {
     const found = (moves.dragon ?? []).map(step =>
-        ({ name: 'dragon', label: `dragon goes ${step}`, step }));
+        ({ name: 'dragon', label: `dragon goes ${QUARTERS[step] ?? step}`, step }));
     for (const row of moves.wagon ?? [])
         for (const to of row.to)
             found.push({ name: 'wagon', label: `wagon ${words(row.from)} to ${words(to)}`,
@@ -45,9 +47,39 @@ export function actionsOf(moves) {
             found.push({ name, label: `${SAID[name] ?? name} ${words(row)}`, action: actionOf(row) });
     for (const name of ['withdraw', 'pass'])
         if (moves[name] === true)
-            found.push({ name, label: name, action: { [name]: true } });
+            found.push({ name, label: SAID[name] ?? name, action: { [name]: true } });
     if (moves.tickets)
         found.push({ name: 'take_tickets', label: `take ${moves.tickets} tickets`,
             action: { take_tickets: moves.tickets } });
     return found;
+}
+
+const placeIn = ({ at, segment }) => segment ? `${segment} of (${at})` : `(${at})`;
+
+// How a key of an action reads in a sentence, of its value and of what a figure is called.
+const PARTS = {
+    at: cell => `at (${cell})`,
+    turn: degrees => `turned by ${degrees} degrees`,
+    follower: (kind, titleOf) => `put a ${titleOf(kind)}`,
+    kind: (kind, titleOf) => titleOf(kind),
+    player: name => name,
+    token: colour => `put a ${colour} token`,
+    segment: place => `on ${place}`,
+    opening: edge => `on the opening ${edge}`,
+    corner: corner => `on the corner ${corner}`,
+    route: route => `for ${route}`,
+    dragon: steps => `dragon goes ${[steps].flat().map(step => QUARTERS[step] ?? step).join(', ')}`,
+    take_tickets: count => `take ${count} tickets`,
+};
+
+// A step of the move in words, as the list of its steps has it.
+export function inWords(action, pieces) {
+    const titleOf = kind => pieces.find('figure', kind)?.title ?? kind;
+    const part = ([key, value]) => PARTS[key]?.(value, titleOf) ?? (Number.isFinite(value) && key !== 'draw'
+        ? `${value} ${key}` : `${(SAID[key] ?? key).replaceAll('_', ' ')} ${value === true ? '' : said(value)}`.trim());
+    const said = value => Array.isArray(value)
+        ? value.every(Number.isFinite) ? `(${value})` : value.map(said).join(', ')
+        : typeof value !== 'object' || !value ? String(value)
+            : Array.isArray(value.at) ? placeIn(value) : Object.entries(value).map(part).join(' ');
+    return Object.entries(action).map(part).join(' ');
 }

@@ -103,11 +103,12 @@ export class Dialogs {
             || `${kind.id} ${kind.alias ?? ''} ${kind.summary}`.toLowerCase().includes(words)));
         const table = this.table.case;
         const inPlay = kind => isOn(table, kind.set);
-        kinds.sort((a, b) => inPlay(b) - inPlay(a) || fits(b) - fits(a));
+        const inHand = kind => kind.id === byId('hand').value.trim();
+        kinds.sort((a, b) => inHand(b) - inHand(a) || inPlay(b) - inPlay(a) || fits(b) - fits(a));
         this.seen.disconnect();
         fill(byId('kinds'), ...kinds.map(kind => this.#button(kind, Boolean(edges))));
         byId('kinds-count').textContent = `${kinds.length} kinds, ${kinds.filter(fits).length} fit here`;
-        byId('edge-next').textContent = ['North', 'East', 'South', 'West'][edges.length] ?? 'All four';
+        byId('edge-next').textContent = ['North is', 'East is', 'South is', 'West is'][edges.length] ?? 'All four';
     }
 
     #button(kind, byEdges) {
@@ -191,7 +192,8 @@ export class Dialogs {
 
     // What a move may do with a figure that stood there before, each by a button; and taking it away.
     openFigure(piece, rows, act) {
-        byId('pieces-title').textContent = `${piece.player}'s ${piece.kind} on ${piece.place} of (${piece.cell})`;
+        const title = this.pieces.find('figure', piece.kind)?.title ?? piece.kind;
+        byId('pieces-title').textContent = `${piece.player}'s ${title} on ${piece.place} of (${piece.cell})`;
         fill(byId('choices'), make('div', { class: 'row' },
             ...rows.map(row => make('button', {
                 type: 'button', [row.kind === 'neutral' ? 'data-piece' : 'data-action']: row.id,
@@ -211,7 +213,7 @@ export class Dialogs {
             make('legend', {}, name), make('button', {
                 type: 'button', 'data-piece': route ? 'claim' : 'station',
                 onclick: close(() => route ? this.table.claim(route, name) : this.table.toggleStation(city, name)),
-            }, route ? 'has claimed it' : 'a station, or none'))),
+            }, route ? 'has claimed it' : this.table.hasStation(city, name) ? 'has no station here' : 'has a station here'))),
         route ? make('button', {
             type: 'button', 'data-away': 'claim', onclick: close(() => this.table.claim(route, null)),
         }, 'nobody has claimed it') : null);
@@ -229,12 +231,18 @@ export class Dialogs {
         const name = nameOf(player);
         const group = make('fieldset', { 'data-player': name }, make('legend', {}, name));
         if (place.opening)
-            for (const colour of player.tokens ?? this.pieces.of('token').map(row => row.id))
+            for (const colour of this.#tokensOf(player))
                 group.append(this.#piece(`token-${colour}`, `${colour} token`, () =>
                     this.table.addToken(colour, cell, place.opening)));
         else
             this.#addFigures(group, name, cell, place);
         return group;
+    }
+
+    // Those that the case gives the player, else all, the player's own colour first.
+    #tokensOf({ tokens, colour }) {
+        return tokens ?? this.pieces.of('token').map(row => row.id)
+            .sort((a, b) => (b === colour) - (a === colour));
     }
 
     #addFigures(group, name, cell, place) {

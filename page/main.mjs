@@ -1,5 +1,5 @@
 // The page: it shows the case, asks the engine after every change, and takes what is touched.
-import { actionsOf } from './actions.mjs';
+import { actionsOf, inWords } from './actions.mjs';
 import { Asks } from './asks.mjs';
 import { Board, cellOf } from './board.mjs';
 import { Chooser } from './choose.mjs';
@@ -128,7 +128,7 @@ class Page {
         document.body.dataset.game = table.game;
         const actions = table.move?.actions ?? [];
         fill(byId('action-list'), ...actions.map((action, index) => make('li', {},
-            `${JSON.stringify(action).replace(/["{}]/g, '').replace(/([:,])/g, '$1 ')} `,
+            `${inWords(action, this.pieces)} `,
             make('button', { type: 'button', 'aria-label': `Drop step ${index + 1}`,
                 onclick: () => this.table.dropAction(index) }, 'drop'))));
         const { mover, players } = this.table;
@@ -175,7 +175,8 @@ class Page {
             this.table.moveFigure(piece, cellOf(goal), segment ?? area);
     }
 
-    // Lights the places of the tile in hand and of the pieces that may be put down next.
+    // Lights the places of the tile in hand and of the pieces that may be put down next. If there are
+    // none without a tile, it asks for one.
     #legalPlaces() {
         const tile = byId('hand').value.trim();
         const moves = this.judge.moves(this.table.case, tile);
@@ -183,7 +184,12 @@ class Page {
         this.board.lightLegal(found);
         this.tileAsked = moves.problem ? '' : tile;
         byId('pointed').textContent = moves.problem
-            ?? `${found.length} places${tile ? ` for ${tile}` : ''} may be taken now.`;
+            ?? `${found.length === 1 ? '1 place' : `${found.length} places`}${tile ? ` for ${tile}` : ''} may be taken now.`;
+        if (!tile && !found.length && !this.table.placed && this.table.case.game === 'carcassonne')
+            this.dialogs.openFinder(null, kind => {
+                byId('hand').value = kind;
+                this.#legalPlaces();
+            });
     }
 
     // Buttons for the actions that are no tile, follower or token.
@@ -195,7 +201,8 @@ class Page {
             type: 'button', 'data-action': row.name,
             onclick: () => this.table.addAction(row),
         }, row.label)));
-        byId('pointed').textContent = moves.problem ?? `${found.length} other actions`;
+        byId('pointed').textContent = moves.problem
+            ?? (found.length ? 'What else may be done now stands below.' : 'Nothing else may be done now.');
     }
 
     // If places are lit: why the tile in hand may not be laid at this one.

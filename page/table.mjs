@@ -355,6 +355,11 @@ export class Table {
         });
     }
 
+    hasStation(city, name) {
+        const { stations = [] } = this.case.players[this.players.indexOf(name)];
+        return stations.some?.(station => (station.city ?? station) === city) ?? false;
+    }
+
     // Builds a station in a city, or takes it away.
     toggleStation(city, name) {
         this.change(table => {

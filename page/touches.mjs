@@ -3,6 +3,9 @@
 import { byId } from './view.mjs';
 import { cellOf } from './board.mjs';
 
+// A neutral piece: what the tile below it offers moves it or takes it away.
+const isNobodys = ({ dataset }) => dataset.standing && !dataset.standing.includes(' ');
+
 export class Touches {
     constructor(page) {
         this.page = page;
@@ -19,14 +22,14 @@ export class Touches {
         this.forget();
         if (onMap)
             this.#touchMap(onMap);
-        else if (piece)
+        else if (piece && !isNobodys(piece))
             this.#touchPiece(this.pieceOf(piece));
         else if (place)
             this.#touchPlace(cellOf(place), { opening: place.dataset.opening,
                 segment: place.dataset.segment ?? place.dataset.area }, goal);
         else if (target.closest('.place'))
             this.page.openFinder(target.closest('.place'));
-        else if (target.closest('.tile'))
+        else if (piece || target.closest('.tile'))
             this.page.dialogs.openPieces(cellOf(target), {});
     }
 

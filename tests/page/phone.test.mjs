@@ -70,3 +70,66 @@ test('the board, the tiles to choose from and the answer are in sight', async ()
     assert.ok(await inSight('#board-verdict'));
     assert.match(await page.textContent('#board-verdict'), /^ILLEGAL: Red may not place/);
 });
+
+test('what is to be touched next is said in sight, and so is that a copy was made', async () => {
+    await edition('abbey-and-mayor', 'c2');
+    await place('0,0', 'FFRF', 'A');
+    await put('0,0', '[data-segment="road S"]', 'Red', 'wagon');
+    await page.click('#new-move');
+    await place('0,1', 'RFFF', 'A');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.tap('#board [data-at="0,0"] [data-standing]');
+    await page.tap('#choices [data-action="wagon"]');
+    assert.match(await pointed(), /Touch the place/);
+    assert.ok(await inSight('#pointed'));
+    await page.tap('#board [data-at="0,0"] [data-segment="monastery"]');
+    assert.deepEqual(await steps(), ['place A at (0,1) turned by 180 degrees',
+        'wagon from road S of (0,0) to monastery of (0,0)']);
+    await page.context().grantPermissions(['clipboard-write']);
+    await page.tap('#share');
+    await page.waitForFunction(() => document.getElementById('copied').textContent === 'Copied.');
+    assert.ok(await inSight('#copied'));
+});
+
+test('a player\'s own tokens come first', async () => {
+    await edition('tunnel', 'wikicarpedia');
+    await place('0,0', 'FRRF', 'TU-RR');
+    await page.click('#board [data-at="0,0"] [data-opening="E"]');
+    for (const [player, piece] of [['Red', 'token-red'], ['Blue', 'token-blue']])
+        assert.equal(await page.getAttribute(`[data-player="${player}"] button >> nth=0`, 'data-piece'), piece);
+});
+
+// On a volcano the dragon stands of himself; a follower is called as the buttons call it.
+test('a touch on the dragon, and on a follower, says what may be done', async () => {
+    await edition('princess-and-dragon', 'c2');
+    await place('0,0', 'FFFF', 'PD-F-volcano');
+    await place('1,0', 'FFFF', 'B');
+    await page.tap('#board [data-standing="dragon"]');
+    assert.ok(await page.isVisible('#choices [data-piece="dragon"]'));
+    await page.click('#pieces .close');
+    await put('1,0', '[data-segment="monastery"]', 'Blue', 'normal');
+    await page.tap('#board [data-standing~="normal"]');
+    assert.equal(await page.textContent('#pieces-title'), "Blue's follower on monastery of (1,0)");
+});
+
+// U continues the road of D on two sides and its field on a third.
+test('a tile in hand is asked for, and comes first where it may go', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.click('#places');
+    await page.click('#finder[open] [data-tile="U"]');
+    assert.equal(await pointed(), '3 places for U may be taken now.');
+    await page.click('#board .place[data-at="1,0"]');
+    assert.equal(await page.getAttribute('#kinds button >> nth=0', 'data-tile'), 'U');
+});
+
+test('a player has a station in a city, or has none', async () => {
+    await page.click('#new-tickets');
+    const press = async words => {
+        await page.click('#board [data-city="wien"]');
+        await page.click(`#choices [data-player="Blue"] >> text="${words}"`);
+    };
+    await press('has a station here');
+    assert.match(await text(), /stations: \[wien\]/);
+    await press('has no station here');
+    assert.doesNotMatch(await text(), /stations/);
+});
