@@ -55,7 +55,7 @@ const FORMS = {
     },
     prisoners: {
         fields: (row, items, pieces, given, players) =>
-            [{ name: 'both', label: row.title, form: 'pairs', rows: items, players, most: 2 }],
+            [{ name: 'both', label: 'Both prisoners, each with whose it is', form: 'pairs', rows: items, players, most: 2 }],
         action: (row, { both }) => both.length === 2 && { [row.id]: both },
     },
     ransom: {

@@ -74,7 +74,9 @@ function makeNumber(field) {
 // Pairs of a player and an item: prisoners.
 function makePairs(field) {
     const chosen = [...field.value ?? []], list = make('div', { class: 'row', 'aria-live': 'polite' });
-    const select = (name, label, rows) => make('select', { name, 'aria-label': label },
+    let isShown = false; // a pair in the menus that was chosen and not added yet
+    const select = (name, label, rows) => make('select', { name, 'aria-label': label,
+        onchange: () => { isShown = true; } },
         ...rows.map(row => make('option', { value: row.id }, row.title)));
     const who = select('pair-player', 'Whose', field.players.map(id => ({ id, title: id })));
     const what = select('pair-kind', 'What', field.rows);
@@ -87,9 +89,17 @@ function makePairs(field) {
         if (chosen.length === field.most)
             chosen.length = 0;
         chosen.push({ player: who.value, kind: what.value });
+        isShown = false;
         show();
     } }, 'Add');
-    return { parts: [list, make('div', { class: 'row' }, who, what, add)], read: () => chosen };
+    const read = () => isShown || chosen.length < (field.most ?? 0)
+        ? [...chosen, { player: who.value, kind: what.value }].slice(-(field.most ?? 200)) : chosen;
+    return { parts: [list, make('div', { class: 'row' }, who, what, add)], read };
+}
+
+// Whether the action can be made of what was chosen.
+function isEnough({ form, optional, most = 0 }, value) {
+    return form === 'one' ? optional || value !== undefined : form !== 'pairs' || value.length >= most;
 }
 
 export class Chooser {
@@ -101,14 +111,21 @@ export class Chooser {
             dialog.close();
             done(values);
         };
-        const read = () => finish(Object.fromEntries(fields.map(field =>
-            [field.name, made[field.name].read()])));
+        const read = () => {
+            const values = Object.fromEntries(fields.map(field => [field.name, made[field.name].read()]));
+            const missing = fields.find(field => !isEnough(field, values[field.name]));
+            if (missing)
+                byId('choose-missing').textContent = `Still missing: ${missing.label}.`;
+            else
+                finish(values);
+        };
         const alone = fields.length === 1 && fields[0].form === 'one';
         for (const field of fields)
             made[field.name] = field.form === 'one' ? makeOne(field, () => alone && read())
                 : field.form === 'number' ? makeNumber(field)
                     : field.form === 'pairs' ? makePairs(field) : makeBag(field);
         byId('choose-title').textContent = title;
+        byId('choose-missing').textContent = '';
         fill(byId('choose-ready'), ...ready.map(([words, values]) => make('button', {
             type: 'button', 'data-ready': words, onclick: () => finish(values),
         }, words)));

@@ -112,6 +112,25 @@ test('a touch on the dragon, and on a follower, says what may be done', async ()
     assert.equal(await page.textContent('#pieces-title'), "Blue's follower on monastery of (1,0)");
 });
 
+// Who has chosen from the menus has chosen; a choice of which something is missing stays open.
+test('Done takes what the menus show, or says what is missing', async () => {
+    await edition('tower', 'c2');
+    await page.click('[data-facts="Red"] [data-fact="prisoners"]');
+    await page.selectOption('[name="pair-player"]', 'Blue');
+    await page.click('#choose-done');
+    assert.match(await text(), /prisoners: \[\{player: Blue, kind: normal\}\]/);
+    await page.click('#new-move');
+    await page.selectOption('[name="mover"]', 'Blue');
+    await page.click('[data-ask="ransom"]');
+    await page.click('#choose-done');
+    assert.deepEqual(await steps(), ['ransom from Red follower']);
+    await page.click('[data-ask="exchange"]');
+    await page.click('#choose-done');
+    assert.match(await page.textContent('#choose-missing'), /Still missing: Both prisoners/);
+    await page.click('#choose .close');
+    assert.equal((await steps()).length, 1);
+});
+
 // U continues the road of D on two sides and its field on a third.
 test('a tile in hand is asked for, and comes first where it may go', async () => {
     await place('0,0', 'CRFR', 'D');
