@@ -233,7 +233,7 @@ export class Dialogs {
         if (place.opening)
             for (const colour of this.#tokensOf(player))
                 group.append(this.#piece(`token-${colour}`, `${colour} token`, () =>
-                    this.table.addToken(colour, cell, place.opening)));
+                    this.table.addToken(name, colour, cell, place.opening)));
         else
             this.#addFigures(group, name, cell, place);
         return group;

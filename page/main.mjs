@@ -248,6 +248,15 @@ class Page {
         byId('post').dataset.text = byId('share').dataset.url = '';
     }
 
+    #toggleMove() {
+        const isLost = this.table.case.move?.actions?.length;
+        if (this.table.isMove)
+            this.table.endMove();
+        else
+            this.table.beginMove(this.table.players[0]);
+        byId('pointed').textContent = isLost ? 'The move is taken away; Undo brings it back.' : '';
+    }
+
     #save(name, type, text) {
         const url = URL.createObjectURL(new Blob([text], { type }));
         make('a', { href: url, download: name }).click();
@@ -266,8 +275,7 @@ class Page {
         on('new-case', 'click', () => this.table.set(newCase()));
         on('new-tickets', 'click', () => this.table.set(newTickets()));
         on('next-turn', 'click', () => this.table.nextTurn());
-        on('new-move', 'click', () => this.table.isMove ? this.table.endMove()
-            : this.table.beginMove(this.table.players[0]));
+        on('new-move', 'click', () => this.#toggleMove());
         document.querySelector('[name="mover"]').addEventListener('change',
             event => this.table.setMover(event.target.value));
         on('past-board', 'click', () => byId('verdict').focus());

@@ -201,8 +201,10 @@ export class Table {
     }
 
     // `where`: {segment} or, of a barn, {corner}; `more`: what only a listed figure has, as sheep.
+    // In a move it is the mover who puts it down: whoever does is the mover from now on.
     addFigure(player, kind, cell, where, more = {}) {
         this.change(table => {
+            this.#makeMover(table, player);
             if (!table.move)
                 (table.followers ??= []).push({ player, at: cell, ...where, kind, ...more });
             else if (this.placed && isAt(this.placed, cell))
@@ -210,6 +212,11 @@ export class Table {
             else
                 table.move.actions.push({ follower: kind, ...where, at: cell });
         });
+    }
+
+    #makeMover(table, player) {
+        if (table.move && this.mover !== player)
+            table.move.player = player;
     }
 
     // Which figure of the position stands there, by its place in the list; -1: the move has put it there.
@@ -268,8 +275,9 @@ export class Table {
             });
     }
 
-    addToken(colour, cell, opening) {
+    addToken(player, colour, cell, opening) {
         this.change(table => {
+            this.#makeMover(table, player);
             if (table.move)
                 table.move.actions.push({ token: colour, at: cell, opening });
             else

@@ -91,6 +91,23 @@ test('what is to be touched next is said in sight, and so is that a copy was mad
     assert.ok(await inSight('#copied'));
 });
 
+// Red is the mover until somebody else puts something down.
+test('whoever puts a piece down has the move', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.click('#new-move');
+    await place('1,0', 'FRFR', 'U');
+    await put('1,0', '[data-segment="road E"]', 'Blue', 'normal');
+    assert.equal(await page.inputValue('[name="mover"]'), 'Blue');
+    assert.match(await page.textContent('#verdict'), /^LEGAL: Blue may/);
+    assert.deepEqual(await steps(), ['place U at (1,0)', 'put a follower on road E']);
+    await page.click('#undo');
+    assert.equal(await page.inputValue('[name="mover"]'), 'Red', 'one step back');
+    await page.click('#new-move');
+    assert.match(await pointed(), /Undo brings it back/);
+    await page.click('#undo');
+    assert.deepEqual(await steps(), ['place U at (1,0)']);
+});
+
 test('a player\'s own tokens come first', async () => {
     await edition('tunnel', 'wikicarpedia');
     await place('0,0', 'FRRF', 'TU-RR');
