@@ -225,17 +225,19 @@ class Page {
         return false;
     }
 
+    // A posted ruling becomes the text of its case; Undo takes a text with errors back.
     #typed() {
         const text = byId('case').value;
-        const parsed = this.judge.parse(text, 'case.yaml');
+        const parsed = this.judge.parse(text, 'case');
         if (!parsed.case || parsed.errors) {
+            byId('undo').disabled = false;
             this.#showBoard(parsed.svg, true);
             this.#showErrors(parsed.errors ?? [], true);
             this.#forgetRuling();
             return;
         }
         const changed = this.table.changed;
-        this.table.changed = () => this.#show(false);
+        this.table.changed = () => this.#show(text.includes('BEGIN ADJUDGE RULING'));
         this.table.set(listBoard(parsed.case, parsed.drawn));
         this.table.changed = changed;
     }
@@ -279,7 +281,8 @@ class Page {
         document.querySelector('[name="mover"]').addEventListener('change',
             event => this.table.setMover(event.target.value));
         on('past-board', 'click', () => byId('verdict').focus());
-        on('undo', 'click', () => this.table.undo());
+        on('undo', 'click', () => this.isTyped ? this.#show(true) : this.table.undo());
+        on('board-verdict', 'click', () => byId('verdict').scrollIntoView({ block: 'center' }));
         on('redo', 'click', () => this.table.redo());
         on('claim-add', 'click', () => this.dialogs.addClaim());
         on('compare-run', 'click', () => this.#compare());

@@ -158,6 +158,22 @@ test('a tile in hand is asked for, and comes first where it may go', async () =>
     assert.equal(await page.getAttribute('#kinds button >> nth=0', 'data-tile'), 'U');
 });
 
+test('a posted ruling is pasted, and a text with an error is taken back', async () => {
+    const post = execFileSync(join(process.env.ADJUDGE_BUILD, 'adjudge'),
+        ['check', '-f', 'post', fixture('carcassonne/tunnel/dispute.yaml')], { encoding: 'utf8' });
+    await type(`What do you say?\n${post.replace(/^/gm, '> ')}`);
+    assert.equal(await verdict(), 'legal');
+    assert.match(await text(), /^adjudge: 1\n[\s\S]*tile: TU-RCR/, 'what is saved is the case');
+    const before = await text();
+    await type(before.replace('tile: TU-RCR', 'tile: TU-RRC'));
+    assert.equal(await verdict(), 'invalid');
+    await page.click('#undo');
+    assert.equal(await text(), before, 'the table as it was');
+    assert.equal(await verdict(), 'legal');
+    await page.click('#undo');
+    assert.doesNotMatch(await text(), /TU-RCR/, 'and the one before');
+});
+
 test('a player has a station in a city, or has none', async () => {
     await page.click('#new-tickets');
     const press = async words => {
