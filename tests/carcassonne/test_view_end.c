@@ -43,4 +43,7 @@ Test(view_end, who_claims) {
                "b claimed by Bob: field NNE of (0,0)\n");
     run_expect(aj_games, "draw", FARMS "disputed:\n" NAMES("Anna", "city S") NAMES("Bob", "city S"),
                0, "\na claimed by Anna and Bob: city S of (0,0)\n");
+    run_expect(aj_games, "draw",
+               FARMS "disputed: [{says: {features: [{at: [0, 0], segment: city S}]}}]\n", 0,
+               "\na claimed: city S of (0,0)\n");
 }

@@ -189,8 +189,9 @@ CAR_SAME_VARIANT(SAYS_CONTINUOUSLY, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CON
 
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
     enum car_subject subject = which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING;
-    if (reward->points == 0 || !is_in_play(g, which))
+    if (reward->points == 0)
         return;
+    (void)is_in_play(g, which); // consulted: nobody holds a tile that is not in play
     struct aj_ruling *ruling = AJ_RULE(g->judgement, car_king_of(g)->tile[which].scores_rule,
                                        AJ_SCORES, reward->node, AJ_INT("count", reward->count));
     ruling->variant = reward->variant;
