@@ -11,7 +11,7 @@ import { Menus } from './menus.mjs';
 import { Pieces } from './pieces.mjs';
 import { paymentsOf, placesOf } from './places.mjs';
 import { Table, listBoard, newCase, newTickets } from './table.mjs';
-import { compareTable, disputeTable } from './tables.mjs';
+import { compareTable, disputeTable, sourceLinks } from './tables.mjs';
 import { Touches } from './touches.mjs';
 import { byId, fill, focusOn, make, traceOf } from './view.mjs';
 import { pack, unpack, unzip } from './share.mjs';
@@ -114,6 +114,7 @@ class Page {
         }
         fill(byId('reasons'), ...reasons.filter(line => line !== shown.textContent)
             .map(line => make('p', { class: line.startsWith(' ') ? 'reason' : null }, line.trim())));
+        fill(byId('sources'), ...sourceLinks(answer, this.menus.rows));
         // What the program's option -v lists, the page has no room for.
         byId('tables').textContent = end < 0 ? '' : lines.slice(end + 1).join('\n').replace(' (-v lists them)', '');
     }

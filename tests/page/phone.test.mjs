@@ -185,3 +185,21 @@ test('a player has a station in a city, or has none', async () => {
     await press('has no station here');
     assert.doesNotMatch(await text(), /stations/);
 });
+
+// Blue's follower on Red's road.
+async function quarrel() {
+    await place('0,0', 'CRFR', 'D');
+    await put('0,0', '[data-segment="road E"]', 'Red', 'normal');
+    await page.click('#new-move');
+    await place('1,0', 'FRFR', 'U');
+    await put('1,0', '[data-segment="road E"]', 'Blue', 'normal');
+}
+
+test('the answer names its sources', async () => {
+    await quarrel();
+    assert.match(await page.textContent('#sources'), /^Sources: Carcassonne, base game .*Hans im Glück/);
+    assert.match(await page.getAttribute('#sources a', 'href'), /^https:.*Base_game/);
+    await page.fill('#case', 'game: carcassonne');
+    await page.waitForSelector('#case ~ #errors li');
+    assert.equal(await page.textContent('#sources'), '', 'of a text with errors nothing is cited');
+});
