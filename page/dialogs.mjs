@@ -309,7 +309,9 @@ export class Dialogs {
         const by = byId('claim-by').value, verdict = byId('claim-verdict').value;
         const points = byId('claim-points').value;
         const says = { ...verdict ? { verdict } : {}, ...points !== '' ? { gained: { [by]: Number(points) } } : {} };
-        if (Object.keys(says).length)
-            this.table.setClaims([...(this.table.case.disputed ?? []), { by, says }]);
+        if (!Object.keys(says).length)
+            return;
+        byId('claim-verdict').value = byId('claim-points').value = ''; // the next claim is another's
+        this.table.setClaims([...(this.table.case.disputed ?? []), { by, says }]);
     }
 }

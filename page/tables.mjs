@@ -24,11 +24,15 @@ export function compareTable(rows) {
 export function disputeTable(disputed, titleOf) {
     const named = list => (list ?? []).flatMap(rules => Object.entries(rules))
         .map(([module, edition]) => titleOf(module, edition)).join('; ');
+    const cells = row => {
+        const under = ['right', 'open', 'wrong'].map(answer => [answer, named(row[`${answer}_under`])]);
+        const isAlike = under.every(([, editions]) => !editions);
+        return under.map(([answer, editions]) => isAlike && answer === row.answer ? 'every edition' : editions);
+    };
     return table('Who is right', ['Who', 'Here', 'Right under', 'Left open by', 'Wrong under'],
         disputed.map(row => ({
             'data-by': row.by ?? '',
-            cells: [row.by ?? 'somebody', row.answer, named(row.right_under), named(row.open_under),
-                named(row.wrong_under)],
+            cells: [row.by ?? 'somebody', row.answer, ...cells(row)],
         })));
 }
 

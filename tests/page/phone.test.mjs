@@ -203,3 +203,18 @@ test('the answer names its sources', async () => {
     await page.waitForSelector('#case ~ #errors li');
     assert.equal(await page.textContent('#sources'), '', 'of a text with errors nothing is cited');
 });
+
+test('who is right in every edition is said so, and the next claim begins empty', async () => {
+    await quarrel();
+    await page.selectOption('#claim-verdict', 'illegal');
+    await page.fill('#claim-points', '0');
+    await page.click('#claim-add');
+    assert.equal(await page.inputValue('#claim-points'), '', 'the next one says something else');
+    await page.selectOption('#claim-by', 'Blue');
+    await page.selectOption('#claim-verdict', 'legal');
+    await page.click('#claim-add');
+    await page.waitForSelector('#compare [data-by="Blue"]');
+    const row = name => page.$$eval(`#compare [data-by="${name}"] td`, cells => cells.map(cell => cell.textContent));
+    assert.deepEqual(await row('Red'), ['right', 'every edition', '', '']);
+    assert.deepEqual(await row('Blue'), ['wrong', '', '', 'every edition']);
+});
