@@ -37,7 +37,7 @@ void rows_define_called(struct aj_json *json) {
 // A word of a name, in capitals or not: "and" may be "&", with an article behind it.
 static void put_word(struct aj_buf *out, const char *word, size_t length) {
     if (length == strlen("and") && memcmp(word, "and", length) == 0) {
-        aj_buf_puts(out, "([Aa][Nn][Dd]|&)( [Tt]he)?");
+        aj_buf_puts(out, "([Aa][Nn][Dd]|&)( [Tt][Hh][Ee])?");
         return;
     }
     for (size_t i = 0; i < length; i++)
@@ -74,8 +74,8 @@ static void put_names(struct aj_buf *out, const struct aj_rulebook *book) {
 }
 
 // What may stand before and behind a name (aj_edition_key).
-#define BEFORE "([Tt]he )?("
-#define BEHIND ")([- ]([Ee]dition|[Rr]ules|[Mm]ap|[Bb]ox))?"
+#define BEFORE "([Tt][Hh][Ee] )?("
+#define BEHIND ")([- ]([Ee][Dd][Ii][Tt][Ii][Oo][Nn]|[Rr]ules|[Mm]ap|[Bb]ox))?"
 
 void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book, int module) {
     struct aj_buf pattern;

@@ -238,9 +238,16 @@ size_t aj_ascii_run(const char *bytes, size_t length) {
     return at;
 }
 
+const char *aj_find_part(const char *text, const char *part) {
+    size_t length = strlen(part);
+    while (*text && !aj_is_same_start(text, part, length))
+        text++;
+    return *text ? text : NULL;
+}
+
 bool aj_has_word(const char *text, const char *word) {
     size_t length = strlen(word);
-    for (const char *at = text; length > 0 && (at = strstr(at, word)); at++)
+    for (const char *at = text; length > 0 && (at = aj_find_part(at, word)); at++)
         if ((at == text || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
             return true;
     return false;

@@ -74,7 +74,10 @@ static inline bool aj_is_same(const char *a, const char *b) {
     return false;
 }
 
-// Whether a text of words with blanks between them has the word.
+// Where `part` first stands in a text, in any capitals; NULL: nowhere.
+const char *aj_find_part(const char *text, const char *part);
+
+// Whether a text of words with blanks between them has the word, in any capitals.
 bool aj_has_word(const char *text, const char *word);
 
 // The small letter of A to Z; any other character itself. tolower would ask the locale of the host.

@@ -41,20 +41,19 @@ static const char *const turn[] = {"station|build_station pay cards with lay",
 // The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-tickets.inc"
 
-// Other words for kinds of cards, which count as one kind with them.
+// Other words for kinds of cards, which count as one kind with them, and words that say nothing.
 static const char *const cards[] = {
 #define SPOKEN(word, card, name) word " " name,
 #include "tickets/table/spoken.def"
-    NULL};
+    "and ", "plus ", "with ", "then ", "card ", "cards ", NULL};
 
-// Words in a text that counts cards that say nothing.
-static const char *const idle[] = {"and", "plus", "with", "then", "card", "cards", NULL};
+#define KINDS "purple|white|blue|yellow|orange|black|red|green|locomotive"
 
 // What several cards drawn one after the other may be, in a text that counts them.
 static const char drawn[] = "blind|deck|pile|"
 #define SPOKEN(word, card, name) word "|"
 #include "tickets/table/spoken.def"
-                            "purple|white|blue|yellow|orange|black|red|green|locomotive";
+    KINDS;
 
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
@@ -62,8 +61,7 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "", .key = "map", .kind = &aj_loose_rekeyed, .name = "rules"},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
-    {.in = "players", .key = "hand", .kind = &aj_loose_counted, .words = cards},
-    {.in = "players", .key = "hand", .kind = &aj_loose_counts, .words = idle},
+    {"players", "hand", &aj_loose_counts, NULL, KINDS, cards},
     {.in = "players", .key = "tickets", .kind = &aj_loose_one},
     {.in = "players", .key = "stations", .kind = &aj_loose_one},
     {"stations", NULL, &aj_loose_pair, "city", "uses", none},
@@ -77,30 +75,26 @@ const struct aj_loose ttr_shapes[] = {
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},
     {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "lay"},
     {.in = "actions", .key = "claim", .kind = &aj_loose_rekeyed, .name = "route"},
-    {.in = "actions", .key = "lay", .kind = &aj_loose_counted, .words = cards},
-    {.in = "actions", .key = "lay", .kind = &aj_loose_counts, .words = idle},
-    {.in = "actions", .key = "pay", .kind = &aj_loose_counted, .words = cards},
-    {.in = "actions", .key = "pay", .kind = &aj_loose_counts, .words = idle},
-    {.in = "actions", .key = "reveal", .kind = &aj_loose_listed, .words = idle},
-    {.in = "actions", .key = "flush", .kind = &aj_loose_listed, .words = idle},
-    {.in = "", .key = "display", .kind = &aj_loose_listed, .words = idle},
-    {.in = "claim", .key = "laid", .kind = &aj_loose_counted, .words = cards},
-    {.in = "claim", .key = "laid", .kind = &aj_loose_counts, .words = idle},
-    {.in = "claim", .key = "discarded", .kind = &aj_loose_counted, .words = cards},
-    {.in = "claim", .key = "discarded", .kind = &aj_loose_counts, .words = idle},
-    {.in = "claim", .key = "hand_after", .kind = &aj_loose_counted, .words = cards},
-    {.in = "claim", .key = "hand_after", .kind = &aj_loose_counts, .words = idle},
+    {"actions", "lay", &aj_loose_counts, NULL, KINDS, cards},
+    {"actions", "pay", &aj_loose_counts, NULL, KINDS, cards},
+    {.in = "actions", .key = "reveal", .kind = &aj_loose_listed, .words = cards},
+    {.in = "actions", .key = "flush", .kind = &aj_loose_listed, .words = cards},
+    {.in = "", .key = "display", .kind = &aj_loose_listed, .words = cards},
+    {"claim", "laid", &aj_loose_counts, NULL, KINDS, cards},
+    {"claim", "discarded", &aj_loose_counts, NULL, KINDS, cards},
+    {"claim", "hand_after", &aj_loose_counts, NULL, KINDS, cards},
     {.in = "actions", .key = "keep", .kind = &aj_loose_item},
+    {.in = "actions", .key = "first_tickets", .kind = &aj_loose_item},
     {.in = "actions", .key = "withdraw", .kind = &aj_loose_true},
     {.in = "actions", .key = "pass", .kind = &aj_loose_true},
-    {"payments", NULL, &aj_loose_counts, NULL, NULL, idle},
+    {"payments", NULL, &aj_loose_counts, NULL, KINDS, cards},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
     {.in = "actions",
      .kind = &aj_loose_parts,
      .name = "lay|cards|with|claim",
      .other = "reveal",
      .words = claim},
-    {"actions", NULL, &aj_loose_each, "draw", drawn, idle},
+    {"actions", NULL, &aj_loose_each, "draw", drawn, cards},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, turn},
     {"", "move", &aj_loose_pair, "player", "actions", begun},
     {"moves", NULL, &aj_loose_pair, "player", "actions", begun},

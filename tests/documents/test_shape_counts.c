@@ -3,7 +3,7 @@
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes_counts.h"
 
-static const char *const idle[] = {"and", NULL};
+static const char *const idle[] = {"and ", NULL};
 
 static const struct aj_loose rows[] = {
     {.in = "", .key = "counts", .kind = &aj_loose_counts, .words = idle},

@@ -1,7 +1,6 @@
 // Kinds of shapes that people write instead of the proper ones.
 #include "documents/shapes/shapes.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/buf.h"
@@ -122,7 +121,7 @@ static bool is_drawing(const char *text, const char *letters) {
 static bool lines_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, node);
     return aj_loose_is_text(doc, node) && is_drawing(text, row->words[0]) && text[0] != ' ' &&
-           (!row->words[1] || strstr(text, row->words[1])) && !strstr(text, "\n ") &&
+           (!row->words[1] || aj_find_part(text, row->words[1])) && !strstr(text, "\n ") &&
            !aj_doc_is_folded(doc, node);
 }
 
@@ -193,47 +192,6 @@ static void joined_make(struct aj_reshaping *r, uint32_t node, const struct aj_l
 }
 
 const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_make};
-
-// How many of a thing a text of such a list counts, as "3 red" does; `*thing` is what.
-static int32_t count_of(const char *text, const char *const words[], const char **thing) {
-    size_t digits = strspn(text, "0123456789");
-    const char *rest = text + digits;
-    rest += digits && *rest == 'x';
-    bool is_counted = digits > 0 && digits < 3 && *rest == ' ';
-    *thing = other_word(is_counted ? rest + strspn(rest, " ") : text, words);
-    return is_counted ? (int32_t)strtol(text, NULL, 10) : 1;
-}
-
-// A thing in such a list, and how many of it there are.
-struct counted {
-    const char *thing;
-    int32_t count;
-    uint32_t offset; // of the first text that counts it
-};
-
-static void counted_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
-                         struct aj_made *parent, const char *key) {
-    const struct aj_doc *doc = aj_reshape_doc(r);
-    struct aj_arena *arena = aj_reshape_arena(r);
-    const struct aj_node *at = aj_doc_at(doc, node);
-    struct counted *counted = AJ_NEW_ARRAY(arena, struct counted, at->count);
-    size_t things = 0;
-    AJ_EACH_CHILD(doc, c, node) {
-        const char *thing;
-        int32_t count = count_of(aj_doc_text(doc, c), row->words, &thing);
-        size_t i = 0;
-        while (i < things && !aj_is_same_word(counted[i].thing, thing))
-            i++;
-        if (i == things)
-            counted[things++] = (struct counted){thing, 0, aj_doc_at(doc, c)->offset};
-        counted[i].count += count;
-    }
-    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
-    for (size_t i = 0; i < things; i++)
-        aj_make_int(arena, map, counted[i].thing, counted[i].count, counted[i].offset);
-}
-
-const struct aj_loose_kind aj_loose_counted = {AJ_LOOSE_LIST, texts_fits, counted_make};
 
 // ---- a cell
 

@@ -42,12 +42,12 @@ static inline bool aj_loose_begins_with(const char *text, const char *word) {
     return !*word && (!*text || *text == ' ');
 }
 
-// Whether a value is a text with one of the signs in it; `signs` may be NULL.
+// Whether a value is a text with one of the signs in it, in any capitals; `signs` may be NULL.
 static inline bool aj_loose_is_signed(const struct aj_doc *doc, uint32_t node,
                                       const char *const signs[]) {
     const char *text = aj_doc_text(doc, node);
     for (; text && signs && *signs; signs++)
-        if (strstr(text, *signs))
+        if (aj_find_part(text, *signs))
             return true;
     return false;
 }
@@ -102,7 +102,3 @@ extern const struct aj_loose_kind aj_loose_joined;
 
 // A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
 extern const struct aj_loose_kind aj_loose_cell;
-
-// A list of names that becomes a map that says of each how often it stood there; "3 NAME" is three.
-// `words`, if there are any, are rows "WORD NAME" of other words for names.
-extern const struct aj_loose_kind aj_loose_counted;

@@ -15,19 +15,28 @@
 // One of the things counted in a text: "2 red", "red", "3x blue", "two blue".
 struct counted {
     const char *text;         // the rest of the text
-    const char *const *words; // those that say nothing
+    const char *const *words; // of the row
     const char *word;
     size_t length;
     int32_t count;
     bool is_done; // there is nothing more
 };
 
+// What a word is in rows "WORD NAME", in any capitals: "" if it says nothing; NULL: it is in none.
+static const char *find_name(const char *word, size_t length, const char *const words[]) {
+    for (; words && *words; words++)
+        if (aj_is_same_start(*words, word, length) && (*words)[length] == ' ')
+            return *words + length + 1;
+    return NULL;
+}
+
 // Leaves out what stands between two things or behind the last: commas, and words that say nothing.
-static const char *skip_between(const char *text, const char *const idle[]) {
+static const char *skip_between(const char *text, const char *const words[]) {
     for (;;) {
         text += strspn(text, BETWEEN);
         size_t length = strcspn(text, WORD_ENDS);
-        if (!aj_loose_is_word(text, length, idle))
+        const char *name = find_name(text, length, words);
+        if (!name || *name)
             return text;
         text += length;
     }
@@ -41,7 +50,7 @@ static int32_t skip_number(const char **text) {
     if ((*text)[length] != ' ')
         return 1; // the thing itself, as nothing is counted
     for (int32_t i = 0; i < (int32_t)(sizeof numbers / sizeof *numbers); i++)
-        if (strlen(numbers[i]) == length && memcmp(numbers[i], *text, length) == 0) {
+        if (strlen(numbers[i]) == length && aj_is_same_start(numbers[i], *text, length)) {
             *text += length;
             return i > 0 ? i : 1;
         }
@@ -55,7 +64,7 @@ static bool next_counted(struct counted *c) {
     size_t digits = strspn(c->text, "0123456789");
     c->count = digits ? (int32_t)strtol(c->text, NULL, 10) : skip_number(&c->text);
     c->text += digits;
-    c->text += digits && *c->text == 'x';
+    c->text += digits && aj_small(*c->text) == 'x';
     c->text += strspn(c->text, " ");
     c->word = c->text;
     c->length = strcspn(c->text, WORD_ENDS);
@@ -63,49 +72,104 @@ static bool next_counted(struct counted *c) {
     return c->length > 0 && digits < 4;
 }
 
-static bool counts(const char *text, const struct aj_loose *row) {
-    struct counted c = {.text = text, .words = row->words};
+enum { LONGEST = 200 }; // longest text, since its words are compared with each other
+
+static bool counts(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
     bool any = false;
+    if (aj_doc_at(doc, node)->length > LONGEST)
+        return false;
     while (next_counted(&c))
         any = true;
     return any && c.is_done;
 }
 
-enum { LONGEST = 200 }; // longest text, since its words are compared with each other
-
 static bool counts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    return aj_doc_at(doc, node)->length <= LONGEST && counts(aj_doc_text(doc, node), row);
+    return aj_doc_at(doc, node)->kind == AJ_NODE_LIST ? aj_loose_is_short_list(doc, node)
+                                                      : counts(doc, node, row);
 }
 
-static bool is_same_thing(const struct counted *a, const struct counted *b) {
-    return a->length == b->length && memcmp(a->word, b->word, a->length) == 0;
+// The one of "THING|THING" that a word is, in any capitals, or of which it is several: "reds".
+// Returns its length; 0: it is none.
+static size_t find_thing(const char *word, size_t length, const char *things, const char **thing) {
+    for (size_t size = 0; things && *things; things += size + (things[size] == '|')) {
+        size = strcspn(things, "|");
+        bool is_plural = length == size + 1 && aj_small(word[size]) == 's';
+        *thing = things;
+        if ((length == size || is_plural) && aj_is_same_start(word, things, size))
+            return size;
+    }
+    return 0;
+}
+
+// What a word names: what it is in the rows, the thing that it is of `other`, or itself.
+static const char *name_of(struct aj_arena *arena, const char *word, size_t length,
+                           const struct aj_loose *row) {
+    const char *name = find_name(word, length, row->words), *thing = NULL;
+    size_t size = name ? 0 : find_thing(word, length, row->other, &thing);
+    if (!name && !size && length > 1 && aj_small(word[length - 1]) == 's')
+        name = find_name(word, length - 1, row->words);
+    return name ? name : aj_arena_copy(arena, size ? thing : word, size ? size : length);
+}
+
+// The things that a text or a list counts, by their names.
+struct tally {
+    struct aj_arena *arena;
+    const struct aj_loose *row;
+    struct tallied {
+        const char *name;
+        int32_t count;
+        uint32_t offset; // of the first text that counts it
+    } * item;
+    size_t count, capacity;
+};
+
+// Of more things than that nobody has several; each is compared with those before it.
+enum { COMPARED = 128 };
+
+static void tally_add(struct tally *t, const char *name, int32_t count, uint32_t offset) {
+    size_t i = 0, compared = t->count < COMPARED ? t->count : COMPARED;
+    while (i < compared && strcmp(t->item[i].name, name) != 0)
+        i++;
+    if (i < compared) {
+        t->item[i].count += count;
+        return;
+    }
+    t->item = aj_arena_grow(t->arena, t->item, sizeof *t->item, &t->capacity, t->count + 1);
+    t->item[t->count++] = (struct tallied){name, count, offset};
+}
+
+// Adds what a text counts. If it counts nothing it is a thing, whose name whoever reads it refuses.
+static void tally_text(struct tally *t, const struct aj_doc *doc, uint32_t node) {
+    const char *text = aj_doc_text(doc, node);
+    uint32_t offset = aj_doc_at(doc, node)->offset;
+    if (!counts(doc, node, t->row)) {
+        tally_add(t, text, 1, offset);
+        return;
+    }
+    for (struct counted c = {.text = text, .words = t->row->words}; next_counted(&c);)
+        tally_add(t, name_of(t->arena, c.word, c.length, t->row), c.count, offset);
 }
 
 static void counts_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                         struct aj_made *parent, const char *key) {
-    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_node *at = aj_doc_at(doc, node);
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
-    const char *text = aj_doc_text(aj_reshape_doc(r), node);
-    struct counted thing[LONGEST / 2 + 1]; // the most: words of a letter, a blank between them
-    size_t things = 0;
-    AJ_SURE(arena, text != NULL); // the shape is a text's
-    for (struct counted c = {.text = text, .words = row->words}; next_counted(&c);) {
-        size_t i = 0;
-        while (i < things && !is_same_thing(&thing[i], &c))
-            i++;
-        if (i < things)
-            thing[i].count += c.count;
-        else
-            thing[things++] = c;
-    }
-    for (size_t i = 0; i < things; i++)
-        if (thing[i].count > 0)
-            aj_make_int(arena, map, aj_arena_copy(arena, thing[i].word, thing[i].length),
-                        thing[i].count, at->offset);
+    struct tally tally = {.arena = arena, .row = row};
+    if (at->kind != AJ_NODE_LIST)
+        tally_text(&tally, doc, node);
+    else
+        AJ_EACH_CHILD(doc, c, node)
+            tally_text(&tally, doc, c);
+    for (size_t i = 0; i < tally.count; i++)
+        if (tally.item[i].count > 0)
+            aj_make_int(arena, map, tally.item[i].name, tally.item[i].count, tally.item[i].offset);
 }
 
-const struct aj_loose_kind aj_loose_counts = {AJ_LOOSE_TEXT, counts_fits, counts_make};
+const struct aj_loose_kind aj_loose_counts = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, counts_fits,
+                                              counts_make};
 
 // ---- a list of the things one by one
 
@@ -130,7 +194,7 @@ static bool map_fits(const struct aj_doc *doc, uint32_t node) {
 
 // How many things a text counts; 0: it counts nothing.
 static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    if (!counts_fits(doc, node, row))
+    if (!counts(doc, node, row))
         return 0;
     int32_t total = 0;
     for (struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
@@ -142,13 +206,13 @@ static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struc
 static bool has_number(const struct aj_doc *doc, uint32_t list) {
     AJ_EACH_CHILD(doc, c, list) {
         const char *text = aj_doc_text(doc, c);
-        if (text && *text >= '0' && *text <= '9')
+        if (text && strchr(text, ' '))
             return true;
     }
     return false;
 }
 
-// A list of texts that count things, one of them by a number. Nearly no list has such.
+// A list of texts that count things, one of them by a number: "2 red". Nearly no list has such.
 static bool list_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     int32_t total = 0;
     if (!has_number(doc, node) || !aj_loose_is_short_list(doc, node))
@@ -209,26 +273,16 @@ const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ
 
 // ---- a list of the things by a key
 
-// Whether a word is one of the things, "THING|THING", or several of that: "reds".
-static bool is_thing(const char *word, size_t length, const char *things) {
-    for (size_t size = 0; *things; things += size + (things[size] == '|')) {
-        size = strcspn(things, "|");
-        bool is_plural = length == size + 1 && word[size] == 's';
-        if ((length == size || is_plural) && aj_is_same_start(word, things, size))
-            return true;
-    }
-    return false;
-}
-
 // Whether a text counts several things, or says more than the name of one.
 static bool counts_things(const char *text, const struct aj_loose *row) {
     int32_t total = 0;
     if (!text || !strpbrk(text, " ,+"))
         return false;
+    const char *thing = NULL;
     struct counted c = {.text = text, .words = row->words};
     while (next_counted(&c)) {
         total += c.count;
-        if (total > LISTED_MAX || !is_thing(c.word, c.length, row->other))
+        if (total > LISTED_MAX || !find_thing(c.word, c.length, row->other, &thing))
             return false;
     }
     return c.is_done && total > 0;

@@ -3,8 +3,10 @@
 
 #include "documents/shapes/reshape.h"
 
-// A text that counts things and becomes such a map: "2 red, 1 blue", "red". `words` say nothing and
-// are left out, as the "and" of "2 red and 1 blue".
+// A text that counts things, or a list of such texts, that becomes a map of numbers: "2 red, 1
+// blue", "red". In rows "WORD NAME" of `words` a word is another one for a name, or says nothing if
+// the row has no name, as the "and" of "2 red and 1 blue". `other` has the names, "NAME|NAME",
+// whose capitals and plurals are theirs; other words are names too.
 extern const struct aj_loose_kind aj_loose_counts;
 
 // A text that counts things, a list of texts of which one counts several, or a map of numbers, that

@@ -74,7 +74,7 @@ int ttr_find_card(const char *name) {
 }
 
 bool ttr_is_grey(const char *name) {
-    return strcmp(name, "grey") == 0 || strcmp(name, "gray") == 0;
+    return aj_is_same_word(name, "grey") || aj_is_same_word(name, "gray");
 }
 
 bool ttr_deck_holds(const struct ttr_cards *cards) {
