@@ -10,20 +10,24 @@
 #include "documents/shapes/shapes_names.h"
 #include "documents/shapes/shapes_parts.h"
 
+// Where on a tile, with what stands before it: "thief on W", "north road".
+#define EDGES "N", "E", "S", "W", "north", "east", "south", "west"
+static const char *const wheres[] = {EDGES, "NE",  "SE",  "SW",  "NW",  "NNE", "ENE",
+                                     "ESE", "SSE", "SSW", "WSW", "WNW", "NNW", NULL};
+
+// What a place for a figure begins with, beside the words for segments.
+#define KINDS "city", "road", "field", "monastery", "garden", "river", "mine", "tower"
+#define PLACES KINDS, EDGES, "on", "in", "the"
+
 // The places for a figure whose kind is not named.
 static const char *const places[] = {
-    "city",  "road",     "field",      "monastery", "garden", "knight",     "thief",     "farmer",
-    "monk",  "cloister", "highwayman", "farm",      "miner",  "underminer", "traveller", "traveler",
-    "river", "mine",     "sapper",     "entrance",  "tower",  "guard",      "on",        NULL};
+#define WORD(word, kind) word,
+#include "tiles/printed.def"
+    PLACES, NULL};
 
 // A figure by its size and by what it is where it stands, "large knight"; not "large meeple".
 static const char *const sizes[] = {"!large",   "!big",   "!normal", "!small",
                                     "follower", "meeple", NULL};
-
-// Where on a tile: with what stands before it, as in "thief on W", it is the name of a segment.
-static const char *const wheres[] = {"N",    "E",   "S",   "W",   "north", "east", "south",
-                                     "west", "NE",  "SE",  "SW",  "NW",    "NNE",  "ENE",
-                                     "ESE",  "SSE", "SSW", "WSW", "WNW",   "NNW",  NULL};
 
 // A figure that stands only on certain kinds of segment may be given by its place, which then names
 // the figure. If the segment is the place of something else, it names no figure.
@@ -34,12 +38,12 @@ static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "buil
                                        "!fairy",   "!princess", NULL};
 
 // What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
-static const char *const by_kind[] = {
-    "!at",    "!segment",  "!corner",    "!sheep", "city",     "road",  "field",
-    "farm",   "monastery", "cloister",   "garden", "mine",     "tower", "guard",
-    "knight", "thief",     "highwayman", "farmer", "monk",     "miner", "normal",
-    "meeple", "follower",  "small",      "large",  "big",      "abbot", "mayor",
-    "wagon",  "builder",   "pig",        "barn",   "shepherd", NULL};
+static const char *const by_kind[] = {"!at",     "!segment", "!corner", "!sheep",
+#define WORD(word, kind) word,
+#include "tiles/printed.def"
+                                      PLACES,    "normal",   "meeple",  "follower", "small",
+                                      "large",   "big",      "abbot",   "mayor",    "wagon",
+                                      "builder", "pig",      "barn",    "shepherd", NULL};
 static const char *const by_cell[] = {"!segment", "!corner", "!sheep", "!kind", "!figure", NULL};
 static const char *const by_token[] = {"!opening", NULL};
 
@@ -108,6 +112,7 @@ const struct aj_loose car_shapes[] = {
     {"", "board", &aj_loose_lines, NULL, NULL, laid_at},
     {.in = "", .key = "board", .kind = &aj_loose_lines, .name = "rows", .words = seen},
     {.in = "", .key = "board", .kind = &aj_loose_one, .name = "tile", .other = "edges"},
+    {.in = "board", .key = NULL, .kind = &aj_loose_joined, .name = " "},
     {"board", NULL, &aj_loose_typed, NULL, NULL, laid},
     {"board", NULL, &aj_loose_typed, "tile", NULL, laid},
     {.in = "board", .key = "rows", .kind = &aj_loose_lines, .words = seen},
@@ -148,10 +153,14 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour", .other = "opening"},
     {"", "tokens", &aj_loose_named, "colour", NULL, none},
     {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
+    {.in = "followers", .key = "sheep", .kind = &aj_loose_one},
+    {.in = "figures", .key = "sheep", .kind = &aj_loose_one},
+    {.in = "features", .key = "owners", .kind = &aj_loose_item},
     {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
     {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_cut, " on ", "segment", wheres},
+    {"followers", "kind", &aj_loose_cut, " in ", "segment", wheres},
     {"followers", "kind", &aj_loose_cut, " ", "segment", sizes},
     {.in = "followers", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_moved, "segment", "normal", places},
@@ -159,6 +168,7 @@ const struct aj_loose car_shapes[] = {
     {"followers", "segment", &aj_loose_twin, "kind", "kind", stood_on},
     {.in = "actions", .key = "follower", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "follower", &aj_loose_cut, " on ", "segment", wheres},
+    {"actions", "follower", &aj_loose_cut, " in ", "segment", wheres},
     {"actions", "follower", &aj_loose_cut, " ", "segment", sizes},
     {"actions", "follower", &aj_loose_moved, "segment", "normal", places},
     {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},

@@ -85,7 +85,7 @@ static const char *find_word(const char *text) {
 // absent.
 static const char *read_word(const char *text, bool *without) {
     const char *word = find_word(text); // "no-castle" is itself a word
-    *without = !word && (strncmp(text, "no ", 3) == 0 || strncmp(text, "no-", 3) == 0);
+    *without = !word && aj_is_same_start(text, "no", 2) && (text[2] == ' ' || text[2] == '-');
     return *without ? find_word(text + 3) : word;
 }
 

@@ -35,12 +35,20 @@ struct words {
     bool more; // there are more than WORDS_MAX
 };
 
+// Whether a word says nothing, as in "thief on the road".
+static bool is_idle(const char *word, size_t length) {
+    static const char *const idle[] = {"the", "on", "in", "to"};
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (strlen(idle[i]) == length && aj_is_same_start(idle[i], word, length))
+            return true;
+    return false;
+}
+
 static struct words split_words(const char *text, struct aj_arena *arena) {
     struct words words = {.count = 0};
     while (*(text += strspn(text, " ")) != '\0') {
         size_t length = strcspn(text, " ");
-        if ((length == 3 && memcmp(text, "the", 3) == 0) ||
-            (length == 2 && memcmp(text, "on", 2) == 0)) {
+        if (is_idle(text, length)) {
             text += length;
             continue;
         }
@@ -66,7 +74,7 @@ static int find_word(const char *word, const char *const names[], size_t count) 
 // Whether the word is an edge's adjective, such as "northern".
 static bool is_adjective(const char *word, const char *edge) {
     size_t length = strlen(edge);
-    return strncmp(word, edge, length) == 0 && strcmp(word + length, "ern") == 0;
+    return aj_is_same_start(word, edge, length) && aj_is_same_word(word + length, "ern");
 }
 
 // Returns an edge for its letter or name, or -1.

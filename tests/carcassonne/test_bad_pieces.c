@@ -146,7 +146,7 @@ static const struct fact facts[] = {
     // the field, with another one on his segment, without his expansion; two of a player.
     {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [5]"), "out-of-range", 5, 82},
     {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [3, 0]"), "out-of-range", 5, 85},
-    {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: 3"), "wrong-type", 5, 81},
+    {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: {a: 3}"), "wrong-type", 5, 81},
     {SHEEP("[0, 0]", "field N", ", kind: shepherd, sheep: [4, 4, 4]"), "too-many-pieces", 5, 13},
     {SHEEP("[0, 0]", "field N", ", sheep: [1]"), "piece-not-in-play", 5, 58},
     {SHEEP("[0, 1]", "road E", ", kind: shepherd"), "no-such-segment", 5, 49},

@@ -86,7 +86,9 @@ Test(compare, house_rules_are_set_true_or_false) {
     expect_text("compare --set be-kind=true,be-kind.to=all", input, "base=strict (as given)");
     expect_text("compare --set be-kind=true,be-kind.to=all", input,
                 "    The house rule is in force. [be-kind]\n");
-    expect_start("compare --set be-kind=yes", input, 2, "");
+    expect_text("compare --set be-kind=Yes,be-kind.to=all", input,
+                "    The house rule is in force. [be-kind]\n");
+    expect_start("compare --set be-kind=perhaps", input, 2, "");
 }
 
 Test(compare, products_combine_what_is_set) {

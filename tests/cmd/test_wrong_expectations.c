@@ -76,7 +76,7 @@ Test(wrong_expectations, what_cannot_be_meant, .init = begin, .fini = end) {
         {"{prisoners: [3]}", "a map is wanted here"},
         {"{prisoners: [{holder: [1], player: Bob}]}", "a single value is wanted here"},
         {"{prisoners: [{holder: Anna, player: Eva}]}", "no player has the name or colour \"Eva\""},
-        {"{prisoners: [{holder: Anna, player: Bob, kind: x}]}", "\"x\" is no kind of figure"},
+        {"{prisoners: [{holder: Anna, player: Bob, kind: x}]}", "\"x\" is no kind of follower"},
         {"{bag: 3}", "a map is wanted here"},
         {"{bag: {sheep: 3}}", "a list is wanted here"},
         {"{bag: {wolves: x}}", "an integer is wanted here"},
@@ -105,7 +105,7 @@ Test(wrong_expectations, figures_that_cannot_be_meant, .init = begin, .fini = en
         {"{figures: [{player: Eva, at: [1, 0], segment: road}]}",
          "no player has the name or colour \"Eva\""},
         {"{figures: [{player: Anna, at: [1, 0], segment: road, kind: x}]}",
-         "\"x\" is no kind of figure"},
+         "\"x\" is no kind of follower"},
         {"{figures: [{player: Anna, at: 3, segment: road}]}", "a cell [x, y] is wanted here"},
         {"{figures: [{player: Anna, at: [1, 0], segment: [1]}]}", "a single value is wanted here"},
         {"{figures: [{player: Anna, at: [1, 0], corner: X}]}", "\"X\" is no corner"},
@@ -174,8 +174,8 @@ Test(wrong_expectations, flocks_that_are_others, .init = begin, .fini = end) {
     };
     EXPECT_EACH(FLOCK, wrong, 1);
     static const struct row refused[] = {
-        {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: 3}]}",
-         "a list is wanted here"},
+        {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: x}]}",
+         "an integer is wanted here"},
         {"player: Anna, at: [0, 0], segment: field, kind: shepherd, sheep: [3, x]}]}",
          "an integer is wanted here"},
     };

@@ -126,7 +126,12 @@ Test(ruleset, settings_of_the_command) {
     cr_expect_str_eq(set(&rules, "base=opn", &arena),
                      "\"base\" has no edition \"opn\"; did you mean \"open\"?");
     cr_expect_not_null(set(&rules, "base", &arena));
-    cr_expect_not_null(set(&rules, "bonus=yes", &arena));
+    cr_expect_null(set(&rules, "bonus=yes", &arena));
+    cr_expect(aj_module_on(&rules, FAKE_MODULE_BONUS));
+    cr_expect_null(set(&rules, "bonus=Off,be-kind=no", &arena));
+    cr_expect_not(aj_module_on(&rules, FAKE_MODULE_BONUS));
+    cr_expect_not(aj_house_rule_on(&rules, FAKE_HOUSE_RULE_KIND));
+    cr_expect_not_null(set(&rules, "bonus=perhaps", &arena));
     cr_expect_not_null(set(&rules, "base=false", &arena));
     cr_expect_not_null(set(&rules, "base.most=0", &arena));
     cr_expect_not_null(set(&rules, "base.most=03", &arena));

@@ -8,6 +8,7 @@
 #include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/rules/number.h"
+#include "carcassonne/table/draft.h"
 #include "core/json.h"
 #include "documents/reading/read_keys.h"
 #include "judging/game/mismatch.h"
@@ -107,9 +108,7 @@ static bool strike(struct car_checking *c, uint32_t node, struct car_prisoner *l
         !car_expect_keys_given(c, node, keys, key, 2))
         return true;
     int holder = car_expect_player(c, key[0]), player = car_expect_player(c, key[1]);
-    int figure = key[2] == AJ_NO_NODE ? CAR_FIGURE_NORMAL
-                                      : aj_read_word(c->reader, key[2], "kind of figure",
-                                                     car_figure_ids, CAR_FIGURES);
+    int figure = key[2] == AJ_NO_NODE ? CAR_FIGURE_NORMAL : car_read_figure(c->reader, key[2]);
     for (size_t i = 0; i < *count; i++)
         if (left[i].holder == holder && left[i].player == player && left[i].figure == figure) {
             left[i] = left[--*count];

@@ -280,7 +280,7 @@ static bool read_drawn_turn(struct car_draft *draft, const char *cell, const cha
     static const char *const turns[] = {"0", "90", "180", "270", "auto"};
     int found = -1;
     for (int i = 0; i < 5; i++)
-        if (aj_is_same(turns[i], turn))
+        if (aj_is_same_word(turns[i], turn))
             found = i;
     if (found < 0)
         refuse_cell(draft, laid, cell, "a turn is 0, 90, 180, 270 or auto");

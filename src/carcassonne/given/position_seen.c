@@ -83,7 +83,7 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
     const char *near = aj_nearest(mark, car_catalogue.word, car_catalogue.words);
     const char *list = "";
     for (size_t i = 0; i < car_catalogue.words; i++)
-        list = aj_arena_format(arena, "%s%s, ", list, car_catalogue.word[i]);
+        list = aj_arena_join(arena, list, ", ", car_catalogue.word[i]);
     for (size_t i = 0; i < CAR_MARKS_SAID; i++)
         list = aj_arena_join(arena, list, ", ", car_marks_said[i]);
     diag->help = near ? aj_arena_format(arena, "did you mean \"%s\"?", near)

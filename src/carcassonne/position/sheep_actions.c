@@ -1,7 +1,5 @@
 // Reads and writes the actions of shepherds (drawing, grazing, driving home), and lists the
 // possible ones.
-#include <string.h>
-
 #include "carcassonne/expansions/sheep.h"
 #include "carcassonne/given/position_spot.h"
 #include "carcassonne/table/actions.h"
@@ -14,8 +12,10 @@ static bool read_draw(struct car_draft *draft, const struct car_action_nodes *at
                       struct car_action *a) {
     const char *text = aj_doc_text(draft->reader->doc, at->own);
     int32_t sheep;
-    if (text && strcmp(text, "wolf") == 0)
+    if (text && aj_is_same_word(text, "wolf")) {
+        aj_read_spelled(draft->reader, at->own, "wolf");
         return true;
+    }
     if (!aj_read_int(draft->reader, at->own, 1, CAR_SHEEP_MOST, &sheep)) {
         aj_read_help(draft->reader,
                      "a token shows 1 to 4 sheep or a wolf: `draw: 3`, `draw: wolf`");

@@ -86,10 +86,14 @@ int car_draft_figure_said(const char *text) {
     return AJ_NONE;
 }
 
-int car_draft_figure(struct car_draft *draft, uint32_t node) {
+int car_read_figure(struct aj_reader *reader, uint32_t node) {
     static const struct aj_word_list words = {"kind of follower", car_figure_ids, CAR_FIGURES,
                                               figures_said,       NULL,           NULL};
-    int figure = aj_read_word_said(draft->reader, node, &words);
+    return aj_read_word_said(reader, node, &words);
+}
+
+int car_draft_figure(struct car_draft *draft, uint32_t node) {
+    int figure = car_read_figure(draft->reader, node);
     const char *text = aj_doc_text(draft->reader->doc, node);
     const char *place = figure < 0 && text ? car_place_near(text) : NULL;
     // A place that is misspelt may stand for a normal figure there.

@@ -90,6 +90,9 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
 int car_draft_figure_said(const char *text);
 
 // The same of the word at `node`; -1 after an error.
+int car_read_figure(struct aj_reader *reader, uint32_t node);
+
+// The same, with help if the word is a place misspelt.
 int car_draft_figure(struct car_draft *draft, uint32_t node);
 
 // The figure that the word at `node` names, placed on the segment that is named at `segment`

@@ -7,6 +7,7 @@
 
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/table/corners.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/standing.h"
 #include "carcassonne/turn/report.h"
 #include "documents/reading/read_keys.h"
@@ -111,7 +112,7 @@ static void check_figure(struct car_checking *c, uint32_t node) {
         return;
     int player = car_expect_player(c, key[2]);
     if (key[3] != AJ_NO_NODE)
-        figure = aj_read_word(c->reader, key[3], "kind of figure", car_figure_ids, CAR_FIGURES);
+        figure = car_read_figure(c->reader, key[3]);
     uint32_t part = on_corner ? find_on_corner(c, key, key[4]) : car_expect_part(c, key, "figures");
     if (player == AJ_NONE || figure < 0 || part == CAR_NOTHING)
         return;

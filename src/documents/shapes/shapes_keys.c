@@ -154,17 +154,20 @@ static bool begins_so(const char *text, const char *const words[]) {
 }
 
 static bool cut_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    const char *text = aj_doc_text(doc, node), *mark = strstr(text, row->name);
-    return mark && mark != text && begins_so(text, row->words) && mark[strlen(row->name)] != '\0' &&
-           !has_key(doc, aj_doc_at(doc, node)->parent, row->other) &&
-           !(row->words && aj_loose_is_listed(mark + strlen(row->name), row->words));
+    const char *text = aj_doc_text(doc, node), *mark = aj_find_part(text, row->name);
+    if (!mark || mark == text || mark[strlen(row->name)] == '\0' || !begins_so(text, row->words) ||
+        has_key(doc, aj_doc_at(doc, node)->parent, row->other))
+        return false;
+    const char *behind = mark + strlen(row->name), *the = "the ";
+    behind += aj_is_same_start(behind, the, strlen(the)) ? strlen(the) : 0;
+    return !row->words || !aj_loose_is_listed(behind, row->words);
 }
 
 static void cut_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                      struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);
-    const char *text = aj_doc_text(doc, node), *mark = strstr(text, row->name);
+    const char *text = aj_doc_text(doc, node), *mark = aj_find_part(text, row->name);
     AJ_SURE(arena, mark != NULL); // as cut_fits found
     size_t length = (size_t)(mark - text), behind = length + strlen(row->name);
     aj_make_text(arena, parent, key, aj_arena_copy(arena, text, length),

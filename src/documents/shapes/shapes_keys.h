@@ -35,8 +35,9 @@ extern const struct aj_loose_kind aj_loose_several;
 extern const struct aj_loose_kind aj_loose_titled;
 
 // A text of two values with `name`, a sign or a word between blanks, between them: the second one
-// becomes that of `other`, which does not stand there. If the second one is one of `words`, it is a
-// text of one value. If some of them are "!WORD", the text must begin with one of these.
+// becomes that of `other`, which does not stand there. If the second one is one of `words`, or
+// "the" and one of them, it is a text of one value. If some of them are "!WORD", the text must
+// begin with one of these.
 extern const struct aj_loose_kind aj_loose_cut;
 
 // Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in

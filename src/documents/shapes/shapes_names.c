@@ -17,12 +17,19 @@ enum {
 
 // Whether the article "the" stands at `c`, as a word of the name.
 static bool is_article(const char *name, const char *c) {
-    return (c == name || c[-1] == ' ') &&
-           (strncmp(c, "the ", 4) == 0 || strncmp(c, "The ", 4) == 0);
+    return (c == name || c[-1] == ' ') && aj_is_same_start(c, "the ", 4);
 }
 
-static char letter_of_key(char c) {
-    return c == ' ' ? '-' : aj_small(c);
+static bool is_blank(char c) {
+    return c == ' ' || c == '\0';
+}
+
+// What a letter of a name, at `c`, is in a key: "Inns & Cathedrals" and "Inns&Cathedrals" are one.
+static const char *part_of_key(const char *name, const char *c, char letter[2]) {
+    if (*c == '&' && c > name && !is_blank(c[-1]) && !is_blank(c[1]))
+        return "-and-";
+    letter[0] = *c == ' ' ? '-' : aj_small(*c);
+    return *c == '&' ? "and" : letter;
 }
 
 size_t aj_loose_key(const char *name, char key[], size_t room) {
@@ -32,8 +39,8 @@ size_t aj_loose_key(const char *name, char key[], size_t room) {
             c += 3;
             continue;
         }
-        const char letter[] = {letter_of_key(*c), '\0'};
-        for (const char *put = *c == '&' ? "and" : letter; *put; put++, length++)
+        char letter[2] = {'\0'};
+        for (const char *put = part_of_key(name, c, letter); *put; put++, length++)
             if (length < room)
                 key[length] = *put;
     }

@@ -6,7 +6,7 @@
 #include "documents/reading/nearest.h"
 #include "judging/case/case.h"
 
-int aj_case_find_player(const struct aj_case *job, const char *text) {
+static int find_exact(const struct aj_case *job, const char *text) {
     for (int i = 0; i < job->players; i++)
         if (aj_is_same(job->player[i].name, text))
             return i;
@@ -14,6 +14,27 @@ int aj_case_find_player(const struct aj_case *job, const char *text) {
         if (job->player[i].colour && aj_is_same(job->player[i].colour, text))
             return i;
     return AJ_NONE;
+}
+
+// Returns the only player whose name or colour the text is in any capitals, or AJ_NONE if there is
+// none or several.
+static int find_written(const struct aj_case *job, const char *text) {
+    int found = AJ_NONE;
+    for (int i = 0; i < job->players; i++) {
+        const char *colour = job->player[i].colour;
+        if (!aj_is_same_word(job->player[i].name, text) &&
+            !(colour && aj_is_same_word(colour, text)))
+            continue;
+        if (found != AJ_NONE)
+            return AJ_NONE;
+        found = i;
+    }
+    return found;
+}
+
+int aj_case_find_player(const struct aj_case *job, const char *text) {
+    int player = find_exact(job, text);
+    return player == AJ_NONE ? find_written(job, text) : player;
 }
 
 // Whether a player was not understood, which is reported elsewhere: an unknown name may be his.
@@ -58,32 +79,13 @@ static void help_player(struct aj_reader *reader, const struct aj_case *job, con
                      : aj_arena_format(reader->arena, "the players are %s", list);
 }
 
-// Returns the only player whose name or colour the text is, apart from capitals, or AJ_NONE if
-// there is none or several.
-static int find_written(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
-    int found = AJ_NONE;
-    for (int i = 0; i < job->players; i++) {
-        const struct aj_said names[] = {{job->player[i].name, job->player[i].name},
-                                        {job->player[i].colour, job->player[i].colour},
-                                        {0}};
-        if (!aj_said_for(aj_doc_text(reader->doc, node), names))
-            continue;
-        if (found != AJ_NONE)
-            return AJ_NONE;
-        found = i;
-    }
-    if (found != AJ_NONE)
-        aj_read_spelled(reader, node, job->player[found].name);
-    return found;
-}
-
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
     const char *text = aj_read_text(reader, node);
     if (!text)
         return AJ_NONE;
-    int player = aj_case_find_player(job, text);
-    if (player == AJ_NONE)
-        player = find_written(reader, job, node);
+    int player = find_exact(job, text);
+    if (player == AJ_NONE && (player = find_written(job, text)) != AJ_NONE)
+        aj_read_spelled(reader, node, job->player[player].name);
     if (player == AJ_NONE && !has_unknown_player(job))
         help_player(reader, job, text,
                     aj_read_error(reader, node, AJ_KIND(UNKNOWN_PLAYER),

@@ -3,7 +3,8 @@
 
 #include "judging/case/case.h"
 
-// Returns the index of the player of that name or colour, AJ_NONE if there is none.
+// Returns the index of the player of that name or colour, AJ_NONE if there is none. Capitals do not
+// matter unless several players are meant then.
 int aj_case_find_player(const struct aj_case *job, const char *text);
 
 // Returns the index of the player whose name or colour stands in `node`, as the owner of a piece.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/order.h"
+#include "core/text.h"
 #include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes_names.h"
 
@@ -54,14 +55,14 @@ int aj_find_option(const struct aj_rulebook *book, const char *id) {
 
 int aj_find_value(const struct aj_rulebook *book, int option, const char *id) {
     for (int i = 0; i < book->values; i++)
-        if (book->value[i].option == option && strcmp(book->value[i].id, id) == 0)
+        if (book->value[i].option == option && aj_is_same_word(book->value[i].id, id))
             return book->value[i].index;
     return AJ_NONE;
 }
 
 int aj_find_house_rule(const struct aj_rulebook *book, const char *id) {
     for (int i = 0; i < book->house_rules; i++)
-        if (strcmp(book->house_rule[i].id, id) == 0)
+        if (aj_is_same_word(book->house_rule[i].id, id))
             return i;
     return AJ_NONE;
 }

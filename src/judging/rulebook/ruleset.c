@@ -127,6 +127,8 @@ static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader
     if (!help)
         help = aj_hint_help(reader->diags->hints.of_game, name, "house_rules");
     if (!help)
+        help = aj_help_in_rules(book, name, arena);
+    if (!help)
         help = aj_arena_format(arena, "%s; of `%s`, %s", aj_help_rules(book, arena),
                                book->module[0].id, aj_help_editions(book, 0, name, arena));
     aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "%s called \"%s\"", what, name)->help =
@@ -172,6 +174,7 @@ static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader,
                 aj_read_error(reader, n, AJ_KIND(REPEATED), "the house rule \"%s\" is given twice",
                               text);
             rules->house_rules |= 1U << found;
+            aj_read_spelled(reader, n, rules->book->house_rule[found].id);
             continue;
         }
         struct aj_diag *diag = aj_read_error(reader, n, AJ_KIND(UNKNOWN_HOUSE_RULE),
@@ -215,8 +218,14 @@ static void read_options(struct aj_ruleset *rules, struct aj_reader *reader, uin
         if (doc->node[n].kind == AJ_NODE_NULL)
             continue;
         const char *text = aj_read_text(reader, n);
-        if (text)
-            report_value(rules, reader, option, n, set_option(rules, option, text, AJ_FROM_CASE));
+        if (!text)
+            continue;
+        enum problem problem = set_option(rules, option, text, AJ_FROM_CASE);
+        report_value(rules, reader, option, n, problem);
+        const struct aj_value *value =
+            aj_value_row(rules->book, option, rules->option[option].value);
+        if (problem == FINE && value)
+            aj_read_spelled(reader, n, value->id);
     }
 }
 
@@ -236,7 +245,7 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
         keys[i] = book->module[i].id;
     keys[modules] = "house_rules";
     keys[modules + 1] = "options";
-    const struct aj_names names = {keys, modules + 2, book, aj_help_edition};
+    const struct aj_names names = {keys, modules + 2, book, aj_help_in_rules};
     if (!aj_read_names(reader, node, &names, field)) {
         aj_read_help(reader, aj_help_rules(book, reader->arena));
         return false;
@@ -306,14 +315,15 @@ static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_are
     const char *name = aj_arena_copy(arena, setting, (size_t)(equals - setting));
     struct target target = {name, equals + 1, aj_find_module(book, name),
                             aj_find_option(book, name)};
+    const char *said = aj_said_for(target.value, aj_said_switch);
     int house_rule = aj_find_house_rule(book, name);
     enum problem problem;
     if (target.module != AJ_NONE) {
-        problem = set_module(rules, target.module, target.value);
+        problem = set_module(rules, target.module, said ? said : target.value);
     } else if (target.option != AJ_NONE) {
         problem = set_option(rules, target.option, target.value, AJ_FROM_COMMAND);
     } else if (house_rule != AJ_NONE) {
-        problem = switch_house_rule(rules, house_rule, target.value);
+        problem = switch_house_rule(rules, house_rule, said ? said : "");
     } else {
         *error = explain_name(book, arena, name);
         return false;

@@ -114,6 +114,14 @@ const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *nam
     return NULL;
 }
 
+const char *aj_help_in_rules(const void *tag, const char *name, struct aj_arena *arena) {
+    const struct aj_rulebook *book = tag;
+    const char *help = aj_help_edition(book, name, arena);
+    bool stands_elsewhere =
+        aj_find_option(book, name) != AJ_NONE || aj_find_house_rule(book, name) != AJ_NONE;
+    return help || !stands_elsewhere ? help : aj_help_beside_rules(book, name, arena);
+}
+
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {
     bool several = book->modules > 1;
     const struct aj_module *module = &book->module[several];
