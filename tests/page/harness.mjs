@@ -73,3 +73,16 @@ export const type = async words => {
     await page.waitForTimeout(500);
     return before;
 };
+
+// TU-RR at (0,0) with Red's token on its east opening, U to its east with Blue's highwayman; Red
+// lays the second token on the south opening: that is what tokens are for.
+export async function buildDispute() {
+    await page.selectOption('[name="edition-tunnel"]', 'wikicarpedia');
+    await place('0,0', 'FRRF', 'TU-RR');
+    await place('1,0', 'FRFR', 'U');
+    await put('1,0', '[data-segment="road E"]', 'Blue', 'normal');
+    await put('0,0', '[data-opening="E"]', 'Red', 'token-red');
+    await page.click('#new-move');
+    await place('2,0', 'FRFR', 'U');
+    await put('0,0', '[data-opening="S"]', 'Red', 'token-red');
+}

@@ -1,30 +1,13 @@
-// The page in Chromium: a dispute built by touch, texts, links, files, keyboard, widths, and what a
-// screen reader needs.
+// The page in Chromium: a dispute built by touch, texts, keyboard, widths, and what a screen reader
+// needs.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { deflateRawSync } from 'node:zlib';
-import { file, fixture, open, page, place, put, renew, verdict } from './harness.mjs';
+import { buildDispute, file, fixture, page, place, put, renew, verdict } from './harness.mjs';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-const packed = async words => deflateRawSync(words).toString('base64url');
-
-// TU-RR at (0,0) with Red's token on its east opening, U to its east with Blue's highwayman; Red
-// lays the second token on the south opening: that is what tokens are for.
-async function buildDispute() {
-    await page.selectOption('[name="edition-tunnel"]', 'wikicarpedia');
-    await place('0,0', 'FRRF', 'TU-RR');
-    await place('1,0', 'FRFR', 'U');
-    await put('1,0', '[data-segment="road E"]', 'Blue', 'normal');
-    await put('0,0', '[data-opening="E"]', 'Red', 'token-red');
-    await page.click('#new-move');
-    await place('2,0', 'FRFR', 'U');
-    await put('0,0', '[data-opening="S"]', 'Red', 'token-red');
-}
 
 test('a dispute is built by touch and ruled upon', async () => {
     await buildDispute();
@@ -41,36 +24,6 @@ test('an edition changed changes the ruling', async () => {
     await buildDispute();
     await page.selectOption('[name="edition-tunnel"]', '');
     assert.notEqual(await verdict(), 'legal');
-});
-
-test('a link opened anew gives the same case', async () => {
-    await buildDispute();
-    await page.waitForFunction(() => document.getElementById('share').dataset.url?.includes('#'));
-    await page.waitForTimeout(100);
-    const url = await page.getAttribute('#share', 'data-url');
-    const ruling = await page.textContent('#verdict');
-    await open(url);
-    assert.equal(await page.textContent('#verdict'), ruling);
-});
-
-test('a broken link is said, and the table stays', async () => {
-    await place('0,0', 'CRFR', 'D');
-    await page.waitForTimeout(100);
-    await open(`file://${file}#nonsense`);
-    assert.match(await page.textContent('#errors'), /holds no case/);
-    assert.equal(await page.locator('#board .tile').count(), 1);
-    await open(`file://${file}#${await packed('x'.repeat(1 << 25))}`);
-    assert.match(await page.textContent('#errors'), /holds no case/, 'a small link to 32 MB');
-});
-
-// After a link the table of before is one step back.
-test('a link can be undone', async () => {
-    await place('0,0', 'CRFR', 'D');
-    await page.waitForTimeout(100);
-    await open(`file://${file}#${await packed('{"game": "carcassonne", "players": [{"name": "Anna"}, {"name": "Ben"}], "board": []}')}`);
-    assert.equal(await page.locator('#board .tile').count(), 0);
-    await page.click('#undo');
-    assert.equal(await page.locator('#board .tile').count(), 1);
 });
 
 // Beside D, whose road leads east: the first kinds can continue it, and the first of them does.
@@ -337,59 +290,6 @@ test('words of a case are never markup', async () => {
     assert.match(await page.textContent('#reasons'), /<img/);
 });
 
-test('a file that is opened is the table', async () => {
-    const path = join(process.env.ADJUDGE_BUILD, 'page-test.yaml');
-    writeFileSync(path, readFileSync(fixture('carcassonne/tunnel/dispute.yaml')));
-    await page.setInputFiles('#open', path);
-    await page.waitForSelector('#board .tile');
-    assert.notEqual(await verdict(), 'possible');
-    assert.equal(await page.inputValue('#open'), '', 'else nobody could open it once more');
-});
-
-test('a file that is dropped is the table', async () => {
-    const dropped = await page.evaluateHandle(words => {
-        const data = new DataTransfer();
-        data.items.add(new File([words], 'case.yaml'));
-        return data;
-    }, readFileSync(fixture('carcassonne/tunnel/dispute.yaml'), 'utf8'));
-    await page.dispatchEvent('#board', 'drop', { dataTransfer: dropped });
-    await page.waitForSelector('#board .tile');
-    assert.equal(await verdict(), 'legal');
-});
-
-test('text, picture and ruling are saved as files', async () => {
-    await place('0,0', 'CRFR', 'D');
-    const saved = async button => {
-        const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
-        return readFileSync(await download.path(), 'utf8');
-    };
-    assert.equal(await saved('#save-yaml'), await page.inputValue('#case'));
-    assert.match(await saved('#save-svg'), /^<svg [\s\S]*data-at="0,0"/);
-    assert.match(await saved('#save-html'), /^<!DOCTYPE html>[\s\S]*POSSIBLE/);
-});
-
-// The program writes the page with a case in it, whatever words that has.
-test('a page with a case in it begins with that case', async () => {
-    const source = join(process.env.ADJUDGE_BUILD, 'given.yaml'), given = join(process.env.ADJUDGE_BUILD, 'given.html');
-    const title = '</script><img src=x>';
-    writeFileSync(source, `game: carcassonne\ntitle: "${title}"\nplayers: [{name: Anna}, {name: Ben}]\nboard: [{tile: D, at: [0, 0]}]\n`);
-    writeFileSync(given, execFileSync(join(process.env.ADJUDGE_BUILD, 'adjudge'), ['page', source],
-        { env: { ...process.env, ADJUDGE_PAGE: file }, maxBuffer: 1 << 24 }));
-    await open(`file://${given}`);
-    assert.equal(await page.locator('#board .tile').count(), 1);
-    assert.ok((await page.inputValue('#case')).includes(title));
-    assert.equal(await page.locator('img[src="x"]').count(), 0);
-    // What is changed there outlasts a reload, and the case that the page came with is one step back.
-    await place('1,0', 'CRFR', 'D');
-    await page.waitForTimeout(100);
-    await page.reload();
-    await page.waitForSelector('html[data-ready]');
-    assert.equal(await page.locator('#board .tile').count(), 2);
-    await page.click('#undo');
-    assert.equal(await page.locator('#board .tile').count(), 1);
-    assert.ok((await page.inputValue('#case')).includes(title));
-});
-
 test('nothing is wider than the window', async () => {
     await buildDispute();
     for (const width of [320, 390, 1280]) {
@@ -459,25 +359,6 @@ test('a large board keeps its zoom and place through a change', async () => {
     await page.click('#new-move');
     assert.deepEqual(await place(), [true, 500]);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390);
-});
-
-test('a reload keeps the table', async () => {
-    await place('0,0', 'CRFR', 'D');
-    await page.waitForTimeout(100);
-    await page.reload();
-    await page.waitForSelector('html[data-ready]');
-    assert.equal(await page.locator('#board .tile').count(), 1);
-});
-
-// A phone loads a page anew that it had put away.
-test('a reload keeps what was changed after a link', async () => {
-    await open(`file://${file}#${await packed('{"game": "carcassonne", "players": [{"name": "Anna"}, {"name": "Ben"}], "board": []}')}`);
-    await place('0,0', 'CRFR', 'D');
-    await page.waitForTimeout(100);
-    await page.reload();
-    await page.waitForSelector('html[data-ready]');
-    assert.equal(await page.locator('#board .tile').count(), 1);
-    assert.match(await page.inputValue('#case'), /Anna/);
 });
 
 test('the page is small', () => assert.ok(statSync(file).size < 1 << 20));

@@ -4,7 +4,11 @@
 set -eu
 cd "$(dirname "$0")/../.."
 files=$(find src include tests fuzz bench tools examples -name '*.[ch]' 2>/dev/null | sort)
+scripts=$(find tests fuzz bench tools page cmake .ci -name node_modules -prune -o -type f \
+    \( -path '.ci/*' -o -name '*.mjs' -o -name '*.js' -o -name '*.css' -o -name '*.py' -o -name '*.sh' -o -name '*.cmake' \) -print | sort)
 # shellcheck disable=SC2086 # one word a file
+wc -l $scripts | awk '$1 > 450 && $2 != "total" { print $2 ": " $1 " lines"; bad = 1 } END { exit bad }'
+# shellcheck disable=SC2086
 awk '
     FNR == 1 { close_file(); file = FILENAME }
     { lines = FNR }
