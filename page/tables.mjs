@@ -1,12 +1,15 @@
 // Answers as tables: the case under other editions, and whose claim is right where.
 import { make } from './view.mjs';
 
+// The roles are those of the elements, said once more: on a phone each row is a block (page.css).
 function table(caption, heads, rows) {
-    return make('table', {}, make('caption', {}, caption),
-        make('thead', {}, make('tr', {}, ...heads.map(head => make('th', { scope: 'col' }, head)))),
-        make('tbody', {}, ...rows.map(({ cells, ...marks }) => make('tr', marks,
-            make('th', { scope: 'row' }, cells[0]),
-            ...cells.slice(1).map(cell => make('td', {}, cell))))));
+    const cell = (text, index) => index ? make('td', { role: 'cell', 'data-head': heads[index] }, text)
+        : make('th', { role: 'rowheader', scope: 'row' }, text);
+    return make('table', { role: 'table' }, make('caption', {}, caption),
+        make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' },
+            ...heads.map(head => make('th', { role: 'columnheader', scope: 'col' }, head)))),
+        make('tbody', { role: 'rowgroup' }, ...rows.map(({ cells, ...marks }) =>
+            make('tr', { role: 'row', ...marks }, ...cells.map(cell)))));
 }
 
 // Of the rows of `compare`: each edition, its verdict, what is gained, and what the answer hangs on.

@@ -218,3 +218,18 @@ test('who is right in every edition is said so, and the next claim begins empty'
     assert.deepEqual(await row('Red'), ['right', 'every edition', '', '']);
     assert.deepEqual(await row('Blue'), ['wrong', '', '', 'every edition']);
 });
+
+test('the tables of editions and claims fit a phone, each answer with its head', async () => {
+    await renew({ ...phone, viewport: { width: 320, height: 640 } });
+    await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
+    await page.waitForSelector('#board .tile');
+    await page.click('#compare-run');
+    await page.waitForSelector('#compare [data-by="Anna"]');
+    const beyond = await page.$eval('#compare', element => element.scrollWidth - element.clientWidth);
+    assert.ok(beyond <= 0, `${beyond} px beyond`);
+    const heads = await page.$$eval('#compare [data-by="Anna"] td', cells => cells
+        .filter(cell => cell.checkVisibility()).map(cell => getComputedStyle(cell, '::before').content));
+    assert.deepEqual(heads.slice(0, 2), ['"Here: "', '"Right under: "']);
+    assert.equal(await page.getByRole('rowheader', { name: 'Anna' }).count(), 1);
+    assert.equal(await page.getByRole('columnheader', { name: 'Right under' }).count(), 1);
+});
