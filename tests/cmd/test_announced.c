@@ -135,6 +135,12 @@ Test(announced, one_error_for_another_shape) {
                      "missing-key", "its openings are E, W");
     expect_one_error(HEAD "board: [CRFR]\nfollowers: [{Anna: [0, 0]}]\n", "missing-key",
                      "it has city N, road E");
+    expect_one_error(HEAD "board: [CRFR .]\n"
+                          "move: {player: Anna, place: FRFR, at: [1, 0], follower: normal}\n",
+                     "missing-key", "it has road E, field NNE, field ESE");
+    expect_one_error(HEAD "board: [CRFR .]\nmove: {player: Anna, actions: [{follower: normal, at: "
+                          "[7, 7]}]}\n",
+                     "missing-key", "");
 }
 
 #define SPRINGING "rules: {tunnel: true}\n" HEAD "board: [FRFR .]\n"

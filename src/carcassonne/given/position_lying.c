@@ -95,3 +95,9 @@ bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car
     draft->standing = 0;
     return understood;
 }
+
+void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
+    struct aj_diag *diag = car_draft_missing(draft, node, "segment");
+    if (laid && !laid->is_open && aj_diag_is_kept(draft->reader->diags, diag))
+        diag->help = car_draft_segments(draft, car_draft_played(draft, laid->tile), laid->turn);
+}

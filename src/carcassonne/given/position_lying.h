@@ -17,3 +17,6 @@ void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 
 // The kind as these rules may play it: where the underpass is split, both its roads can be named.
 const struct car_tile *car_draft_played(const struct car_draft *draft, const struct car_tile *tile);
+
+// Reports a figure without a `segment`; the help lists those of its tile. NULL: that is not known.
+void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct car_laid *laid);

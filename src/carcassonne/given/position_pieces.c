@@ -240,13 +240,6 @@ static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
     stands->stand[stands->count++] = *stand;
 }
 
-// A figure without a segment: which segments its tile has, if it is known.
-static void say_no_segment(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
-    struct aj_diag *diag = car_draft_missing(draft, node, "segment");
-    if (laid && !laid->is_open && aj_diag_is_kept(draft->reader->diags, diag))
-        diag->help = car_draft_segments(draft, car_draft_played(draft, laid->tile), laid->turn);
-}
-
 // Adds a figure on a segment.
 static void read_on_segment(struct car_draft *draft, struct draft_stands *stands,
                             struct car_stand *stand, uint32_t node) {
@@ -254,7 +247,7 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
     const struct car_laid unknown = {.tile = NULL};
     uint8_t segment;
     if (node == AJ_NO_NODE)
-        say_no_segment(draft, stand->node, laid);
+        car_draft_no_segment(draft, stand->node, laid);
     if (laid && laid->is_open)
         return; // its segments are not known
     if (node == AJ_NO_NODE ||

@@ -163,7 +163,9 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
     if (kind < 0 && segment == AJ_NO_NODE)
         return false; // it may be the segment, misspelt
     struct car_laid lying = find_lying(draft, a);
-    return car_draft_has(draft, at, CAR_BESIDE_SEGMENT) &&
+    if (segment == AJ_NO_NODE)
+        car_draft_no_segment(draft, at->node, lying.tile ? &lying : NULL);
+    return segment != AJ_NO_NODE &&
            car_draft_place_of(draft, segment, &lying, a->figure, &a->place) && found && kind >= 0 &&
            check_corner(draft, segment, a);
 }
