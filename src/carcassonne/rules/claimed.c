@@ -50,7 +50,7 @@ static void add_claim(struct claims *claims, struct car_claimed claim) {
         struct car_claimed *other = &claims->item[i];
         if (board->part[other->part].lying == board->part[claim.part].lying &&
             memcmp(&other->place, &claim.place, sizeof claim.place) == 0) {
-            add_claimant(other, claims->by); // in the same words
+            add_claimant(other, claims->by); // the same feature by the same name
             return;
         }
     }

@@ -10,8 +10,8 @@ enum { CAR_CLAIMED_MAX = 16, CAR_CLAIMANTS = 2 };
 struct car_claimed {
     uint32_t part, node; // of the board; in the case
     struct car_place place;
-    const char *by[CAR_CLAIMANTS]; // who names it so, the first ones; NULL: nobody else
-    bool has_more;                 // and others
+    const char *by[CAR_CLAIMANTS]; // the first players who claim it by this name; NULL: no further
+    bool has_more;                 // others claim it by this name too
 };
 
 // Reads them from the case, on the board as it stands: each name once, no more than there is room

@@ -124,7 +124,8 @@ struct tally {
     size_t count, capacity;
 };
 
-// Of more things than that nobody has several; each is compared with those before it.
+// A new thing is compared with so many of those before it. There are fewer kinds of cards than
+// that, so that only lists full of unknown names reach it.
 enum { COMPARED = 128 };
 
 static void tally_add(struct tally *t, const char *name, int32_t count, uint32_t offset) {
@@ -139,7 +140,8 @@ static void tally_add(struct tally *t, const char *name, int32_t count, uint32_t
     t->item[t->count++] = (struct tallied){name, count, offset};
 }
 
-// Adds what a text counts. If it counts nothing it is a thing, whose name whoever reads it refuses.
+// Adds what a text counts. A text that cannot be read as a count is added whole, as one thing: the
+// reader of the map reports that nothing has that name.
 static void tally_text(struct tally *t, const struct aj_doc *doc, uint32_t node) {
     const char *text = aj_doc_text(doc, node);
     uint32_t offset = aj_doc_at(doc, node)->offset;
@@ -203,7 +205,8 @@ static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struc
     return total;
 }
 
-static bool has_number(const struct aj_doc *doc, uint32_t list) {
+// Whether a text of the list has several words, as "2 red" has.
+static bool has_several_words(const struct aj_doc *doc, uint32_t list) {
     AJ_EACH_CHILD(doc, c, list) {
         const char *text = aj_doc_text(doc, c);
         if (text && strchr(text, ' '))
@@ -212,10 +215,11 @@ static bool has_number(const struct aj_doc *doc, uint32_t list) {
     return false;
 }
 
-// A list of texts that count things, one of them by a number: "2 red". Nearly no list has such.
+// A list of texts that count things, one of them in several words: "2 red". Few lists have such a
+// text, which is found out first.
 static bool list_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     int32_t total = 0;
-    if (!has_number(doc, node) || !aj_loose_is_short_list(doc, node))
+    if (!has_several_words(doc, node) || !aj_loose_is_short_list(doc, node))
         return false;
     AJ_EACH_CHILD(doc, c, node) {
         int32_t count = count_things(doc, c, row);

@@ -24,7 +24,8 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\0';
 }
 
-// What a letter of a name, at `c`, is in a key: "Inns & Cathedrals" and "Inns&Cathedrals" are one.
+// What the letter at `c` of a name becomes in a key; both "Inns & Cathedrals" and "Inns&Cathedrals"
+// become inns-and-cathedrals.
 static const char *part_of_key(const char *name, const char *c, char letter[2]) {
     if (*c == '&' && c > name && !is_blank(c[-1]) && !is_blank(c[1]))
         return "-and-";

@@ -16,7 +16,7 @@ const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const
 // `river: c2`"; NULL if no module has it. `tag` is the rulebook (see struct aj_names).
 const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena);
 
-// The same, and where an option or a house rule stands that is given as a module.
+// The same; for an option or a house rule that is given as a module, where it belongs.
 const char *aj_help_in_rules(const void *tag, const char *text, struct aj_arena *arena);
 
 // For a name of the rules that stands beside them: "write rules: {tunnel: ...}"; NULL if it is
