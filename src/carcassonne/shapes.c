@@ -53,6 +53,9 @@ static const char *const edges[] = {"city C", "town C",   "road R",  "street R",
 // No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
+// Words that say nothing between the steps of the dragon.
+static const char *const steps[] = {"and ", "then ", NULL};
+
 // A tile described by its edges, next to the key for its marks.
 static const char *const seen[] = {"CRFI?crfi", NULL};
 
@@ -129,6 +132,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "graze", .kind = &aj_loose_cell},
     {.in = "actions", .key = "herd", .kind = &aj_loose_cell},
     {.in = "wagon", .key = "from", .kind = &aj_loose_cell},
+    {.in = "actions", .key = "dragon", .kind = &aj_loose_listed, .words = steps},
     {.in = "actions", .key = "dragon", .kind = &aj_loose_item},
     {.in = "", .key = "dragon", .kind = &aj_loose_cell},
     {.in = "", .key = "fairy", .kind = &aj_loose_cell},

@@ -119,10 +119,13 @@ Test(action_texts, where_a_figure_stands) {
     "board: [FFFF+volcano FFFF+monastery]\nfollowers: [Bob: monk at 1 0]\n"                        \
     "move: {player: Anna, place: FRFR+dragon, at: [0, 1], "
 
-// A cell in place of a figure, and one step of the dragon in place of a list.
-Test(action_texts, cells_of_figures_and_one_step) {
+// A cell in place of a figure, and the steps of the dragon in place of a list.
+Test(action_texts, cells_of_figures_and_steps) {
     run_expect(aj_games, "fmt", DRAGON "dragon: E}\n", 0, "- {dragon: [E]}");
     run_expect(aj_games, "fmt", DRAGON "dragon: N}\n", 0, "- {dragon: [\"N\"]}");
+    run_expect(aj_games, "fmt", DRAGON "dragon: \"E, E, S\"}\n", 0, "- {dragon: [E, E, S]}");
+    run_expect(aj_games, "fmt", DRAGON "dragon: 2 east then south}\n", 0, "[east, east, south]");
+    run_expect_one_error(aj_games, DRAGON "dragon: E Q}\n", "unknown-word", "it is one of N, E");
     run_expect(aj_games, "fmt",
                "game: carcassonne\nrules: [tower]\nplayers: [Anna, Bob]\n"
                "board: [CFFF+foundation FFFF+monastery]\nfollowers: [Bob: monk at 1 0]\n"
