@@ -132,3 +132,18 @@ Test(capitals, of_the_wolf) {
 Test(capitals, of_marks_that_are_none) {
     expect_part("check -f json", HEAD "board: [CFFC+qqqqqqq]\n", 3, ", bazaar, plain, one-city, ");
 }
+
+// A key in capitals is no key, but its game and what it means are known.
+Test(capitals, of_keys) {
+    static const char *const said[] = {"game", "players", "board", "moves", "at", "place"};
+    char help[64];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(help, sizeof help, "\"help\":\"did you mean \\\"%s\\\"?\"", said[i]);
+        expect_part("check -f json",
+                    "Game: Carcassonne\nPlayers: [Anna, Bob]\nBoard: [{tile: D, At: [0, 0]}]\n"
+                    "Moves: [{player: Anna, actions: [{Place: U, at: [-1, 0]}]}]\n",
+                    3, help);
+    }
+    expect_part("check -f json", "Players: [Anna, Bob]\nBoard: [D]\n", 3,
+                "add game: carcassonne\"");
+}

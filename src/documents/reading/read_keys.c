@@ -52,9 +52,12 @@ const char *aj_hint_help(const struct aj_hint *hints, const char *said, const ch
     return hint && *hint->help ? hint->help : NULL;
 }
 
-// What is known of a word that people write here; NULL: nothing.
+// What is known of a word that people write here; NULL: nothing, or it is a name but for capitals.
 static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *said,
                                        const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (aj_is_same_word(said, names[i]))
+            return NULL;
     const struct aj_hints *hints = &reader->diags->hints;
     const struct aj_hint *hint = find_in(hints->of_game, said, names, count);
     return hint ? hint : find_in(hints->of_case, said, names, count);

@@ -34,6 +34,16 @@ static void take_hints(struct aj_reader *reader, const struct aj_game *game) {
         reader->diags->hints.of_game = game->hints;
 }
 
+// The value by a key, which may be misspelt in its capitals; AJ_NO_NODE: there is none.
+static uint32_t find_spelled(const struct aj_doc *doc, uint32_t map, const char *key) {
+    uint32_t value = aj_doc_get(doc, map, key);
+    if (value == AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP)
+        AJ_EACH_CHILD(doc, c, map)
+            if (aj_is_same_word(aj_doc_key(doc, c), key))
+                return c;
+    return value;
+}
+
 // Returns the game of most of the root's keys. NULL: none has any, or several have as many.
 static const struct aj_game *guess_game(const struct aj_doc *doc,
                                         const struct aj_game *const *games) {
@@ -42,7 +52,7 @@ static const struct aj_game *guess_game(const struct aj_doc *doc,
     for (; *games; games++) {
         size_t count = 0;
         for (size_t i = 0; i < (*games)->key_count; i++)
-            count += aj_doc_get(doc, 0, (*games)->keys[i]) != AJ_NO_NODE;
+            count += find_spelled(doc, 0, (*games)->keys[i]) != AJ_NO_NODE;
         if (count >= most)
             best = count > most ? *games : NULL;
         most = count > most ? count : most;
@@ -54,7 +64,7 @@ static const struct aj_game *guess_game(const struct aj_doc *doc,
 static bool add_keys_of(struct aj_case_keys *keys, struct aj_reader *reader,
                         const struct aj_game *const *games, uint32_t node) {
     const struct aj_doc *doc = reader->doc;
-    uint32_t value = aj_doc_get(doc, node, "game");
+    uint32_t value = find_spelled(doc, node, "game");
     if (value == AJ_NO_NODE || doc->node[value].kind != AJ_NODE_SCALAR)
         return false;
     const struct aj_game *game = aj_meant_game(games, aj_doc_text(doc, value), reader->arena);
