@@ -323,6 +323,8 @@ Test(slips, cells_and_figures_cut_short) {
                  said[i]);
         expect_part("check -f json", text, 3, "\"help\":\"a cell stands in brackets: at: [1, 0]\"");
     }
+    expect_part("check -f json", HEAD "board: [D at (0,0)]\n", 3,
+                "stands in brackets, [0, 0]: here a");
     expect_part("check -f json", HEAD BOARD "followers: [{Anna: road}]\n", 3,
                 "\"errors\":[{\"id\":\"missing-key\",\"at\":\"/followers/0\",\"line\":4,"
                 "\"column\":13,\"text\":\"`at` is missing here\",\"help\":\"as {player: Anna, at: "

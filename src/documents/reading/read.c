@@ -299,6 +299,20 @@ const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node) {
                     : NULL;
 }
 
+// Help with a cell in parentheses between braces or brackets, where the comma ends the text; NULL:
+// it is something else.
+static const char *help_with_cell(struct aj_reader *reader, uint32_t node) {
+    const char *text = aj_doc_text(reader->doc, node);
+    if (aj_doc_key(reader->doc, node)) {
+        const char *help = aj_read_help_cell(reader, node);
+        if (help)
+            return help;
+    }
+    return text && *text == '(' && !strchr(text, ')')
+               ? "a cell stands in brackets, [0, 0]: here a comma ends the text"
+               : NULL;
+}
+
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
     const struct aj_node *at = node_at(reader, node);
     if (at->kind == AJ_NODE_LIST && at->count == 2 && take_entry(reader->doc, node + 1, &cell[0]) &&
@@ -309,8 +323,7 @@ bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]) {
             at->kind == AJ_NODE_LIST && at->count
                 ? aj_arena_format(reader->arena, "a list of %u", (unsigned)at->count)
                 : describe(reader, node);
-        bool has_key = aj_doc_key(reader->doc, node) != NULL;
-        const char *help = has_key ? aj_read_help_cell(reader, node) : NULL;
+        const char *help = help_with_cell(reader, node);
         aj_read_error(reader, node, AJ_KIND(WRONG_TYPE),
                       "a cell [x, y] is wanted here, but %s stands here", found)
             ->help = help ? help

@@ -229,8 +229,9 @@ static bool read_word(struct ttr_reading *reading, uint32_t node, struct ttr_act
     int word = aj_read_word(reading->reader, node, "action", words, 2);
     if (word < 0 && !aj_nearest(aj_doc_text(reading->reader->doc, node), words, 2))
         aj_read_help(reading->reader,
-                     "an action is written {draw: blind}, {lay: {red: 3}, route: paris-zurich} or "
-                     "{station: wien, pay: {red: 1}}; alone stand only pass and withdraw");
+                     "an action is written {draw: blind}, {lay: {red: 3}, route: paris-zurich}, "
+                     "{station: wien, pay: {red: 1}} or {take_tickets: 3, keep: [...]}; alone "
+                     "stand only pass and withdraw");
     action->kind = word == 1 ? TTR_PASS : TTR_WITHDRAW;
     return word >= 0;
 }
