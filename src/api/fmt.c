@@ -23,8 +23,14 @@ struct formatting {
     bool is_changed; // the text written has another meaning
 };
 
+// Gives a value its usual key, unless another value of its map has that.
+static void spell_key(struct aj_doc *doc, uint32_t node, const char *key) {
+    if (aj_doc_get(doc, doc->node[node].parent, key) == AJ_NO_NODE)
+        aj_doc_rekey(doc, node, key);
+}
+
 // Returns the document with each value in its usual spelling, if all cases that read the value
-// agree.
+// agree, and each key in its own.
 static const struct aj_doc *spell(adjudge_engine *engine) {
     const struct aj_spellings *list = &engine->spellings;
     if (list->count == 0)
@@ -35,6 +41,10 @@ static const struct aj_doc *spell(adjudge_engine *engine) {
     for (size_t i = 0; i < list->count; i++) {
         const struct aj_spelling *spelling = &list->item[i];
         uint32_t node = spelling->node;
+        if (spelling->is_key) {
+            spell_key(doc, node, spelling->text);
+            continue;
+        }
         bool differs = is_spelled[node] && strcmp(aj_doc_text(doc, node), spelling->text) != 0;
         aj_doc_reword(doc, node, differs ? aj_doc_text(&engine->doc, node) : spelling->text);
         is_spelled[node] = true;

@@ -80,6 +80,17 @@ Test(capitals, of_cards) {
                          "unknown-key", "cards are purple");
 }
 
+// The keys of a map of cards too, unless two of them mean the same card, which is refused.
+Test(capitals, of_keys_of_cards) {
+    expect_part("fmt",
+                "game: ticket-to-ride-europe\nplayers: [{name: A, hand: {LOCO: 1, Reds: 2}}, B]\n",
+                0, "{name: A, hand: {locomotive: 1, red: 2}}");
+    expect_part(
+        "fmt",
+        "game: ticket-to-ride-europe\nplayers: [{name: A, hand: {loco: 1, locomotive: 2}}, B]\n", 3,
+        "");
+}
+
 // On an edge, with an article, stands whoever can stand on one kind of segment; a meeple may stand
 // on several.
 Test(capitals, of_where_a_figure_stands) {

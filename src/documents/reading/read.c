@@ -133,13 +133,21 @@ static bool is_kind(struct aj_reader *reader, uint32_t node, enum aj_node_kind k
     return false;
 }
 
-void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text) {
+static void add_spelling(struct aj_reader *reader, struct aj_spelling spelling) {
     struct aj_spellings *list = reader->spellings;
-    if (!list || strcmp(aj_doc_text(reader->doc, node), text) == 0)
-        return;
     list->item = aj_arena_grow(reader->arena, list->item, sizeof *list->item, &list->capacity,
                                list->count + 1);
-    list->item[list->count++] = (struct aj_spelling){node, text};
+    list->item[list->count++] = spelling;
+}
+
+void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text) {
+    if (reader->spellings && strcmp(aj_doc_text(reader->doc, node), text) != 0)
+        add_spelling(reader, (struct aj_spelling){node, text, false});
+}
+
+void aj_read_spelled_key(struct aj_reader *reader, uint32_t node, const char *text) {
+    if (reader->spellings && strcmp(aj_doc_key(reader->doc, node), text) != 0)
+        add_spelling(reader, (struct aj_spelling){node, text, true});
 }
 
 // Whether a text reads the same in YAML without quotes: a name, an id, a number.

@@ -10,10 +10,12 @@
 #include "documents/tree/said.h"
 #include "documents/tree/terms.h"
 
-// A value that has another, usual spelling: "thief" is "road W". For who writes documents anew.
+// A value, or its key, that has another, usual spelling: "thief" is "road W". For who writes
+// documents anew.
 struct aj_spelling {
     uint32_t node;
     const char *text;
+    bool is_key;
 };
 
 struct aj_spellings {
@@ -118,6 +120,8 @@ static inline bool aj_read_is_map(struct aj_reader *reader, uint32_t node) {
 
 // Notes that the value at `node` is usually spelled `text`, which lives as long as the arena.
 void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text);
+// The same for the key of the value in its map.
+void aj_read_spelled_key(struct aj_reader *reader, uint32_t node, const char *text);
 
 // The text in quotes, at most 60 code points of it, without anything that a terminal must not see.
 const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t length);

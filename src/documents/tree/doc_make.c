@@ -149,6 +149,11 @@ void aj_doc_reword(struct aj_doc *copy, uint32_t node, const char *text) {
     copy->node[node].length = (uint32_t)strlen(text);
 }
 
+void aj_doc_rekey(struct aj_doc *copy, uint32_t node, const char *key) {
+    copy->words[node].key = key;
+    copy->node[node].key_length = (uint16_t)strlen(key);
+}
+
 void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const char *text,
                      struct aj_arena *arena) {
     aj_doc_own_words(doc, arena);

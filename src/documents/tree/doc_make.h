@@ -48,10 +48,11 @@ uint32_t aj_doc_cut(struct aj_doc *doc, uint32_t list, uint32_t count);
 void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node,
                  struct aj_arena *arena);
 
-// Makes `copy` a document of its own about the same text, and gives a scalar of it another text,
-// which is borrowed.
+// Makes `copy` a document of its own about the same text, and gives a scalar of it another text, or
+// a value another key, which no other value of its map has. Both are borrowed.
 void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena *arena);
 void aj_doc_reword(struct aj_doc *copy, uint32_t node, const char *text);
+void aj_doc_rekey(struct aj_doc *copy, uint32_t node, const char *key);
 
 // Adds a text to the map at `map`, made of what stands there. Both are borrowed.
 void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const char *text,

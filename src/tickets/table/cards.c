@@ -205,6 +205,7 @@ static bool read_count(struct aj_reader *reader, uint32_t node, bool seen[],
         return false;
     }
     seen[card] = true;
+    aj_read_spelled_key(reader, node, ttr_card_words[card].id);
     if (count > ttr_deck(card))
         return complain_of_number(reader, node, card, count);
     cards->of[card] = (int16_t)count;
