@@ -76,7 +76,7 @@ class Page {
 
     #compare() {
         clearTimeout(this.comparing);
-        fill(byId('compare'), compareTable(this.judge.compare(this.table.case)),
+        fill(byId('compare'), compareTable(this.judge.compare(this.table.case), this.menus.rows),
             this.disputed ? disputeTable(this.disputed,
                 (module, edition) => this.menus.titleOf(module, edition)) : null);
     }

@@ -12,13 +12,29 @@ function table(caption, heads, rows) {
             make('tr', { role: 'row', ...marks }, ...cells.map(cell)))));
 }
 
-// Of the rows of `compare`: each edition, its verdict, what is gained, and what the answer hangs on.
-export function compareTable(rows) {
+// "OPTION=VALUE|VALUE,OPTION=VALUE or OPTION=VALUE: legal; ..." in the words of the rulebook's rows:
+// "If no token lies on it: legal; ...".
+function sayOutcomes(outcomes, rules) {
+    const titleOf = (id, value) => rules.find(row => row.kind === 'value' && row.id === id && row.value === value)?.text
+        ?? `${id} is ${value}`;
+    const sayReading = reading => {
+        const [id, values] = reading.split('=');
+        return values.split('|').map(value => titleOf(id, value)).join(' or ');
+    };
+    const say = condition => condition.split(',').map(sayReading).join(', and ');
+    const reading = String.raw`[\w.-]+=[\w.|-]+`, condition = `${reading}(?:,${reading})*`;
+    return outcomes.replace(new RegExp(`(^|; )(${condition}(?: or ${condition})*): `, 'g'), (all, before, conditions) =>
+        `${before && '. '}If ${conditions.split(' or ').map(say).join('; or if ')}: `);
+}
+
+// Of the rows of `compare`: each edition, its verdict, what is gained, and what the answer hangs on;
+// `rules` are the rulebook's rows.
+export function compareTable(rows, rules) {
     return table('Under other editions', ['Edition', 'Verdict', 'Gained', 'Why'], rows.map(row => ({
         'data-rules': row.rules,
         'data-verdict': row.verdict,
         cells: [row.own ? `${row.title} (this table)` : row.title, row.verdict, row.gained,
-            row.outcomes || row.text],
+            row.outcomes ? `${row.text} ${sayOutcomes(row.outcomes, rules)}` : row.text],
     })));
 }
 

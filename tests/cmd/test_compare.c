@@ -133,6 +133,19 @@ Test(compare, rows_are_flat_and_say_what_decides) {
     run_done(&run);
 }
 
+// What the open rules come to hangs on one option; a follower before a token hangs on two, and is
+// allowed only if both allow it.
+Test(compare, rows_say_what_an_open_answer_hangs_on) {
+    expect_text(
+        "compare -f json", ADDS("{}", "{add: 8}"),
+        "\"outcomes\":\"base.high=yes: legal, Anna 8, Bob 0; base.high=no: illegal, Anna 0, "
+        "Bob 0\"");
+    run_expect(aj_games, "compare -f json " SOURCE_DIR "/fixtures/carcassonne/tunnel/order.yaml",
+               "", 1,
+               "\"outcomes\":\"tunnel.timing=any-time,tunnel.with-follower=yes: legal, Anna 4, Ben "
+               "0; tunnel.with-follower=no or tunnel.timing=after-tile: illegal, Anna 0, Ben 0\"");
+}
+
 Test(compare, several_cases_are_rows_of_a_table) {
     const char *input = "id: f\ngame: dice\n" PLAYERS
                         "cases: [{id: four, move: {player: Anna, actions: [{add: 4}]}},\n"

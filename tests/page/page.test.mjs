@@ -210,6 +210,8 @@ test('other editions and claims are tables', async () => {
     await page.click('#compare-run');
     assert.equal(await page.getAttribute('#compare [data-rules="tunnel=czech"]', 'data-verdict'), 'illegal');
     assert.match(await page.textContent('#compare [data-rules="tunnel=czech"] td:nth-of-type(3)'), /Bob's follower/);
+    assert.match(await page.textContent('#compare [data-rules="tunnel=hans-im-glueck"] td:nth-of-type(3)'),
+        /free for a token\? If no token lies on it: legal, Anna 18, Bob 6\. If no .* illegal, Anna 15, Bob 3$/);
     assert.match(await page.textContent('#compare [data-by="Anna"]'), /right.*WikiCarpedia.*Czech/);
     assert.match(await page.textContent('#compare [data-by="Bob"]'), /wrong/);
 });

@@ -203,37 +203,16 @@ static void put_points(struct sheet *sheet, const char *cell[], const struct aj_
             (int)aj_tally_of(result->tally, result->tallies, tallied.tally[t].id, player));
 }
 
-static const char *add_condition(struct sheet *sheet, const char *text,
-                                 const struct aj_condition *condition) {
-    for (size_t k = 0; k < condition->readings; k++) {
-        const struct aj_reading *reading = &condition->reading[k];
-        const char *value = aj_value_row(sheet->book, reading->option, reading->value)->id;
-        if (k > 0 && reading[-1].option == reading->option)
-            text = aj_arena_format(sheet->arena, "%s|%s", text, value);
-        else
-            text = aj_arena_format(sheet->arena, "%s%s%s=%s", text, k ? "," : "",
-                                   sheet->book->option[reading->option].id, value);
-    }
-    return text;
-}
-
-// "  if tunnel.sets=one|two,base.farms=per-city or tunnel.sets=three".
-static const char *conditions_text(struct sheet *sheet, const struct aj_outcome *outcome) {
-    const char *text = "  if ";
-    for (size_t i = 0; i < outcome->conditions; i++)
-        text = add_condition(sheet, i ? aj_arena_format(sheet->arena, "%s or ", text) : text,
-                             &outcome->condition[i]);
-    return text;
-}
-
 static void add_outcomes(struct sheet *sheet, struct aj_table *table,
                          const struct aj_column *column, struct tallied tallied) {
     const struct aj_answer *answer = &column->answer;
     for (size_t i = 0; i < answer->outcomes; i++) {
         const struct aj_outcome *outcome = &answer->outcome[i];
         struct aj_result result = aj_answer_result(answer, outcome->result);
-        const char *cell[AJ_COLUMNS_MAX] = {conditions_text(sheet, outcome),
-                                            aj_verdict_names[result.verdict]};
+        const char *cell[AJ_COLUMNS_MAX] = {
+            aj_arena_format(sheet->arena, "  if %s",
+                            report_open_conditions(sheet->book, outcome, sheet->arena)),
+            aj_verdict_names[result.verdict]};
         for (int p = 0; p < column->job->players; p++)
             put_points(sheet, &cell[2 + p * (2 + tallied.count)], &result, p, tallied);
         aj_table_row(table, cell);

@@ -4,6 +4,7 @@
 #include "judging/answer/results.h"
 #include "judging/game/game.h"
 #include "report/questions/because.h"
+#include "report/shared/open.h"
 
 static const char *points_text(const struct aj_column *column, const int32_t points[],
                                struct aj_arena *arena) {
@@ -84,17 +85,13 @@ static const char *turning_text(const struct aj_column *column, struct aj_arena 
 
 // "tunnel.opening=no-token: legal; tunnel.opening=no-figure-on-segment: illegal"
 static const char *outcomes_text(const struct aj_column *column, struct aj_arena *arena) {
-    const struct aj_rulebook *book = column->job->game->book;
     const char *text = "";
     for (size_t i = 0; i < column->answer.outcomes; i++) {
         const struct aj_outcome *outcome = &column->answer.outcome[i];
-        text = aj_arena_format(arena, "%s%s", text, i ? "; " : "");
-        for (size_t k = 0; k < outcome->readings; k++)
-            text = aj_arena_format(
-                arena, "%s%s%s=%s", text, k ? "," : "", book->option[outcome->reading[k].option].id,
-                aj_value_row(book, outcome->reading[k].option, outcome->reading[k].value)->id);
         struct aj_result result = aj_answer_result(&column->answer, outcome->result);
-        text = aj_arena_format(arena, "%s: %s, %s", text, aj_verdict_names[result.verdict],
+        text = aj_arena_format(arena, "%s%s%s: %s, %s", text, i ? "; " : "",
+                               report_open_conditions(column->job->game->book, outcome, arena),
+                               aj_verdict_names[result.verdict],
                                points_text(column, result.final, arena));
     }
     return text;

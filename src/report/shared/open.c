@@ -76,6 +76,29 @@ void report_open_verdicts(struct aj_buf *out, const struct aj_answer *answer) {
     }
 }
 
+static void add_condition(struct aj_buf *out, const struct aj_rulebook *book,
+                          const struct aj_condition *condition) {
+    for (size_t k = 0; k < condition->readings; k++) {
+        const struct aj_reading *reading = &condition->reading[k];
+        const char *value = aj_value_row(book, reading->option, reading->value)->id;
+        if (k > 0 && reading[-1].option == reading->option)
+            aj_buf_format(out, "|%s", value);
+        else
+            aj_buf_format(out, "%s%s=%s", k ? "," : "", book->option[reading->option].id, value);
+    }
+}
+
+const char *report_open_conditions(const struct aj_rulebook *book, const struct aj_outcome *outcome,
+                                   struct aj_arena *arena) {
+    struct aj_buf text;
+    aj_buf_init_in(&text, arena);
+    for (size_t i = 0; i < outcome->conditions; i++) {
+        aj_buf_puts(&text, i ? " or " : "");
+        add_condition(&text, book, &outcome->condition[i]);
+    }
+    return aj_buf_keep(&text);
+}
+
 void report_open_questions(struct report_page *page, const struct aj_answer *answer, size_t most) {
     const char *separator = "";
     for (aj_options left = answer->deciding; left && most > 0; left &= left - 1, most--) {

@@ -28,6 +28,11 @@ void report_open_points(struct aj_buf *out, const struct aj_answer *answer);
 // Adds the verdicts between which it is open: "legal or illegal".
 void report_open_verdicts(struct aj_buf *out, const struct aj_answer *answer);
 
+// What an outcome hangs on, by ids: "tunnel.sets=one|two,base.farms=per-city or tunnel.sets=three".
+// The text lives in `arena`.
+const char *report_open_conditions(const struct aj_rulebook *book, const struct aj_outcome *outcome,
+                                   struct aj_arena *arena);
+
 // Adds the questions that decide, each with its option: "May it be? [base.high]".
 void report_open_questions(struct report_page *page, const struct aj_answer *answer, size_t most);
 
