@@ -76,6 +76,10 @@ Test(first_steps, slips_of_a_phone_are_answered) {
                 ":3:1: ", "line 1 lacks a blank behind its ':'");
     expect_help("game: carcassonne\nplayers:\n- name Anna\n  colour: red\n",
                 ":4:9: ", "line 3 lacks a ':' with a blank behind it");
+    expect_help("game: carcassonne\nplayers: [Anna]\nfollowers: Anna: thief at 0 0\n",
+                ":3:16: ", "stands in braces: followers: {Anna: thief at 0 0}");
+    expect_help("game: carcassonne\ntitle: Is it so: a thief?\n",
+                ":2:16: ", "stands in quotes: title: \"Is it so: a thief?\"");
     expect_help("game: carcassonne\nplayers: [Anna]\nboard: [\u201cCRFR FRFR\u201d]\n",
                 "no tile is called \u201cCRFR", "typographic quotation marks");
     expect_help("game: carcassonne\nrules: [\u201etower\u201c]\nplayers: [Anna]\nboard: [D]\n",

@@ -71,12 +71,37 @@ static bool begins_with_dash(const char *line, size_t length) {
     return false;
 }
 
-// Whether a line has a colon that ends a key.
-static bool has_key(const char *line, size_t length) {
+// Where the first colon of a line is that ends a key; `length` if it has none.
+static size_t find_key_end(const char *line, size_t length) {
+    size_t i = 0;
+    while (i < length && !(line[i] == ':' && (i + 1 == length || line[i + 1] == ' ')))
+        i++;
+    return i;
+}
+
+static size_t skip_signs(const char *line, size_t length, size_t from, const char *signs) {
+    while (from < length && line[from] && strchr(signs, line[from]))
+        from++;
+    return from;
+}
+
+// Help with `followers: Anna: thief`, whose second colon is byte `at` of the line. NULL: there is
+// no other before it, or the line has signs that would need quotes in the help.
+static const char *help_with_second(const char *line, size_t length, size_t at,
+                                    struct aj_arena *arena) {
+    enum { LONGEST = 80 };
+    size_t from = skip_signs(line, length, 0, " -"), end = find_key_end(line, length);
+    if (length > LONGEST || line[at] != ':' || end >= at)
+        return NULL;
     for (size_t i = 0; i < length; i++)
-        if (line[i] == ':' && (i + 1 == length || line[i + 1] == ' '))
-            return true;
-    return false;
+        if (line[i] < ' ' || strchr("{}[]\"'#", line[i]))
+            return NULL;
+    size_t next = skip_signs(line, length, end + 1, " ");
+    bool is_prose = memchr(line + next, ' ', at - next) != NULL;
+    return aj_arena_format(arena,
+                           is_prose ? "a text with a ':' stands in quotes: %.*s: \"%.*s\""
+                                    : "a map within a line stands in braces: %.*s: {%.*s}",
+                           (int)(end - from), line + from, (int)(length - next), line + next);
 }
 
 // The line above the one that begins at `start`, blank ones and comments left out. Returns its
@@ -104,9 +129,12 @@ const char *aj_doc_yaml_help(const char *problem, const struct aj_text *text, si
     if (strcmp(problem, "mapping values are not allowed in this context") != 0 &&
         strcmp(problem, "did not find expected <document start>") != 0)
         return NULL;
+    const char *second = help_with_second(text->bytes + start, length, at - start, arena);
+    if (second)
+        return second;
     length = line_above(text, start, &above);
     const char *line = text->bytes + above;
-    if (length == 0 || has_key(line, length))
+    if (length == 0 || find_key_end(line, length) < length)
         return NULL;
     uint32_t number = aj_text_spot(text, above).line;
     return memchr(line, ':', length)
