@@ -97,7 +97,7 @@ static const char *const others[] = {"token", "take_token", "fairy", "princess",
 static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extra_turn", NULL};
 
 // What a text begins with that is a turn's only action.
-static const char *const begun[] = {"place", "tile", NULL};
+static const char *const begun[] = {"place", "places", "tile", NULL};
 
 // The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-carcassonne.inc"
@@ -190,6 +190,8 @@ const struct aj_loose car_shapes[] = {
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},
     {"", "move", &aj_loose_pair, "player", "actions", begun},
     {"moves", NULL, &aj_loose_pair, "player", "actions", begun},
+    {"", "move", &aj_loose_told, "player", "actions", begun},
+    {"moves", NULL, &aj_loose_told, "player", "actions", begun},
     {"", "move", &aj_loose_flat_parts, "player", "actions", parts},
     {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
     {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},

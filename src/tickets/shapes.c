@@ -15,8 +15,9 @@ static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
 // What a text begins with that is a turn's only action.
 static const char *const begun[] = {
-    "pass",         "withdraw",      "draw",          "lay",          "claim", "station",
-    "take_tickets", "first_tickets", "build_station", "draw_tickets", NULL};
+    "pass",          "passes",        "withdraw",     "withdraws", "draw",    "draws",
+    "lay",           "lays",          "claim",        "claims",    "station", "take_tickets",
+    "first_tickets", "build_station", "draw_tickets", NULL};
 
 // What belongs to one claim is put into this order.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
@@ -98,6 +99,8 @@ const struct aj_loose ttr_shapes[] = {
     {"actions", NULL, &aj_loose_typed, NULL, NULL, turn},
     {"", "move", &aj_loose_pair, "player", "actions", begun},
     {"moves", NULL, &aj_loose_pair, "player", "actions", begun},
+    {"", "move", &aj_loose_told, "player", "actions", begun},
+    {"moves", NULL, &aj_loose_told, "player", "actions", begun},
     {"", "move", &aj_loose_flat, "player", "actions", turn},
     {"moves", NULL, &aj_loose_flat, "player", "actions", turn},
     {0},

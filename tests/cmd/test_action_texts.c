@@ -66,6 +66,33 @@ Test(action_texts, a_turn_by_its_player) {
                0, "actions: [{place: RFRF, at: [0, 1]}]");
 }
 
+// A turn as a sentence, whose player has one name or two. A question is none, and neither is one
+// that lacks its player.
+Test(action_texts, a_turn_as_a_sentence) {
+    run_expect(
+        aj_games, "fmt",
+        "game: ticket-to-ride-europe\nplayers: [Anna, Bob, Carla Maria]\n"
+        "moves: [Anna draws 2 blind, Carla Maria claims Paris - Dieppe with pink, Bob passes]\n",
+        0,
+        "  - {player: Anna, actions: [{draw: blind}, {draw: blind}]}\n"
+        "  - {player: Carla Maria, actions: [{lay: {purple: 1}, route: dieppe-paris}]}\n"
+        "  - {player: Bob, actions: [pass]}\n");
+    run_expect(aj_games, "fmt",
+               "game: carcassonne\nplayers: [Anna, Bob]\nboard: [RFRF]\n"
+               "move: bob places RFRF at 0 1 follower thief\n",
+               0,
+               "move:\n  player: Bob\n  actions:\n    - {place: RFRF, at: [0, 1]}\n"
+               "    - {follower: normal, segment: road N}\n");
+    static const char *const others[] = {"may I draw red?", "draw red", "Bob the builder draws red",
+                                         "Bob draws"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        char text[128];
+        snprintf(text, sizeof text, "game: ticket-to-ride-europe\nplayers: [Anna, Bob]\nmove: %s\n",
+                 others[i]);
+        run_expect(aj_games, "check -f json", text, 3, i < 3 ? "a map is wanted" : "draws");
+    }
+}
+
 // No key twice, no text that begins with another word, nothing without a value.
 Test(action_texts, what_is_no_such_text_is_refused) {
     static const struct row tile[] = {
@@ -124,7 +151,7 @@ Test(action_texts, cells_of_figures_and_steps) {
     run_expect(aj_games, "fmt", DRAGON "dragon: E}\n", 0, "- {dragon: [E]}");
     run_expect(aj_games, "fmt", DRAGON "dragon: N}\n", 0, "- {dragon: [\"N\"]}");
     run_expect(aj_games, "fmt", DRAGON "dragon: \"E, E, S\"}\n", 0, "- {dragon: [E, E, S]}");
-    run_expect(aj_games, "fmt", DRAGON "dragon: 2 east then south}\n", 0, "[east, east, south]");
+    run_expect(aj_games, "fmt", DRAGON "dragon: 2 east then south}\n", 0, "[E, E, S]");
     run_expect_one_error(aj_games, DRAGON "dragon: E Q}\n", "unknown-word", "it is one of N, E");
     run_expect(aj_games, "fmt",
                "game: carcassonne\nrules: [tower]\nplayers: [Anna, Bob]\n"

@@ -331,15 +331,17 @@ Test(slips, cells_and_figures_cut_short) {
                 "[0, 0], segment: road}\"}]");
 }
 
-// A sentence where a map is wanted: help shows the map.
+// A sentence where a map is wanted and that is not understood: help shows the map.
 Test(slips, sentences_in_place_of_maps) {
-    expect_part("check -f json", HEAD BOARD "move: Anna places U at 1,0\n", 3,
+    expect_part("check -f json", HEAD BOARD "move: Anna puts U at 1,0\n", 3,
                 "\"help\":\"a turn is written {player: Anna, place: CRFR, at: [1, 0]}\"}]");
     expect_part("check -f json",
-                "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nmove: Anna passes\n", 3,
+                "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\nmove: Anna waits\n", 3,
                 "\"help\":\"a turn is written {player: Anna, draw: red} or {player: Anna, claim: "
                 "paris-zurich, cards: 3 red}\"}]");
-    expect_part("check -f json", HEAD BOARD "disputed: [Anna legal]\n", 3,
+    expect_part("fmt", HEAD BOARD "disputed: [Anna says legal, Bob says it is illegal]\n", 0,
+                "disputed: [{by: Anna, says: {verdict: says legal}}");
+    expect_part("check -f json", HEAD BOARD "disputed: [Anna objects]\n", 3,
                 "\"help\":\"an entry of `disputed` is written {by: ..., says: ...}\"}]");
 }
 

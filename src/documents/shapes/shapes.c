@@ -48,6 +48,44 @@ static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_make};
 
+// How many words of a text are the name before one of the words; 0: it is no such text. `*from` is
+// where that word begins.
+static size_t find_told(const char *text, const char *const words[], size_t *from) {
+    enum { NAME_WORDS = 2 };
+    *from = 0;
+    for (size_t count = 1; count <= NAME_WORDS; count++) {
+        size_t length = strcspn(text + *from, " ");
+        *from += length + strspn(text + *from + length, " ");
+        if (length == 0 || !text[*from])
+            return 0;
+        for (const char *const *word = words; *word; word++)
+            if (aj_loose_begins_with(text + *from, *word))
+                return count;
+    }
+    return 0;
+}
+
+static bool told_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    size_t length = aj_doc_at(doc, node)->length, from;
+    return length > 0 && text[length - 1] != '?' && find_told(text, row->words, &from);
+}
+
+static void told_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    size_t from, words = find_told(text, row->words, &from), name = from;
+    AJ_SURE(aj_reshape_arena(r), words > 0); // as told_fits found
+    while (text[name - 1] == ' ')
+        name--;
+    make_part(r, (struct part){node, 0, name}, map, row->name);
+    make_part(r, (struct part){node, from, at->length - from}, map, row->other);
+}
+
+const struct aj_loose_kind aj_loose_told = {AJ_LOOSE_TEXT, told_fits, told_make};
+
 // ---- one for a list
 
 static bool one_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {

@@ -80,6 +80,11 @@ extern const struct aj_loose_kind aj_loose_one;
 // A text, no number and no switch, that becomes a list of one.
 extern const struct aj_loose_kind aj_loose_item;
 
+// A text that begins with a name of a word or two, and goes on with one of `words` and what belongs
+// to it, "Ben claims paris-zurich"; no question. It becomes a map with the name by `name` and the
+// rest by `other`, which is then looked at again.
+extern const struct aj_loose_kind aj_loose_told;
+
 // A list of one map that becomes that map.
 extern const struct aj_loose_kind aj_loose_lone;
 

@@ -245,6 +245,17 @@ static bool take_word(const char *text, size_t length, char word[KEY_ROOM]) {
     return true;
 }
 
+// Takes the "s" from the end of a word that says what somebody does, if it is a head without it:
+// "claims" is claim.
+static void take_verb(const char *const parts[], char key[KEY_ROOM]) {
+    size_t last = strlen(key) - 1;
+    if (last == 0 || key[last] != 's' || is_key(parts, key, false))
+        return;
+    key[last] = '\0';
+    if (!is_key(parts, key, true))
+        key[last] = 's';
+}
+
 // Copies the two words that the text begins with if they are a key, "build station", else the first
 // one. Returns the length of what it took; 0: that is too long for a key.
 static size_t take_key(const char *text, const char *const parts[], char key[KEY_ROOM]) {
@@ -264,6 +275,7 @@ static bool next_typed(struct typed *t, const char *const parts[]) {
     size_t length = take_key(t->head ? t->head : at, parts, t->key);
     if (length == 0)
         return false;
+    take_verb(parts, t->key);
     at += t->head ? 0 : length;
     t->head = NULL;
     t->value = at += strspn(at, " ");

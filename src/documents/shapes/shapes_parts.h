@@ -24,7 +24,7 @@ extern const struct aj_loose_kind aj_loose_flat;
 extern const struct aj_loose_kind aj_loose_flat_parts;
 
 // A text of keys and values that begins with a key that begins a part in `words`: "draw blind",
-// "place U at 1 0 turn 90". It becomes the map {place: U, at: "1 0", turn: 90}, whose values may be
-// of a loose shape themselves. With `name`, a key, the text begins with the value of that key and
-// leaves the key out, but has another key: "U at 1 0".
+// "place U at 1 0 turn 90", "claims paris-brest". It becomes the map {place: U, at: "1 0", turn:
+// 90}, whose values may be of a loose shape themselves. With `name`, a key, the text begins with
+// the value of that key and leaves the key out, but has another key: "U at 1 0".
 extern const struct aj_loose_kind aj_loose_typed;

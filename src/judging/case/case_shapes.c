@@ -27,6 +27,9 @@ static const char *const any_colours[] = {
 // What somebody says may be any text: what is no verdict is refused as such.
 static const char *const no_words[] = {NULL};
 
+// What a claim in words goes on with behind the name: "Anna says legal".
+static const char *const claims[] = {"says", "legal", "illegal", NULL};
+
 static const struct aj_loose shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_switches},
     {.in = "", .key = "rules", .kind = &aj_loose_names},
@@ -52,6 +55,7 @@ static const struct aj_loose shapes[] = {
     {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
     {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
     {"disputed", NULL, &aj_loose_pair, "by", "says", no_words},
+    {"disputed", NULL, &aj_loose_told, "by", "says", claims},
     {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
     {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
     {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},

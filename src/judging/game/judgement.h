@@ -127,7 +127,8 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
 
 // What people say before such a word: "it's legal".
 #define AJ_VERDICT_LEADS                                                                           \
-    "it is", "it's", "it\u2019s", "its", "that is", "that's", "that\u2019s", "thats"
+    "it is", "it's", "it\u2019s", "its", "that is", "that's", "that\u2019s", "thats",              \
+        "says it is", "says it's", "says"
 
 // One judged turn; the rows of JSON "moves".
 struct aj_turn_record {

@@ -226,12 +226,16 @@ static bool read_station(struct ttr_reading *reading, const uint32_t field[],
 
 static bool read_word(struct ttr_reading *reading, uint32_t node, struct ttr_action *action) {
     static const char *const words[] = {"withdraw", "pass"};
-    int word = aj_read_word(reading->reader, node, "action", words, 2);
-    if (word < 0 && !aj_nearest(aj_doc_text(reading->reader->doc, node), words, 2))
-        aj_read_help(reading->reader,
-                     "an action is written {draw: blind}, {lay: {red: 3}, route: paris-zurich}, "
-                     "{station: wien, pay: {red: 1}} or {take_tickets: 3, keep: [...]}; alone "
-                     "stand only pass and withdraw");
+    static const struct aj_said verbs[] = {{"withdraws", "withdraw"}, {"passes", "pass"}, {0}};
+    static const struct aj_word_list list = {
+        .what = "action",
+        .word = words,
+        .count = 2,
+        .others = verbs,
+        .help = "an action is written {draw: blind}, {lay: {red: 3}, route: paris-zurich}, "
+                "{station: wien, pay: {red: 1}} or {take_tickets: 3, keep: [...]}; alone stand "
+                "only pass and withdraw"};
+    int word = aj_read_word_said(reading->reader, node, &list);
     action->kind = word == 1 ? TTR_PASS : TTR_WITHDRAW;
     return word >= 0;
 }
