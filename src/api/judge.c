@@ -7,6 +7,7 @@
 #include "judging/answer/finish.h"
 #include "judging/answer/missing.h"
 #include "judging/answer/readings.h"
+#include "judging/compare/under.h"
 
 static void report_too_many(struct aj_reader *reader, const struct aj_case *job) {
     uint32_t rules = job->field[AJ_KEY_RULES];
@@ -66,6 +67,8 @@ static void hold_against(adjudge_engine *engine, unsigned asks, struct report_re
         aj_case_expectation(&engine->reader, job, report->answer, mismatches, &report->expectation);
         report->mismatches = mismatches;
     }
+    if ((asks & AJ_ASK_EXPECT) && job->field[AJ_KEY_UNDER] != AJ_NO_NODE)
+        aj_under_check(&engine->reader, job);
 }
 
 void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {

@@ -340,7 +340,7 @@ Test(slips, sentences_in_place_of_maps) {
                 "\"help\":\"a turn is written {player: Anna, draw: red} or {player: Anna, claim: "
                 "paris-zurich, cards: 3 red}\"}]");
     expect_part("fmt", HEAD BOARD "disputed: [Anna says legal, Bob says it is illegal]\n", 0,
-                "disputed: [{by: Anna, says: {verdict: says legal}}");
+                "  - {by: Anna, says: {verdict: says legal}}\n");
     expect_part("check -f json", HEAD BOARD "disputed: [Anna objects]\n", 3,
                 "\"help\":\"an entry of `disputed` is written {by: ..., says: ...}\"}]");
 }

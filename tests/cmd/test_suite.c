@@ -84,6 +84,23 @@ Test(suite, under_other_rules) {
     expect_output("1..0\n");
 }
 
+// An entry that is not understood is refused by its own id, and the others are run; `check` reports
+// it as well. What has no value expects nothing.
+Test(suite, under_other_rules_that_are_not_understood) {
+    make_file("good.yaml", GOOD "under:\n  - {rules: {base: nope}, expect: {verdict: possible}}\n"
+                                "  - {rules: {base: first}, expect: {final: {Anna: 2}}}\n"
+                                "  - {rulez: {base: first}, expect: {verdict: possible}}\n"
+                                "  - {rules: {base: first}, expect: {verdict: null}}\n");
+    cr_expect_eq(run("-f tap", ""), 3, "%s", output);
+    expect_output("not ok 2 - good/under/1\n# not understood\n");
+    expect_output("\nok 3 - good/under/2\n");
+    expect_output("not ok 4 - good/under/3\n# not understood\n");
+    expect_output("not ok 5 - good/under/4\n# expects nothing\n");
+    make_file("text.yaml", GOOD "under: nonsense\n");
+    cr_expect_eq(run("-f tap", "text.yaml"), 3, "%s", output);
+    expect_output("not ok 2 - text/under\n# not understood\n");
+}
+
 Test(suite, choosing) {
     make_file("good.yaml", GOOD);
     make_file("wrong.yaml", WRONG);

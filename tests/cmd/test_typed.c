@@ -135,7 +135,11 @@ Test(typed, claims_that_say_nothing) {
                                         "{figures: []}",
                                         "{features: []}",
                                         "{rules: []}",
-                                        "{verdict: legal, scored: []}"};
+                                        "{verdict: legal, scored: []}",
+                                        "{verdict: }",
+                                        "{features: null, count: {road: null}}",
+                                        "{undetermined: {verdict: null}}",
+                                        "{undetermined: {}}"};
     char text[512];
     for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
         snprintf(text, sizeof text, CITY "disputed: [{by: Anna, says: %s}]\n", empty[i]);
@@ -143,6 +147,8 @@ Test(typed, claims_that_say_nothing) {
     }
     expect_part("check -q", CITY "disputed: [{by: Anna, says: {deciding: []}}]\n", 0, "possible");
     expect_part("check -q", CITY "expect: {figures: []}\n", 0, "possible");
+    expect_part("check -q", CITY "under: [{rules: {base: nope}, expect: {}}]\n", 3, "invalid");
+    expect_part("check -q", CITY "under: [{rules: {base: first}, expect: {nope: 1}}]\n", 3, "");
 }
 
 // Anna's open city at (0,0) has its edge in the east. F turned by 90 degrees shows fields there and

@@ -10,6 +10,7 @@
 #include "cmd/suite/coverage.h"
 #include "cmd/suite/suite.h"
 #include "judging/answer/readings.h"
+#include "judging/compare/under.h"
 #include "judging/game/mismatch.h"
 #include "judging/game/saying.h"
 #include "report/formats/failure.h"
@@ -269,24 +270,42 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
     add(run, &outcome);
 }
 
+static void add_empty(struct running *run, const char *id, uint32_t node) {
+    add(run, &(struct outcome){.id = id,
+                               .line = line_of(run, node),
+                               .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
+}
+
+static void run_under(struct running *run, const struct aj_case *job, uint32_t node,
+                      const char *id) {
+    struct aj_under under;
+    if (!aj_under_read(&run->engine->reader, job, node, run->engine->setting, &under))
+        refuse(run, id, line_of(run, node));
+    else if (aj_expects_nothing(job->doc, under.expect))
+        add_empty(run, id, under.expect);
+    else
+        run_expect(run, &under.job, id, under.expect, aj_doc_get(job->doc, node, "rules"));
+}
+
 static void run_unders(struct running *run, const struct aj_case *job) {
-    struct aj_under *under;
-    size_t count;
-    if (!aj_case_unders(&run->engine->reader, job, run->engine->setting, &under, &count)) {
-        refuse(run, job->id, line_of(run, job->field[AJ_KEY_UNDER]));
+    struct aj_arena *arena = &run->engine->arena;
+    uint32_t list = aj_under_list(&run->engine->reader, job);
+    if (list == AJ_NO_NODE) {
+        refuse(run, aj_arena_format(arena, "%s/under", job->id),
+               line_of(run, job->field[AJ_KEY_UNDER]));
         return;
     }
-    for (size_t i = 0; i < count; i++) {
-        const char *id = aj_arena_format(&run->engine->arena, "%s/under/%zu", job->id, i + 1);
-        uint32_t rules = aj_doc_get(job->doc, under[i].node, "rules");
+    AJ_EACH_CHILD(job->doc, n, list) {
+        const char *id =
+            aj_arena_format(arena, "%s/under/%u", job->id, (unsigned)job->doc->node[n].index + 1);
         if (cmd_suite_chooses(run->suite, job, id))
-            run_expect(run, &under[i].job, id, under[i].expect, rules);
+            run_under(run, job, n, id);
     }
 }
 
 static bool expects_something(const struct aj_case *job) {
     uint32_t expect = job->field[AJ_KEY_EXPECT];
-    return expect != AJ_NO_NODE && job->doc->node[expect].count > 0;
+    return expect != AJ_NO_NODE && !aj_expects_nothing(job->doc, expect);
 }
 
 // A record may have no expectation that a case can express. The test then says why. A record that
@@ -297,9 +316,7 @@ static void add_unexpected(struct running *run, const struct aj_case *job) {
     if (is_record && record->has_expectations && record->notes.count > 0)
         add_refused(run, job->id, 0, &record->notes);
     else if (!is_record || !run->file->is_found)
-        add(run, &(struct outcome){.id = job->id,
-                                   .line = line_of(run, job->node),
-                                   .status = run->suite->list ? REPORT_PASS : REPORT_EMPTY});
+        add_empty(run, job->id, job->node);
 }
 
 static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *context) {

@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "documents/writing/doc_write_yaml.h"
 #include "documents/writing/splice.h"
+#include "judging/compare/under.h"
 
 struct updating {
     struct cmd_suite *suite;
@@ -232,15 +233,19 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
 }
 
 static bool update_unders(struct updating *up, const struct aj_case *job) {
-    struct aj_under *under;
-    size_t count;
+    adjudge_engine *engine = up->engine;
+    struct aj_under under;
     bool understood = true;
-    if (!aj_case_unders(&up->engine->reader, job, up->engine->setting, &under, &count))
-        return false;
-    for (size_t i = 0; i < count; i++)
-        if (cmd_suite_chooses(up->suite, job,
-                              aj_arena_format(&up->engine->arena, "%s/under/%zu", job->id, i + 1)))
-            understood &= update_expect(up, &under[i].job, under[i].expect);
+    uint32_t list = aj_under_list(&engine->reader, job);
+    if (list == AJ_NO_NODE)
+        return job->field[AJ_KEY_UNDER] == AJ_NO_NODE;
+    AJ_EACH_CHILD(job->doc, n, list) {
+        const char *id = aj_arena_format(&engine->arena, "%s/under/%u", job->id,
+                                         (unsigned)job->doc->node[n].index + 1);
+        understood &=
+            aj_under_read(&engine->reader, job, n, engine->setting, &under) &&
+            (!cmd_suite_chooses(up->suite, job, id) || update_expect(up, &under.job, under.expect));
+    }
     return understood;
 }
 

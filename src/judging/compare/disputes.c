@@ -239,7 +239,7 @@ static const char *read_by(const struct inquiry *q, uint32_t node) {
 // Whether a value of this key says something only if it has entries.
 static bool is_of_entries(const struct aj_game *game, const char *key) {
     static const enum aj_expect_key own[] = {AJ_EXPECT_RULES, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
-                                             AJ_EXPECT_SCORED};
+                                             AJ_EXPECT_SCORED, AJ_EXPECT_UNDETERMINED};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (strcmp(aj_expect_key_names[own[i]], key) == 0)
             return true;
@@ -258,7 +258,7 @@ static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, ui
     const struct aj_doc *doc = reader->doc;
     if (aj_doc_at(doc, says)->kind != AJ_NODE_MAP)
         return;
-    if (aj_doc_at(doc, says)->count == 0)
+    if (aj_expects_nothing(doc, says))
         aj_read_error(reader, says, AJ_KIND(EMPTY_CLAIM), "the claim says nothing")->help = help;
     AJ_EACH_CHILD(doc, n, says) {
         const struct aj_node *at = aj_doc_at(doc, n);

@@ -253,37 +253,45 @@ static bool is_listed(const char *key, const char *const keys[], size_t count) {
 }
 
 // Refuses a player's name among the keys: "{Anna: 8}" without `final` or `gained`.
-static bool refuse_players(const struct comparison *c, uint32_t map, const char *const keys[],
-                           size_t count) {
-    const struct aj_doc *doc = c->reader->doc;
-    size_t before = c->reader->diags->count;
+static bool refuse_players(struct aj_reader *reader, const struct aj_case *job, uint32_t map,
+                           const char *const keys[], size_t count) {
+    const struct aj_doc *doc = reader->doc;
+    size_t before = reader->diags->count;
     if (doc->node[map].kind == AJ_NODE_MAP)
         AJ_EACH_CHILD(doc, n, map)
-            if (aj_case_find_player(c->job, aj_doc_key(doc, n)) != AJ_NONE &&
+            if (aj_case_find_player(job, aj_doc_key(doc, n)) != AJ_NONE &&
                 !is_listed(aj_doc_key(doc, n), keys, count))
-                aj_read_error_key(c->reader, n, AJ_KIND(UNKNOWN_KEY),
+                aj_read_error_key(reader, n, AJ_KIND(UNKNOWN_KEY),
                                   "which points of %s are meant is not said", aj_doc_key(doc, n))
                     ->help = aj_points_help;
-    return c->reader->diags->count > before;
+    return reader->diags->count > before;
+}
+
+const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+                               size_t *count) {
+    const struct aj_game *game = job->game;
+    *count = AJ_EXPECT_KEYS + game->expect_key_count;
+    const char **keys = AJ_NEW_ARRAY(reader->arena, const char *, *count);
+    uint32_t *field = AJ_NEW_ARRAY(reader->arena, uint32_t, *count);
+    memcpy(keys, aj_expect_key_names, sizeof aj_expect_key_names);
+    for (size_t i = 0; i < game->expect_key_count; i++)
+        keys[AJ_EXPECT_KEYS + i] = game->expect_keys[i];
+    if (refuse_players(reader, job, node, keys, *count))
+        return NULL;
+    if (aj_read_map(reader, node, keys, *count, field))
+        return field;
+    if (reader->doc->node[node].kind == AJ_NODE_SCALAR)
+        aj_read_help(reader, aj_points_help);
+    return NULL;
 }
 
 static bool compare(const struct comparison *c, uint32_t node) {
     const struct aj_game *game = c->job->game;
-    size_t before = c->reader->diags->count;
-    size_t count = AJ_EXPECT_KEYS + game->expect_key_count;
-    const char **keys = AJ_NEW_ARRAY(c->reader->arena, const char *, count);
-    uint32_t *field = AJ_NEW_ARRAY(c->reader->arena, uint32_t, count);
+    size_t before = c->reader->diags->count, count;
+    const uint32_t *field = aj_expect_read(c->reader, c->job, node, &count);
     bool asked = false;
-    memcpy(keys, aj_expect_key_names, sizeof aj_expect_key_names);
-    for (size_t i = 0; i < game->expect_key_count; i++)
-        keys[AJ_EXPECT_KEYS + i] = game->expect_keys[i];
-    if (refuse_players(c, node, keys, count))
+    if (!field)
         return false;
-    if (!aj_read_map(c->reader, node, keys, count, field)) {
-        if (c->reader->doc->node[node].kind == AJ_NODE_SCALAR)
-            aj_read_help(c->reader, aj_points_help);
-        return false;
-    }
     compare_common(c, field);
     for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
         asked |= field[i] != AJ_NO_NODE;
@@ -353,6 +361,17 @@ unsigned aj_claims_keep(const struct aj_case *job) {
     return aj_any_claim(job, is_of_more) ? AJ_KEEP_ALL : AJ_KEEP_RESULT;
 }
 
+bool aj_expects_nothing(const struct aj_doc *doc, uint32_t node) {
+    if (aj_doc_at(doc, node)->kind != AJ_NODE_MAP)
+        return aj_doc_at(doc, node)->kind == AJ_NODE_NULL;
+    AJ_EACH_CHILD(doc, c, node) {
+        bool is_empty = aj_doc_at(doc, c)->kind == AJ_NODE_MAP && aj_doc_at(doc, c)->count == 0;
+        if (is_empty || !aj_expects_nothing(doc, c))
+            return false;
+    }
+    return true;
+}
+
 bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, struct aj_mismatches *out,
                          enum aj_expectation *expectation) {
@@ -368,38 +387,4 @@ bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
     else
         *expectation = met ? AJ_MET : AJ_FAILED;
     return true;
-}
-
-static bool read_under(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
-                       const char *const *settings, struct aj_under *under) {
-    static const char *const keys[] = {"rules", "expect"};
-    uint32_t field[2];
-    if (!aj_read_both(reader, node, "an entry of `under`", keys, field))
-        return false;
-    struct aj_ruleset rules;
-    under->node = node;
-    under->expect = field[1];
-    return aj_case_rules(job, reader, field[0], settings, &rules) &&
-           aj_case_under(job, reader, &rules, &under->job);
-}
-
-bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
-                    const char *const *settings, struct aj_under **under, size_t *count) {
-    uint32_t list = job->field[AJ_KEY_UNDER];
-    *under = NULL;
-    *count = 0;
-    if (list == AJ_NO_NODE)
-        return true;
-    if (!aj_read_is_list(reader, list))
-        return false;
-    const struct aj_doc *doc = reader->doc;
-    bool understood = true;
-    *under = AJ_NEW_ARRAY(reader->arena, struct aj_under, doc->node[list].count + 1);
-    size_t work = aj_work_position(job);
-    AJ_EACH_CHILD(doc, n, list) {
-        aj_arena_spend(reader->arena, work);
-        if (!read_under(reader, job, n, settings, &(*under)[(*count)++]))
-            understood = false;
-    }
-    return understood;
 }

@@ -27,6 +27,14 @@ enum aj_expectation { AJ_EXPECTS_NOTHING, AJ_MET, AJ_FAILED, AJ_XFAIL, AJ_XPASS 
 // As in JSON; NULL for AJ_EXPECTS_NOTHING.
 extern const char *const aj_expectation_names[AJ_XPASS + 1];
 
+// The values of the keys of an expectation or a claim, the map at `node`; of `*count` keys, those
+// above and the game's own. NULL after diagnostics.
+const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
+                               size_t *count);
+
+// Whether an expectation or a claim says nothing: it has no key, or none with a value in it.
+bool aj_expects_nothing(const struct aj_doc *doc, uint32_t node);
+
 // Compares the map at `node` with an answer that was judged with AJ_KEEP_ALL and finished; what
 // differs is added to `out`. False after diagnostics: unknown keys, players, rules, wrong types.
 bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
@@ -56,14 +64,3 @@ unsigned aj_claims_keep(const struct aj_case *job);
 bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, struct aj_mismatches *out,
                          enum aj_expectation *expectation);
-
-// One entry of `under`: the same case under other rules, with what is expected there.
-struct aj_under {
-    uint32_t node;   // the entry
-    uint32_t expect; // its `expect`
-    struct aj_case job;
-};
-
-// Reads the case's `under` list. False after diagnostics.
-bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
-                    const char *const *settings, struct aj_under **under, size_t *count);
