@@ -83,6 +83,12 @@ static void write_parts(void *context) {
                                       report_parts_letters(engine->games), question->ask.edges));
         return;
     }
+    const char *unknown =
+        ask.edges ? report_parts_unknown_mark(engine->games, ask.edges, &engine->arena) : NULL;
+    if (unknown) {
+        aj_engine_say(engine, unknown);
+        return;
+    }
     enum report_parts found = report_parts(engine->games, &ask, &engine->arena, &engine->out);
     if (found == REPORT_NO_PICTURE)
         aj_engine_say(engine, "there is no picture of that: only tiles are drawn");

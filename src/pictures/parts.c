@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "documents/reading/read.h"
 #include "painting/table.h"
 #include "pictures/canvas/sheet.h"
 #include "pictures/shared/drawing.h"
@@ -275,7 +276,19 @@ static bool is_marked(size_t part, const char *marks, struct aj_arena *arena) {
            (car_wanted_widen(&wanted) && car_has_wanted(tile, &wanted));
 }
 
+static const char *unknown_mark(const char *marks, struct aj_arena *arena) {
+    struct car_wanted wanted = {0};
+    const char *mark;
+    while ((mark = car_edges_next_mark(&marks, arena)))
+        if (!car_wanted_add(&wanted, mark))
+            return aj_arena_format(arena, "no tile is marked with %s; %s",
+                                   aj_read_quote(arena, mark, strlen(mark)),
+                                   car_mark_help(mark, arena));
+    return NULL;
+}
+
 const struct aj_parts car_parts = {.is_marked = is_marked,
+                                   .unknown_mark = unknown_mark,
                                    .count = TILES,
                                    .edge_letters = "C city, R road, F field, I river",
                                    .prints = prints,

@@ -4,6 +4,7 @@
 
 #include "core/buf.h"
 #include "core/text.h"
+#include "documents/reading/nearest.h"
 #include "tiles/catalogue.h"
 #include "tiles/form.h"
 
@@ -105,6 +106,20 @@ const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena)
     if (said_so >= 0)
         return car_marks_said[said_so];
     return word && without ? aj_arena_format(arena, "no%c%s", joint, word) : word;
+}
+
+const char *car_mark_help(const char *mark, struct aj_arena *arena) {
+    const size_t count = car_catalogue.words + CAR_MARKS_SAID;
+    const char **known = AJ_NEW_ARRAY(arena, const char *, count);
+    memcpy(known, car_catalogue.word, car_catalogue.words * sizeof *known);
+    memcpy(known + car_catalogue.words, car_marks_said, sizeof car_marks_said);
+    const char *help = aj_did_you_mean(arena, mark, known, count);
+    if (help)
+        return help;
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
+        list = aj_arena_join(arena, list, ", ", known[i]);
+    return aj_arena_format(arena, "marks are %s", list);
 }
 
 uint64_t car_word_bit(const char *word) {

@@ -43,6 +43,9 @@ bool car_edges_parse(const char *text, struct car_edges *edges, const char **mar
 // Whether a word is four such letters, with marks or without, and no tile's name.
 bool car_edges_is_word(const char *text);
 
+// What helps with a mark that no tile has: the known one that is meant, or all of them; in `arena`.
+const char *car_mark_help(const char *mark, struct aj_arena *arena);
+
 // A word as a bit of car_catalogue.word; 0: no tile is marked with it.
 uint64_t car_word_bit(const char *word);
 

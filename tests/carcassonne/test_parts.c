@@ -133,6 +133,12 @@ Test(parts, unknown_names) {
     expect_error("zzzzzzzz", "`adjudge parts` lists all");
     expect_error("-e CRF", "four letters");
     expect_error("-e CRFX", "four letters");
+    expect_error("-e CRFR+pennnant",
+                 "no tile is marked with \"pennnant\"; did you mean \"pennant\"?");
+    expect_error("-e CRFR+pennant+twocity -f json", "marked with \"twocity\"");
+    expect_error("-e CRFR+zzz", "no tile is marked with \"zzz\"; marks are ");
+    expect_out("-e CRFR+no-shield", "D       turn 0  ");
+    expect_out("-e FFFF+pennant", "no tile lies with the edges FFFF+pennant\n");
     expect_error("D -e CRFR", "at a time");
     expect_error("D E", "at a time");
 }

@@ -61,8 +61,9 @@ static bool read_edges(struct filling *f, struct cell *cell) {
     car_edges_parse(cell->said, &edges, &marks);
     while ((mark = car_edges_next_mark(&marks, f->arena)))
         if (!car_wanted_add(&wanted, mark)) {
-            f->problem = aj_arena_format(f->arena, "no tile is marked with %s",
-                                         aj_read_quote(f->arena, mark, strlen(mark)));
+            f->problem = aj_arena_format(f->arena, "no tile is marked with %s; %s",
+                                         aj_read_quote(f->arena, mark, strlen(mark)),
+                                         car_mark_help(mark, f->arena));
             return false;
         }
     uint32_t count = list_kinds(&edges, &wanted, list);

@@ -9,7 +9,6 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/tile_sets.h"
-#include "documents/reading/nearest.h"
 #include "documents/tree/doc_byte.h"
 
 enum { NAMED_MAX = 12 }; // tiles named in a help
@@ -80,14 +79,7 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
                                             "no tile is marked with \"%s\"", mark);
     if (!aj_diag_is_kept(draft->reader->diags, diag))
         return false;
-    const char *near = aj_nearest(mark, car_catalogue.word, car_catalogue.words);
-    const char *list = "";
-    for (size_t i = 0; i < car_catalogue.words; i++)
-        list = aj_arena_join(arena, list, ", ", car_catalogue.word[i]);
-    for (size_t i = 0; i < CAR_MARKS_SAID; i++)
-        list = aj_arena_join(arena, list, ", ", car_marks_said[i]);
-    diag->help = near ? aj_arena_format(arena, "did you mean \"%s\"?", near)
-                      : aj_arena_format(arena, "one of %s", list);
+    diag->help = car_mark_help(mark, arena);
     return false;
 }
 

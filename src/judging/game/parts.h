@@ -51,6 +51,10 @@ struct aj_parts {
     // part is told by marks.
     bool (*is_marked)(size_t part, const char *marks, struct aj_arena *arena);
 
+    // A sentence about the first of such marks that no part has; NULL: there is none. NULL with
+    // is_marked.
+    const char *(*unknown_mark)(const char *marks, struct aj_arena *arena);
+
     // What is to be said of one part beyond its row, as text, with a drawing if there is one.
     void (*show)(size_t part, struct aj_arena *arena, struct aj_buf *out);
 

@@ -118,6 +118,19 @@ const char *report_parts_edges(const struct aj_game *const *games, const char *e
     return read[4] == '\0' || read[4] == '+' ? read : NULL;
 }
 
+const char *report_parts_unknown_mark(const struct aj_game *const *games, const char *edges,
+                                      struct aj_arena *arena) {
+    const char *unknown = NULL;
+    for (; *games; games++) {
+        if (!(*games)->parts || !(*games)->parts->unknown_mark)
+            continue;
+        unknown = (*games)->parts->unknown_mark(edges + 4, arena);
+        if (!unknown)
+            return NULL;
+    }
+    return unknown;
+}
+
 static void write_row(const struct found *found, bool turned, struct aj_json *json) {
     const struct aj_part *row = &found->row;
     aj_json_begin_object(json);
