@@ -8,6 +8,7 @@
 #include "carcassonne/table/position.h"
 #include "core/buf.h"
 #include "fixture_support.h"
+#include "judging/compare/under.h"
 
 enum { NAME_SIZE = 160 };
 

@@ -4,6 +4,7 @@
 #include <criterion/parameterized.h>
 
 #include "fixture_support.h"
+#include "judging/compare/under.h"
 
 struct fixture {
     char path[512];

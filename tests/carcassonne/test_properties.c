@@ -6,6 +6,7 @@
 
 #include "digest_support.h"
 #include "fixture_support.h"
+#include "judging/compare/under.h"
 #include "report/formats/json.h"
 #include "variant_support.h"
 

@@ -4,6 +4,7 @@
 
 #include "documents/parsing/doc_json.h"
 #include "fixture_support.h"
+#include "judging/compare/under.h"
 #include "report/formats/json.h"
 
 enum { GAMES = 1000 };

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 
 #include "fixture_support.h"
+#include "judging/compare/under.h"
 #include "judging/game/saying.h"
 
 static bool has_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling) {

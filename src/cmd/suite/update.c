@@ -233,19 +233,15 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
 }
 
 static bool update_unders(struct updating *up, const struct aj_case *job) {
-    adjudge_engine *engine = up->engine;
-    struct aj_under under;
+    struct aj_under *under;
+    size_t count;
     bool understood = true;
-    uint32_t list = aj_under_list(&engine->reader, job);
-    if (list == AJ_NO_NODE)
-        return job->field[AJ_KEY_UNDER] == AJ_NO_NODE;
-    AJ_EACH_CHILD(job->doc, n, list) {
-        const char *id = aj_arena_format(&engine->arena, "%s/under/%u", job->id,
-                                         (unsigned)job->doc->node[n].index + 1);
-        understood &=
-            aj_under_read(&engine->reader, job, n, engine->setting, &under) &&
-            (!cmd_suite_chooses(up->suite, job, id) || update_expect(up, &under.job, under.expect));
-    }
+    if (!aj_case_unders(&up->engine->reader, job, up->engine->setting, &under, &count))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (cmd_suite_chooses(up->suite, job,
+                              aj_arena_format(&up->engine->arena, "%s/under/%zu", job->id, i + 1)))
+            understood &= update_expect(up, &under[i].job, under[i].expect);
     return understood;
 }
 

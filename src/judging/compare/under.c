@@ -31,6 +31,19 @@ bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t
            aj_case_under(job, reader, &rules, &under->job);
 }
 
+bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
+                    const char *const *settings, struct aj_under **under, size_t *count) {
+    uint32_t list = aj_under_list(reader, job);
+    bool understood = list != AJ_NO_NODE || job->field[AJ_KEY_UNDER] == AJ_NO_NODE;
+    *count = 0;
+    *under = AJ_NEW_ARRAY(reader->arena, struct aj_under,
+                          list == AJ_NO_NODE ? 1 : reader->doc->node[list].count + 1);
+    if (list != AJ_NO_NODE)
+        AJ_EACH_CHILD(reader->doc, n, list)
+            understood &= aj_under_read(reader, job, n, settings, &(*under)[(*count)++]);
+    return understood;
+}
+
 void aj_under_check(struct aj_reader *reader, const struct aj_case *job) {
     struct aj_ruleset rules;
     uint32_t list = aj_under_list(reader, job), expect;

@@ -17,6 +17,10 @@ uint32_t aj_under_list(struct aj_reader *reader, const struct aj_case *job);
 bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                    const char *const *settings, struct aj_under *under);
 
+// Reads all entries. False after diagnostics.
+bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
+                    const char *const *settings, struct aj_under **under, size_t *count);
+
 // Reports what can be seen to be wrong in the list without judging the case again: other keys,
 // rules that are not known.
 void aj_under_check(struct aj_reader *reader, const struct aj_case *job);

@@ -182,13 +182,19 @@ static void name_same(struct report_page *page, int module, int own) {
     report_page_list(page, titles, count, " and ");
 }
 
-static void say_module(struct report_page *page, int module) {
+// The other editions of a module, and those of them that say the same.
+static size_t count_others(const struct report_page *page, int module, size_t *same) {
     const struct aj_elsewhere *elsewhere = page->result->elsewhere;
-    size_t others = 0, same = 0;
+    size_t others = *same = 0;
     for (size_t i = 0; i < elsewhere->count; i++) {
         others += elsewhere->item[i].module == module;
-        same += elsewhere->item[i].module == module && elsewhere->item[i].same;
+        *same += elsewhere->item[i].module == module && elsewhere->item[i].same;
     }
+    return others;
+}
+
+static void say_module(struct report_page *page, int module) {
+    size_t same, others = count_others(page, module, &same);
     if (others == 0)
         return;
     int own = page->result->job->rules.edition[module];
@@ -210,12 +216,49 @@ static void say_module(struct report_page *page, int module) {
         report_page_end(page);
 }
 
+static bool is_named(const struct report_page *page, int module) {
+    return (page->result->job->rules.named >> module) & 1U;
+}
+
+// The modules, as bits, whose editions all say the same, if there are so many of them that a line
+// each would fill the head of the report.
+static uint32_t find_alike(const struct report_page *page) {
+    enum { LINES_MAX = 4 };
+    uint32_t alike = 0;
+    size_t count = 0;
+    for (int i = 0; i < book_of(page)->modules; i++) {
+        size_t same, others = count_others(page, i, &same);
+        if (is_named(page, i) || others == 0 || same < others)
+            continue;
+        alike |= UINT32_C(1) << i;
+        count++;
+    }
+    return count > LINES_MAX && !aj_has_missing(page->judgement) ? alike : 0;
+}
+
+// "The same in all editions of Carcassonne, The Tunnel and The River."
+static void say_alike(struct report_page *page, uint32_t alike) {
+    const struct aj_rulebook *book = book_of(page);
+    const char **titles = AJ_NEW_ARRAY(page->judgement->arena, const char *, book->modules);
+    size_t count = 0;
+    for (int i = 0; i < book->modules; i++)
+        if ((alike >> i) & 1U)
+            titles[count++] = book->module[i].title;
+    aj_buf_puts(&page->line, "  The same in all editions of ");
+    report_page_list(page, titles, count, " and ");
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+}
+
 void report_elsewhere(struct report_page *page) {
     if (!page->result->elsewhere)
         return;
+    uint32_t alike = find_alike(page);
     for (int i = 0; i < book_of(page)->modules; i++)
-        if ((page->result->job->rules.named >> i) & 1U)
+        if (is_named(page, i))
             say_differing(page, i);
-        else
+        else if (!((alike >> i) & 1U))
             say_module(page, i);
+    if (alike)
+        say_alike(page, alike);
 }
