@@ -27,13 +27,20 @@ void rows_define_segment(struct aj_json *json);
 // The definitions of edges and marks, likewise.
 void rows_define_edges(struct aj_json *json);
 
+// A pattern in capitals and small letters: "road" becomes "[Rr][Oo][Aa][Dd]". What stands in
+// brackets stays.
+void rows_put_any_case(struct aj_buf *out, const char *pattern);
+
+// The definitions of a verdict and of a claim in words, likewise.
+void rows_define_verdicts(struct aj_json *json);
+
 // What else people call modules, as further keys of `rules`; members of the object under way.
 void rows_define_called(struct aj_json *json);
 
 // The same as boxes have them, as a pattern of keys of `rules`; a member of the object under way.
 void rows_define_spoken(struct aj_json *json, const struct rows_game *game);
 
-// The definition of `rules` as a text, of Carcassonne.
+// The definition of `rules` as a text.
 void rows_define_rules_said(struct aj_json *json, const struct rows_game *game);
 
 // The schema of the editions of a module as people call them: "Czech rules".

@@ -1,4 +1,6 @@
 // Names of modules and editions that people write where the schema of cases has keys and values.
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "documents/shapes/reshape.h"
@@ -73,6 +75,15 @@ static void put_names(struct aj_buf *out, const struct aj_rulebook *book) {
             put_name(out, book->edition[e].id);
 }
 
+// Whether a name of an edition says the module too: that of an edition of the game, which no
+// expansion's edition has as its id.
+static bool is_said_alone(const struct aj_rulebook *book, const struct aj_also *also) {
+    for (int e = 0; e < book->editions; e++)
+        if (e != also->edition && strcmp(book->edition[e].id, also->name) == 0)
+            return false;
+    return book->edition[also->edition].module == 0;
+}
+
 // What may stand before and behind a name (aj_edition_key).
 #define BEFORE "([Tt][Hh][Ee] )?("
 #define BEHIND ")([- ]([Ee][Dd][Ii][Tt][Ii][Oo][Nn]|[Rr]ules|[Mm]ap|[Bb]ox))?"
@@ -121,24 +132,50 @@ void rows_define_spoken(struct aj_json *json, const struct rows_game *game) {
     aj_buf_done(&pattern);
 }
 
+// Names that look like a number, which are one to whoever writes them.
+static void put_numbers(struct aj_json *json, const struct aj_rulebook *book) {
+    aj_json_begin_object(json);
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (int i = 0; i < book->alsos; i++) {
+        const char *name = book->also[i].name;
+        if (is_said_alone(book, &book->also[i]) && strspn(name, "0123456789") == strlen(name))
+            aj_json_int(json, atoi(name));
+    }
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
 void rows_define_rules_said(struct aj_json *json, const struct rows_game *game) {
+    const struct aj_rulebook *book = game->book;
     struct aj_buf names, pattern;
+    char key[64];
     aj_buf_init(&names);
     aj_buf_puts(&names, BEFORE);
-    put_names(&names, game->book);
+    put_names(&names, book);
     for (size_t i = 0; i < COUNT(called); i++)
-        if (aj_find_module(game->book, called[i].module) != AJ_NONE)
+        if (game == &rows_games[0] && aj_find_module(book, called[i].module) != AJ_NONE)
             put_name(&names, called[i].name);
+    for (int i = 0; i < book->alsos; i++)
+        if (is_said_alone(book, &book->also[i]))
+            put_name(&names, book->also[i].name);
     aj_buf_puts(&names, BEHIND);
     aj_buf_init(&pattern);
     aj_buf_format(&pattern, "^%s(, *%s)*$", aj_buf_text(&names), aj_buf_text(&names));
-    aj_json_key(json, "carcassonne_rules_said");
+    snprintf(key, sizeof key, "%s_rules_said", game->prefix);
+    aj_json_key(json, key);
     aj_json_begin_object(json);
     aj_json_put_text(json, "title", "Rules");
     aj_json_put_text(json, "description",
                      "Modules, or an edition that says its module, by name: first edition, inns.");
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
+    aj_json_begin_object(json);
     aj_json_put_text(json, "type", "string");
     aj_json_put_text(json, "pattern", aj_buf_text(&pattern));
+    aj_json_end_object(json);
+    put_numbers(json, book);
+    aj_json_end_list(json);
     aj_json_end_object(json);
     aj_buf_done(&names);
     aj_buf_done(&pattern);

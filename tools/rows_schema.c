@@ -227,6 +227,7 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
     aj_json_bool(json, true);
     if (module > 0)
         aj_json_bool(json, false);
+    aj_json_null(json); // {tunnel}: a key without a colon
     aj_json_end_list(json);
     aj_json_end_object(json);
     rows_put_editions_said(json, book, module);
@@ -275,7 +276,11 @@ static void define_editions(struct aj_json *json, const struct aj_rulebook *book
         aj_json_key(json, "anyOf");
         aj_json_begin_list(json);
         aj_json_begin_object(json);
-        aj_json_put_bool(json, "const", true);
+        aj_json_key(json, "enum");
+        aj_json_begin_list(json);
+        aj_json_bool(json, true);
+        aj_json_null(json);
+        aj_json_end_list(json);
         aj_json_end_object(json);
         put_reference(json, "switch");
         aj_json_end_list(json);
@@ -377,8 +382,9 @@ void rows_write_schema(struct aj_buf *out, bool result) {
         define_tiles(json);
         rows_define_segment(json);
         rows_define_edges(json);
-        rows_define_rules_said(json, &rows_games[0]);
+        rows_define_verdicts(json);
         for (size_t g = 0; g < ROWS_GAMES; g++) {
+            rows_define_rules_said(json, &rows_games[g]);
             define_rules(json, &rows_games[g], text);
             define_options(json, &rows_games[g], text);
         }

@@ -62,9 +62,7 @@ static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-// A pattern in capitals and small letters: "road" becomes "[Rr][Oo][Aa][Dd]". What stands in
-// brackets stays.
-static void put_any_case(struct aj_buf *out, const char *pattern) {
+void rows_put_any_case(struct aj_buf *out, const char *pattern) {
     bool in_brackets = false;
     for (const char *c = pattern; *c; c++) {
         in_brackets = *c == '[' || (in_brackets && *c != ']');
@@ -210,7 +208,7 @@ void rows_define_segment(struct aj_json *json) {
     aj_buf_format(&pattern, ")%s", behind[AT_WIND]);
     aj_buf_puts(&pattern, "|" A_SIDE " [A-Za-z]+)$"); // "northern city"
     aj_buf_init(&any_case);
-    put_any_case(&any_case, aj_buf_text(&pattern));
+    rows_put_any_case(&any_case, aj_buf_text(&pattern));
     aj_json_key(json, "segment");
     aj_json_begin_object(json);
     aj_json_put_text(json, "title", "Segment");

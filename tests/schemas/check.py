@@ -84,7 +84,7 @@ def said_cases():
     """What people say in other shapes, which the program understands."""
     for rules in ({"tunnel": "czech rules"}, {"tunnel": "The Czech Rules"}, {"base": "Third edition"},
                   {"tower": "c1 edition"}, ["River I"], "River I, tunnel",
-                  "czech rules"):
+                  "czech rules", "third edition", 3, "2nd edition, river", {"base": "final", "tunnel": None}):
         case = good_case()
         case["rules"] = rules
         case["tokens"] = []
@@ -95,9 +95,11 @@ def said_cases():
     case["move"] = {"player": "red", "place": "U", "at": [1, 0], "graze": None, "draw": 2}
     yield "graze without a value", case
     for verdict in ("Legal", "allowed", "ok", "forbidden", "not allowed", "open",
-                    "not legal", "Legal move", "against the rules", "its legal", "It's not allowed", "that is illegal"):
+                    "not legal", "Legal move", "against the rules", "its legal", "It's not allowed", "that is illegal",
+                    "valid", "permitted", "yes", "no", "Not possible", "impossible", "it\u2019s fine"):
         case = good_case()
         case["expect"] = {"verdict": verdict}
+        case["disputed"] = {"red": verdict, "Ben": {"verdict": verdict}}
         yield f"the verdict {verdict}", case
     for piece in ({"red": [0, 0], "segment": "city"}, {"red": "knight", "at": [0, 0]},
                   {"red": "meeple", "at": [0, 0], "segment": "city"}):
@@ -118,6 +120,30 @@ def said_cases():
         yield f"the turn {action}", {
             "game": "ticket-to-ride-europe", "players": ["Anna", "Ben"],
             "claimed": [{"Ben": "paris-marseille"}, {"Anna": ["paris-dieppe", "essen-berlin"]}], "move": {"player": "Anna", **action}}
+
+
+def said_turns():
+    """Turns and claims in words, which the program understands."""
+    for text in ("U at 1 0 turn 180", "U@90 at 1 0", "U at 1 0"):
+        for move in ({"player": "red", "place": text}, {"red": [{"place": text}, {"follower": "road"}]},
+                     {"red": {"tile": text, "follower": "thief"}}):
+            yield f"the turn {move}", {**good_case(), "move": move}
+    text = "red places U at 1 0 turn 90"
+    yield text, {**good_case(), "moves": [text, text], "move": text}
+    for claim in ("red says legal", "Ben says it's not allowed", "Ben Ox says: no", "red illegal"):
+        yield claim, {**good_case(), "disputed": [claim, {"Ann": "legal"}]}
+    for over in ("yes", "No", "on"):
+        yield f"game_over: {over}", {**good_case(), "game_over": over}
+    game = {"game": "ticket-to-ride-europe", "players": ["Anna", "Ben"]}
+    for text in ("Ben claims paris-zurich with 3 red", "Anna draws 2 blind", "Anna passes"):
+        yield text, {**game, "moves": [text], "move": text}
+    yield "a turn in words by its player", {**game, "move": {"Ben": "claims paris-zurich with 3 red"}}
+    for rules in ("nordic countries", "swiss", 1912, "the Switzerland map"):
+        yield f"the map {rules}", {**game, "map": rules}
+        yield f"the rules {rules}", {**game, "rules": rules, "game_over": "yes"}
+        yield f"under {rules}", {**game, "under": {"rules": rules, "expect": "legal"}}
+    for stations in ({"paris": "paris-zurich"}, [{"paris": "paris-zurich"}, "wien"], "paris"):
+        yield f"the stations {stations}", {**game, "players": ["Anna", {"name": "Ben", "stations": stations}]}
 
 
 def refused_cases():
@@ -141,6 +167,14 @@ def refused_cases():
     yield "a segment with no such wind", changed(lambda c: c.update(
         followers=[{"player": "red", "at": [0, 0], "segment": "field NN"}]))
     yield "an unknown rule expected", changed(lambda c: c.update(expect={"rules": ["base.x"]}))
+    yield "a turn of a player alone", changed(lambda c: c.update(move={"player": "red"}))
+    yield "several turns of which one is a player alone", changed(
+        lambda c: c.update(moves=[{"player": "red", "actions": []}, {"player": "red"}]))
+    yield "a turn of Ticket to Ride of a player alone", {
+        "game": "ticket-to-ride-europe", "players": ["Anna", "Ben"], "move": {"player": "Anna"}}
+    yield "a move that nobody makes", changed(lambda c: c.update(move="place U at 1 0"))
+    yield "a claim that is no verdict", changed(lambda c: c.update(disputed={"red": "nonsense"}))
+    yield "a map of Carcassonne", changed(lambda c: c.update(map="nordic"))
     yield "a mistake in an entry of cases", changed(lambda c: c.update(cases=[{"bord": []}]))
 
 
@@ -214,7 +248,7 @@ def main():
         run = subprocess.run([adjudge, "new", game], capture_output=True, text=True, check=False)
         complain(validators["case"], f"adjudge new {game}", yaml.load(run.stdout, Loader=Core))
 
-    for what, case in said_cases():
+    for what, case in (*said_cases(), *said_turns()):
         run = subprocess.run([adjudge, "fmt", "--from", "json"], input=json.dumps(case),
                              capture_output=True, text=True, check=False)
         complain(validators["case"], what, case)
