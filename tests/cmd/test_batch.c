@@ -105,6 +105,13 @@ Test(batch, the_id_of_refused_json_is_echoed) {
     expect_part("{\"id\":\"\\u0000\"}", "{\"adjudge\":1,\"input_head\":");
     expect_part("{\"a\":{\"id\":1},\"b\":1,\"b\":2}", "{\"adjudge\":1,\"input_head\":");
     expect_part("{\"id\":1,\"a\":1,\"a\":2", "{\"adjudge\":1,\"input_head\":");
+    expect_part("{\"id\":\"b2\",\"game\":}", "{\"adjudge\":1,\"input_head\":");
+}
+
+// A case without an id has an empty one: its head is shown only if it was not understood.
+Test(batch, a_case_without_an_id) {
+    expect_part("{\"game\":\"carcassonne\",\"players\":[\"Anna\"],\"board\":[\"D\"]}",
+                "{\"adjudge\":1,\"id\":\"\",\"game\":\"carcassonne\",\"verdict\":\"possible\"");
 }
 
 Test(batch, a_line_that_is_no_case_is_shown_by_its_head) {
