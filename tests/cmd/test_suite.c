@@ -274,6 +274,10 @@ Test(suite, failed_leaves_out_what_passed) {
     cr_expect_eq(run("--failed -v", ""), 1);
     cr_expect_null(strstr(output, "good"), "%s", output);
     expect_output("1 passed, 1 failed\n");
+    cr_expect_eq(run("--failed -f github", ""), 1);
+    expect_output("1 passed, 1 failed\n");
+    cr_expect_eq(run("--failed -f junit", ""), 1);
+    expect_output("<testsuites name=\"adjudge\" tests=\"1\" failures=\"1\"");
     cr_expect_eq(run("--failed -f json", ""), 1);
     cr_expect_null(strstr(output, "good"), "%s", output);
     cr_expect_eq(run("--failed -f tap", "good.yaml"), 0);
