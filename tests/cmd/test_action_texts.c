@@ -199,3 +199,24 @@ Test(action_texts, one_error_for_a_segment_misspelt) {
         aj_games, TABLE "board: [D]\nfollowers: [{Anna: meeple on that road at 0 0}]\n",
         "bad-segment", "the tile is D: it has city N, road E, field ENE, field ESE");
 }
+
+// D's city is on its north edge, so a quarter turn to the left brings it to the west, one to the
+// right to the east; a whole turn leaves it where it is. A row takes what `turn` takes.
+Test(action_texts, turns_to_the_left) {
+    static const char *const turned[][2] = {
+        {"-90", "W"},      {"-180", "S"},      {"-270", "E"},     {"360", "N"},
+        {"90\u00b0", "E"}, {"270\u00b0", "W"}, {"180\u00b0", "S"}};
+    char text[400];
+    for (size_t i = 0; i < sizeof turned / sizeof *turned; i++)
+        for (int row = 0; row < 2; row++) {
+            snprintf(text, sizeof text,
+                     "game: carcassonne\nplayers: [Anna]\nboard: [%s%s%s]\n"
+                     "followers: [{player: Anna, at: [0, 0], segment: city %s}]\n",
+                     row ? "D@" : "{tile: D, at: [0, 0], turn: ", turned[i][0], row ? "" : "}",
+                     turned[i][1]);
+            run_expect(aj_games, "check -q", text, 0, ": possible\n");
+        }
+    run_expect(aj_games, "check -f json", "game: carcassonne\nplayers: [Anna]\nboard: [D@-45]\n", 3,
+               "\"id\":\"bad-board-row\"");
+    run_expect(aj_games, "new --tiles V@-90", "", 0, "V@-90");
+}

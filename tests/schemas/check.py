@@ -128,6 +128,10 @@ def said_turns():
         for move in ({"player": "red", "place": text}, {"red": [{"place": text}, {"follower": "road"}]},
                      {"red": {"tile": text, "follower": "thief"}}):
             yield f"the turn {move}", {**good_case(), "move": move}
+    for turn in ("360", "-90", "-180", "-270", "90\u00b0", "270\u00b0"):
+        yield f"the turn {turn}", {**good_case(), "board": [{"tile": "D", "at": [0, 0], "turn": turn}, {"tile": f"D@{turn}", "at": [9, 9]}],
+                                   "move": {"player": "red", "place": f"U@{turn}", "at": [1, 0]}}
+        yield f"the row D@{turn}", {**good_case(), "board": [f"D@{turn} ."]}
     text = "red places U at 1 0 turn 90"
     yield text, {**good_case(), "moves": [text, text], "move": text}
     for claim in ("red says legal", "Ben says it's not allowed", "Ben Ox says: no", "red illegal"):

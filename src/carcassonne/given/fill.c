@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
 #include "carcassonne/table/tile_sets.h"
 #include "core/text.h"
@@ -86,19 +87,14 @@ static bool read_edges(struct filling *f, struct cell *cell) {
 
 // Reads a tile's name, and its turn after "@".
 static bool read_name(struct filling *f, struct cell *cell) {
-    static const char *const turns[] = {"0", "90", "180", "270"};
     const char *sign = strchr(cell->said, '@');
     const char *id =
         sign ? aj_arena_copy(f->arena, cell->said, (size_t)(sign - cell->said)) : cell->said;
-    bool known = !sign;
+    int turn = sign ? car_turn_said(sign + 1) : 0;
     cell->tile = car_catalogue_find(id);
     cell->written = cell->said;
-    for (uint8_t turn = 0; sign && turn < 4; turn++)
-        if (aj_is_same(sign + 1, turns[turn])) {
-            cell->turn = turn;
-            known = true;
-        }
-    if (cell->tile && known)
+    cell->turn = (uint8_t)(turn > 0 && turn < CAR_TURN_AUTO ? turn : 0);
+    if (cell->tile && turn >= 0 && turn < CAR_TURN_AUTO)
         return true;
     struct aj_buf safe;
     aj_buf_init_in(&safe, f->arena);

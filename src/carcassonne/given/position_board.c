@@ -277,17 +277,13 @@ static void refuse_cell(struct car_draft *draft, const struct car_laid *laid, co
 // Reads the turn after the "@" of a drawn tile, including "auto". Returns false after an error.
 static bool read_drawn_turn(struct car_draft *draft, const char *cell, const char *turn,
                             bool is_seen, struct car_laid *laid) {
-    static const char *const turns[] = {"0", "90", "180", "270", "auto"};
-    int found = -1;
-    for (int i = 0; i < 5; i++)
-        if (aj_is_same_word(turns[i], turn))
-            found = i;
+    int found = car_turn_said(turn);
     if (found < 0)
         refuse_cell(draft, laid, cell, "a turn is 0, 90, 180, 270 or auto");
     else if (is_seen)
         refuse_cell(draft, laid, cell, "edges are told as they lie, so they take no turn");
-    laid->is_auto = found == 4;
-    laid->turn = (uint8_t)(found > 0 && found < 4 ? found : 0);
+    laid->is_auto = found == CAR_TURN_AUTO;
+    laid->turn = (uint8_t)(found > 0 && found < CAR_TURN_AUTO ? found : 0);
     return found >= 0 && !is_seen;
 }
 

@@ -19,12 +19,21 @@ int car_draft_colour(struct car_draft *draft, uint32_t node) {
     return aj_read_word(draft->reader, node, "colour", car_colour_names, CAR_COLOURS);
 }
 
+static const char *const turns[] = {"0", "90", "180", "270", "auto"};
+static const struct aj_said turns_said[] = {
+    {"360", "0"},         {"-90", "270"},       {"-180", "180"},
+    {"-270", "90"},       {"0\u00B0", "0"},     {"90\u00B0", "90"},
+    {"180\u00B0", "180"}, {"270\u00B0", "270"}, {0}};
+
+int car_turn_said(const char *text) {
+    const char *usual = aj_said_for(text, turns_said);
+    for (int i = 0; i <= CAR_TURN_AUTO; i++)
+        if (aj_is_same_word(turns[i], usual ? usual : text))
+            return i;
+    return AJ_NONE;
+}
+
 bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid) {
-    static const char *const turns[] = {"0", "90", "180", "270", "auto"};
-    static const struct aj_said others[] = {
-        {"360", "0"},         {"-90", "270"},       {"-180", "180"},
-        {"-270", "90"},       {"0\u00B0", "0"},     {"90\u00B0", "90"},
-        {"180\u00B0", "180"}, {"270\u00B0", "270"}, {0}};
     laid->turn = 0;
     if (node == AJ_NO_NODE)
         return true;
@@ -35,10 +44,11 @@ bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *lai
         laid->turn = guess;
         return true;
     }
-    static const struct aj_word_list words = {"turn", turns, 5, others, NULL, NULL};
+    static const struct aj_word_list words = {"turn",     turns, CAR_TURN_AUTO + 1,
+                                              turns_said, NULL,  NULL};
     int index = aj_read_word_said(draft->reader, node, &words);
-    laid->is_auto = index == 4;
-    if (index >= 0 && index < 4)
+    laid->is_auto = index == CAR_TURN_AUTO;
+    if (index >= 0 && index < CAR_TURN_AUTO)
         laid->turn = (uint8_t)index;
     return index >= 0;
 }

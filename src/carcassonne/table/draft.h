@@ -77,6 +77,11 @@ bool car_draft_on(const struct car_draft *draft, int module);
 // A colour's index; -1 after an error.
 int car_draft_colour(struct car_draft *draft, uint32_t node);
 
+// The quarter turns clockwise that a text says, "90", "-90" or "360", or that it is `auto`;
+// AJ_NONE: it is no turn.
+enum { CAR_TURN_AUTO = 4 };
+int car_turn_said(const char *text);
+
 // A turn of 0, 90, 180 or 270 degrees into a tile, or `auto`; AJ_NO_NODE is 0.
 bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid);
 
