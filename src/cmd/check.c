@@ -12,7 +12,8 @@ static const struct cmd_option check_options[] = {
     [QUIET] = {'q', "quiet", NULL, NULL, false, "one line a case: FILE: VERDICT [RULE...]"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling, and what nobody holds"},
     [SHOW] = {0, "show", "LIST", NULL, false,
-              "html: tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
+              "html: tint and label in the picture: roads,cities,monasteries,gardens,fields,mines, "
+              "all or none (default: what the case asks about)"},
     [ASCII] = {0, "ascii", NULL, NULL, false, "draw the picture in the text in ASCII alone"},
     [WIDTH] =
         {0, "width", "COLUMNS", NULL, false,

@@ -212,6 +212,8 @@ static bool is_one_of(const char *text, const char *a, const char *b) {
 
 // Runs `adjudge help [COMMAND]`.
 static int show_help(struct cmd_request *request, int argc, char *const argv[]) {
+    if (is_one_of(argv[argc - 1], "-V", "--version"))
+        return show_version(request);
     const struct cmd_command *command = argc > 2 ? find_command(argv[2]) : NULL;
     if (argc > 3) {
         cmd_complain(request->io, "help takes one command");

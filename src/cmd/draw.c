@@ -12,7 +12,8 @@ static const struct cmd_option draw_options[] = {
     [CASE] = {0, "case", "ID", NULL, false, "draw this case of the file alone"},
     [BEFORE] = {0, "before", NULL, NULL, false, "draw the board before any move, or before turn N"},
     [SHOW] = {0, "show", "LIST", NULL, false,
-              "tint and label in the picture: roads,cities,monasteries,fields,mines or all"},
+              "tint and label in the picture: roads,cities,monasteries,gardens,fields,mines, all "
+              "or none (default: what the case asks about)"},
     [SIZE] = {0, "size", "PIXELS", NULL, false, "how large a tile of the picture is"},
     [ASCII] = {0, "ascii", NULL, NULL, false, "text of ASCII characters alone"},
     [WIDTH] = {0, "width", "COLUMNS", NULL, false,

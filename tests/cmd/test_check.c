@@ -289,6 +289,12 @@ Test(check, help_of_commands) {
     run_done(&run);
     cr_expect_eq(code_of("help quux", ""), 2);
     cr_expect_eq(code_of("help check draw", ""), 2);
+    run = run_command("help -V", "");
+    struct run version = run_command("--version", "");
+    cr_expect_str_eq(run.out, version.out);
+    run_done(&run);
+    run_done(&version);
+    cr_expect_eq(code_of("help check --version", ""), 0);
 }
 
 // By words: all of them, in any case, anywhere in a row; an id is shown as ever.
