@@ -114,14 +114,19 @@ static bool house_in_play(const struct aj_ruleset *rules) {
     return rules->house_rules != 0;
 }
 
+// Whether this own token is placed after taken ones alone, which house.taken-and-own-token judges,
+// and after no own one in a part of the turn that shares its token with this.
+static bool is_after_taken(const struct car_judging *g) {
+    const struct car_tokens *tokens = car_tokens_of(g);
+    if (tokens->placed == 0 || tokens->placed > car_house_of(g)->taken)
+        return false;
+    return tokens->earlier == 0 || !is_one_for_both(g);
+}
+
 static bool house_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     if (rule == CAR_RULE_TUNNEL_OWN_TOKEN || rule == CAR_RULE_TUNNEL_SETS)
         return car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK);
-    if (rule != CAR_RULE_TUNNEL_ONE_PER_TURN)
-        return false;
-    bool only_taken =
-        car_tokens_of(g)->placed == car_house_of(g)->taken; // judged by house.taken-and-own-token
-    return only_taken || car_pair_calls_for(g, a);
+    return rule == CAR_RULE_TUNNEL_ONE_PER_TURN && (is_after_taken(g) || car_pair_calls_for(g, a));
 }
 
 // Notes house rules that contradict each other in the sources.

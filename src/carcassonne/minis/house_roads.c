@@ -234,8 +234,11 @@ bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a)
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING ||
         !car_token_placed_now(g, a->colour) || g->board.tunnel[a->colour].count != 1)
         return false;
-    // The present road counts: a follower may have joined it after the first token.
-    bool first = owner_on(g, car_road_of_first(g, a->colour)) != AJ_NONE;
+    // The road as it was counts, whose follower may be gone, and as it is: one may have joined it
+    // after the first token.
+    const struct car_house *house = car_house_of(g);
+    bool was_occupied = house->pair_due && house->due_colour == a->colour;
+    bool first = was_occupied || owner_on(g, car_road_of_first(g, a->colour)) != AJ_NONE;
     bool second = owner_on(g, road) != AJ_NONE;
     const int answers[] = {
         [CAR_VALUE_PAIR_EITHER_OPENING] = first || second,
