@@ -202,14 +202,12 @@ RARE static void judge_second(struct car_judging *g, const struct car_turn *turn
 void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct car_turn *turn) {
     if (index == 0)
         return;
-    if (turn->is_second) {
-        judge_second(g, turn);
-        return;
-    }
     int last = g->position->turn[index - 1].player;
     int next = last + 1 < g->position->players ? last + 1 : 0;
     if (g->due)
         judge_due_before(g, turn);
+    else if (turn->is_second)
+        judge_second(g, turn);
     else if (turn->player != next || next == last || (CAR_HAVING(g, goes_on) && car_goes_on(g)))
         judge_player(g, last, next, turn);
 }
