@@ -191,7 +191,7 @@ static void miner_turn_begin(struct car_judging *g) {
     if (g->now.part > 0)
         return; // the turn bought comes next
     miner->purchases = 0;
-    miner->is_extra = miner->extra_turns > 0;
+    miner->is_extra = miner->extra_turns > 0 && !g->now.is_owed;
     miner->extra_turns -= miner->is_extra;
 }
 

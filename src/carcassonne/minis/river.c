@@ -201,6 +201,11 @@ static void judge_beside_lake(const struct car_judging *g, const struct car_acti
         forbid_beside_lake(g, a, a->kind);
 }
 
+// A turn bought with ore comes after the one that the lake gives.
+static void river_turn_begin(struct car_judging *g) {
+    g->now.is_owed = is_after_lake(g) && plays_again(g);
+}
+
 // The player who laid the volcano lake also has the next turn.
 static bool goes_on(const struct car_judging *g) {
     uint32_t lake_turn = river_of(g)->lake_turn;
@@ -264,34 +269,13 @@ static void judge_no_figure(const struct car_judging *g, const struct car_action
                AJ_CELL("tile", lying->x, lying->y));
 }
 
-// Returns the field across the river from a field, at some edge of the tile of `part`, if somebody
-// stands there; otherwise CAR_NOTHING.
-static uint32_t find_other_bank(const struct car_judging *g, uint32_t part) {
-    const struct car_board *board = &g->board;
-    const struct car_lying *lying = car_lying_of(board, part);
-    uint32_t root = car_board_root(board, part);
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_RIVER)
-            continue;
-        uint32_t banks[] = {
-            lying->first_part + car_segment_at_wind(lying->tile, lying->turn, 2 * edge + 7),
-            lying->first_part + car_segment_at_wind(lying->tile, lying->turn, 2 * edge)};
-        for (int i = 0; i < 2; i++) {
-            uint32_t other = car_board_root(board, banks[!i]);
-            if (banks[i] == part && other != root && board->part[other].occupants > 0)
-                return other;
-        }
-    }
-    return CAR_NOTHING;
-}
-
 static void judge_fields(const struct car_judging *g, const struct car_action *a) {
     if (a->place.kind != CAR_FIELD || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
-    uint32_t other = find_other_bank(g, part);
+    uint32_t other = car_river_other_bank(&g->board, part);
     uint32_t follower = other == CAR_NOTHING ? CAR_NOTHING : car_occupant(g, other);
     if (follower == CAR_NOTHING)
         return;
@@ -336,6 +320,13 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
 
 // ---- what the module keeps
 
+static void count_land_tile(struct car_river *river, const struct car_board *board,
+                            uint32_t lying) {
+    river->all_river = false;
+    if (board->lying[lying].tile->fits_any)
+        car_river_close(river, board, lying);
+}
+
 static void set_up(struct car_judging *g) {
     struct car_river *river = AJ_NEW(g->judgement->arena, struct car_river);
     const int32_t *given = car_river_given(g->position);
@@ -350,7 +341,7 @@ static void set_up(struct car_judging *g) {
         if (is_river_tile(g->board.lying[i].tile))
             car_river_note(river, &g->board, i);
         else
-            river->all_river = false;
+            count_land_tile(river, &g->board, i);
     }
     g->own[CAR_TAKES_PART_river] = river;
 }
@@ -392,7 +383,7 @@ static void count_laid(struct car_judging *g, uint32_t lying) {
     if (is_river_tile(g->board.lying[lying].tile))
         count_river_tile(g, lying);
     else
-        river_of(g)->all_river = false;
+        count_land_tile(river_of(g), &g->board, lying);
 }
 
 static void set_aside(struct car_judging *g, const struct car_tile *tile) {
@@ -424,7 +415,8 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
 static car_judge *const place_judges[] = {judge_tile, NULL};
 static void judge_figure(const struct car_judging *g, const struct car_action *a) {
     judge_no_figure(g, a);
-    judge_beside_lake(g, a);
+    if (!car_is_elsewhere(g, a) || !car_is_reached(g, a)) // a guard is not placed on the lake
+        judge_beside_lake(g, a);
     judge_fields(g, a);
 }
 
@@ -441,6 +433,7 @@ const struct car_module car_river = {
     .speaks_of = 1U << CAR_RIVER,
     .set_up = set_up,
     .begin = begin,
+    .turn_begin = river_turn_begin,
     .goes_on = goes_on,
     .placed = count_laid,
     .farm_bonus = adds_to_farm,

@@ -112,12 +112,25 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
     return (struct car_turning){bend, onward, lying};
 }
 
+void car_river_close(struct car_river *river, const struct car_board *board, uint32_t lying) {
+    const struct car_river_tile at = look_at(board, lying);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t across = at.across[edge];
+        if (across == CAR_NOTHING || across > lying)
+            continue;
+        const struct car_lying *other = &board->lying[across];
+        bool ours = (at.edges >> edge) & 1U;
+        river->ends -= ours != (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER);
+    }
+}
+
 void car_river_note(struct car_river *river, const struct car_board *board, uint32_t lying) {
     const struct car_river_tile at = look_at(board, lying);
     river->ends += __builtin_popcount(at.edges);
     for (unsigned left = at.met; left; left &= left - 1)
         if (at.across[__builtin_ctz(left)] < lying)
             river->ends -= 2; // this tile's and that of the other, which was laid before it
+    car_river_close(river, board, lying);
     river->north = at.y < river->north ? at.y : river->north;
     river->east = at.x > river->east ? at.x : river->east;
     river->south = at.y > river->south ? at.y : river->south;
@@ -158,4 +171,22 @@ struct car_turning car_river_room(const struct car_board *board, const struct ca
             return (struct car_turning){CAR_BEND, edge, lying};
     }
     return (struct car_turning){.bend = CAR_NO_BEND};
+}
+
+uint32_t car_river_other_bank(const struct car_board *board, uint32_t part) {
+    const struct car_lying *lying = car_lying_of(board, part);
+    uint32_t root = car_board_root(board, part);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_RIVER)
+            continue;
+        uint32_t banks[] = {
+            lying->first_part + car_segment_at_wind(lying->tile, lying->turn, 2 * edge + 7),
+            lying->first_part + car_segment_at_wind(lying->tile, lying->turn, 2 * edge)};
+        for (int i = 0; i < 2; i++) {
+            uint32_t other = car_board_root(board, banks[!i]);
+            if (banks[i] == part && other != root && board->part[other].occupants > 0)
+                return other;
+        }
+    }
+    return CAR_NOTHING;
 }

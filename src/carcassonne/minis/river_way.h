@@ -24,3 +24,10 @@ struct car_turning car_river_room(const struct car_board *board, const struct ca
 // Notes how far the river reaches with one more tile, and how many ends it has. Tiles are noted in
 // the order in which they were laid.
 void car_river_note(struct car_river *river, const struct car_board *board, uint32_t lying);
+
+// Notes the ends that a tile closes though no river meets a river there: an abbey may lie at one.
+void car_river_close(struct car_river *river, const struct car_board *board, uint32_t lying);
+
+// Returns the field across the river from a field, at some edge of the tile of `part`, if somebody
+// stands there; otherwise CAR_NOTHING.
+uint32_t car_river_other_bank(const struct car_board *board, uint32_t part);

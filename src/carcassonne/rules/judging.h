@@ -35,9 +35,10 @@ struct car_turn_state {
     uint32_t done;   // kinds of action that it has carried out, as bits
     uint32_t begun;  // those of them that go on with the next action of that kind
     uint32_t part;   // 0: the turn, or its first part; 1: the same player's second part of it
+    bool is_owed;    // the turn before gave it to the same player, without ore
     const struct car_action *aimed; // the follower action being judged, and the part that it means
     uint32_t target;
-    const struct car_action *wooden; // its wooden action (INSTEAD in the rules-*.def), NULL
+    const struct car_action *wooden; // its last wooden action (INSTEAD in the rules-*.def), NULL
     bool settled;                    // no figure is placed or moved any more
     bool ended;                      // the scoring step is on, or over
 };
