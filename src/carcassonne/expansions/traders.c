@@ -129,9 +129,14 @@ static bool extends(const struct car_board *board, const struct car_lying *lying
     return false;
 }
 
+// The tile may expel the last follower beside a builder: he extends all the same.
+static void traders_placing(struct car_judging *g, const struct car_action *a) {
+    (void)a;
+    forget_recalled(g);
+}
+
 static void traders_placed(struct car_judging *g, uint32_t lying) {
     struct car_traders *traders = car_traders_of(g);
-    forget_recalled(g); // so far no figure has returned because of the tile
     if (traders->builder == CAR_NOTHING)
         return;
     traders->by_tile = extends(&g->board, &g->board.lying[lying], traders->builder);
@@ -291,6 +296,7 @@ const struct car_module car_traders = {
     .turn_begin = traders_turn_begin,
     .placed = traders_placed,
     .part_due = traders_part_due,
+    .placing = traders_placing,
     .plays_again = plays_again,
     .farm_bonus = adds_to_farm,
     .scored = car_goods_scored,
