@@ -107,17 +107,22 @@ static void judge_before_tile(const struct car_judging *g, const struct car_acti
         forbid_order(g, a, a->kind, BEFORE_THE_TILE);
 }
 
-// Forbids a second action of those that place or move a figure.
-static void judge_instead(const struct car_judging *g, const struct car_action *a) {
-    const struct car_action *first = g->now.wooden;
-    const struct car_instead *ours = &car_insteads[a->kind];
-    if (!first || !ours->is_wooden)
-        return;
-    const struct car_instead *theirs = &car_insteads[first->kind];
+static void forbid_beside(const struct car_judging *g, const struct car_action *a, unsigned done) {
+    const struct car_instead *ours = &car_insteads[a->kind], *theirs = &car_insteads[done];
     int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
     CAR_FORBID(g, rule, a, AJ_PLAYER("player", g->now.turn->player),
-               AJ_TEXT("what", car_comings[a->kind].noun),
-               AJ_TEXT("done", car_comings[first->kind].done));
+               AJ_TEXT("what", car_comings[a->kind].noun), AJ_TEXT("done", car_comings[done].done));
+}
+
+// Forbids a second action of those that place or move a figure; and one of the same kind as an
+// earlier one, if an option allowed another kind between them.
+static void judge_instead(const struct car_judging *g, const struct car_action *a) {
+    const struct car_action *last = g->now.wooden;
+    if (!last || !car_insteads[a->kind].is_wooden)
+        return;
+    forbid_beside(g, a, last->kind);
+    if (last->kind != a->kind && ((g->now.done >> a->kind) & 1U))
+        forbid_beside(g, a, a->kind);
 }
 
 void car_order_judge_later(const struct car_judging *g, const struct car_action *a) {
