@@ -59,7 +59,10 @@ static void judge_purchases(const struct car_judging *g, const struct car_action
 }
 
 static void judge_swap(const struct car_judging *g, const struct car_action *a) {
-    CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, mover_arg(g), AJ_TEXT("id", car_tile_id(a->tile)));
+    if (a->tile->fits_any)
+        CAR_FORBID(g, CAR_RULE_MINER_SWAP, a, mover_arg(g));
+    else
+        CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, mover_arg(g), AJ_TEXT("id", car_tile_id(a->tile)));
 }
 
 static void judge_extra_turn(const struct car_judging *g, const struct car_action *a) {
