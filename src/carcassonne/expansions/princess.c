@@ -157,7 +157,7 @@ bool car_is_portal(const struct car_judging *g, const struct car_tile *tile) {
 // A portal does not lead into a mine entrance. To go onto a tower a follower needs no portal.
 static bool portal_reaches(const struct car_judging *g, const struct car_action *a) {
     return a->place.kind != CAR_MINE && a->place.kind != CAR_TOWER &&
-           car_is_portal(g, g->board.lying[g->now.placed].tile);
+           g->now.placed != CAR_NOTHING && car_is_portal(g, g->board.lying[g->now.placed].tile);
 }
 
 // Whether the action sends the follower through the portal of the tile just placed.

@@ -110,7 +110,7 @@ static uint32_t find_on_corner(const struct car_judging *g, const struct car_lyi
 
 bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING || !a->has_at)
-        return false;
+        return a->has_at;
     const struct car_lying *placed = &g->board.lying[g->now.placed];
     return a->x != placed->x || a->y != placed->y;
 }
@@ -150,7 +150,7 @@ void car_follower_aim(struct car_judging *g, const struct car_action *a) {
 
 static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING) {
-        if (!car_places_later(g))
+        if (!car_places_later(g) && !(a->has_at && car_is_reached(g, a)))
             CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a,
                        AJ_PLAYER("player", g->now.turn->player))
                 ->variant = CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_FORBIDS_NO_TILE;
