@@ -247,17 +247,21 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
         give_bonus(g, f, worth->root, AJ_WHEN_MOVE);
 }
 
-// Returns the feature in which a figure takes part, or CAR_NOTHING.
+// Returns the feature in which a figure takes part, one that is still to be scored before others, or
+// CAR_NOTHING.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t part = g->board.follower[figure].part;
     uint32_t first = car_lying_of(&g->board, part)->first_part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
+    uint32_t found = CAR_NOTHING;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
-        if (car_is_feature(g, other))
-            return car_board_root(&g->board, other);
+        uint32_t root = car_is_feature(g, other) ? car_board_root(&g->board, other) : CAR_NOTHING;
+        if (root != CAR_NOTHING && !g->board.part[root].scored)
+            return root;
+        found = found == CAR_NOTHING ? root : found;
     }
-    return CAR_NOTHING;
+    return found;
 }
 
 // If she stands on a tile, the first follower of each feature there gets the bonus.
