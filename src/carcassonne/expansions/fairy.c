@@ -247,8 +247,8 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
         give_bonus(g, f, worth->root, AJ_WHEN_MOVE);
 }
 
-// Returns the feature in which a figure takes part, one that is still to be scored before others, or
-// CAR_NOTHING.
+// Returns the feature in which a figure takes part, one that is still to be scored before others,
+// or CAR_NOTHING.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t part = g->board.follower[figure].part;
     uint32_t first = car_lying_of(&g->board, part)->first_part;
