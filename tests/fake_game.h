@@ -181,8 +181,10 @@ static inline void fake_phrase(const struct aj_judgement *judgement, const struc
     aj_buf_format(out, "add %s", aj_doc_text(job->doc, node + 1));
 }
 
-static inline void fake_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
-                               const uint32_t field[], struct aj_mismatches *out) {
+static inline void fake_expect(struct aj_reader *reader, const struct aj_case *job,
+                               const struct aj_judgement *judgement, const uint32_t field[],
+                               struct aj_mismatches *out) {
+    (void)job;
     const struct fake_result *result = judgement->result;
     int32_t sum;
     if (field[0] != AJ_NO_NODE && aj_read_int(reader, field[0], 0, 1000, &sum) &&

@@ -57,6 +57,52 @@ Test(capitals, of_players) {
     }
 }
 
+// The same in all that a case or a claim says of the answer. Bob has the King's tile, and a
+// follower of Anna as a prisoner.
+#define TABLE                                                                                      \
+    "game: carcassonne\nplayers: [{name: Anna, colour: red}, {name: Bob, colour: blue, "           \
+    "prisoners: "                                                                                  \
+    "[{player: Anna}]}]\n"                                                                         \
+    "rules: {king-and-robber: true, tower: true, princess: true, traders: true}\n" BOARD           \
+    "king: bob\ndragon: [0, 0]\nfollowers: [{player: ANNA, at: [0, 0], segment: road}]\n"
+Test(capitals, of_players_in_what_is_said) {
+    static const char *const said[] = {
+        "{figures: [{player: ANNA, at: [0, 0], segment: road}]}",
+        "{features: [{at: [0, 0], segment: road, owners: [ANNA]}]}",
+        "{king: BOB}",
+        "{king: BLUE}",
+        "{prisoners: [{holder: BOB, player: RED}]}",
+        "{goods: {ANNA: {wine: 0}}}",
+        "{begun: {ANNA: 0}}",
+        "{dragon: \"0, 0\"}",
+        "{dragon: {x: 0, y: 0}}",
+    };
+    char text[1024];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(text, sizeof text, TABLE "expect: %s\n", said[i]);
+        expect_part("check -f json", text, 0, "\"expect\":\"met\"");
+        snprintf(text, sizeof text, TABLE "disputed: {anna: %s}\n", said[i]);
+        expect_part("check -f json", text, 0, "\"answer\":\"right\"");
+    }
+    expect_part("check -f json",
+                TABLE "expect: {figures: [{player: ANN, at: [0, 0], segment: road}]}\n", 3,
+                "did you mean \\\"Anna\\\"?");
+}
+
+// The fairy's cell likewise, by itself or as `at`.
+Test(capitals, of_the_fairy_in_what_is_said) {
+    static const char *const said[] = {"\"0, 0\"", "{x: 0, y: 0}", "{at: \"(0, 0)\"}"};
+    char text[512];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(text, sizeof text,
+                 HEAD BOARD "rules: princess\nfairy: {at: [0, 0]}\n"
+                            "expect: {fairy: %s}\ndisputed: {anna: {fairy: %s}}\n",
+                 said[i], said[i]);
+        expect_part("check -f json", text, 0, "\"expect\":\"met\"");
+        expect_part("check -f json", text, 0, "\"answer\":\"right\"");
+    }
+}
+
 // Whatever a card is called, and however often: a text and a list count alike, and are written with
 // its usual name. A map has each card once.
 Test(capitals, of_cards) {

@@ -4,6 +4,7 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
 #include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
 
 void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
@@ -70,7 +71,7 @@ void car_expect_goods(struct car_checking *c, uint32_t node) {
     if (!aj_read_is_map(c->reader, node))
         return;
     AJ_EACH_CHILD(doc, n, node) {
-        int player = car_expect_called(c, aj_doc_key(doc, n), n);
+        int player = aj_case_player_key(c->reader, c->job, n);
         if (player != AJ_NONE)
             check_kinds(c, n, player);
     }

@@ -11,6 +11,7 @@
 #include "carcassonne/table/draft.h"
 #include "core/json.h"
 #include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
 
 static void write_towers(const struct car_judging *g, struct aj_json *json) {
@@ -107,7 +108,8 @@ static bool strike(struct car_checking *c, uint32_t node, struct car_prisoner *l
     if (!aj_read_map(c->reader, node, keys, 3, key) ||
         !car_expect_keys_given(c, node, keys, key, 2))
         return true;
-    int holder = car_expect_player(c, key[0]), player = car_expect_player(c, key[1]);
+    int holder = aj_case_player(c->reader, c->job, key[0]);
+    int player = aj_case_player(c->reader, c->job, key[1]);
     int figure = key[2] == AJ_NO_NODE ? CAR_FIGURE_NORMAL : car_read_figure(c->reader, key[2]);
     for (size_t i = 0; i < *count; i++)
         if (left[i].holder == holder && left[i].player == player && left[i].figure == figure) {

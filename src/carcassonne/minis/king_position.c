@@ -66,11 +66,12 @@ static void check_holder(struct car_checking *c, uint32_t node, int which, const
         return;
     }
     bool nobody = is_nobody(c, node);
-    size_t before = c->reader->diags->count;
-    int expected = nobody ? AJ_NONE : car_expect_player(c, node),
+    int expected = nobody ? AJ_NONE : aj_case_player(c->reader, c->job, node),
         actual = king->bonus[which].player;
     const struct aj_player_record *player = c->g->judgement->player;
-    if (expected != actual && c->reader->diags->count == before) {
+    if (expected == AJ_NONE && !nobody)
+        return;
+    if (expected != actual) {
         aj_mismatch_add(c->out, node, what, nobody ? "nobody" : player[expected].name,
                         actual == AJ_NONE ? "nobody" : player[actual].name);
         aj_mismatch_say(c->out, "%s holds the %s tile",

@@ -1,30 +1,8 @@
-// What the checks of `expect` share: reading players, places and keys.
+// What the checks of `expect` share: reading places and keys.
 #include "carcassonne/rules/expect_read.h"
-
-#include <string.h>
 
 #include "judging/game/mismatch.h"
 #include "tiles/place_parse.h"
-
-static bool is_called(const struct car_checking *c, int player, const char *name) {
-    int colour = c->g->position->player[player].colour;
-    return strcmp(c->g->judgement->player[player].name, name) == 0 ||
-           (colour >= 0 && strcmp(car_colour_names[colour], name) == 0);
-}
-
-int car_expect_called(struct car_checking *c, const char *name, uint32_t node) {
-    for (int i = 0; i < c->g->judgement->players; i++)
-        if (is_called(c, i, name))
-            return i;
-    aj_read_error(c->reader, node, AJ_KIND(UNKNOWN_PLAYER),
-                  "no player has the name or colour \"%s\"", name);
-    return AJ_NONE;
-}
-
-int car_expect_player(struct car_checking *c, uint32_t node) {
-    const char *name = aj_read_text(c->reader, node);
-    return name ? car_expect_called(c, name, node) : AJ_NONE;
-}
 
 bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *const keys[],
                            const uint32_t key[], int count) {

@@ -8,6 +8,7 @@ struct car_field_show;
 
 struct car_checking {
     struct aj_reader *reader;
+    const struct aj_case *job;
     struct car_judging *g;
     const struct car_field_show *fields;
     struct aj_mismatches *out;
@@ -23,11 +24,8 @@ typedef void car_expect_figure_key(struct car_checking *c, uint32_t node, uint32
 #define FIGURE_KEY(name, key, reader, checker_) car_expect_figure_key checker_;
 #include "carcassonne/table/rows.def"
 
-// Shared by them. The player of a name or colour, AJ_NONE after an error.
-int car_expect_called(struct car_checking *c, const char *name, uint32_t node);
-int car_expect_player(struct car_checking *c, uint32_t node);
-
-// Whether the first `count` keys are given; false after an error for each that is not.
+// Shared by them. Whether the first `count` keys are given; false after an error for each that is
+// not.
 bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *const keys[],
                            const uint32_t key[], int count);
 

@@ -3,6 +3,7 @@
 #include "carcassonne/expansions/fairy.h"
 #include "carcassonne/rules/expect_read.h"
 #include "carcassonne/turn/turn.h"
+#include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
 
 // Returns whose turn is next, or AJ_NONE if the present turn is not over yet.
@@ -20,14 +21,15 @@ void car_expect_begun(struct car_checking *c, uint32_t node) {
         return;
     AJ_EACH_CHILD(doc, n, node) {
         int32_t expected;
-        int player = car_expect_called(c, aj_doc_key(doc, n), n);
+        int player = aj_case_player_key(c->reader, c->job, n);
         if (player == AJ_NONE || !aj_read_number(c->reader, n, &expected))
             continue;
         int32_t given = player == find_next(c->g) ? car_fairy_gives(c->g, player) : 0;
         int32_t actual = c->g->judgement->player[player].gained + given;
         if (actual != expected)
-            aj_mismatch_add_int(c->out, n,
-                                aj_arena_format(c->reader->arena, "begun.%s", aj_doc_key(doc, n)),
-                                expected, actual);
+            aj_mismatch_add_int(
+                c->out, n,
+                aj_arena_format(c->reader->arena, "begun.%s", c->g->judgement->player[player].name),
+                expected, actual);
     }
 }

@@ -11,6 +11,7 @@
 #include "carcassonne/table/standing.h"
 #include "carcassonne/turn/report.h"
 #include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
 
 static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
@@ -110,7 +111,7 @@ static void check_figure(struct car_checking *c, uint32_t node) {
         key[1] = key[4]; // instead of a segment
     if (!car_expect_keys_given(c, node, keys, key, 3))
         return;
-    int player = car_expect_player(c, key[2]);
+    int player = aj_case_player(c->reader, c->job, key[2]);
     if (key[3] != AJ_NO_NODE)
         figure = car_read_figure(c->reader, key[3]);
     uint32_t part = on_corner ? find_on_corner(c, key, key[4]) : car_expect_part(c, key, "figures");

@@ -8,6 +8,7 @@
 #include "carcassonne/turn/farms_shown.h"
 #include "carcassonne/turn/report.h"
 #include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
 
 const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
@@ -82,7 +83,7 @@ static bool check_owners(struct car_checking *c, uint32_t node, const char *key,
     if (node == AJ_NO_NODE || !aj_read_is_list(c->reader, node))
         return false;
     AJ_EACH_CHILD(doc, n, node) {
-        int player = car_expect_player(c, n);
+        int player = aj_case_player(c->reader, c->job, n);
         expected |= (uint8_t)(player == AJ_NONE ? 0 : 1U << player);
     }
     if (expected == actual)
@@ -151,10 +152,11 @@ void car_expect_features(struct car_checking *c, uint32_t node) {
         check_feature(c, n);
 }
 
-void car_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
-                const uint32_t field[], struct aj_mismatches *out) {
+void car_expect(struct aj_reader *reader, const struct aj_case *job,
+                const struct aj_judgement *judgement, const uint32_t field[],
+                struct aj_mismatches *out) {
     struct car_judging *g = car_result(judgement);
-    struct car_checking c = {reader, g, car_show_fields(g), out};
+    struct car_checking c = {reader, job, g, car_show_fields(g), out};
     for (int i = 0; i < CAR_EXPECT_KEYS; i++)
         if (field[i] != AJ_NO_NODE)
             checkers[i](&c, field[i]);

@@ -296,7 +296,7 @@ static bool compare(const struct comparison *c, uint32_t node) {
     for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
         asked |= field[i] != AJ_NO_NODE;
     if (game->expect && asked)
-        game->expect(c->reader, c->judgement, field + AJ_EXPECT_KEYS, c->out);
+        game->expect(c->reader, c->job, c->judgement, field + AJ_EXPECT_KEYS, c->out);
     return c->reader->diags->count == before;
 }
 

@@ -139,8 +139,9 @@ struct aj_game {
     // Compares the game's own expect keys; see judging/compare/expect.h.
     const char *const *expect_keys;
     size_t expect_key_count;
-    void (*expect)(struct aj_reader *reader, const struct aj_judgement *judgement,
-                   const uint32_t field[], struct aj_mismatches *out);
+    void (*expect)(struct aj_reader *reader, const struct aj_case *job,
+                   const struct aj_judgement *judgement, const uint32_t field[],
+                   struct aj_mismatches *out);
 
     // Those of them of which each entry is compared by itself, NULL-ended: a claim of none says
     // nothing. NULL: there are none.

@@ -143,8 +143,10 @@ static void check_route(struct checking *checking) {
         add(checking, CLAIM_ROUTE, ttr_routes[expected].word.id, checking->claim->row->word.id);
 }
 
-void ttr_expect(struct aj_reader *reader, const struct aj_judgement *judgement,
-                const uint32_t field[], struct aj_mismatches *out) {
+void ttr_expect(struct aj_reader *reader, const struct aj_case *job,
+                const struct aj_judgement *judgement, const uint32_t field[],
+                struct aj_mismatches *out) {
+    (void)job;
     const struct ttr_state *state = judgement->result;
     const struct ttr_claim *claim = &state->claim;
     uint32_t keys[CLAIM_KEYS];
