@@ -154,8 +154,76 @@ Test(suite_update, a_score_gets_the_points_scored) {
     make_file("red.yaml", red);
     cr_expect_eq(run("--update", "red.yaml"), 5, "%s", output);
     expect_output("red.yaml stays as it is: what it expects cannot be rewritten there: "
-                  "/expect/scored/0/points: an integer is wanted here, but \"none\" stands here");
+                  "red: no value can be written for scored.Red.city: none");
     expect_file("red.yaml", red);
+}
+
+// Rewrites the expectation of a case that is a position and `expect: `.
+static void expect_rewritten(const char *position, const char *before, const char *after) {
+    char from[1024], to[1024];
+    snprintf(from, sizeof from, "%sexpect: %s # so\n", position, before);
+    snprintf(to, sizeof to, "%sexpect: %s # so\n", position, after);
+    expect_updated(from, to);
+}
+
+// Cells, cards and lists are written as a case has them, in place of whatever shape was there. Of
+// Anna's 4 blue cards 2 are laid and, as 1 of those revealed is blue, 1 more is paid.
+#define PIECES                                                                                     \
+    "game: carcassonne\nplayers: [Anna, {name: Ben, prisoners: [{player: Anna}]}]\nrules: "        \
+    "{princess: true, tower: true, sheep: true}\n" LONE "dragon: [0, 0]\nfairy: [0, 0]\n"          \
+    "followers: [{player: Ben, at: [0, 0], segment: field ENE, kind: shepherd, sheep: [4, 1]}]\n"
+#define TUNNEL                                                                                     \
+    "game: ticket-to-ride-europe\nplayers: [{name: Anna, hand: {blue: 4, locomotive: 2}}, Ben]\n"  \
+    "move: {player: Anna, actions: [{lay: {blue: 2}, route: munchen-venezia}, {reveal: [blue, "    \
+    "red, red]}, {pay: {blue: 1}}]}\n"
+Test(suite_update, values_are_written_as_data) {
+    static const char *const cells[] = {"[1, 1]", "\"1, 1\"", "{x: 1, y: 1}", "\n  - 1\n  - 1"};
+    char before[256];
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        snprintf(before, sizeof before, "\n  dragon: %s", cells[i]);
+        expect_rewritten(PIECES, before, i < 3 ? "\n  dragon: [0, 0]" : "\n  dragon: \n    [0, 0]");
+    }
+    expect_rewritten(PIECES, "{fairy: [1, 1]}", "{fairy: [0, 0]}");
+    expect_rewritten(PIECES, "{fairy: {at: \"(1, 1)\"}}", "{fairy: {at: [0, 0]}}");
+    expect_rewritten(PIECES, "{prisoners: []}",
+                     "{prisoners: [{holder: Ben, player: Anna, kind: normal}]}");
+    expect_rewritten(
+        PIECES, "\n  prisoners: {holder: Anna, player: Ben}\n  dragon: [0, 0]",
+        "\n  prisoners: [{holder: Ben, player: Anna, kind: normal}]\n  dragon: [0, 0]");
+    expect_rewritten(PIECES,
+                     "{figures: [{player: Ben, at: [0, 0], segment: field ENE, kind: shepherd, "
+                     "sheep: [4]}]}",
+                     "{figures: [{player: Ben, at: [0, 0], segment: field ENE, kind: shepherd, "
+                     "sheep: [4, 1]}]}");
+    expect_rewritten(POSITION "game_over: true\n", "{winner: Bob}", "{winner: [Anna, Bob]}");
+    expect_rewritten(TUNNEL, "{claim: {payments: [], hand_after: 1 blue and 2 red}}",
+                     "{claim: {payments: [{blue: 1}, {locomotive: 1}], hand_after: {blue: 1, "
+                     "locomotive: 2}}}");
+    expect_rewritten(
+        TUNNEL, "\n  claim:\n    hand_after:\n      red: 1\n    laid: [red]",
+        "\n  claim:\n    hand_after:\n      {blue: 1, locomotive: 2}\n    laid: {blue: 2}");
+}
+
+// Rules that leave nothing open give no verdict that all readings share; a game that goes on has no
+// winner, and a table without a dragon no cell where it stands.
+Test(suite_update, what_has_no_value_is_reported) {
+    static const char *const said[][2] = {
+        {"{undetermined: {verdict: illegal}}", "undetermined.verdict: none"},
+        {"{verdict: legal, winner: Anna}", "winner: nobody yet"},
+        {"{dragon: [0, 0]}", "dragon: nowhere"},
+        {"{figures: [{player: Anna, at: [0, 0], segment: road}]}", "figures: it is not there"}};
+    char text[512], told[256];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(text, sizeof text, POSITION "rules: princess\nexpect: %s\n", said[i][0]);
+        snprintf(told, sizeof told,
+                 "up.yaml stays as it is: what it expects cannot be rewritten there: up: no value "
+                 "can be written for %s\n",
+                 said[i][1]);
+        make_file("up.yaml", text);
+        cr_expect_eq(run("--update", "up.yaml"), 5, "%s", output);
+        expect_output(told);
+        expect_file("up.yaml", text);
+    }
 }
 
 // No byte of a file may be written: the signal of the limit, or the error where it is ignored,

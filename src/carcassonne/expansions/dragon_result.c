@@ -103,6 +103,10 @@ static void check_cell(struct car_checking *c, uint32_t node, const char *key, u
     aj_mismatch_add(c->out, node, key,
                     aj_arena_format(c->reader->arena, "(%d,%d)", (int)cell[0], (int)cell[1]),
                     say_cell(c, lying));
+    if (lying != CAR_NOTHING)
+        aj_mismatch_data(c->out, aj_arena_format(c->reader->arena, "[%d,%d]",
+                                                 (int)c->g->board.lying[lying].x,
+                                                 (int)c->g->board.lying[lying].y));
 }
 
 void car_expect_dragon(struct car_checking *c, uint32_t node) {
@@ -128,7 +132,10 @@ static void check_segment(struct car_checking *c, uint32_t node) {
             segment == part->local)
             return;
     }
-    aj_mismatch_add(c->out, node, "fairy.segment", text, actual ? actual : "beside nobody");
+    if (actual)
+        aj_mismatch_add_text(c->out, node, "fairy.segment", text, actual);
+    else
+        aj_mismatch_add(c->out, node, "fairy.segment", text, "beside nobody");
 }
 
 void car_expect_fairy(struct car_checking *c, uint32_t node) {

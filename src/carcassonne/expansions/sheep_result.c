@@ -18,14 +18,19 @@ void car_sheep_write(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_object(json);
 }
 
+static void write_tokens(const struct car_flock *flock, struct aj_json *json) {
+    aj_json_begin_list(json);
+    for (int i = 0; flock && i < flock->count; i++)
+        aj_json_int(json, flock->token[i]);
+    aj_json_end_list(json);
+}
+
 void car_sheep_write_figure(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
     const struct car_flock *flock = car_flock_of(g, figure);
     if (!flock)
         return;
-    aj_json_open_list(json, "sheep");
-    for (int i = 0; i < flock->count; i++)
-        aj_json_int(json, flock->token[i]);
-    aj_json_end_list(json);
+    aj_json_key(json, "sheep");
+    write_tokens(flock, json);
 }
 
 // ---- expect
@@ -52,6 +57,19 @@ void car_expect_bag(struct car_checking *c, uint32_t node) {
         check_count(c, n, "bag.sheep", bag.of[++sort]);
 }
 
+static void add_other_flock(struct car_checking *c, uint32_t node, const struct car_flock *flock) {
+    struct aj_buf data;
+    struct aj_json json;
+    aj_mismatch_add(
+        c->out, node, "figures.sheep",
+        aj_arena_format(c->reader->arena, "%u tokens", c->reader->doc->node[node].count),
+        aj_arena_format(c->reader->arena, "%d", flock ? flock->count : 0));
+    aj_buf_init_in(&data, c->reader->arena);
+    aj_json_init(&json, &data);
+    write_tokens(flock, &json);
+    aj_mismatch_data(c->out, aj_buf_keep(&data));
+}
+
 // Compares the tokens one by one, in the order in which they came.
 void car_expect_flock(struct car_checking *c, uint32_t node, uint32_t figure) {
     const struct car_flock *flock = car_flock_of(c->g, figure);
@@ -60,9 +78,7 @@ void car_expect_flock(struct car_checking *c, uint32_t node, uint32_t figure) {
     if (!aj_read_is_list(c->reader, node))
         return;
     if ((int)doc->node[node].count != count)
-        aj_mismatch_add(c->out, node, "figures.sheep",
-                        aj_arena_format(c->reader->arena, "%u tokens", doc->node[node].count),
-                        aj_arena_format(c->reader->arena, "%d", count));
+        add_other_flock(c, node, flock);
     for (uint32_t n = aj_doc_first(doc, node); n != AJ_NO_NODE && i < count; n = doc->node[n].next)
         check_count(c, n, "figures.sheep", flock->token[i++]);
 }

@@ -70,10 +70,10 @@ void car_tower_tally(const struct car_judging *g) {
     }
 }
 
-void car_tower_write(const struct car_judging *g, struct aj_json *json) {
+static void write_prisoners(const struct car_judging *g, struct aj_json *json) {
     const struct car_towers *towers = car_towers_of(g);
     const struct car_prisoner *list = sort_prisoners(g, g->judgement->arena);
-    aj_json_open_list(json, "prisoners");
+    aj_json_begin_list(json);
     for (size_t i = 0; i < towers->prisoners; i++) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "holder", g->judgement->player[list[i].holder].name);
@@ -82,6 +82,11 @@ void car_tower_write(const struct car_judging *g, struct aj_json *json) {
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
+}
+
+void car_tower_write(const struct car_judging *g, struct aj_json *json) {
+    aj_json_key(json, "prisoners");
+    write_prisoners(g, json);
     write_towers(g, json);
 }
 
@@ -98,6 +103,19 @@ static const char *say_prisoners(struct car_checking *c) {
                             car_figures[p->figure].spoken, c->g->judgement->player[p->player].name);
     }
     return *list ? list : "nobody holds any";
+}
+
+static void add_other(struct car_checking *c, uint32_t node) {
+    struct aj_buf data;
+    struct aj_json json;
+    aj_mismatch_add(c->out, node, "prisoners", "other prisoners", say_prisoners(c));
+    aj_buf_init_in(&data, c->reader->arena);
+    aj_json_init(&json, &data);
+    if (car_towers_of(c->g))
+        write_prisoners(c->g, &json);
+    else
+        aj_buf_puts(&data, "[]");
+    aj_mismatch_data(c->out, aj_buf_keep(&data));
 }
 
 // Removes the prisoner that the row names from `left`. Returns false if there is none.
@@ -132,7 +150,7 @@ void car_expect_prisoners(struct car_checking *c, uint32_t node) {
     AJ_EACH_CHILD(doc, n, node)
         same = strike(c, n, left, &count) && same;
     if (!same || count > 0)
-        aj_mismatch_add(c->out, node, "prisoners", "other prisoners", say_prisoners(c));
+        add_other(c, node);
 }
 
 // ---- drawing

@@ -72,8 +72,8 @@ static void check_holder(struct car_checking *c, uint32_t node, int which, const
     if (expected == AJ_NONE && !nobody)
         return;
     if (expected != actual) {
-        aj_mismatch_add(c->out, node, what, nobody ? "nobody" : player[expected].name,
-                        actual == AJ_NONE ? "nobody" : player[actual].name);
+        aj_mismatch_add_text(c->out, node, what, nobody ? "nobody" : player[expected].name,
+                             actual == AJ_NONE ? "nobody" : player[actual].name);
         aj_mismatch_say(c->out, "%s holds the %s tile",
                         actual == AJ_NONE ? "nobody" : player[actual].name,
                         which == 0 ? "King" : "Robber Baron");

@@ -39,6 +39,7 @@ static bool check_bool(struct car_checking *c, uint32_t node, const char *key, b
     if (node == AJ_NO_NODE || !aj_read_bool(c->reader, node, &expected) || expected == actual)
         return false;
     aj_mismatch_add(c->out, node, key, expected ? "true" : "false", actual ? "true" : "false");
+    aj_mismatch_data(c->out, actual ? "true" : "false");
     return true;
 }
 
@@ -89,7 +90,7 @@ static bool check_owners(struct car_checking *c, uint32_t node, const char *key,
     if (expected == actual)
         return false;
     aj_mismatch_add(c->out, node, key, say_players(c, expected), say_players(c, actual));
-    c->out->item[c->out->count - 1].players = actual;
+    aj_mismatch_players(c->out, c->g->judgement, actual);
     return true;
 }
 

@@ -9,6 +9,8 @@
 #include "cmd/suite/choose.h"
 #include "cmd/suite/suite.h"
 #include "core/text.h"
+#include "documents/parsing/doc_json.h"
+#include "documents/parsing/doc_yaml.h"
 #include "documents/writing/doc_write_yaml.h"
 #include "documents/writing/splice.h"
 #include "judging/compare/under.h"
@@ -17,13 +19,14 @@ struct updating {
     struct cmd_suite *suite;
     adjudge_engine *engine;
     const char *path;
-    struct aj_splices splices; // in an arena of their own, with the engine's budget
-    bool json;                 // the file is JSON: texts get quotes
-    bool is_again;             // the file was changed and is being judged again
-    size_t results;            // of the document
-    size_t chosen;             // expectations that were examined
-    size_t unmet;              // of these: differences found
-    const char *left;          // what first stands against the changed file; NULL if nothing does
+    struct aj_splices splices;   // in an arena of their own, with the engine's budget
+    bool json;                   // the file is JSON: texts get quotes
+    const struct aj_doc *source; // the document before loose shapes became others; or NULL yet
+    bool is_again;               // the file was changed and is being judged again
+    size_t results;              // of the document
+    size_t chosen;               // expectations that were examined
+    size_t unmet;                // of these: differences found
+    const char *left;            // what first stands against a changed file; NULL if nothing does
     int code;
 };
 
@@ -33,136 +36,121 @@ static void settle(struct updating *up, int code) {
 
 // ---- values as they are written
 
-static void put_text(const struct updating *up, const char *text, struct aj_buf *out) {
-    struct aj_json json;
-    if (!up->json) {
-        aj_yaml_put_text(out, text, strlen(text));
+// Appends a key with its value in one line of YAML.
+static void put_value(const struct aj_doc *doc, uint32_t node, struct aj_buf *out) {
+    const struct aj_node *n = &doc->node[node];
+    bool is_map = n->kind == AJ_NODE_MAP;
+    const char *between = "";
+    if (aj_doc_key(doc, node)) {
+        aj_yaml_put_text(out, aj_doc_key(doc, node), n->key_length);
+        aj_buf_puts(out, ": ");
+    }
+    if (!is_map && n->kind != AJ_NODE_LIST) {
+        (aj_doc_is_bare(doc, node) ? aj_buf_put : aj_yaml_put_text)(out, aj_doc_text(doc, node),
+                                                                    n->length);
         return;
     }
-    aj_json_init(&json, out);
-    aj_json_text(&json, text);
-}
-
-// Begins a text that is kept as long as the splices.
-static void begin(struct updating *up, struct aj_buf *buf) {
-    aj_buf_init_in(buf, &up->engine->arena);
-}
-
-static const char *keep(struct updating *up, struct aj_buf *buf) {
-    const char *text = aj_arena_copy(up->splices.arena, aj_buf_text(buf), buf->length);
-    aj_buf_done(buf);
-    return text;
-}
-
-static void put_key(const struct updating *up, const char *key, struct aj_buf *out) {
-    put_text(up, key, out);
-    aj_buf_puts(out, up->json ? ":" : ": ");
-}
-
-// Writes `[a, b]` for ids separated by commas, `[]` for "none".
-static const char *write_ids(struct updating *up, const char *ids) {
-    struct aj_buf out;
-    begin(up, &out);
-    aj_buf_char(&out, '[');
-    bool none = strcmp(ids, "none") == 0;
-    for (size_t first = 1; !none && *ids; first = 0) {
-        size_t length = strcspn(ids, ",");
-        aj_buf_puts(&out, first ? "" : up->json ? "," : ", ");
-        put_text(up, aj_arena_copy(&up->engine->arena, ids, length), &out);
-        ids += length;
-        ids += strspn(ids, ", ");
+    aj_buf_char(out, is_map ? '{' : '[');
+    AJ_EACH_CHILD(doc, c, node) {
+        aj_buf_puts(out, between);
+        put_value(doc, c, out);
+        between = ", ";
     }
-    aj_buf_char(&out, ']');
-    return keep(up, &out);
+    aj_buf_char(out, is_map ? '}' : ']');
 }
 
-// The same for players, whose names may contain anything.
-static const char *write_players(struct updating *up, const struct aj_case *job, uint8_t players) {
+// A value that is given as JSON, as it is written in this file; it is kept as long as the splices.
+static const char *write_value(struct updating *up, const char *json) {
+    struct aj_text text;
+    struct aj_doc doc;
+    struct aj_diags diags;
     struct aj_buf out;
-    size_t count = 0;
-    begin(up, &out);
-    aj_buf_char(&out, '[');
-    for (int i = 0; i < job->players; i++) {
-        if (!((players >> i) & 1U))
-            continue;
-        aj_buf_puts(&out, count++ == 0 ? "" : up->json ? "," : ", ");
-        put_text(up, job->player[i].name, &out);
-    }
-    aj_buf_char(&out, ']');
-    return keep(up, &out);
-}
-
-static bool is_number(const char *text) {
-    text += *text == '-';
-    return *text && strspn(text, "0123456789") == strlen(text);
-}
-
-static const char *write_scalar(struct updating *up, const char *text) {
-    struct aj_buf out;
-    bool bare = is_number(text) || strcmp(text, "true") == 0 || strcmp(text, "false") == 0;
-    begin(up, &out);
-    if (bare || *text == '{' || *text == '[')
-        aj_buf_puts(&out, text);
-    else
-        put_text(up, text, &out);
-    return keep(up, &out);
+    if (up->json)
+        return aj_arena_copy(up->splices.arena, json, strlen(json));
+    aj_text_init(&text, "-", json, strlen(json));
+    aj_diags_init(&diags, &up->engine->arena);
+    AJ_SURE(&up->engine->arena,
+            aj_doc_parse_json(&doc, &text, &aj_limits_none, &up->engine->arena, &diags));
+    aj_buf_init_in(&out, &up->engine->arena);
+    put_value(&doc, 0, &out);
+    const char *written = aj_arena_copy(up->splices.arena, aj_buf_text(&out), out.length);
+    aj_buf_done(&out);
+    return written;
 }
 
 // ---- a whole expectation, for `expect: {}`
 
-static void put_points(const struct updating *up, const struct aj_judgement *judgement,
-                       const char *key, bool final, struct aj_buf *out) {
-    aj_buf_puts(out, up->json ? "," : ", ");
-    put_key(up, key, out);
-    aj_buf_char(out, '{');
+static void put_points(const struct aj_judgement *judgement, const char *key, bool final,
+                       struct aj_json *json) {
+    aj_json_open_object(json, key);
     for (int i = 0; i < judgement->players; i++) {
         const struct aj_player_record *player = &judgement->player[i];
-        aj_buf_puts(out, i == 0 ? "" : up->json ? "," : ", ");
-        put_key(up, player->name, out);
-        aj_buf_int(out, final ? player->final : player->gained);
+        aj_json_put_int(json, player->name, final ? player->final : player->gained);
     }
-    aj_buf_char(out, '}');
+    aj_json_end_object(json);
 }
 
 static void put_rules(struct updating *up, const struct aj_case *job,
-                      const struct aj_judgement *judgement, struct aj_buf *out) {
+                      const struct aj_judgement *judgement, struct aj_json *json) {
     bool *seen = AJ_NEW_ARRAY(&up->engine->arena, bool, job->game->book->rules);
-    size_t count = 0;
+    aj_json_open_list(json, "rules");
     for (size_t i = 0; i < judgement->rulings; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
         if (ruling->effect == AJ_ALLOWS || ruling->effect == AJ_NOTES || seen[ruling->rule])
             continue;
         seen[ruling->rule] = true;
-        aj_buf_puts(out, count++ == 0 ? "" : up->json ? "," : ", ");
-        put_text(up, job->game->book->rule[ruling->rule].id, out);
+        aj_json_text(json, job->game->book->rule[ruling->rule].id);
     }
+    aj_json_end_list(json);
 }
 
 static const char *write_expectation(struct updating *up, const struct aj_case *job,
                                      const struct aj_answer *answer) {
     struct aj_buf out;
-    begin(up, &out);
-    aj_buf_char(&out, '{');
-    put_key(up, "verdict", &out);
-    put_text(up, aj_verdict_names[answer->verdict], &out);
-    aj_buf_puts(&out, up->json ? "," : ", ");
-    put_key(up, "rules", &out);
-    aj_buf_char(&out, '[');
-    put_rules(up, job, answer->judgement, &out);
-    aj_buf_char(&out, ']');
+    struct aj_json json;
+    aj_buf_init_in(&out, &up->engine->arena);
+    aj_json_init(&json, &out);
+    aj_json_begin_object(&json);
+    aj_json_put_text(&json, "verdict", aj_verdict_names[answer->verdict]);
+    put_rules(up, job, answer->judgement, &json);
     if (answer->verdict != AJ_UNDETERMINED) {
-        put_points(up, answer->judgement, "gained", false, &out);
-        put_points(up, answer->judgement, "final", true, &out);
+        put_points(answer->judgement, "gained", false, &json);
+        put_points(answer->judgement, "final", true, &json);
     }
-    aj_buf_char(&out, '}');
-    return keep(up, &out);
+    aj_json_end_object(&json);
+    return write_value(up, aj_buf_keep(&out));
 }
 
 // ---- cases
 
-static bool names_players(const char *key) {
-    size_t length = strlen(key);
-    return length > 7 && strcmp(key + length - 7, ".owners") == 0;
+// Returns the document as it is written: what it was made into has no brackets and quotes to find.
+static const struct aj_doc *source_of(struct updating *up) {
+    if (!up->source) {
+        struct aj_doc *doc = AJ_NEW(up->splices.arena, struct aj_doc);
+        struct aj_diags diags;
+        aj_diags_init(&diags, up->splices.arena);
+        bool is_read = (up->json ? aj_doc_parse_json : aj_doc_parse_yaml)(
+            doc, &up->engine->text, &aj_limits_none, up->splices.arena, &diags);
+        AJ_SURE(up->splices.arena, is_read); // as when the cases were read
+        up->source = doc;
+    }
+    return up->source;
+}
+
+// Returns the value that begins there in the source, or AJ_NO_NODE. Nodes are in its order.
+static uint32_t find_at(const struct aj_doc *source, size_t offset) {
+    uint32_t from = 0, to = source->count;
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        if (source->node[middle].offset < offset)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    while (from < source->count && source->node[from].offset == offset &&
+           source->node[from].kind == AJ_NODE_NULL)
+        from++;
+    return from < source->count && source->node[from].offset == offset ? from : AJ_NO_NODE;
 }
 
 static size_t column_of(const struct aj_text *text, size_t offset) {
@@ -171,39 +159,37 @@ static size_t column_of(const struct aj_text *text, size_t offset) {
     return offset - start;
 }
 
-// If a list has its dashes directly below its key, the list in brackets that replaces it is
-// indented.
-static const char *indent_list(struct updating *up, uint32_t list, const char *written) {
-    const struct aj_doc *doc = &up->engine->doc;
-    const struct aj_node *node = &doc->node[list];
-    bool is_deep = doc->text->bytes[node->offset] != '-' || !aj_doc_has_key(doc, list) ||
+// If a list has its dashes directly below its key, what replaces it is indented.
+static const char *indent(struct updating *up, uint32_t at, const char *written) {
+    const struct aj_doc *doc = up->source;
+    const struct aj_node *node = &doc->node[at];
+    bool is_deep = doc->text->bytes[node->offset] != '-' || node->kind != AJ_NODE_LIST ||
+                   !aj_doc_has_key(doc, at) ||
                    column_of(doc->text, node->offset) > column_of(doc->text, node->key_offset);
     return is_deep ? written : aj_arena_format(up->splices.arena, "  %s", written);
 }
 
-static void splice_mismatch(struct updating *up, const struct aj_case *job,
-                            const struct aj_mismatch *mismatch) {
-    const struct aj_doc *doc = &up->engine->doc;
-    uint32_t node = mismatch->node;
-    // If the readings agree on no verdict, there is none to write.
-    if (strcmp(mismatch->key, "undetermined.verdict") == 0 && strcmp(mismatch->actual, "none") == 0)
-        return;
-    bool players = names_players(mismatch->key);
-    if (!players && strcmp(mismatch->key, "rules") != 0 && strcmp(mismatch->key, "deciding") != 0) {
-        aj_splice_node(&up->splices, doc, node, write_scalar(up, mismatch->actual));
-        return;
-    }
-    if (doc->node[node].kind != AJ_NODE_LIST)
-        node = doc->node[node].parent;
-    const char *written =
-        players ? write_players(up, job, mismatch->players) : write_ids(up, mismatch->actual);
-    aj_splice_node(&up->splices, doc, node, indent_list(up, node, written));
+// Keeps what first stands against rewriting the file.
+static void keep_first(struct updating *up, const char *text) {
+    if (!up->left)
+        up->left = aj_arena_copy(up->splices.arena, text, strlen(text));
 }
 
-// Keeps what first stands against the changed file.
-static void keep_first(struct updating *up, const char *text) {
-    if (up->is_again && !up->left)
-        up->left = aj_arena_copy(up->splices.arena, text, strlen(text));
+// Replaces what stands at a difference by what could be expected there.
+static void splice_mismatch(struct updating *up, const struct aj_case *job,
+                            const struct aj_mismatch *mismatch) {
+    const struct aj_node *all = up->engine->doc.node, *node = &all[mismatch->node];
+    // In place of an entry a list is the whole one.
+    if (mismatch->data && *mismatch->data == '[' && node->kind != AJ_NODE_LIST &&
+        all[node->parent].kind == AJ_NODE_LIST)
+        node = &all[node->parent];
+    uint32_t at = mismatch->data ? find_at(source_of(up), node->offset) : AJ_NO_NODE;
+    if (at == AJ_NO_NODE)
+        keep_first(up, aj_arena_format(&up->engine->arena, "%s: no value can be written for %s: %s",
+                                       job->id, mismatch->key, mismatch->actual));
+    else
+        aj_splice_node(&up->splices, up->source, at,
+                       indent(up, at, write_value(up, mismatch->data)));
 }
 
 // Updates the expectation at `expect` to what the case gives. Returns false after diagnostics.
@@ -223,10 +209,10 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
     }
     if (!aj_expect_compare(&engine->reader, job, report.answer, expect, &mismatches))
         return false;
-    for (size_t i = 0; i < mismatches.count; i++)
-        splice_mismatch(up, job, &mismatches.item[i]);
     up->unmet += mismatches.count;
-    if (mismatches.count > 0)
+    for (size_t i = 0; i < mismatches.count && !up->is_again; i++)
+        splice_mismatch(up, job, &mismatches.item[i]);
+    if (mismatches.count > 0 && up->is_again)
         keep_first(up, aj_arena_format(&engine->arena, "%s: %s is %s, and would not be expected",
                                        job->id, mismatches.item[0].key, mismatches.item[0].actual));
     return true;
@@ -269,7 +255,7 @@ static void update_document(struct updating *up, const struct aj_input *file) {
     for (size_t i = 0; i < up->results; i++) {
         if (aj_engine_do(up->engine, i, AJ_JUDGING, update_case, up))
             continue;
-        if (up->engine->failure.diags) {
+        if (up->is_again && up->engine->failure.diags) {
             const struct aj_diag *first = up->engine->failure.diags->item;
             keep_first(
                 up, aj_arena_format(&up->engine->arena, "%s: %s", first->pointer, first->message));
@@ -334,7 +320,9 @@ static void apply(struct updating *up, const struct aj_input *file) {
     struct aj_buf bytes;
     struct cmd_io *io = up->suite->request->io;
     struct aj_text text = up->engine->text;
-    if (up->splices.count == 0)
+    if (up->left)
+        refuse(up, CMD_FAULT);
+    if (up->left || up->splices.count == 0)
         return;
     aj_text_mark(&text, up->suite->arena); // the engine will read the changed text next
     aj_buf_init_in(&bytes, up->suite->arena);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/json.h"
 #include "documents/reading/nearest.h"
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
@@ -48,8 +49,8 @@ static void compare_verdict(const struct comparison *c, uint32_t node) {
     int expected = aj_read_verdict(c->reader, node, c->claims);
     enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
     if (expected >= 0 && !is_meant(c, (enum aj_verdict)expected, actual))
-        aj_mismatch_add(c->out, node, "verdict", aj_verdict_names[expected],
-                        aj_verdict_names[actual]);
+        aj_mismatch_add_text(c->out, node, "verdict", aj_verdict_names[expected],
+                             aj_verdict_names[actual]);
 }
 
 // `undetermined: {verdict: legal}`: every reading gives that verdict, and they differ in points.
@@ -59,12 +60,35 @@ static void compare_undetermined(const struct comparison *c, uint32_t node) {
     if (!aj_read_map(c->reader, node, keys, 1, field) || field[0] == AJ_NO_NODE)
         return;
     int expected = aj_read_word(c->reader, field[0], "verdict", aj_verdict_names, AJ_UNDETERMINED);
-    bool open = c->answer->verdict == AJ_UNDETERMINED;
-    if (expected >= 0 && (!open || (enum aj_verdict)expected != c->answer->common))
+    enum aj_verdict common =
+        c->answer->verdict == AJ_UNDETERMINED ? c->answer->common : AJ_UNDETERMINED;
+    if (expected < 0 || (enum aj_verdict)expected == common)
+        return;
+    if (common == AJ_UNDETERMINED)
         aj_mismatch_add(c->out, field[0], "undetermined.verdict", aj_verdict_names[expected],
-                        open && c->answer->common != AJ_UNDETERMINED
-                            ? aj_verdict_names[c->answer->common]
-                            : "none");
+                        "none");
+    else
+        aj_mismatch_add_text(c->out, field[0], "undetermined.verdict", aj_verdict_names[expected],
+                             aj_verdict_names[common]);
+}
+
+// Adds a difference between ids, of which `actual` lists several.
+static void add_ids(const struct comparison *c, uint32_t node, const char *key,
+                    const char *expected, const char *actual) {
+    struct aj_buf data;
+    struct aj_json json;
+    aj_mismatch_add(c->out, node, key, expected, *actual ? actual : "none");
+    if (c->out->is_counted)
+        return;
+    aj_buf_init_in(&data, c->reader->arena);
+    aj_json_init(&json, &data);
+    aj_json_begin_list(&json);
+    for (size_t length; *actual; actual += length, actual += strspn(actual, ", ")) {
+        length = strcspn(actual, ",");
+        aj_json_text_n(&json, actual, length);
+    }
+    aj_json_end_list(&json);
+    aj_mismatch_data(c->out, aj_buf_keep(&data));
 }
 
 static bool is_cited(const struct comparison *c, const struct aj_ruling *ruling) {
@@ -100,7 +124,7 @@ static const char *list_cited(const struct comparison *c, bool cited[]) {
         list =
             aj_arena_join(c->reader->arena, list, ", ", c->job->game->book->rule[ruling->rule].id);
     }
-    return *list ? list : "none";
+    return list;
 }
 
 // Returns the id of a rule that resembles this one, or NULL.
@@ -136,7 +160,7 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     AJ_EACH_CHILD(doc, n, list) {
         int rule = read_rule(c, n);
         if (rule != AJ_NONE && !cited[rule] && !is_tied_by(c, rule))
-            aj_mismatch_add(c->out, n, "rules", aj_doc_text(doc, n), all);
+            add_ids(c, n, "rules", aj_doc_text(doc, n), all);
     }
 }
 
@@ -179,7 +203,7 @@ static const char *list_options(const struct comparison *c, aj_options options) 
     for (; options; options &= options - 1)
         list = aj_arena_join(c->reader->arena, list, ", ",
                              c->job->game->book->option[aj_first_option(options)].id);
-    return *list ? list : "none";
+    return list;
 }
 
 static void refuse_option(const struct comparison *c, uint32_t node, const char *id) {
@@ -209,8 +233,8 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
             refuse_option(c, n, id);
     }
     if (expected != c->answer->deciding)
-        aj_mismatch_add(c->out, list, "deciding", list_options(c, expected),
-                        list_options(c, c->answer->deciding));
+        add_ids(c, list, "deciding", expected ? list_options(c, expected) : "none",
+                list_options(c, c->answer->deciding));
 }
 
 // Scores and the winner. What differs from those of a turn that is not told to its end may yet

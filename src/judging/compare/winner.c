@@ -62,13 +62,18 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
     }
     if (is_over && expected && winner.players == expected)
         return;
-    aj_mismatch_add(ending->out, node, "winner", list_players(ending, expected),
-                    !is_over         ? "nobody yet"
-                    : winner.players ? list_players(ending, winner.players)
-                                     : "left open");
-    if (is_over && winner.players)
-        aj_mismatch_say(ending->out, "%s win%s", list_players(ending, winner.players),
-                        winner.players & (winner.players - 1) ? "" : "s");
+    bool is_known = is_over && winner.players, is_one = !(winner.players & (winner.players - 1));
+    (is_known && is_one ? aj_mismatch_add_text : aj_mismatch_add)(
+        ending->out, node, "winner", list_players(ending, expected),
+        !is_over   ? "nobody yet"
+        : is_known ? list_players(ending, winner.players)
+                   : "left open");
+    if (!is_known)
+        return;
+    if (!is_one)
+        aj_mismatch_players(ending->out, ending->judgement, winner.players);
+    aj_mismatch_say(ending->out, "%s win%s", list_players(ending, winner.players),
+                    is_one ? "s" : "");
 }
 
 // ---- scored
@@ -243,10 +248,12 @@ void aj_expect_scored(const struct aj_ending *ending, uint32_t list) {
         if (!read_score(ending, n, &score) || is_among_earnings(ending, &score) ||
             is_among_denials(ending, &score))
             continue;
+        const char *actual = list_points(ending, &score);
         aj_mismatch_add(ending->out, score.node,
                         aj_arena_format(arena, "scored.%s.%s",
                                         ending->judgement->player[score.player].name, score.kind),
-                        aj_arena_format(arena, "%d", (int)score.points),
-                        list_points(ending, &score));
+                        aj_arena_format(arena, "%d", (int)score.points), actual);
+        if (*actual && strspn(actual, "-0123456789") == strlen(actual)) // a single one
+            aj_mismatch_data(ending->out, actual);
     }
 }

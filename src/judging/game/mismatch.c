@@ -2,6 +2,9 @@
 
 #include <stdarg.h>
 
+#include "core/json.h"
+#include "judging/game/judgement.h"
+
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
                      const char *expected, const char *actual) {
     if (list->count == list->capacity)
@@ -15,6 +18,40 @@ void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *
                          int32_t expected, int32_t actual) {
     aj_mismatch_add(list, node, key, aj_arena_format(list->arena, "%d", (int)expected),
                     aj_arena_format(list->arena, "%d", (int)actual));
+    aj_mismatch_data(list, list->item[list->count - 1].actual);
+}
+
+void aj_mismatch_data(struct aj_mismatches *list, const char *json) {
+    list->item[list->count - 1].data = json;
+}
+
+void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
+                          const char *expected, const char *actual) {
+    struct aj_buf data;
+    struct aj_json json;
+    aj_mismatch_add(list, node, key, expected, actual);
+    if (list->is_counted)
+        return;
+    aj_buf_init_in(&data, list->arena);
+    aj_json_init(&json, &data);
+    aj_json_text(&json, actual);
+    aj_mismatch_data(list, aj_buf_keep(&data));
+}
+
+void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
+                         uint8_t players) {
+    struct aj_buf data;
+    struct aj_json json;
+    if (list->is_counted)
+        return;
+    aj_buf_init_in(&data, list->arena);
+    aj_json_init(&json, &data);
+    aj_json_begin_list(&json);
+    for (int i = 0; i < judgement->players; i++)
+        if ((players >> i) & 1U)
+            aj_json_text(&json, judgement->player[i].name);
+    aj_json_end_list(&json);
+    aj_mismatch_data(list, aj_buf_keep(&data));
 }
 
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...) {

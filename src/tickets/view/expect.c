@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/json.h"
 #include "documents/reading/read_keys.h"
 #include "judging/game/mismatch.h"
 #include "tickets/table/names_read.h"
@@ -43,6 +44,13 @@ static void add(struct checking *checking, enum claim_key key, const char *expec
                     actual);
 }
 
+static void add_text(struct checking *checking, enum claim_key key, const char *expected,
+                     const char *actual) {
+    aj_mismatch_add_text(checking->out, checking->field[key],
+                         aj_arena_format(checking->reader->arena, "claim.%s", claim_keys[key]),
+                         expected, actual);
+}
+
 // `known` is false if the claim has no such number (yet).
 static void check_int(struct checking *checking, enum claim_key key, int actual, bool known) {
     static const char *const said[CLAIM_KEYS] = {[CLAIM_LENGTH] = "the route is of length",
@@ -58,8 +66,27 @@ static void check_int(struct checking *checking, enum claim_key key, int actual,
         return;
     add(checking, key, aj_arena_format(arena, "%d", (int)expected),
         known ? aj_arena_format(arena, "%d", actual) : "not known");
-    if (known && said[key])
+    if (!known)
+        return;
+    aj_mismatch_data(checking->out, aj_arena_format(arena, "%d", actual));
+    if (said[key])
         aj_mismatch_say(checking->out, "%s %d", said[key], actual);
+}
+
+// Says which cards could be expected in the difference added last, or a list of such.
+static void put_cards(struct checking *checking, const struct ttr_cards cards[], size_t count,
+                      bool is_list) {
+    struct aj_buf data;
+    struct aj_json json;
+    aj_buf_init_in(&data, checking->reader->arena);
+    aj_json_init(&json, &data);
+    if (is_list)
+        aj_json_begin_list(&json);
+    for (size_t i = 0; i < count; i++)
+        ttr_cards_write(&cards[i], &json);
+    if (is_list)
+        aj_json_end_list(&json);
+    aj_mismatch_data(checking->out, aj_buf_keep(&data));
 }
 
 static void check_cards(struct checking *checking, enum claim_key key,
@@ -69,9 +96,12 @@ static void check_cards(struct checking *checking, enum claim_key key,
     if (checking->field[key] == AJ_NO_NODE ||
         !ttr_cards_read(checking->reader, checking->field[key], &expected))
         return;
-    if (!known || !ttr_cards_equal(&expected, actual))
-        add(checking, key, ttr_cards_say(&expected, arena),
-            known ? ttr_cards_say(actual, arena) : "not known");
+    if (known && ttr_cards_equal(&expected, actual))
+        return;
+    add(checking, key, ttr_cards_say(&expected, arena),
+        known ? ttr_cards_say(actual, arena) : "not known");
+    if (known)
+        put_cards(checking, actual, 1, false);
 }
 
 static bool has_payment(const struct ttr_payments *payments, const struct ttr_cards *cards) {
@@ -100,9 +130,11 @@ static void check_payments(struct checking *checking) {
     AJ_EACH_CHILD(reader->doc, child, node)
         if (!ttr_cards_read(reader, child, &expected.item[expected.count++]))
             return;
-    if (!has_payments(actual, &expected) || !has_payments(&expected, actual))
-        add(checking, CLAIM_PAYMENTS, ttr_payments_say(&expected, reader->arena),
-            ttr_payments_say(actual, reader->arena));
+    if (has_payments(actual, &expected) && has_payments(&expected, actual))
+        return;
+    add(checking, CLAIM_PAYMENTS, ttr_payments_say(&expected, reader->arena),
+        ttr_payments_say(actual, reader->arena));
+    put_cards(checking, actual->item, actual->count, true);
 }
 
 static void check_colour(struct checking *checking) {
@@ -110,7 +142,7 @@ static void check_colour(struct checking *checking) {
     int expected = node == AJ_NO_NODE ? AJ_NONE : ttr_card_read(checking->reader, node);
     int actual = checking->claim->counts_as;
     if (expected != AJ_NONE && expected != actual)
-        add(checking, CLAIM_COUNTS_AS, ttr_card_words[expected].id, ttr_card_words[actual].id);
+        add_text(checking, CLAIM_COUNTS_AS, ttr_card_words[expected].id, ttr_card_words[actual].id);
 }
 
 static void check_outcome(struct checking *checking) {
@@ -119,8 +151,8 @@ static void check_outcome(struct checking *checking) {
                                       : aj_read_word(checking->reader, node, "outcome",
                                                      ttr_outcome_names, TTR_AWAITING_PAYMENT + 1);
     if (expected >= 0 && expected != (int)checking->claim->outcome)
-        add(checking, CLAIM_OUTCOME, ttr_outcome_names[expected],
-            ttr_outcome_names[checking->claim->outcome]);
+        add_text(checking, CLAIM_OUTCOME, ttr_outcome_names[expected],
+                 ttr_outcome_names[checking->claim->outcome]);
 }
 
 // Compares the route by its id. For a described route, any map will do.
@@ -133,14 +165,15 @@ static void check_route(struct checking *checking) {
     bool described = checking->claim->route >= TTR_ROUTES;
     if (at->kind == AJ_NODE_MAP) {
         if (!described)
-            add(checking, CLAIM_ROUTE, "a described route", checking->claim->row->word.id);
+            add_text(checking, CLAIM_ROUTE, "a described route", checking->claim->row->word.id);
         return;
     }
     int expected = ttr_read_route(checking->reader, checking->map, node, &either);
     bool same = expected == checking->claim->route ||
                 (either && ttr_namesake(expected) == checking->claim->route);
     if (expected != AJ_NONE && !same)
-        add(checking, CLAIM_ROUTE, ttr_routes[expected].word.id, checking->claim->row->word.id);
+        (described ? add : add_text)(checking, CLAIM_ROUTE, ttr_routes[expected].word.id,
+                                     checking->claim->row->word.id);
 }
 
 void ttr_expect(struct aj_reader *reader, const struct aj_case *job,
