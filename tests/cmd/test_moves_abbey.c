@@ -31,8 +31,8 @@ static int count_turns(const char *game, const char *part) {
 Test(moves_abbey, abbey_in_hand) {
     expect_moves("--count", HOLE "tile_in_hand: abbey\n", 0, "1\n");
     expect_moves("-f json", HOLE "tile_in_hand: abbey\n", 0,
-                 "\"placements\":[],\"followers\":[],\"tokens\":[],\"spending\":[],"
-                 "\"abbey\":[{\"at\":[0,0]}],\"wagon\":[],\"rejected\":[]}");
+                 "\"placements\":[],\"followers\":[],\"tokens\":[],\"abbey\":[{\"at\":[0,0]}],"
+                 "\"spending\":[],\"wagon\":[],\"rejected\":[]}");
     expect_moves("-f json --why-not", HOLE "tile_in_hand: abbey\n", 0,
                  "\"rejected\":[{\"place\":\"abbey\",\"at\":[0,-2],\"rule\":\"abbey.hole\"},");
 }
