@@ -388,3 +388,13 @@ Test(moves, cases_place_the_tile_in_hand_beside_one_of_the_drawn_board) {
                  "to_move: Anna\ntile_in_hand: U\n",
                  10, "\"actions\":[{\"place\":\"U\"");
 }
+
+// Cells end at 1000000: beyond is no place for a tile, and no row may lead there.
+Test(moves, the_last_cell) {
+#define FAR(rows)                                                                                  \
+    "game: carcassonne\nplayers: [Anna, Bob]\nboard: {origin: [1000000, 0], rows: [" rows "]}\n"   \
+    "to_move: Anna\ntile_in_hand: U\n"
+    // West of D its road goes on, south of it lies its field: there U fits in two turns.
+    expect_moves("--count", FAR("D"), 0, "4\n");
+    expect_moves("", FAR("D U"), 3, "");
+}

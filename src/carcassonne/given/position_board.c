@@ -338,6 +338,12 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
                                       .y = origin[1] + row,
                                       .node = node,
                                       .byte = (uint32_t)(text - start)};
+        if (laid.x > AJ_NUMBER_MAX || laid.y > AJ_NUMBER_MAX) {
+            aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE),
+                          "this row leads to (%d,%d), and cells end at %d", laid.x, laid.y,
+                          AJ_NUMBER_MAX);
+            return;
+        }
         if (!(length == 1 && *text == '.'))
             read_drawn(draft, aj_arena_copy(draft->reader->arena, text, length), laid);
         column++;

@@ -182,6 +182,12 @@ struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t
                                .node = ask->turn.node};
 }
 
+// Whether no case can name this cell.
+static bool is_out_of_range(const struct car_gap *cell) {
+    return cell->x < -AJ_NUMBER_MAX || cell->x > AJ_NUMBER_MAX || cell->y < -AJ_NUMBER_MAX ||
+           cell->y > AJ_NUMBER_MAX;
+}
+
 uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells) {
     struct car_frontier frontier;
     struct aj_arena *arena = ask->judgement.arena;
@@ -191,7 +197,7 @@ uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells) {
     if (ask->g.board.lyings == 0)
         return car_placements(&frontier, ask->tile, *cells);
     for (uint32_t i = 0; i < frontier.gaps; i++)
-        for (uint8_t turn = 0; turn < 4; turn++)
+        for (uint8_t turn = 0; turn < 4 && !is_out_of_range(&frontier.gap[i]); turn++)
             (*cells)[count++] =
                 (struct car_placement){frontier.gap[i].x, frontier.gap[i].y, turn, i};
     car_placements_sort(*cells, count);
