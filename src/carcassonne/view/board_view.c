@@ -161,6 +161,7 @@ static void add_extras(struct table *table) {
             .tile = extra->tile, .x = extra->x, .y = extra->y, .turn = extra->turn};
         tile->is_refused = extra == question->refused;
         tile->is_unjudged = !tile->is_refused;
+        tile->is_above = car_board_at(&table->g->board, extra->x, extra->y) != CAR_NOTHING;
         if (tile->is_refused)
             tile->clash = car_question_clash(&table->g->board.cells, table->tile, tile);
     }

@@ -126,10 +126,12 @@ static const struct car_easel_kind *find_kind(struct car_easel *easel,
 
 // ---- a tile of the board: a group with the tile's corner for its origin
 
-// Makes an id for the part `number` of a tile: "s1_-2-0".
+// Makes an id for the part `number` of a tile: "s1_-2-0". One that lies on another tile has an x
+// before it.
 static const char *name_of(struct aj_arena *arena, char letter, const struct car_drawn_tile *tile,
                            size_t number) {
-    return aj_arena_format(arena, "%c%d_%d-%zu", letter, (int)tile->x, (int)tile->y, number);
+    return aj_arena_format(arena, "%s%c%d_%d-%zu", tile->is_above ? "x" : "", letter, (int)tile->x,
+                           (int)tile->y, number);
 }
 
 static void paint_area(struct aj_canvas *canvas, const struct car_drawn_tile *tile,
@@ -292,7 +294,8 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
     struct aj_canvas *canvas = easel->canvas;
     const struct car_easel_kind *kind = find_kind(easel, tile);
     struct aj_caption caption = {
-        .id = aj_arena_format(canvas->arena, "t%d_%d", (int)tile->x, (int)tile->y),
+        .id = aj_arena_format(canvas->arena, "%st%d_%d", tile->is_above ? "x" : "", (int)tile->x,
+                              (int)tile->y),
         .what = "tile",
         .key = "at",
         .value = aj_arena_format(canvas->arena, "%d,%d", (int)tile->x, (int)tile->y),

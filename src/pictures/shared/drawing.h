@@ -43,6 +43,7 @@ struct car_drawn_tile {
     bool is_fresh;    // placed by the move
     bool is_refused;  // the move may not place it there
     bool is_unjudged; // the move places it there behind what is not allowed
+    bool is_above;    // another tile lies there
     bool is_held;     // not there yet, though it is drawn: it clashes with nothing
     uint8_t clash;    // edges that do not continue what lies beyond, as bits
     const struct car_drawn_piece *piece;
