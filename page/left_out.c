@@ -2,7 +2,8 @@
 // from, whole turns as cases, the rulebook, legal moves and comparisons as text, brief JSON and
 // pictures in words, for which the page does not ask. The tables of games and formats name them all
 // the same. And the quick pass over JSON, whose texts the strict pass reads as well: the page's own
-// cases are small; with it the plans for the turns of a stream, of which there are none.
+// cases are small; with it the plans for the turns of a stream, of which there are none. Nor does
+// it write expectations anew, or run those under other rules.
 #include <stdlib.h>
 
 #include "api/turns.h"
@@ -15,6 +16,8 @@
 #include "documents/parsing/doc_quick.h"
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
+#include "judging/compare/under.h"
+#include "judging/game/mismatch.h"
 #include "report/formats/brief.h"
 #include "report/formats/description.h"
 #include "report/questions/compare.h"
@@ -134,6 +137,23 @@ bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_p
                        struct car_turn *turn) {
     (void)draft, (void)node, (void)plan, (void)turn;
     abort();
+}
+
+void aj_mismatch_data(struct aj_mismatches *list, const char *json) {
+    (void)list, (void)json;
+}
+
+struct aj_json *aj_mismatch_begin_data(struct aj_mismatches *list) {
+    (void)list;
+    return NULL;
+}
+
+void aj_mismatch_end_data(struct aj_mismatches *list, struct aj_json *json) {
+    (void)list, (void)json;
+}
+
+void aj_under_check(struct aj_reader *reader, const struct aj_case *job) {
+    (void)reader, (void)job;
 }
 
 const char *report_description(const struct report_result *result, const struct aj_showing *how) {

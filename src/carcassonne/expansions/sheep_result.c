@@ -58,16 +58,15 @@ void car_expect_bag(struct car_checking *c, uint32_t node) {
 }
 
 static void add_other_flock(struct car_checking *c, uint32_t node, const struct car_flock *flock) {
-    struct aj_buf data;
-    struct aj_json json;
     aj_mismatch_add(
         c->out, node, "figures.sheep",
         aj_arena_format(c->reader->arena, "%u tokens", c->reader->doc->node[node].count),
         aj_arena_format(c->reader->arena, "%d", flock ? flock->count : 0));
-    aj_buf_init_in(&data, c->reader->arena);
-    aj_json_init(&json, &data);
-    write_tokens(flock, &json);
-    aj_mismatch_data(c->out, aj_buf_keep(&data));
+    struct aj_json *json = aj_mismatch_begin_data(c->out);
+    if (!json)
+        return;
+    write_tokens(flock, json);
+    aj_mismatch_end_data(c->out, json);
 }
 
 // Compares the tokens one by one, in the order in which they came.

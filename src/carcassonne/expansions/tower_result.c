@@ -106,16 +106,17 @@ static const char *say_prisoners(struct car_checking *c) {
 }
 
 static void add_other(struct car_checking *c, uint32_t node) {
-    struct aj_buf data;
-    struct aj_json json;
     aj_mismatch_add(c->out, node, "prisoners", "other prisoners", say_prisoners(c));
-    aj_buf_init_in(&data, c->reader->arena);
-    aj_json_init(&json, &data);
-    if (car_towers_of(c->g))
-        write_prisoners(c->g, &json);
-    else
-        aj_buf_puts(&data, "[]");
-    aj_mismatch_data(c->out, aj_buf_keep(&data));
+    struct aj_json *json = aj_mismatch_begin_data(c->out);
+    if (!json)
+        return;
+    if (car_towers_of(c->g)) {
+        write_prisoners(c->g, json);
+    } else {
+        aj_json_begin_list(json);
+        aj_json_end_list(json);
+    }
+    aj_mismatch_end_data(c->out, json);
 }
 
 // Removes the prisoner that the row names from `left`. Returns false if there is none.

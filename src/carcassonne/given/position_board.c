@@ -339,9 +339,8 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
                                       .node = node,
                                       .byte = (uint32_t)(text - start)};
         if (laid.x > AJ_NUMBER_MAX || laid.y > AJ_NUMBER_MAX) {
-            aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE),
-                          "this row leads to (%d,%d), and cells end at %d", laid.x, laid.y,
-                          AJ_NUMBER_MAX);
+            aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE), "(%d,%d) is outside %d to %d",
+                          laid.x, laid.y, -AJ_NUMBER_MAX, AJ_NUMBER_MAX);
             return;
         }
         if (!(length == 1 && *text == '.'))

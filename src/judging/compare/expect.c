@@ -75,20 +75,17 @@ static void compare_undetermined(const struct comparison *c, uint32_t node) {
 // Adds a difference between ids, of which `actual` lists several.
 static void add_ids(const struct comparison *c, uint32_t node, const char *key,
                     const char *expected, const char *actual) {
-    struct aj_buf data;
-    struct aj_json json;
     aj_mismatch_add(c->out, node, key, expected, *actual ? actual : "none");
-    if (c->out->is_counted)
+    struct aj_json *json = aj_mismatch_begin_data(c->out);
+    if (!json)
         return;
-    aj_buf_init_in(&data, c->reader->arena);
-    aj_json_init(&json, &data);
-    aj_json_begin_list(&json);
+    aj_json_begin_list(json);
     for (size_t length; *actual; actual += length, actual += strspn(actual, ", ")) {
         length = strcspn(actual, ",");
-        aj_json_text_n(&json, actual, length);
+        aj_json_text_n(json, actual, length);
     }
-    aj_json_end_list(&json);
-    aj_mismatch_data(c->out, aj_buf_keep(&data));
+    aj_json_end_list(json);
+    aj_mismatch_end_data(c->out, json);
 }
 
 static bool is_cited(const struct comparison *c, const struct aj_ruling *ruling) {

@@ -21,37 +21,27 @@ void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *
     aj_mismatch_data(list, list->item[list->count - 1].actual);
 }
 
-void aj_mismatch_data(struct aj_mismatches *list, const char *json) {
-    list->item[list->count - 1].data = json;
-}
-
 void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
                           const char *expected, const char *actual) {
-    struct aj_buf data;
-    struct aj_json json;
     aj_mismatch_add(list, node, key, expected, actual);
-    if (list->is_counted)
+    struct aj_json *json = aj_mismatch_begin_data(list);
+    if (!json)
         return;
-    aj_buf_init_in(&data, list->arena);
-    aj_json_init(&json, &data);
-    aj_json_text(&json, actual);
-    aj_mismatch_data(list, aj_buf_keep(&data));
+    aj_json_text(json, actual);
+    aj_mismatch_end_data(list, json);
 }
 
 void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
                          uint8_t players) {
-    struct aj_buf data;
-    struct aj_json json;
-    if (list->is_counted)
+    struct aj_json *json = aj_mismatch_begin_data(list);
+    if (!json)
         return;
-    aj_buf_init_in(&data, list->arena);
-    aj_json_init(&json, &data);
-    aj_json_begin_list(&json);
+    aj_json_begin_list(json);
     for (int i = 0; i < judgement->players; i++)
         if ((players >> i) & 1U)
-            aj_json_text(&json, judgement->player[i].name);
-    aj_json_end_list(&json);
-    aj_mismatch_data(list, aj_buf_keep(&data));
+            aj_json_text(json, judgement->player[i].name);
+    aj_json_end_list(json);
+    aj_mismatch_end_data(list, json);
 }
 
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...) {

@@ -76,17 +76,16 @@ static void check_int(struct checking *checking, enum claim_key key, int actual,
 // Says which cards could be expected in the difference added last, or a list of such.
 static void put_cards(struct checking *checking, const struct ttr_cards cards[], size_t count,
                       bool is_list) {
-    struct aj_buf data;
-    struct aj_json json;
-    aj_buf_init_in(&data, checking->reader->arena);
-    aj_json_init(&json, &data);
+    struct aj_json *json = aj_mismatch_begin_data(checking->out);
+    if (!json)
+        return;
     if (is_list)
-        aj_json_begin_list(&json);
+        aj_json_begin_list(json);
     for (size_t i = 0; i < count; i++)
-        ttr_cards_write(&cards[i], &json);
+        ttr_cards_write(&cards[i], json);
     if (is_list)
-        aj_json_end_list(&json);
-    aj_mismatch_data(checking->out, aj_buf_keep(&data));
+        aj_json_end_list(json);
+    aj_mismatch_end_data(checking->out, json);
 }
 
 static void check_cards(struct checking *checking, enum claim_key key,
