@@ -150,6 +150,21 @@ static void house_set_up(struct car_judging *g) {
     }
 }
 
+// Returns by which readings an opening is free now, as bits.
+static uint8_t find_free(const struct car_judging *g) {
+    uint8_t free = 0;
+    for (int value = 0; value < CAR_OPENING_READINGS; value++)
+        free |= (uint8_t)(car_has_free_opening(g, value, NULL) << value);
+    return free;
+}
+
+// A figure placed later in the turn may cover what is free now.
+static void house_placed(struct car_judging *g, uint32_t lying) {
+    (void)lying;
+    if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
+        car_house_of(g)->free_since |= find_free(g);
+}
+
 static void house_turn_begin(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
     bool part = g->now.part > 0;
@@ -161,6 +176,9 @@ static void house_turn_begin(struct car_judging *g) {
     house->taken = 0;
     house->begun = 0;
     house->pair_due = false;
+    house->free_since = 0;
+    if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
+        house->free_before = find_free(g);
 }
 
 static void apply_token(struct car_judging *g, const struct car_action *a) {
@@ -173,15 +191,25 @@ static void apply_taken(struct car_judging *g, const struct car_action *a) {
     house->taken++;
 }
 
-// Counts whether the turn had a free opening, for each reading: one is still free, or a token took
-// it.
+// Whether a token may also come before the tile.
+static bool is_any_time(const struct car_judging *g) {
+    static const int answers[] = {[CAR_VALUE_TUNNEL_TIMING_ANY_TIME] = 1,
+                                  [CAR_VALUE_TUNNEL_TIMING_AFTER_TILE] = 0,
+                                  [CAR_VALUE_TUNNEL_TIMING_BEFORE_FOLLOWER] = 0};
+    return aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers) != 0;
+}
+
+// Counts whether the turn had a free opening, for each reading: one is free, or was at a moment at
+// which a token may come, or a token took it.
 static void count_opportunities(const struct car_judging *g, struct car_house *house) {
+    uint8_t since = house->free_since | find_free(g), before = house->free_before;
     for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
         bool lone = g->board.tunnel[colour].count == 1 && !car_token_placed_now(g, colour);
         if (!lone || car_owner_of_colour(g, colour) != g->now.turn->player)
             continue;
         for (int value = 0; value < CAR_OPENING_READINGS; value++) {
-            bool free = car_tokens_of(g)->placed > 0 || car_has_free_opening(g, value, NULL);
+            bool free = car_tokens_of(g)->placed > 0 || ((since >> value) & 1U) ||
+                        (((before >> value) & 1U) && is_any_time(g));
             bool counted = (house->counted[value] >> colour) & 1U;
             house->passed[colour][value] += free && !counted;
             if (free)
@@ -219,6 +247,7 @@ const struct car_module car_house = {
     .set_up = house_set_up,
     .begin = note_combinations,
     .turn_begin = house_turn_begin,
+    .placed = house_placed,
     .lifts = house_lifts,
     .turn_judge = judge_turn,
 };
