@@ -17,7 +17,7 @@
 #include "documents/tree/patterns.h"
 #include "documents/tree/plans.h"
 #include "judging/compare/under.h"
-#include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 #include "report/formats/brief.h"
 #include "report/formats/description.h"
 #include "report/questions/compare.h"

@@ -9,6 +9,7 @@
 #include "carcassonne/rules/expect_read.h"
 #include "documents/reading/read_keys.h"
 #include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 #include "tiles/place_parse.h"
 
 // ---- the result

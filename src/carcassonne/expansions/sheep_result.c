@@ -6,6 +6,7 @@
 #include "carcassonne/rules/expect_read.h"
 #include "documents/reading/read_keys.h"
 #include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 
 void car_sheep_write(const struct car_judging *g, struct aj_json *json) {
     const struct car_bag bag = car_bag_now(g);

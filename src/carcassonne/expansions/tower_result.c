@@ -13,6 +13,7 @@
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 
 static void write_towers(const struct car_judging *g, struct aj_json *json) {
     const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);

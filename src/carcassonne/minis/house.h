@@ -13,7 +13,8 @@ struct car_house {
     uint8_t begun;   // colours whose first token came in it, as bits
     // Colours of which this turn counts as an opportunity already, as bits: its parts are one.
     uint8_t counted[CAR_OPENING_READINGS];
-    // By what makes an opening free, as bits: whether one was in this part, before its tile and since.
+    // By what makes an opening free, as bits: whether one was in this part, before its tile and
+    // since.
     uint8_t free_before, free_since;
     bool pair_due; // its first token lies on an occupied road
     uint8_t due_colour;

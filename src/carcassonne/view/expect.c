@@ -10,6 +10,7 @@
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
 #include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 
 const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
 #define EXPECT_KEY(name, key_, checker) key_,

@@ -11,6 +11,7 @@
 #include "judging/compare/winner.h"
 #include "judging/game/game.h"
 #include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 
 const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
     [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",

@@ -10,6 +10,7 @@
 #include "judging/case/case_players.h"
 #include "judging/game/game.h"
 #include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 
 // ---- winner
 

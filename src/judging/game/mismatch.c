@@ -4,6 +4,7 @@
 
 #include "core/json.h"
 #include "judging/game/judgement.h"
+#include "judging/game/mismatch_data.h"
 
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
                      const char *expected, const char *actual) {

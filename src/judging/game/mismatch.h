@@ -7,7 +7,6 @@
 
 #include "core/arena.h"
 
-struct aj_json;
 struct aj_judgement;
 
 // A list of differences between an expectation and an answer; texts in the arena.
@@ -40,12 +39,7 @@ void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *
 void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
                           const char *expected, const char *actual);
 
-// Says of the difference that was added last what could be expected instead: borrowed JSON; what is
-// written between the two calls, of which the first returns NULL if nobody asks for it; or a list
-// of players, as bits.
-void aj_mismatch_data(struct aj_mismatches *list, const char *json);
-struct aj_json *aj_mismatch_begin_data(struct aj_mismatches *list);
-void aj_mismatch_end_data(struct aj_mismatches *list, struct aj_json *json);
+// Says of the difference that was added last that these players could be expected instead, as bits.
 void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
                          uint8_t players);
 

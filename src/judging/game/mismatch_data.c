@@ -1,6 +1,4 @@
-// What could be expected in place of what differs, as data for who writes the expectation anew.
-#include "core/json.h"
-#include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 
 void aj_mismatch_data(struct aj_mismatches *list, const char *json) {
     list->item[list->count - 1].data = json;

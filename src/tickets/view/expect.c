@@ -6,6 +6,7 @@
 #include "core/json.h"
 #include "documents/reading/read_keys.h"
 #include "judging/game/mismatch.h"
+#include "judging/game/mismatch_data.h"
 #include "tickets/table/names_read.h"
 #include "tickets/table/state.h"
 
