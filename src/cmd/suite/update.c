@@ -69,8 +69,8 @@ static const char *write_value(struct updating *up, const char *json) {
         return aj_arena_copy(up->splices.arena, json, strlen(json));
     aj_text_init(&text, "-", json, strlen(json));
     aj_diags_init(&diags, &up->engine->arena);
-    AJ_SURE(&up->engine->arena,
-            aj_doc_parse_json(&doc, &text, &aj_limits_none, &up->engine->arena, &diags));
+    bool is_read = aj_doc_parse_json(&doc, &text, &aj_limits_none, &up->engine->arena, &diags);
+    AJ_SURE(&up->engine->arena, is_read); // the engine wrote it
     aj_buf_init_in(&out, &up->engine->arena);
     put_value(&doc, 0, &out);
     const char *written = aj_arena_copy(up->splices.arena, aj_buf_text(&out), out.length);
