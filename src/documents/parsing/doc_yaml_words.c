@@ -91,7 +91,7 @@ static const char *help_with_second(const char *line, size_t length, size_t at,
                                     struct aj_arena *arena) {
     enum { LONGEST = 80 };
     size_t from = skip_signs(line, length, 0, " -"), end = find_key_end(line, length);
-    if (length > LONGEST || line[at] != ':' || end >= at)
+    if (length > LONGEST || at >= length || line[at] != ':' || end >= at)
         return NULL;
     for (size_t i = 0; i < length; i++)
         if (line[i] < ' ' || strchr("{}[]\"'#", line[i]))
