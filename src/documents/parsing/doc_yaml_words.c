@@ -86,7 +86,8 @@ static size_t skip_signs(const char *line, size_t length, size_t from, const cha
 }
 
 // Help with `followers: Anna: thief`, whose second colon is byte `at` of the line. NULL: there is
-// no other before it, or the line has signs that would need quotes in the help.
+// no other before it, or the line has signs other than ASCII or such as would need quotes in the
+// help.
 static const char *help_with_second(const char *line, size_t length, size_t at,
                                     struct aj_arena *arena) {
     enum { LONGEST = 80 };
@@ -94,7 +95,7 @@ static const char *help_with_second(const char *line, size_t length, size_t at,
     if (length > LONGEST || at >= length || line[at] != ':' || end >= at)
         return NULL;
     for (size_t i = 0; i < length; i++)
-        if (line[i] < ' ' || strchr("{}[]\"'#", line[i]))
+        if (line[i] < ' ' || line[i] > '~' || strchr("{}[]\"'#", line[i]))
             return NULL;
     size_t next = skip_signs(line, length, end + 1, " ");
     bool is_prose = memchr(line + next, ' ', at - next) != NULL;
