@@ -158,6 +158,13 @@ static uint8_t find_free(const struct car_judging *g) {
     return free;
 }
 
+// The tile may join what is free now, also since a figure was taken back, to a road with a figure.
+static void house_placing(struct car_judging *g, const struct car_action *a) {
+    (void)a;
+    if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
+        car_house_of(g)->free_before |= find_free(g);
+}
+
 // A figure placed later in the turn may cover what is free now.
 static void house_placed(struct car_judging *g, uint32_t lying) {
     (void)lying;
@@ -247,6 +254,7 @@ const struct car_module car_house = {
     .set_up = house_set_up,
     .begin = note_combinations,
     .turn_begin = house_turn_begin,
+    .placing = house_placing,
     .placed = house_placed,
     .lifts = house_lifts,
     .turn_judge = judge_turn,
