@@ -113,13 +113,7 @@ const char *car_mark_help(const char *mark, struct aj_arena *arena) {
     const char **known = AJ_NEW_ARRAY(arena, const char *, count);
     memcpy(known, car_catalogue.word, car_catalogue.words * sizeof *known);
     memcpy(known + car_catalogue.words, car_marks_said, sizeof car_marks_said);
-    const char *help = aj_did_you_mean(arena, mark, known, count);
-    if (help)
-        return help;
-    const char *list = "";
-    for (size_t i = 0; i < count; i++)
-        list = aj_arena_join(arena, list, ", ", known[i]);
-    return aj_arena_format(arena, "marks are %s", list);
+    return aj_help_known(arena, mark, known, count, "marks are");
 }
 
 uint64_t car_word_bit(const char *word) {

@@ -135,3 +135,13 @@ const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char
         return aj_arena_format(arena, "did you mean \"%s\" or \"%s\"?", nearest, other);
     return nearest ? aj_arena_format(arena, "did you mean \"%s\"?", nearest) : NULL;
 }
+
+const char *aj_help_known(struct aj_arena *arena, const char *name, const char *const names[],
+                          size_t count, const char *lead) {
+    const char *help = aj_did_you_mean(arena, name, names, count), *list = "";
+    if (help || count == 0)
+        return help;
+    for (size_t i = 0; i < count; i++)
+        list = aj_arena_join(arena, list, ", ", names[i]);
+    return aj_arena_format(arena, "%s %s", lead, list);
+}

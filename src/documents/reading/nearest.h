@@ -14,3 +14,7 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
 // NULL if none is near.
 const char *aj_did_you_mean(struct aj_arena *arena, const char *name, const char *const names[],
                             size_t count);
+
+// The same, or if none is near a list of all names: "LEAD A, B, C". NULL if there are no names.
+const char *aj_help_known(struct aj_arena *arena, const char *name, const char *const names[],
+                          size_t count, const char *lead);

@@ -108,16 +108,10 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
         return hint->help;
     if (hint)
         return aj_arena_format(reader->arena, "did you mean \"%s\"?", hint->meant);
+    if (count <= FEW)
+        return aj_help_known(reader->arena, key, names, count, "known here:");
     const char *help = aj_did_you_mean(reader->arena, key, names, count);
-    if (help || count == 0)
-        return help;
-    if (count > FEW)
-        return name_section(reader, reader->doc->node[child].parent);
-    struct aj_buf list;
-    aj_buf_init_in(&list, reader->arena);
-    for (size_t i = 0; i < count; i++)
-        aj_buf_format(&list, "%s%s", i ? ", " : "known here: ", names[i]);
-    return aj_buf_keep(&list);
+    return help ? help : name_section(reader, reader->doc->node[child].parent);
 }
 
 // Notes that nothing more is to be said of a node.

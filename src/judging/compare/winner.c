@@ -125,7 +125,7 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
     enum { KIND_ROOM = 64 };
     struct aj_arena *arena = ending->reader->arena;
     const struct aj_game *game = ending->job->game;
-    const char *text = aj_read_text(ending->reader, node), *list = "";
+    const char *text = aj_read_text(ending->reader, node);
     char *key = AJ_NEW_ARRAY(arena, char, KIND_ROOM);
     size_t count = 0;
     if (!text || !game->score_kinds)
@@ -139,10 +139,9 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
                                          "no score is of a kind \"%s\"", text);
     if (!aj_diag_is_kept(ending->reader->diags, diag))
         return NULL;
-    for (; game->score_kinds[count]; count++)
-        list = aj_arena_join(arena, list, ", ", game->score_kinds[count]);
-    const char *help = aj_did_you_mean(arena, text, game->score_kinds, count);
-    diag->help = help ? help : aj_arena_format(arena, "the kinds are %s", list);
+    while (game->score_kinds[count])
+        count++;
+    diag->help = aj_help_known(arena, text, game->score_kinds, count, "the kinds are");
     return NULL;
 }
 

@@ -44,18 +44,6 @@ static const char **house_rule_names(const struct aj_rulebook *book, struct aj_a
 
 // ---- sentences of help
 
-// Returns the name nearest to the text, or else a list of all names, which are few.
-static const char *help_names(struct aj_arena *arena, const char *text, const char **names,
-                              size_t count) {
-    const char *help = aj_did_you_mean(arena, text, names, count);
-    if (help)
-        return help;
-    const char *list = "";
-    for (size_t i = 0; i < count; i++)
-        list = aj_arena_join(arena, list, ", ", names[i]);
-    return count ? aj_arena_format(arena, "known: %s", list) : NULL;
-}
-
 // Returns the editions of a module, with the boxes that belong to them.
 static const char *list_editions(const struct aj_rulebook *book, int module,
                                  struct aj_arena *arena) {
@@ -134,7 +122,8 @@ const char *aj_help_house_rule(const struct aj_rulebook *book, const char *text,
                                struct aj_arena *arena) {
     if (book->house_rules == 0)
         return "this game has none; `adjudge rules` lists its options";
-    return help_names(arena, text, house_rule_names(book, arena), (size_t)book->house_rules);
+    return aj_help_known(arena, text, house_rule_names(book, arena), (size_t)book->house_rules,
+                         "known:");
 }
 
 const char *aj_help_option(const struct aj_rulebook *book, const char *text,
@@ -146,14 +135,14 @@ const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const
                                struct aj_arena *arena) {
     size_t count;
     const char **names = edition_names(book, module, arena, &count);
-    return help_names(arena, text, names, count);
+    return aj_help_known(arena, text, names, count, "known:");
 }
 
 const char *aj_help_value(const struct aj_rulebook *book, int option, const char *text,
                           struct aj_arena *arena) {
     size_t count;
     const char **names = value_names(book, option, arena, &count);
-    return help_names(arena, text, names, count);
+    return aj_help_known(arena, text, names, count, "known:");
 }
 
 const char *aj_help_setting(const struct aj_rulebook *book, const char *name,
