@@ -21,6 +21,12 @@ test('the engine takes less than 400 KB, packed as the page carries it', () => {
     assert.ok(packed.length < 400 * 1024, `${packed.length} bytes`);
 });
 
+// A name of a folder in it would make its size depend on where it is built.
+test('the engine names no folder that it is built in', () => {
+    const source = new URL('../../', import.meta.url).pathname;
+    assert.ok(!readFileSync(join(build, 'adjudge.wasm')).includes(source), source);
+});
+
 test('there are fixtures', () => assert.ok(files.length > 100));
 
 test('every fixture is judged as by the program', () => {
