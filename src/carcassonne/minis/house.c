@@ -15,7 +15,7 @@ static void judge_common_stock(const struct car_judging *g, const struct car_act
     if (!car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK))
         return;
     for (int colour = 0; colour < CAR_COLOURS; colour++)
-        used += g->board.tunnel[colour].count > 0;
+        used += g->board.tunnel[colour].count + g->board.tunnel[colour].idle > 0;
     if (car_is_first_of_pair(g, a) && used >= CAR_TOKEN_PAIRS)
         CAR_FORBID(g, CAR_RULE_HOUSE_COMMON_STOCK, a, car_colour_arg(a->colour));
     else
@@ -72,7 +72,7 @@ static void judge_take_second_token(const struct car_judging *g, const struct ca
         forbid_taking(g, a, owner, AJ_PLAIN);
     } else if (owner == AJ_NONE) {
         forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_OWNER_UNKNOWN);
-    } else if (g->board.tunnel[a->colour].count == 1) {
+    } else if (g->board.tunnel[a->colour].count == 1 && !g->board.tunnel[a->colour].idle) {
         judge_affected(g, a, owner);
         judge_opportunity(g, a, owner);
     } // if both are placed, tunnel.token-left reports it

@@ -45,7 +45,7 @@ static inline struct aj_arg car_mover_arg(const struct car_judging *g) {
 }
 
 static inline bool car_is_first_of_pair(const struct car_judging *g, const struct car_action *a) {
-    return g->board.tunnel[a->colour].count == 0;
+    return g->board.tunnel[a->colour].count + g->board.tunnel[a->colour].idle == 0;
 }
 
 // Whether a token of this colour was placed in this turn.

@@ -29,6 +29,8 @@ static void tunnel_set_up(struct car_judging *g) {
         uint32_t lying = g->lying_of[token->laid];
         if (car_has_opening(&g->board.lying[lying], token->edge))
             car_board_token(&g->board, token->colour, lying, token->edge);
+        else
+            g->board.tunnel[token->colour].idle++;
     }
 }
 
@@ -71,7 +73,8 @@ static bool is_on_opening(const struct car_judging *g, const struct car_action *
 }
 
 static void judge_token_left(const struct car_judging *g, const struct car_action *a) {
-    if (g->board.tunnel[a->colour].count >= 2)
+    const struct car_tunnel *tunnel = &g->board.tunnel[a->colour];
+    if (tunnel->count + tunnel->idle >= 2)
         CAR_FORBID(g, CAR_RULE_TUNNEL_TOKEN_LEFT, a, car_colour_arg(a->colour));
 }
 

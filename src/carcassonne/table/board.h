@@ -57,6 +57,7 @@ struct car_follower {
 // A tunnel: the openings that hold the tokens of one colour.
 struct car_tunnel {
     uint8_t count; // tokens placed, 0 to 2
+    uint8_t idle;  // tokens that lie at openings which do not count
     uint32_t lying[2];
     uint8_t edge[2];
 };
