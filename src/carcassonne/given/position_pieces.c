@@ -259,6 +259,7 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
         return;
     if (is_mine(draft, stand->laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {
         car_draft_ignore_miner(draft, stand->node, laid);
+        draft->position->player[stand->player].idle[stand->figure]++;
         return;
     }
     check_entrance(draft, stand->laid, segment, node);
@@ -343,7 +344,7 @@ static void check_supply(struct car_draft *draft, const struct draft_stands *sta
     const char *name = draft->job->player[player].name;
     for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
         const struct car_figure_row *row = &car_figures[figure];
-        int on_board = stands->on_board[player][figure];
+        int on_board = stands->on_board[player][figure] + p->idle[figure];
         int left = p->left[figure] == CAR_NOT_GIVEN ? 0 : p->left[figure];
         if (on_board + left <= row->each)
             continue;

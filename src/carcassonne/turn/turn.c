@@ -107,7 +107,7 @@ static void mark_pending(struct car_judging *g) {
 // those on the board.
 static int16_t count_left(const struct car_judging *g, int player, unsigned figure) {
     int16_t given = g->position->player[player].left[figure];
-    int16_t left = car_figures[figure].each;
+    int16_t left = (int16_t)(car_figures[figure].each - g->position->player[player].idle[figure]);
     if (!car_figure_on(g->rules, figure))
         return 0;
     if (given != CAR_NOT_GIVEN)
