@@ -10,14 +10,25 @@ bool ttr_is_marked(const struct ttr_position *position, int route) {
            ttr_route_kind(row) == TTR_PLAIN;
 }
 
+// Returns the split for a route on which four cards stand for one: with the locomotives in the
+// fours if the option asks for it. If the rest is then of several colours, and of one beside single
+// locomotives, these alone are at fault (locomotive.wild).
+static struct ttr_split split_with_fours(const struct ttr_judging *judging,
+                                         const struct ttr_route *row,
+                                         const struct ttr_cards *cards) {
+    const struct aj_option_state *use =
+        &judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE];
+    bool wild = use->value == TTR_VALUE_ANY_ROUTE;
+    struct ttr_split split = ttr_split_sets(row, cards, TTR_FOUR, wild);
+    return split.colour == AJ_NONE ? ttr_split_sets(row, cards, TTR_FOUR, true) : split;
+}
+
 // Returns the split of the cards for a route, if sets are allowed.
 static struct ttr_split split_with_sets(const struct ttr_judging *judging, int route,
                                         const struct ttr_cards *cards) {
     const struct ttr_route *row = ttr_route_of(judging->state->position, route);
-    const struct aj_option_state *use =
-        &judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE];
     if (ttr_is_marked(judging->state->position, route))
-        return ttr_split_sets(row, cards, TTR_FOUR, use->value == TTR_VALUE_ANY_ROUTE);
+        return split_with_fours(judging, row, cards);
     if (row->symbols > 0)
         return ttr_split_sets(row, cards, TTR_THREE, true);
     return ttr_split_singly(row, cards);
