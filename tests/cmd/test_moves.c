@@ -398,3 +398,18 @@ Test(moves, the_last_cell) {
     expect_moves("--count", FAR("D"), 0, "4\n");
     expect_moves("", FAR("D U"), 3, "");
 }
+
+// A swap costs 1 ore, a further turn 3, a figure taken back 5, and Rita has 4.
+Test(moves, what_ore_does_not_buy) {
+#define RITA(ore)                                                                                  \
+    "game: carcassonne\nrules: {miner-and-underminer: true}\n"                                     \
+    "players: [{name: Rita, colour: red, ore: " ore "}, Bob]\nboard: [{tile: D, at: [0, 0]}]\n"    \
+    "followers: [{player: Rita, at: [0, 0], segment: road}]\nto_move: Rita\ntile_in_hand: U\n"
+    expect_moves("-f json --why-not", RITA("4"), 0, "\"spending\":[\"swap\",\"extra_turn\"]");
+    expect_moves("-f json --why-not", RITA("4"), 0,
+                 ",{\"action\":\"recall\",\"rule\":\"miner.price\"}]");
+    expect_moves("-f json --why-not", RITA("0"), 0,
+                 "{\"action\":\"swap\",\"rule\":\"miner.price\"},"
+                 "{\"action\":\"extra_turn\",\"rule\":\"miner.price\"},"
+                 "{\"action\":\"recall\",\"rule\":\"miner.price\"}]");
+}

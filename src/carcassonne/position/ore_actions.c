@@ -85,36 +85,46 @@ static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
 
 // ---- what may come next
 
-static bool may_recall_any(struct car_asking *ask) {
-    for (uint32_t f = 0; f < ask->g.board.followers; f++) {
-        struct car_action a = car_ask_spot(ask, CAR_RECALL, f);
-        if (!ask->g.board.follower[f].returned && car_ask_may(ask, &a, NULL))
-            return true;
-    }
-    return false;
-}
-
-static void add_spending(struct aj_moves *moves, const char *what) {
-    struct aj_next *next = aj_moves_add(moves, CAR_NEXT_SPENDING);
-    next->json = aj_arena_format(moves->arena, "\"%s\"", what);
-    next->sentence = what;
+// Adds an action that spends ore, or what is against it.
+static void list_spending(struct car_asking *ask, struct aj_moves *moves,
+                          const struct car_action *a) {
+    struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_SPENDING, a);
+    if (!next)
+        return;
+    next->sentence = car_actions[a->kind].key;
+    next->json = aj_arena_format(moves->arena, "\"%s\"", next->sentence);
 }
 
 static void list_swap(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_action swap = {.kind = CAR_SWAP, .tile = ask->tile, .node = ask->turn.node};
-    if (ask->tile && car_ask_may(ask, &swap, NULL))
-        add_spending(moves, "swap");
+    const struct car_action swap = {.kind = CAR_SWAP, .tile = ask->tile, .node = ask->turn.node};
+    if (ask->tile)
+        list_spending(ask, moves, &swap);
 }
 
 static void list_extra_turn(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_action extra = {.kind = CAR_EXTRA_TURN, .node = ask->turn.node};
-    if (car_ask_may(ask, &extra, NULL))
-        add_spending(moves, "extra_turn");
+    const struct car_action extra = {.kind = CAR_EXTRA_TURN, .node = ask->turn.node};
+    list_spending(ask, moves, &extra);
 }
 
+// One row stands for all figures: that of the first one that may come back, else of the first of
+// the player's own.
 static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
-    if (may_recall_any(ask))
-        add_spending(moves, "recall");
+    uint32_t shown = CAR_NOTHING;
+    for (uint32_t f = 0; f < ask->g.board.followers; f++) {
+        const struct car_action a = car_ask_spot(ask, CAR_RECALL, f);
+        if (ask->g.board.follower[f].returned)
+            continue;
+        if (car_ask_may(ask, &a, NULL)) {
+            shown = f;
+            break;
+        }
+        if (shown == CAR_NOTHING && ask->g.board.follower[f].player == ask->player)
+            shown = f;
+    }
+    if (shown == CAR_NOTHING)
+        return;
+    const struct car_action recall = car_ask_spot(ask, CAR_RECALL, shown);
+    list_spending(ask, moves, &recall);
 }
 
 const struct car_action_hooks car_swap_action = {
