@@ -87,7 +87,7 @@ Test(ignored, each_kind_is_noted_once) {
     }
 }
 
-// Followers on nine mine entrances are nine pieces.
+// Followers on nine mine entrances are nine pieces, of two players: each has seven.
 Test(ignored, every_piece_has_its_note) {
     struct aj_buf text;
     aj_buf_init(&text);
@@ -96,7 +96,8 @@ Test(ignored, every_piece_has_its_note) {
         aj_buf_format(&text, "  - {tile: TO-F, at: [%d, 0]}\n", 2 * i);
     aj_buf_puts(&text, "followers:\n");
     for (int i = 0; i < 9; i++)
-        aj_buf_format(&text, "  - {player: Anna, at: [%d, 0], segment: mine}\n", 2 * i);
+        aj_buf_format(&text, "  - {player: %s, at: [%d, 0], segment: mine}\n",
+                      i % 2 ? "Bob" : "Anna", 2 * i);
     struct run run = run_games("check -f json", aj_buf_text(&text), aj_games);
     cr_expect_eq(run.code, 0, "%s", run.err);
     cr_expect_eq(count_text(run.out, "\"base.ignored\""), 9, "%s", run.out);
