@@ -21,7 +21,7 @@
 struct car_player {
     int8_t colour;             // index, CAR_NOT_GIVEN
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: what he has of them less those on the board
-    int16_t idle[CAR_FIGURES]; // on the board, on what is not in play
+    int32_t idle[CAR_FIGURES]; // on the board, on what is not in play: so many as a case lists
     bool has_score;            // a score is given
     uint32_t node;
 };
