@@ -111,14 +111,15 @@ static void list_extra_turn(struct car_asking *ask, struct aj_moves *moves) {
 static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t shown = CAR_NOTHING;
     for (uint32_t f = 0; f < ask->g.board.followers; f++) {
-        const struct car_action a = car_ask_spot(ask, CAR_RECALL, f);
-        if (ask->g.board.follower[f].returned)
+        const struct car_follower *own = &ask->g.board.follower[f];
+        if (own->returned || own->player != ask->player)
             continue;
+        const struct car_action a = car_ask_spot(ask, CAR_RECALL, f);
         if (car_ask_may(ask, &a, NULL)) {
             shown = f;
             break;
         }
-        if (shown == CAR_NOTHING && ask->g.board.follower[f].player == ask->player)
+        if (shown == CAR_NOTHING)
             shown = f;
     }
     if (shown == CAR_NOTHING)
