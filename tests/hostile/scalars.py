@@ -40,14 +40,15 @@ def run(adjudge, command, text):
     return made.returncode, made.stdout
 
 
-def find_fault_of_fmt(adjudge, text):
-    """Returns what is wrong with what fmt writes of a text of YAML, or None."""
+def find_fault_of_fmt(adjudge, text, written):
+    """Returns what is wrong with what fmt writes of a text of YAML, or None; counts in `written` what it writes in each form."""
     for form in ("yaml", "json", "ndjson"):
         code, first = run(adjudge, f"fmt -f {form} --from yaml", text)
         if code not in ANSWERS:
             return f"fmt -f {form}: exit {code}"
         if code:
             continue
+        written[form] = written.get(form, 0) + 1
         if form != "yaml":
             json.loads(first)
         if run(adjudge, f"fmt -f {form} --from {'yaml' if form == 'yaml' else 'json'}", first) != (0, first):
@@ -55,24 +56,26 @@ def find_fault_of_fmt(adjudge, text):
     return None
 
 
-def find_fault(adjudge, text):
-    """Returns what is wrong with how the commands answer a text of YAML, or None."""
+def find_fault(adjudge, text, written):
+    """Returns what is wrong with how the commands answer a text of YAML, or None; counts in `written` as above."""
     for command in COMMANDS:
         code, _ = run(adjudge, command + " --from yaml", text)
         if code not in ANSWERS:
             return f"{command}: exit {code}"
-    return find_fault_of_fmt(adjudge, text)
+    return find_fault_of_fmt(adjudge, text, written)
 
 
 def main():
     adjudge = sys.argv[1]
     texts = [place.replace("%s", scalar).encode()
              for place in PLACES for scalar in NUMBERS + LONG + WORDS + SIGNS + STYLES + LETTERS]
+    written = {}
     for text in texts:
-        fault = find_fault(adjudge, text)
+        fault = find_fault(adjudge, text, written)
         if fault:
             sys.exit(f"{fault}\n{text[:500]}")
-    print(f"{len(texts)} texts: no fault")
+    print(f"{len(texts)} texts, of which fmt writes {written}: no fault")
+    sys.exit(len(written) != 3)
 
 
 main()

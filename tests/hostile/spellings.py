@@ -148,6 +148,7 @@ def main():
                 differing = {key: other.get(key) for key in one.keys() | other.keys() if one.get(key) != other.get(key)}
                 sys.exit(f"{(folder / f'{i:04}.loose.json').read_text()}\n{lines[i].decode()}\n{json.dumps(differing)[:1500]}")
     print(f"{len(lines)} cases: the same in loose spellings")
+    sys.exit(not 0 < len(lines) == len(usual))
 
 
 main()

@@ -15,7 +15,10 @@ class Illegal(Exception):
 def judge(program, cases):
     out = subprocess.run([program, "batch", "-j", "1", "--full", "--limits", "none"], check=False, capture_output=True,
                          text=True, input="".join(json.dumps(c) + "\n" for c in cases)).stdout
-    return [json.loads(line) for line in out.splitlines()]
+    records = [json.loads(line) for line in out.splitlines()]
+    if len(records) != len(cases):
+        sys.exit(f"adjudge answers {len(records)} of {len(cases)} cases")
+    return records
 
 
 def said_by(record):
@@ -37,7 +40,7 @@ def play(table, case, record, at, compare_end):
     before = {}
     if record["verdict"] != "legal":
         return before, f"turn {len(record.get('moves', [])) - 1}: adjudge says {record['verdict']}: {said_by(record)}"
-    for number, (turn, told) in enumerate(zip(case["moves"], record["moves"])):
+    for number, (turn, told) in enumerate(zip(case["moves"], record["moves"], strict=True)):
         if number in at:
             before[number] = table.snapshot()
         try:

@@ -2,7 +2,8 @@
 # Every prototype of a header has a comment, or stands with others that have one.
 set -eu
 cd "$(dirname "$0")/../.."
-if sh tools/figures.sh --undocumented | grep '^    [a-z]'; then
+list=$(sh tools/figures.sh --undocumented)
+if printf '%s\n' "$list" | grep '^    [a-z]'; then
     echo "documented: these prototypes have no comment"
     exit 1
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Each file of src, include, tools, tests, bench and fuzz begins its includes with the header of
+"""Each file of src, include, tools, tests, bench, fuzz and page begins its includes with the header of
 its own name; then come those of the system, then ours, each group sorted and set off by an empty
 line. What stands behind other lines (rows of a .def file, what a condition asks) is not looked at.
   includes.py           reports files that have them otherwise
@@ -30,7 +30,7 @@ def in_order(path, block):
     groups = [[], [], []]
     for line in filter(None, block):
         quote, name = INCLUDE.match(line).groups()
-        is_own = path.endswith((".c", ".cpp")) and quote == '"' and own.endswith("/" + name)
+        is_own = path.endswith(".c") and quote == '"' and own.endswith("/" + name)
         groups[0 if is_own else 1 if quote == "<" else 2].append((name, line))
     ordered = []
     for group in filter(None, groups):
@@ -39,11 +39,12 @@ def in_order(path, block):
 
 
 def main():
-    write, bad = "--write" in sys.argv, []
+    write, seen, bad = "--write" in sys.argv, 0, []
     for folder in ("src", "include", "tools", "tests", "bench", "fuzz", "page"):
         for path in sorted(glob.glob(f"{folder}/**/*.[ch]", recursive=True)):
             if "node_modules" in path:
                 continue
+            seen += 1
             with open(path, encoding="utf-8") as file:
                 lines = file.read().split("\n")
             start, end = find_block(lines)
@@ -57,7 +58,9 @@ def main():
     if bad and not write:
         print("\n".join(bad))
         print("includes of these files stand in another order; run: python3 tests/style/includes.py --write")
-    sys.exit(bool(bad) and not write)
+    if not seen:
+        print("includes: no file is here; run it at the top of the tree")
+    sys.exit(not seen or bool(bad) and not write)
 
 
 main()
