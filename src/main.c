@@ -14,6 +14,7 @@
 
 #include "cmd/command_line.h"
 #include "cmd/shared/command.h"
+#include "core/text.h"
 
 // An assertion failed, or worse: adjudge itself is at fault, and says so by its exit code.
 static void end_with_fault(int number) {
@@ -58,14 +59,14 @@ static size_t find_columns(void) {
     return columns > 0 && columns < 10000 ? (size_t)columns : 80;
 }
 
-// Whether the locale uses another encoding than UTF-8.
+// Whether the locale uses another encoding than UTF-8. Without any locale, as in a container, UTF-8
+// is assumed.
 static bool is_ascii_locale(void) {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     const char *locale = NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names && (!locale || !*locale); i++)
         locale = getenv(names[i]);
-    return locale && *locale && !strstr(locale, "UTF-8") && !strstr(locale, "utf8") &&
-           !strstr(locale, "utf-8");
+    return locale && *locale && !aj_find_part(locale, "UTF-8") && !aj_find_part(locale, "UTF8");
 }
 
 // Returns the page for browsers: the one in the environment, or else the installed one.

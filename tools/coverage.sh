@@ -1,6 +1,6 @@
 #!/bin/sh
 # Which lines and branches of the engine the tests reach: builds with clang's coverage, runs the tests,
-# and prints a line for each folder and each room of one; fails if one of the games has less than 95 % of its lines.
+# and prints a line for each folder and each room of one; fails if one of the games or judging has less than 95 % of its lines.
 #   sh tools/coverage.sh [FILE]     FILE: shows the lines of it that nothing reaches
 # tools/branches.py then lists the branches of the rules that nothing takes.
 set -eu

@@ -81,7 +81,7 @@ static void write_summary(const struct batch *batch, struct aj_buf *out) {
 }
 
 // Writes the counts to a file and to the error stream, as asked.
-static bool tell_summary(struct batch *batch) {
+static bool save_summary(struct batch *batch) {
     struct cmd_request *request = batch->input.request;
     const char *path = cmd_value(request, SUMMARY, NULL);
     struct aj_buf text;
@@ -128,7 +128,7 @@ static int answer_stream(struct batch *batch, int descriptor, const char *name) 
         code = CMD_TROUBLE;
     }
     cmd_lines_done(&lines);
-    if (!cmd_flush(batch->input.request->io) || !tell_summary(batch))
+    if (!cmd_flush(batch->input.request->io) || !save_summary(batch))
         code = CMD_TROUBLE;
     return cmd_worse(code, find_failure(batch));
 }

@@ -37,7 +37,7 @@ struct compare {
     struct aj_json json;
     bool is_json;
     const char *problem;    // why nothing can be compared, or NULL
-    const char *complained; // the problem last told of it, so that it is told once; or NULL
+    const char *complained; // the problem last reported of it, so that it is reported once; or NULL
     bool differs;           // the present case differs
     const char *label[AJ_COMPARED_MAX]; // columns of the table of several cases
     size_t labels;

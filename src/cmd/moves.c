@@ -42,7 +42,7 @@ static void put_heading(struct asking *ask, size_t result) {
 }
 
 // Reports that the actions played are against the rules, which gives no count and no case.
-static void tell_illegal(struct asking *ask, size_t result) {
+static void report_illegal(struct asking *ask, size_t result) {
     const struct cmd_request *request = ask->input.request;
     size_t length;
     unsigned style = cmd_colour(request, request->io->err) ? ADJUDGE_COLOUR : ADJUDGE_PLAIN;
@@ -85,7 +85,7 @@ static void visit_result(void *context, size_t result) {
             put_heading(ask, result);
         if (rows == 0 && (request->given[COUNT] || request->given[CASES])) {
             text = aj_arena_copy(request->arena, text, length); // the next answer overwrites it
-            tell_illegal(ask, result);
+            report_illegal(ask, result);
         }
         cmd_out(request->io, text, length);
         cmd_settle(&ask->input, rows ? CMD_YES : CMD_NO);

@@ -56,6 +56,10 @@ static bool read_file(struct cmd_request *request, const char *path, struct aj_b
         cmd_complain(request->io, "%s cannot be read: %s", path, error);
         return false;
     }
+    if (bytes->length > 0 && memchr(bytes->bytes, '\0', bytes->length)) {
+        cmd_complain(request->io, "%s holds a NUL, which no case has", path);
+        return false;
+    }
     if (bytes->length <= most)
         return true;
     cmd_complain(request->io, "%s has more than %zu bytes, the most that a document may have", path,

@@ -41,12 +41,12 @@ static int run_play(struct cmd_request *request) {
     const struct aj_game *game = aj_play_find(
         request->engine, cmd_value(request, GAME, request->engine->games[0]->id), request->arena);
     if (!game)
-        refuse(request);
+        return refuse(request);
     if (request->operands > 0) {
         cmd_complain(request->io, "play takes no files");
         return CMD_TROUBLE;
     }
-    if (!game || !cmd_number(request, SEED, 0, UINT64_MAX / 2, &series.seed) ||
+    if (!cmd_number(request, SEED, 0, UINT64_MAX / 2, &series.seed) ||
         !cmd_number(request, GAMES, 0, 1000000000, &series.games) ||
         !cmd_number(request, PLAYERS, 1, AJ_PLAYERS_MAX, &series.players))
         return CMD_TROUBLE;

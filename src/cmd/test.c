@@ -116,8 +116,9 @@ static int code_of(const struct report_tests *tests) {
     return code;
 }
 
-// Writes the listing, and returns whether enough is reached. It follows results for people. Results
-// for programs are whole documents, so that the listing then goes to the error stream.
+// Writes the listing. Returns CMD_YES if enough is reached, else CMD_NO. It follows results for
+// people. Results for programs are whole documents, so that the listing then goes to the error
+// stream.
 static int show_coverage(struct cmd_suite *suite, struct aj_buf *results) {
     size_t reached = 0;
     struct aj_buf listing, *out = &listing;

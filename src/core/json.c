@@ -16,7 +16,7 @@ static void separate(struct aj_json *json) {
     json->comma = true;
 }
 
-// The same for a value of at most `length` bytes. Returns where the caller writes it, or NULL after
+// Begins a value of at most `length` bytes. Returns where the caller writes it, or NULL after
 // a failed allocation. The bytes become part of the output when end_at is called.
 static inline char *begin_at(struct aj_json *json, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);

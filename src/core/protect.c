@@ -6,18 +6,20 @@
 // another file replaces this one.
 struct aj_protected {
     jmp_buf here;
+    volatile int why; // it ended; 0: it came to its end
 };
 
 int aj_protect(struct aj_protected **under_way, void (*work)(void *context), void *context) {
     struct aj_protected this, *outer = *under_way;
     *under_way = &this;
-    int why = setjmp(this.here);
-    if (why == 0)
+    this.why = 0;
+    if (setjmp(this.here) == 0)
         work(context);
     *under_way = outer;
-    return why;
+    return this.why;
 }
 
 _Noreturn void aj_protect_end(struct aj_protected *work, int why) {
-    longjmp(work->here, why);
+    work->why = why;
+    longjmp(work->here, 1);
 }

@@ -58,6 +58,9 @@ Test(called_wrongly, pages_that_cannot_be_had, .init = begin, .fini = end) {
                    "(none.html: No such file or directory); `cmake --preset page` builds it");
     expect_refused("ADJUDGE_PAGE=case.yaml $adjudge page", "case.yaml is no page of adjudge");
     expect_refused("ADJUDGE_PAGE=page.html $adjudge page none.yaml", "none.yaml cannot be read");
+    expect_refused(
+        "printf 'game: carcassonne\\0players: [A]' | ADJUDGE_PAGE=page.html $adjudge page -",
+        "adjudge: - holds a NUL, which no case has");
     expect_refused("ADJUDGE_PAGE=page.html $adjudge page -o none/new.html",
                    "none/new.html cannot be written");
 }

@@ -91,6 +91,24 @@ Test(program, an_error_stream_that_cannot_be_written_is_trouble) {
     cr_expect_eq(shell("echo x | $adjudge check 2>/dev/full"), 2);
 }
 
+#define CASE SOURCE_DIR "/fixtures/carcassonne/seeds/tunnel-note-4.yaml "
+
+// The answers are written all the same: a line for the file that is missing, and one for the case
+// before and after it.
+Test(program, an_error_stream_that_cannot_be_written_keeps_the_answers) {
+    cr_expect_eq(shell("name=$(mktemp); $adjudge check -q " CASE "/none " CASE
+                       ">$name 2>/dev/full; code=$?; lines=$(wc -l <$name); rm $name; "
+                       "test $code -eq 2 && test $lines -eq 3"),
+                 0);
+}
+
+// If both streams go to one place, a complaint stands after the answers that came before it.
+Test(program, a_complaint_keeps_its_place_among_the_answers) {
+    cr_expect_eq(shell("test \"$($adjudge check -q -j1 " CASE "/none " CASE
+                       "2>&1 | grep -n '^adjudge:' | cut -c 1-2)\" = 2:"),
+                 0);
+}
+
 // The reader is gone before the writer writes. `parent` is what the shell does before: the exit
 // status that it sees of the program, and in front of it what the error stream holds, if anything.
 static void expect_gone(const char *parent, const char *command, const char *expected) {
@@ -164,6 +182,8 @@ Test(program, a_terminal_whose_locale_is_not_utf8_gets_ascii) {
     if (shell("script -qec true /dev/null </dev/null >/dev/null 2>&1") != 0)
         cr_skip_test("this system has no terminals to give");
     cr_expect_eq(draw_in_terminal("LC_ALL=C.UTF-8", any), 0);
+    cr_expect_eq(draw_in_terminal("LC_ALL=en_US.UTF8", any), 0);
+    cr_expect_eq(draw_in_terminal("LC_ALL=C.utf-8", any), 0);
     cr_expect_neq(draw_in_terminal("LC_ALL=C", any), 0);
     // LC_ALL rules over LC_CTYPE, and that over LANG; an empty one is none.
     cr_expect_neq(draw_in_terminal("LC_ALL= LC_CTYPE=C LANG=C.UTF-8", any), 0);

@@ -67,3 +67,19 @@ Test(suite_runner, a_file_of_several_names_is_run_once) {
     cr_expect_eq(run(command, ""), 0, "%s", output);
     cr_expect_str_eq(output, "good\n");
 }
+
+// Twenty folders in each other, each with a name of 200 letters: that path has 4,046 bytes, and
+// with a file of 105 more it is longer than the system takes. The file is reported, and fails the
+// run.
+Test(suite_runner, a_file_that_cannot_be_looked_at_is_reported) {
+    char command[700];
+    make_file("good.yaml", GOOD);
+    snprintf(command, sizeof command,
+             "cd %s && name=$(printf '%%0200d' 0) && file=$(printf '%%0100d' 0).yaml && "
+             "for i in $(seq 20); do mkdir $name && cd $name || exit 1; done && >$file",
+             folder);
+    cr_assert_eq(system(command), 0);
+    cr_expect_eq(run("", ""), 2, "%s", output);
+    cr_expect_eq(strncmp(output, "adjudge: /tmp/", 14), 0, "%s", output);
+    cr_expect(strstr(output, "\n1 passed, 0 failed\n"), "%s", output);
+}

@@ -85,7 +85,7 @@ bool cmd_flush(struct cmd_io *io) {
         fail_output(io, 0);
     write_out(io, io->pending.bytes, io->pending.length);
     aj_buf_clear(&io->pending);
-    return !io->broken;
+    return !io->broken && !io->err_broken;
 }
 
 void cmd_out(struct cmd_io *io, const char *bytes, size_t length) {
@@ -115,14 +115,18 @@ bool cmd_put(struct cmd_io *io, const struct aj_buf *text) {
 
 static void write_err(struct cmd_io *io, const char *bytes, size_t length) {
     if (cmd_write_all(io->err, bytes, length))
-        io->broken = true;
+        io->err_broken = true;
+}
+
+static void write_after_output(struct cmd_io *io, const char *bytes, size_t length) {
+    cmd_flush(io);
+    write_err(io, bytes, length);
 }
 
 void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
     if (is_noted(io, (struct piece){PIECE_ERR, length}, bytes))
         return;
-    cmd_flush(io);
-    write_err(io, bytes, length);
+    write_after_output(io, bytes, length);
 }
 
 // Complains without using further memory. Characters that are not plain become question marks.
@@ -152,7 +156,7 @@ void cmd_complain(struct cmd_io *io, const char *format, ...) {
     if (line.failed)
         complain_plainly(io, message);
     else if (!is_noted(io, (struct piece){PIECE_COMPLAINT, line.length}, line.bytes))
-        write_err(io, line.bytes, line.length);
+        write_after_output(io, line.bytes, line.length);
     aj_buf_done(&line);
 }
 
@@ -166,7 +170,7 @@ void cmd_replay(struct cmd_io *io, const struct aj_buf *log) {
         else if (piece.kind == PIECE_ERR)
             cmd_err(io, bytes, piece.length);
         else
-            write_err(io, bytes, piece.length);
+            write_after_output(io, bytes, piece.length);
     }
 }
 

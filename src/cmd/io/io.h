@@ -16,8 +16,9 @@ struct cmd_io {
     bool no_color;         // the environment asks for none (NO_COLOR)
     const char *page;      // path of the page for browsers, borrowed; NULL: not known
     struct aj_buf pending; // output that is not written yet
-    bool broken;           // an output could not be written
+    bool broken;           // the output could not be written
     bool complained;       // and that was said
+    bool err_broken;       // the error stream could not be written
     struct aj_buf *log;    // what is written is only noted there, borrowed; NULL: it is written
 };
 

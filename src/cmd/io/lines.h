@@ -1,5 +1,5 @@
-// Lines of a stream, one at a time, in bounded memory: a line over the limit is told as such and
-// skipped to its end, however long it is.
+// Lines of a stream, one at a time, in bounded memory: a line over the limit is reported as such
+// and skipped to its end, however long it is.
 #pragma once
 
 #include <stdbool.h>

@@ -107,7 +107,7 @@ static bool fill_block(struct block *block, struct cmd_lines *lines) {
 }
 
 static void answer_block(adjudge_engine *engine, const char *format, struct block *block) {
-    for (size_t i = 0; i < block->places && !block->text.failed; i++) {
+    for (size_t i = 0; i < block->places && !block->text.failed && !block->out.failed; i++) {
         const struct place *place = &block->place[i];
         const struct cmd_line line = {block->text.bytes + place->offset, place->length,
                                       place->too_long};

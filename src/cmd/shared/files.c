@@ -98,7 +98,9 @@ static void visit_together(struct visitors *visitors) {
     enum { PARTS = 4 }; // for each worker
     const struct cmd_files *files = visitors->files;
     const struct cmd_request *request = visitors->whole->request;
-    struct cmd_team team = {request->engine, files->jobs, PARTS * files->jobs, visitors, fill,
+    size_t left = request->operands - visitors->next;
+    size_t workers = files->jobs < left ? files->jobs : left;
+    struct cmd_team team = {request->engine, workers,   PARTS * workers, visitors, fill,
                             answer,          write_part};
     visitors->model = aj_arena_alloc(request->arena, files->size);
     memcpy(visitors->model, visitors->whole, files->size);

@@ -69,29 +69,29 @@ static int verdict_code(adjudge_verdict verdict) {
 }
 
 // Returns whether diagnostics may still be shown. If not, they are only counted.
-static bool tell(struct cmd_input *input, const struct aj_diags *diags) {
-    bool may = input->told < AJ_DIAGS_SHOWN;
-    *(may ? &input->told : &input->untold) += diags->count + diags->more;
+static bool count_diags(struct cmd_input *input, const struct aj_diags *diags) {
+    bool may = input->shown < AJ_DIAGS_SHOWN;
+    *(may ? &input->shown : &input->hidden) += diags->count + diags->more;
     return may;
 }
 
 // Reports how many diagnostics of a file were not shown.
-static void tell_more(struct cmd_input *input, const char *file) {
+static void show_hidden(struct cmd_input *input, const char *file) {
     struct aj_buf out;
-    if (input->untold > 0) {
+    if (input->hidden > 0) {
         aj_buf_init_in(&out, input->request->arena);
-        report_more(file, input->untold, &out);
+        report_more(file, input->hidden, &out);
         cmd_err(input->request->io, out.bytes, out.length);
         aj_buf_done(&out);
     }
-    input->told = input->untold = 0;
+    input->shown = input->hidden = 0;
 }
 
 int cmd_input_show_errors(struct cmd_input *input, size_t result) {
     const struct cmd_request *request = input->request;
     const adjudge_engine *engine = input->engine;
     size_t length;
-    if (engine->is_failed && engine->failure.diags && !tell(input, engine->failure.diags))
+    if (engine->is_failed && engine->failure.diags && !count_diags(input, engine->failure.diags))
         return CMD_INVALID;
     unsigned style = cmd_colour(request, request->io->err) ? ADJUDGE_COLOUR : ADJUDGE_PLAIN;
     const char *text = adjudge_write(input->engine, result, "errors", style, &length);
@@ -121,7 +121,7 @@ static void show_notes(struct cmd_input *input) {
     struct aj_buf out;
     if (input->keeps_notes || !engine->record.program || engine->record.notes.count == 0)
         return;
-    if (!tell(input, &engine->record.notes))
+    if (!count_diags(input, &engine->record.notes))
         return;
     aj_buf_init_in(&out, request->arena);
     report_notes(&engine->text, &engine->record.notes, cmd_colour(request, request->io->err), &out);
@@ -204,7 +204,7 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
         visit_posts(input, file, visit);
     else
         visit_document(input, file, false, visit);
-    tell_more(input, file->name);
+    show_hidden(input, file->name);
 }
 
 // ---- files

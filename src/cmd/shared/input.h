@@ -10,7 +10,7 @@ struct cmd_input {
     adjudge_syntax from;    // `--from`; ADJUDGE_GUESS: as name and content say
     bool keeps_notes;       // another file shows what a case cannot say of a record
     bool is_unreadable;     // the file at hand, and that was said
-    size_t told, untold;    // diagnostics of the file at hand that were shown, and only counted
+    size_t shown, hidden;   // diagnostics of the file at hand that were shown, and only counted
     int code;               // the exit code by what was visited so far
 };
 
@@ -58,7 +58,7 @@ struct cmd_visit_results {
 };
 
 // Reads every operand, standard input if there is none, and visits its documents in order. A file
-// that cannot be read is told of on the error stream; its one result has the verdict `error`.
+// that cannot be read is reported on the error stream; its one result has the verdict `error`.
 void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *visit);
 
 // The same for one file ("-": standard input), and for one that was read already, with its syntax
@@ -73,9 +73,9 @@ void cmd_input_visit_bytes(struct cmd_input *input, const struct aj_input *file,
 bool cmd_input_read(struct cmd_input *input, const char *path, struct aj_buf *bytes,
                     struct aj_input *file, const char **error);
 
-// Says on the error stream what was not understood of a result, or what failed; of a file in which
-// a hundred were told, whichever its lines, the others are counted and told at its end. Returns the
-// exit code of the result's verdict.
+// Says on the error stream what was not understood of a result, or what failed. Of a file of which
+// a hundred diagnostics were shown, the others are counted, and their number is shown at its end.
+// Returns the exit code of the result's verdict.
 int cmd_input_show_errors(struct cmd_input *input, size_t result);
 
 // Appends "== FILE (ID)" and a line feed.

@@ -21,7 +21,7 @@ struct running {
     struct cmd_suite_file *file;
     adjudge_engine *engine;
     struct aj_buf diagnostics;
-    size_t told, untold; // diagnostics that are kept, and those that are only counted
+    size_t kept, hidden; // diagnostics that are kept, and those that are only counted
     uint64_t since;      // end of the last test, or start of the file, in microseconds
 };
 
@@ -123,8 +123,8 @@ static uint32_t line_of(const struct running *run, uint32_t node) {
 
 // ---- explaining
 
-// Returns the ruling that explains a difference: one that forbids if the verdict differs, otherwise
-// what the player scored or was denied.
+// Returns the first ruling that explains a difference: one that forbids, or, if it is the number of
+// a player that differs, what he scored or was denied.
 static const struct aj_ruling *find_ruling(const struct aj_judgement *judgement,
                                            const struct aj_mismatch *mismatch) {
     const char *dot = strchr(mismatch->key, '.');
@@ -210,8 +210,8 @@ static void find_changes(struct running *run, const struct aj_case *job, uint32_
 static void add_refused(struct running *run, const char *id, uint32_t line,
                         const struct aj_diags *diags) {
     const struct aj_text *text = &run->engine->text;
-    bool is_counted = run->told >= AJ_DIAGS_SHOWN;
-    *(is_counted ? &run->untold : &run->told) += diags->count + diags->more;
+    bool is_counted = run->kept >= AJ_DIAGS_SHOWN;
+    *(is_counted ? &run->hidden : &run->kept) += diags->count + diags->more;
     if (!is_counted)
         report_diags(text, diags, false, &run->diagnostics);
     if (line == 0 && diags->count > 0)
@@ -365,6 +365,6 @@ void cmd_suite_run_file(struct cmd_suite *suite, struct cmd_suite_file *file) {
     else
         add(&run, &(struct outcome){.id = input.id, .status = REPORT_ERROR, .reason = error});
     aj_buf_done(&bytes);
-    report_more(file->path, run.untold, &run.diagnostics);
+    report_more(file->path, run.hidden, &run.diagnostics);
     file->diagnostics = aj_buf_keep(&run.diagnostics);
 }

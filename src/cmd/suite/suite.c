@@ -27,6 +27,10 @@ static void refuse(struct cmd_suite *suite, const char *path, const char *why) {
     suite->code = cmd_worse(suite->code, CMD_TROUBLE);
 }
 
+static void refuse_unread(struct cmd_suite *suite, const char *path, int problem) {
+    refuse(suite, path, aj_arena_format(suite->arena, "cannot be read: %s", strerror(problem)));
+}
+
 enum { DEEPEST = 64 }; // levels of folders
 
 static void walk(struct cmd_suite *suite, const char *folder, int depth);
@@ -36,8 +40,11 @@ static void walk(struct cmd_suite *suite, const char *folder, int depth);
 static void visit(struct cmd_suite *suite, const char *folder, const char *name, int depth) {
     struct stat status;
     char *path = aj_arena_format(suite->arena, "%s/%s", folder, name);
-    if (lstat(path, &status) != 0)
-        return; // it has been removed meanwhile
+    if (lstat(path, &status) != 0) {
+        if (errno != ENOENT) // else it has been removed meanwhile
+            refuse_unread(suite, path, errno);
+        return;
+    }
     if (S_ISDIR(status.st_mode))
         walk(suite, path, depth + 1);
     else if (S_ISREG(status.st_mode) && is_case_name(name))
@@ -55,21 +62,29 @@ static void close_folder(struct aj_owned *owned) {
     closedir(folder->stream);
 }
 
+// Returns the next entry, or NULL at the end or on an error; errno is 0 at the end.
+static struct dirent *next_entry(const struct open_folder *folder) {
+    errno = 0;
+    return readdir(folder->stream);
+}
+
 static void walk(struct cmd_suite *suite, const char *path, int depth) {
     struct open_folder *folder = AJ_NEW(suite->arena, struct open_folder);
     folder->owned.release = close_folder;
     folder->stream = depth < DEEPEST ? opendir(path) : NULL;
     if (!folder->stream) {
-        refuse(suite, path,
-               depth < DEEPEST
-                   ? aj_arena_format(suite->arena, "cannot be read: %s", strerror(errno))
-                   : "cannot be read: it lies too deep");
+        if (depth < DEEPEST)
+            refuse_unread(suite, path, errno);
+        else
+            refuse(suite, path, "cannot be read: it lies too deep");
         return;
     }
     aj_arena_own(suite->arena, &folder->owned);
-    for (struct dirent *entry = readdir(folder->stream); entry; entry = readdir(folder->stream))
+    for (struct dirent *entry = next_entry(folder); entry; entry = next_entry(folder))
         if (entry->d_name[0] != '.')
             visit(suite, path, entry->d_name, depth);
+    if (errno)
+        refuse_unread(suite, path, errno);
     aj_arena_disown(&folder->owned);
     closedir(folder->stream);
 }
@@ -95,7 +110,7 @@ static void collect_operand(struct cmd_suite *suite, const char *operand) {
     if (strcmp(path, "-") == 0) {
         add_file(suite, path, false);
     } else if (stat(path, &status) != 0) {
-        refuse(suite, path, aj_arena_format(suite->arena, "cannot be read: %s", strerror(errno)));
+        refuse_unread(suite, path, errno);
     } else if (!S_ISDIR(status.st_mode)) {
         add_file(suite, path, false);
     } else {
