@@ -82,7 +82,7 @@ static void dragon_turn_begin(struct car_judging *g) {
 static void judge_set_aside(const struct car_judging *g, const struct car_action *a) {
     if (car_dragon_of(g)->in_play || !car_is_dragon_tile(g, a->tile))
         return;
-    CAR_FORBID(g, CAR_RULE_DRAGON_SET_ASIDE, a, AJ_PLAYER("player", g->now.turn->player),
+    CAR_FORBID(g, CAR_RULE_DRAGON_SET_ASIDE, a, car_mover_arg(g),
                AJ_TEXT("id", car_tile_id(a->tile)))
         ->option = CAR_OPTION_DRAGON_DRAGON;
     AJ_RULE(g->judgement, CAR_RULE_DRAGON_SET_ASIDE, AJ_NOTES, a->node,
@@ -186,8 +186,8 @@ static void judge_symbol(const struct car_judging *g, const struct car_action *a
         CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_TEXT("id", car_tile_id(placed->tile)),
                    AJ_CELL("tile", placed->x, placed->y));
     } else if (!car_places_later(g)) { // the rules on order report it otherwise
-        CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_PLAYER("player", g->now.turn->player))
-            ->variant = CAR_SAYS_DRAGON_SYMBOL_FORBIDS_NO_TILE;
+        CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, car_mover_arg(g))->variant =
+            CAR_SAYS_DRAGON_SYMBOL_FORBIDS_NO_TILE;
     }
 }
 

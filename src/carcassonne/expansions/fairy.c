@@ -80,7 +80,7 @@ static void fairy_set_up(struct car_judging *g) {
 
 static void forbid_place(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     uint32_t there = car_figure_at(g, lying, a->place, g->now.turn->player);
-    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     if (there == CAR_NOTHING) {
@@ -96,7 +96,7 @@ static void forbid_place(const struct car_judging *g, const struct car_action *a
 }
 
 static void judge_on_tile(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
-    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     bool is_own = find_on_tile(g, lying, g->now.turn->player, CAR_NOTHING) != CAR_NOTHING;
     struct aj_ruling *ruling;
@@ -112,15 +112,14 @@ static void judge_on_tile(const struct car_judging *g, const struct car_action *
 static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     if (lying == CAR_NOTHING)
-        CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player),
-                   AJ_CELL("tile", a->x, a->y))
+        CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, car_mover_arg(g), AJ_CELL("tile", a->x, a->y))
             ->variant = CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_TILE;
     else if (is_on_tile(g))
         judge_on_tile(g, a, lying);
     else if (find_follower(g, lying, a->place, g->now.turn->player) == CAR_NOTHING)
         forbid_place(g, a, lying);
     else
-        CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, AJ_PLAYER("player", g->now.turn->player),
+        CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, car_mover_arg(g),
                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
 

@@ -50,8 +50,8 @@ static int32_t count_symbols(const struct car_judging *g, uint32_t root, int32_t
 static void note_symbols(struct car_judging *g, uint32_t root, int kind, int32_t count) {
     if (count > 0)
         AJ_RULE(g->judgement, CAR_RULE_GOODS_PER_SYMBOL, AJ_NOTES, g->now.turn->node,
-                AJ_PLAYER("player", g->now.turn->player), AJ_INT("count", count),
-                AJ_TEXT("goods", goods[kind].id), AJ_SUBJECT("feature", (int32_t)root));
+                car_mover_arg(g), AJ_INT("count", count), AJ_TEXT("goods", goods[kind].id),
+                AJ_SUBJECT("feature", (int32_t)root));
 }
 
 __attribute__((noinline)) static void take_goods(struct car_judging *g,
@@ -62,9 +62,8 @@ __attribute__((noinline)) static void take_goods(struct car_judging *g,
         return;
     for (int kind = 0; kind < CAR_GOODS; kind++)
         goods_of(g, g->now.turn->player)[kind] += count[kind];
-    AJ_RULE(g->judgement, CAR_RULE_GOODS_TRADER, AJ_NOTES, g->now.turn->node,
-            AJ_PLAYER("player", g->now.turn->player), AJ_INT("count", all),
-            AJ_SUBJECT("feature", (int32_t)worth->root));
+    AJ_RULE(g->judgement, CAR_RULE_GOODS_TRADER, AJ_NOTES, g->now.turn->node, car_mover_arg(g),
+            AJ_INT("count", all), AJ_SUBJECT("feature", (int32_t)worth->root));
     for (int kind = 0; kind < CAR_GOODS; kind++)
         note_symbols(g, worth->root, kind, count[kind]);
 }

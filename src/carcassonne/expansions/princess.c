@@ -64,8 +64,8 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
     if (find_princesses(g) || (g->now.placed == CAR_NOTHING && car_places_later(g)))
         return; // the rules on order report it before the tile
     if (g->now.placed == CAR_NOTHING) {
-        CAR_FORBID(g, CAR_RULE_PRINCESS_TILE, a, AJ_PLAYER("player", g->now.turn->player))
-            ->variant = CAR_SAYS_PRINCESS_TILE_FORBIDS_NO_TILE;
+        CAR_FORBID(g, CAR_RULE_PRINCESS_TILE, a, car_mover_arg(g))->variant =
+            CAR_SAYS_PRINCESS_TILE_FORBIDS_NO_TILE;
         return;
     }
     const struct car_lying *placed = &g->board.lying[g->now.placed];
@@ -103,7 +103,7 @@ static void judge_city(const struct car_judging *g, const struct car_action *a) 
 
 static void judge_removes(const struct car_judging *g, const struct car_action *a) {
     if (!g->judgement->forbidden)
-        CAR_ALLOW(g, CAR_RULE_PRINCESS_REMOVES, a, AJ_PLAYER("player", g->now.turn->player));
+        CAR_ALLOW(g, CAR_RULE_PRINCESS_REMOVES, a, car_mover_arg(g));
 }
 
 static void apply_princess(struct car_judging *g, const struct car_action *a) {
@@ -121,7 +121,7 @@ static bool is_must(const struct car_judging *g) {
 
 static void judge_must(const struct car_judging *g, const struct car_action *a) {
     if (a->kind != CAR_PRINCESS && is_must(g))
-        CAR_FORBID(g, CAR_RULE_PRINCESS_MUST, a, AJ_PLAYER("player", g->now.turn->player));
+        CAR_FORBID(g, CAR_RULE_PRINCESS_MUST, a, car_mover_arg(g));
 }
 
 static bool princess_due(struct car_judging *g, struct car_due *due) {

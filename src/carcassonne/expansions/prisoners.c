@@ -133,7 +133,7 @@ static bool is_right_pair(const struct car_judging *g, const struct car_action *
 
 static void judge_exchange(const struct car_judging *g, const struct car_action *a) {
     const struct car_towers *towers = car_towers_of(g);
-    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
     if (towers->exchange == CAR_NO_EXCHANGE || car_has_done(g, CAR_EXCHANGE))
         CAR_FORBID(g, CAR_RULE_PRISONER_EXCHANGE, a, player);
     else if (!is_right_pair(g, a))
@@ -153,13 +153,13 @@ void car_exchange_apply(struct car_judging *g, const struct car_action *a) {
 
 static void judge_ransom_once(const struct car_judging *g, const struct car_action *a) {
     if (car_towers_of(g)->ransomed)
-        CAR_FORBID(g, CAR_RULE_PRISONER_RANSOM_ONCE, a, AJ_PLAYER("player", g->now.turn->player));
+        CAR_FORBID(g, CAR_RULE_PRISONER_RANSOM_ONCE, a, car_mover_arg(g));
 }
 
 static void judge_not_held(const struct car_judging *g, const struct car_action *a) {
     const struct car_named *named = &a->named[0];
     if (!find_prisoner(g, named->player, g->now.turn->player, named->figure, false))
-        CAR_FORBID(g, CAR_RULE_PRISONER_NOT_HELD, a, AJ_PLAYER("player", g->now.turn->player),
+        CAR_FORBID(g, CAR_RULE_PRISONER_NOT_HELD, a, car_mover_arg(g),
                    AJ_PLAYER("holder", named->player),
                    AJ_TEXT("figure", car_figures[named->figure].spoken));
 }
@@ -184,7 +184,7 @@ static void judge_ransom_short(const struct car_judging *g, const struct car_act
 
 static void judge_ransom(const struct car_judging *g, const struct car_action *a) {
     if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_PRISONER_RANSOM, a, AJ_PLAYER("player", g->now.turn->player),
+        CAR_ALLOW(g, CAR_RULE_PRISONER_RANSOM, a, car_mover_arg(g),
                   AJ_PLAYER("holder", a->named[0].player),
                   AJ_TEXT("figure", car_figures[a->named[0].figure].spoken));
 }

@@ -9,10 +9,6 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/table/standing.h"
 
-static struct aj_arg mover_arg(const struct car_judging *g) {
-    return AJ_PLAYER("player", g->now.turn->player);
-}
-
 static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t figure) {
     const struct car_lying *lying = car_lying_below(&g->board, figure);
     return AJ_CELL(name, lying->x, lying->y);
@@ -78,7 +74,7 @@ static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
 
 static void judge_draw(const struct car_judging *g, const struct car_action *a) {
     if (car_drawing_of(g) == CAR_NOTHING) {
-        CAR_FORBID(g, CAR_RULE_SHEPHERD_DRAW, a, mover_arg(g))->variant =
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_DRAW, a, car_mover_arg(g))->variant =
             car_sheep_of(g)->has_drawn ? CAR_SAYS_SHEPHERD_DRAW_FORBIDS_AGAIN : AJ_PLAIN;
         return;
     }
@@ -86,8 +82,8 @@ static void judge_draw(const struct car_judging *g, const struct car_action *a) 
         CAR_FORBID(g, CAR_RULE_SHEPHERD_BAG, a, AJ_INT("sheep", a->sheep))->variant =
             a->sheep ? AJ_PLAIN : CAR_SAYS_SHEPHERD_BAG_FORBIDS_WOLF;
     else
-        CAR_ALLOW(g, CAR_RULE_SHEPHERD_DRAW, a, mover_arg(g), AJ_INT("sheep", a->sheep))->variant =
-            a->sheep ? AJ_PLAIN : CAR_SAYS_SHEPHERD_DRAW_ALLOWS_WOLF;
+        CAR_ALLOW(g, CAR_RULE_SHEPHERD_DRAW, a, car_mover_arg(g), AJ_INT("sheep", a->sheep))
+            ->variant = a->sheep ? AJ_PLAIN : CAR_SAYS_SHEPHERD_DRAW_ALLOWS_WOLF;
 }
 
 static void apply_draw(struct car_judging *g, const struct car_action *a) {
@@ -131,17 +127,17 @@ static void judge_own(const struct car_judging *g, const struct car_action *a) {
         return;
     int owner = there == CAR_NOTHING ? 0 : g->board.follower[there].player;
     bool is_off = car_board_at(&g->board, a->x, a->y) == CAR_NOTHING;
-    CAR_FORBID(g, CAR_RULE_SHEPHERD_OWN, a, mover_arg(g),
+    CAR_FORBID(g, CAR_RULE_SHEPHERD_OWN, a, car_mover_arg(g),
                car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y),
                AJ_PLAYER("owner", owner))
         ->variant = is_off                 ? CAR_SAYS_SHEPHERD_OWN_FORBIDS_NO_TILE
                     : there == CAR_NOTHING ? AJ_PLAIN
                                            : CAR_SAYS_SHEPHERD_OWN_FORBIDS_ANOTHERS;
     if (own == CAR_NOTHING)
-        AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, mover_arg(g))->variant =
+        AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, car_mover_arg(g))->variant =
             CAR_SAYS_SHEPHERD_OWN_NOTES_NOWHERE;
     else
-        AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, mover_arg(g),
+        AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, car_mover_arg(g),
                 segment_arg(g, "segment", own), tile_arg(g, "tile", own));
 }
 
@@ -150,13 +146,13 @@ static void judge_expanded(const struct car_judging *g, const struct car_action 
     if (f == CAR_NOTHING || f == car_sheep_of(g)->fresh)
         return;
     if (g->now.placed == CAR_NOTHING) {
-        CAR_FORBID(g, CAR_RULE_SHEPHERD_EXPANDED, a, mover_arg(g))->variant =
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_EXPANDED, a, car_mover_arg(g))->variant =
             car_places_later(g) ? CAR_SAYS_SHEPHERD_EXPANDED_FORBIDS_NO_TILE_YET
                                 : CAR_SAYS_SHEPHERD_EXPANDED_FORBIDS_NO_TILE;
         return;
     }
     const struct car_lying *placed = &g->board.lying[g->now.placed];
-    struct aj_arg args[] = {mover_arg(g), segment_arg(g, "segment", f), tile_arg(g, "tile", f),
+    struct aj_arg args[] = {car_mover_arg(g), segment_arg(g, "segment", f), tile_arg(g, "tile", f),
                             AJ_CELL("placed", placed->x, placed->y)};
     if (is_expanded(g, car_field_of(g, f)))
         CAR_ALLOW(g, CAR_RULE_SHEPHERD_EXPANDED, a, args[0], args[1], args[2], args[3]);
@@ -168,9 +164,9 @@ static void judge_one_choice(const struct car_judging *g, const struct car_actio
     const struct car_sheep *sheep = car_sheep_of(g);
     uint32_t f = find_asked(g, a);
     if (sheep->has_chosen)
-        CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, mover_arg(g));
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, car_mover_arg(g));
     else if (f != CAR_NOTHING && f == sheep->fresh)
-        CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, mover_arg(g))->variant =
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, car_mover_arg(g))->variant =
             CAR_SAYS_SHEPHERD_ONE_CHOICE_FORBIDS_PLACED;
 }
 
@@ -183,7 +179,7 @@ static void judge_closed(const struct car_judging *g, const struct car_action *a
     struct aj_ruling *ruling = AJ_RULE(
         g->judgement, CAR_RULE_SHEPHERD_CLOSED,
         aj_decide(g->judgement, CAR_OPTION_SHEPHERD_CLOSED_GROW, answers) ? AJ_FORBIDS : AJ_ALLOWS,
-        a->node, mover_arg(g));
+        a->node, car_mover_arg(g));
     ruling->option = CAR_OPTION_SHEPHERD_CLOSED_GROW;
 }
 
@@ -196,7 +192,7 @@ static void apply_graze(struct car_judging *g, const struct car_action *a) {
 // Forbids any wooden action after a shepherd has grazed or been driven home.
 static void judge_order(const struct car_judging *g, const struct car_action *a) {
     if (car_sheep_of(g)->has_chosen)
-        CAR_FORBID(g, CAR_RULE_SHEPHERD_ORDER, a, mover_arg(g),
+        CAR_FORBID(g, CAR_RULE_SHEPHERD_ORDER, a, car_mover_arg(g),
                    AJ_TEXT("what", car_comings[a->kind].noun));
 }
 

@@ -26,10 +26,6 @@ static void raise_tower(struct car_judging *g, uint32_t lying, int32_t pieces) {
     tower->height += pieces;
 }
 
-static struct aj_arg mover_arg(const struct car_judging *g) {
-    return AJ_PLAYER("player", g->now.turn->player);
-}
-
 // ---- building
 
 static void judge_foundation(const struct car_judging *g, const struct car_action *a) {
@@ -52,16 +48,16 @@ static void judge_closed(const struct car_judging *g, const struct car_action *a
 static void judge_pieces(const struct car_judging *g, const struct car_action *a) {
     int32_t left = car_towers_of(g)->pieces[g->now.turn->player];
     if (left <= 0)
-        CAR_FORBID(g, CAR_RULE_TOWER_PIECES, a, mover_arg(g));
+        CAR_FORBID(g, CAR_RULE_TOWER_PIECES, a, car_mover_arg(g));
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_TOWER_PIECES, a, mover_arg(g), AJ_INT("left", left));
+        CAR_ALLOW(g, CAR_RULE_TOWER_PIECES, a, car_mover_arg(g), AJ_INT("left", left));
 }
 
 static void judge_piece(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     if (g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
-    CAR_ALLOW(g, CAR_RULE_TOWER_PIECE, a, mover_arg(g), AJ_CELL("tile", a->x, a->y),
+    CAR_ALLOW(g, CAR_RULE_TOWER_PIECE, a, car_mover_arg(g), AJ_CELL("tile", a->x, a->y),
               AJ_INT("height", car_tower_height(g, lying) + 1));
 }
 
@@ -120,7 +116,7 @@ static void judge_top_height(const struct car_judging *g, const struct car_actio
 
 static void judge_top_kind(const struct car_judging *g, const struct car_action *a) {
     if (is_guard(a) && !car_figure_may(a->figure, CAR_FATE_TOWER))
-        CAR_FORBID(g, CAR_RULE_TOWER_TOP_KIND, a, mover_arg(g),
+        CAR_FORBID(g, CAR_RULE_TOWER_TOP_KIND, a, car_mover_arg(g),
                    AJ_TEXT("figure", car_figures[a->figure].spoken));
 }
 
@@ -129,7 +125,7 @@ static void judge_top(const struct car_judging *g, const struct car_action *a) {
     if (part == CAR_NOTHING || g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
-    CAR_ALLOW(g, CAR_RULE_TOWER_TOP, a, mover_arg(g),
+    CAR_ALLOW(g, CAR_RULE_TOWER_TOP, a, car_mover_arg(g),
               AJ_TEXT("figure", car_figures[a->figure].spoken),
               AJ_CELL("tile", lying->x, lying->y));
 }
@@ -145,7 +141,7 @@ static bool is_guard_beside(const struct car_judging *g, const struct car_action
 
 static void judge_guard_instead(const struct car_judging *g, const struct car_action *a) {
     if (is_guard_beside(g, a))
-        AJ_RULE(g->judgement, CAR_RULE_TOWER_INSTEAD, AJ_FORBIDS, a->node, mover_arg(g),
+        AJ_RULE(g->judgement, CAR_RULE_TOWER_INSTEAD, AJ_FORBIDS, a->node, car_mover_arg(g),
                 AJ_TEXT("what", car_comings[a->kind].noun),
                 AJ_TEXT("done", car_comings[g->now.wooden->kind].done));
 }
@@ -188,9 +184,9 @@ static bool is_right_after(const struct car_judging *g) {
 static void judge_capture_piece(const struct car_judging *g, const struct car_action *a) {
     const struct car_towers *towers = car_towers_of(g);
     if (towers->captured)
-        CAR_FORBID(g, CAR_RULE_TOWER_ONE_CAPTURE, a, mover_arg(g));
+        CAR_FORBID(g, CAR_RULE_TOWER_ONE_CAPTURE, a, car_mover_arg(g));
     else if (towers->laid == CAR_NOTHING || !is_right_after(g))
-        CAR_FORBID(g, CAR_RULE_TOWER_CAPTURE_PIECE, a, mover_arg(g))->variant =
+        CAR_FORBID(g, CAR_RULE_TOWER_CAPTURE_PIECE, a, car_mover_arg(g))->variant =
             towers->laid == CAR_NOTHING ? AJ_PLAIN : CAR_SAYS_TOWER_CAPTURE_PIECE_FORBIDS_TOO_LATE;
 }
 

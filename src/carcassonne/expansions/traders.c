@@ -11,10 +11,6 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/tokens.h"
 
-static struct aj_arg mover_arg(const struct car_judging *g) {
-    return AJ_PLAYER("player", g->now.turn->player);
-}
-
 // ---- placing builder and pig
 
 // A figure that joins: where it may stand, and by which rules. If the place is wrong, only the
@@ -55,10 +51,10 @@ static void judge_joining(const struct car_judging *g, const struct car_action *
     if (!fits)
         CAR_FORBID(g, joiner->where, a, segment, tile);
     else if (joins)
-        CAR_ALLOW(g, joiner->company, a, mover_arg(g), AJ_WORD("kind", &car_kind_words[kind]),
+        CAR_ALLOW(g, joiner->company, a, car_mover_arg(g), AJ_WORD("kind", &car_kind_words[kind]),
                   segment, tile);
     else
-        CAR_FORBID(g, joiner->company, a, mover_arg(g), AJ_WORD("kind", &car_kind_words[kind]),
+        CAR_FORBID(g, joiner->company, a, car_mover_arg(g), AJ_WORD("kind", &car_kind_words[kind]),
                    segment, tile);
 }
 
@@ -167,11 +163,11 @@ __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
         traders->part_due = g->now.part == 0;
         AJ_RULE(g->judgement,
                 traders->part_due ? CAR_RULE_BUILDER_DOUBLE_TURN : CAR_RULE_BUILDER_NO_THIRD,
-                AJ_NOTES, node, mover_arg(g), builder_kind_arg(g));
+                AJ_NOTES, node, car_mover_arg(g), builder_kind_arg(g));
     } else if (g->now.part == 0) {
         traders->part_due = aj_decide(g->judgement, CAR_OPTION_BUILDER_TUNNEL_TOKEN, answers) != 0;
         struct aj_ruling *ruling =
-            AJ_RULE(g->judgement, CAR_RULE_BUILDER_TUNNEL_TOKEN, AJ_NOTES, node, mover_arg(g));
+            AJ_RULE(g->judgement, CAR_RULE_BUILDER_TUNNEL_TOKEN, AJ_NOTES, node, car_mover_arg(g));
         ruling->variant =
             traders->part_due ? AJ_PLAIN : CAR_SAYS_BUILDER_TUNNEL_TOKEN_NOTES_TILES_ONLY;
         ruling->option = CAR_OPTION_BUILDER_TUNNEL_TOKEN;
@@ -191,7 +187,7 @@ static bool traders_part_due(const struct car_judging *g) {
 }
 
 static bool plays_again(const struct car_judging *g, const struct car_action *turn, bool part) {
-    struct aj_arg player = mover_arg(g);
+    struct aj_arg player = car_mover_arg(g);
     if (part) {
         CAR_ALLOW(g, CAR_RULE_BUILDER_DOUBLE_TURN, turn, player)->rank = AJ_TOLD_FIRST;
         return true;
@@ -214,10 +210,10 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
         return; // the Tunnel judges the second token of a part
     struct aj_ruling *ruling;
     if (aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers)) {
-        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, mover_arg(g));
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, car_mover_arg(g));
         ruling->variant = CAR_SAYS_TUNNEL_ONE_PER_TURN_FORBIDS_FIRST_PART;
     } else {
-        ruling = CAR_ALLOW(g, CAR_RULE_BUILDER_TOKENS, a, mover_arg(g));
+        ruling = CAR_ALLOW(g, CAR_RULE_BUILDER_TOKENS, a, car_mover_arg(g));
     }
     ruling->option = CAR_OPTION_BUILDER_TOKENS;
 }

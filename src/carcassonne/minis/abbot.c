@@ -35,7 +35,7 @@ static void judge_abbot_only(const struct car_judging *g, const struct car_actio
     if (part == CAR_NOTHING)
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
-    CAR_FORBID(g, CAR_RULE_GARDEN_ABBOT_ONLY, a, AJ_PLAYER("player", g->now.turn->player),
+    CAR_FORBID(g, CAR_RULE_GARDEN_ABBOT_ONLY, a, car_mover_arg(g),
                AJ_TEXT("figure", car_figures[a->figure].spoken),
                AJ_CELL("tile", lying->x, lying->y));
 }
@@ -64,8 +64,7 @@ static void judge_instead_of(const struct car_judging *g, const struct car_actio
     int forbidden = aj_decide(g->judgement, CAR_OPTION_ABBOT_INSTEAD_OF, answers);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_ABBOT_INSTEAD, forbidden ? AJ_FORBIDS : AJ_ALLOWS, a->node,
-                AJ_PLAYER("player", g->now.turn->player),
-                AJ_TEXT("figure", car_figures[placed->figure].spoken));
+                car_mover_arg(g), AJ_TEXT("figure", car_figures[placed->figure].spoken));
     if (!forbidden) // as the rule itself says
         return;
     ruling->variant = CAR_SAYS_ABBOT_INSTEAD_FORBIDS_OTHER_FIGURE;
@@ -101,7 +100,7 @@ uint32_t car_abbot_on_board(const struct car_judging *g, int player) {
 // Says where the mover's abbot stands.
 static void hint_abbot(const struct car_judging *g, const struct car_action *a) {
     uint32_t f = car_abbot_on_board(g, g->now.turn->player);
-    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
     if (f == CAR_NOTHING) {
         AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK_OWN, AJ_NOTES, a->node, player)->variant =
             CAR_SAYS_ABBOT_TAKE_BACK_OWN_NOTES_NOWHERE;
@@ -116,7 +115,7 @@ static void hint_abbot(const struct car_judging *g, const struct car_action *a) 
 
 static void judge_take_back_own(const struct car_judging *g, const struct car_action *a,
                                 uint32_t f) {
-    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     if (f == CAR_NOTHING) {
@@ -150,7 +149,7 @@ static void judge_take_back(const struct car_judging *g, const struct car_action
         judge_take_back_unfinished(g, a, abbot);
     judge_instead_of(g, a);
     if (abbot != CAR_NOTHING && !g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
-        CAR_ALLOW(g, CAR_RULE_ABBOT_TAKE_BACK, a, AJ_PLAYER("player", g->now.turn->player),
+        CAR_ALLOW(g, CAR_RULE_ABBOT_TAKE_BACK, a, car_mover_arg(g),
                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
 

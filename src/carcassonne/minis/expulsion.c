@@ -71,7 +71,7 @@ static struct aj_ruling *say(const struct car_judging *g, const struct siege *si
                              enum aj_effect effect, const struct car_follower *f) {
     const struct car_lying *lying = car_lying_of(&g->board, f->part);
     return AJ_RULE(g->judgement, rule, effect, effect == AJ_NOTES ? siege->a->node : f->node,
-                   AJ_PLAYER("player", g->now.turn->player), AJ_PLAYER("owner", f->player),
+                   car_mover_arg(g), AJ_PLAYER("owner", f->player),
                    AJ_CELL("tile", lying->x, lying->y));
 }
 

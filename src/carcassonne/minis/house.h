@@ -40,10 +40,6 @@ static inline struct aj_arg car_tile_arg(const struct car_action *a) {
     return AJ_CELL("tile", a->x, a->y);
 }
 
-static inline struct aj_arg car_mover_arg(const struct car_judging *g) {
-    return AJ_PLAYER("player", g->now.turn->player);
-}
-
 static inline bool car_is_first_of_pair(const struct car_judging *g, const struct car_action *a) {
     return g->board.tunnel[a->colour].count + g->board.tunnel[a->colour].idle == 0;
 }

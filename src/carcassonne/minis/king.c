@@ -129,8 +129,8 @@ static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile,
     int16_t variant = (int16_t)outcome;
     if (token)
         variant = by_token[is_on_placed_tile(g, root)][outcome];
-    AJ_RULE(g->judgement, rule, AJ_NOTES, node, AJ_PLAYER("player", g->now.turn->player),
-            AJ_INT("size", size), AJ_INT("record", tile->record))
+    AJ_RULE(g->judgement, rule, AJ_NOTES, node, car_mover_arg(g), AJ_INT("size", size),
+            AJ_INT("record", tile->record))
         ->variant = variant;
 }
 

@@ -26,25 +26,21 @@ static const char *name_of(const struct car_action *a) {
                                        : "bringing a figure back";
 }
 
-static struct aj_arg mover_arg(const struct car_judging *g) {
-    return AJ_PLAYER("player", g->now.turn->player);
-}
-
 static void judge_spend_first(const struct car_judging *g, const struct car_action *a) {
     if (g->now.part > 0)
-        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g))->variant =
+        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, car_mover_arg(g))->variant =
             CAR_SAYS_MINER_SPEND_FIRST_FORBIDS_SECOND_PART;
     else if (g->now.done & ~SPENDING)
-        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, mover_arg(g));
+        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, car_mover_arg(g));
 }
 
 static void judge_price(const struct car_judging *g, const struct car_action *a) {
     int32_t ore = car_miner_of(g)->ore[g->now.turn->player];
     struct aj_arg price = AJ_INT("price", price_of(a)), what = AJ_TEXT("what", name_of(a));
     if (ore < price_of(a))
-        CAR_FORBID(g, CAR_RULE_MINER_PRICE, a, mover_arg(g), price, AJ_INT("ore", ore), what);
+        CAR_FORBID(g, CAR_RULE_MINER_PRICE, a, car_mover_arg(g), price, AJ_INT("ore", ore), what);
     else
-        CAR_ALLOW(g, CAR_RULE_MINER_PRICE, a, mover_arg(g), price, AJ_INT("ore", ore), what);
+        CAR_ALLOW(g, CAR_RULE_MINER_PRICE, a, car_mover_arg(g), price, AJ_INT("ore", ore), what);
 }
 
 static void judge_purchases(const struct car_judging *g, const struct car_action *a) {
@@ -53,16 +49,16 @@ static void judge_purchases(const struct car_judging *g, const struct car_action
     if (car_miner_of(g)->purchases == 0)
         return;
     struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_PURCHASES, answers)
-                                   ? CAR_FORBID(g, CAR_RULE_MINER_PURCHASES, a, mover_arg(g))
-                                   : CAR_ALLOW(g, CAR_RULE_MINER_PURCHASES, a, mover_arg(g));
+                                   ? CAR_FORBID(g, CAR_RULE_MINER_PURCHASES, a, car_mover_arg(g))
+                                   : CAR_ALLOW(g, CAR_RULE_MINER_PURCHASES, a, car_mover_arg(g));
     ruling->option = CAR_OPTION_MINER_PURCHASES;
 }
 
 static void judge_swap(const struct car_judging *g, const struct car_action *a) {
     if (a->tile->fits_any)
-        CAR_FORBID(g, CAR_RULE_MINER_SWAP, a, mover_arg(g));
+        CAR_FORBID(g, CAR_RULE_MINER_SWAP, a, car_mover_arg(g));
     else
-        CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, mover_arg(g), AJ_TEXT("id", car_tile_id(a->tile)));
+        CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, car_mover_arg(g), AJ_TEXT("id", car_tile_id(a->tile)));
 }
 
 static void judge_extra_turn(const struct car_judging *g, const struct car_action *a) {
@@ -70,8 +66,9 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
     bool chain = car_miner_of(g)->is_extra;
     bool forbidden =
         chain && aj_decide(g->judgement, CAR_OPTION_MINER_EXTRA_TURN_CHAIN, answers) != 0;
-    struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_MINER_EXTRA_TURN, a, mover_arg(g))
-                                         : CAR_ALLOW(g, CAR_RULE_MINER_EXTRA_TURN, a, mover_arg(g));
+    struct aj_ruling *ruling = forbidden
+                                   ? CAR_FORBID(g, CAR_RULE_MINER_EXTRA_TURN, a, car_mover_arg(g))
+                                   : CAR_ALLOW(g, CAR_RULE_MINER_EXTRA_TURN, a, car_mover_arg(g));
     if (!chain)
         return;
     ruling->variant = forbidden ? AJ_PLAIN : CAR_SAYS_MINER_EXTRA_TURN_ALLOWS_IN_EXTRA_TURN;
@@ -90,11 +87,11 @@ static void judge_recalled(const struct car_judging *g, const struct car_action 
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
     struct aj_ruling *ruling;
     if (aj_decide(g->judgement, CAR_OPTION_MINER_RECALL, answers)) {
-        ruling = CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile,
+        ruling = CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), tile,
                             AJ_TEXT("figure", car_figures[kind].spoken));
         ruling->variant = CAR_SAYS_MINER_RECALL_FORBIDS_NO_FOLLOWER;
     } else {
-        ruling = CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), tile);
+        ruling = CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), tile);
     }
     ruling->option = CAR_OPTION_MINER_RECALL;
 }
@@ -114,9 +111,9 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
     if (owner == g->now.turn->player)
         judge_recalled(g, a, f);
     else if (owner == AJ_NONE)
-        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), segment, tile);
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), segment, tile);
     else
-        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, mover_arg(g), segment, tile,
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), segment, tile,
                    AJ_PLAYER("owner", owner))
             ->variant = CAR_SAYS_MINER_RECALL_FORBIDS_ANOTHERS;
     if (owner != g->now.turn->player)

@@ -187,8 +187,8 @@ static void forbid_beside_lake(const struct car_judging *g, const struct car_act
 static void judge_volcano_lake(const struct car_judging *g, const struct car_action *a) {
     uint32_t done = g->now.done & DOES_NOT;
     if (is_after_lake(g) && plays_again(g)) {
-        struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, id_arg(a),
-                                              AJ_PLAYER("player", g->now.turn->player));
+        struct aj_ruling *ruling =
+            CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, id_arg(a), car_mover_arg(g));
         ruling->variant = CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_LAND_TILE;
         ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
     }
@@ -219,7 +219,7 @@ static void note_again(struct car_judging *g) {
         !aj_keeps(g->judgement, AJ_NOTES))
         return;
     AJ_RULE(g->judgement, CAR_RULE_RIVER_VOLCANO_LAKE, AJ_NOTES, g->now.turn->node,
-            AJ_PLAYER("player", g->now.turn->player));
+            car_mover_arg(g));
 }
 
 // ---- a tile that fits nowhere

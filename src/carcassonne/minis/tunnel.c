@@ -80,7 +80,7 @@ static void judge_token_left(const struct car_judging *g, const struct car_actio
 
 static void judge_one_per_turn(const struct car_judging *g, const struct car_action *a) {
     if (car_tokens_of(g)->placed > 0)
-        CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, AJ_PLAYER("player", g->now.turn->player));
+        CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, car_mover_arg(g));
 }
 
 static void judge_opening_exists(const struct car_judging *g, const struct car_action *a) {
@@ -205,7 +205,7 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
     bool in_time = aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers) == IN_TIME;
     if (in_time && !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
-    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
     struct aj_ruling *ruling = in_time ? CAR_ALLOW(g, CAR_RULE_TUNNEL_TIMING, a, player)
                                        : CAR_FORBID(g, CAR_RULE_TUNNEL_TIMING, a, player);
     if (late == AFTER_FOLLOWER)
@@ -223,7 +223,7 @@ static void judge_with_follower(const struct car_judging *g, const struct car_ac
     if (!both)
         return;
     int forbidden = aj_decide(g->judgement, CAR_OPTION_TUNNEL_WITH_FOLLOWER, answers);
-    struct aj_arg player = AJ_PLAYER("player", g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
     struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player)
                                          : CAR_ALLOW(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player);
     ruling->option = CAR_OPTION_TUNNEL_WITH_FOLLOWER;

@@ -23,9 +23,9 @@ static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_
                                   const struct car_lying *at) {
     if (effect == AJ_FORBIDS)
         return CAR_FORBID(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
-                          AJ_CELL("tile", at->x, at->y), AJ_PLAYER("player", g->now.turn->player));
+                          AJ_CELL("tile", at->x, at->y), car_mover_arg(g));
     return CAR_ALLOW(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
-                     AJ_CELL("tile", at->x, at->y), AJ_PLAYER("player", g->now.turn->player));
+                     AJ_CELL("tile", at->x, at->y), car_mover_arg(g));
 }
 
 static void rule_open_city(const struct car_judging *g, const struct car_action *a,

@@ -19,7 +19,7 @@
 
 static void judge_one_tile(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed != CAR_NOTHING)
-        CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, a, AJ_PLAYER("player", g->now.turn->player));
+        CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, a, car_mover_arg(g));
 }
 
 static void judge_cell_free(const struct car_judging *g, const struct car_action *a) {
@@ -151,9 +151,8 @@ void car_follower_aim(struct car_judging *g, const struct car_action *a) {
 static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING) {
         if (!car_places_later(g) && !(a->has_at && car_is_reached(g, a)))
-            CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a,
-                       AJ_PLAYER("player", g->now.turn->player))
-                ->variant = CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_FORBIDS_NO_TILE;
+            CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, car_mover_arg(g))->variant =
+                CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_FORBIDS_NO_TILE;
         return;
     }
     if (!car_is_elsewhere(g, a) || car_is_reached(g, a))

@@ -90,6 +90,11 @@ static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);
 }
 
+// The player whose turn it is, as an argument of a ruling.
+static inline struct aj_arg car_mover_arg(const struct car_judging *g) {
+    return AJ_PLAYER("player", g->now.turn->player);
+}
+
 // Whether followers may stand on segments of that kind in this game.
 static inline bool car_may_stand_on(const struct car_judging *g, uint8_t kind) {
     return (g->stands_on >> kind) & 1U;

@@ -84,7 +84,7 @@ CAR_SAME_VARIANT(BEFORE_THE_TILE, CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NO_TILE_YET
 
 static void forbid_order(const struct car_judging *g, const struct car_action *a, unsigned by,
                          int16_t variant) {
-    CAR_FORBID(g, car_comings[by].rule, a, AJ_PLAYER("player", g->now.turn->player),
+    CAR_FORBID(g, car_comings[by].rule, a, car_mover_arg(g),
                AJ_TEXT("what", car_comings[a->kind].noun), AJ_TEXT("done", car_comings[by].done))
         ->variant = variant;
 }
@@ -110,8 +110,8 @@ static void judge_before_tile(const struct car_judging *g, const struct car_acti
 static void forbid_beside(const struct car_judging *g, const struct car_action *a, unsigned done) {
     const struct car_instead *ours = &car_insteads[a->kind], *theirs = &car_insteads[done];
     int rule = theirs->rank > ours->rank ? theirs->rule : ours->rule;
-    CAR_FORBID(g, rule, a, AJ_PLAYER("player", g->now.turn->player),
-               AJ_TEXT("what", car_comings[a->kind].noun), AJ_TEXT("done", car_comings[done].done));
+    CAR_FORBID(g, rule, a, car_mover_arg(g), AJ_TEXT("what", car_comings[a->kind].noun),
+               AJ_TEXT("done", car_comings[done].done));
 }
 
 // Forbids a second action of those that place or move a figure; and one of the same kind as an

@@ -199,11 +199,9 @@ void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
                                        (int)lying->x, (int)lying->y));
     }
     if (places.count == 0)
-        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node,
-                AJ_PLAYER("player", g->now.turn->player))
-            ->variant = CAR_SAYS_MINER_RECALL_NOTES_NONE;
+        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node, car_mover_arg(g))->variant =
+            CAR_SAYS_MINER_RECALL_NOTES_NONE;
     else if (places.count <= 4)
-        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node,
-                AJ_PLAYER("player", g->now.turn->player),
+        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node, car_mover_arg(g),
                 AJ_TEXT("places", join(&places, " and ")));
 }

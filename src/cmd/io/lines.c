@@ -8,6 +8,13 @@
 
 enum { PIECE = 1 << 16 };
 
+bool cmd_is_blank(const char *bytes, size_t length) {
+    size_t blank = 0;
+    while (blank < length && memchr(" \t\r", bytes[blank], 3))
+        blank++;
+    return blank == length;
+}
+
 void cmd_lines_init(struct cmd_lines *lines, int descriptor, size_t limit) {
     *lines = (struct cmd_lines){.descriptor = descriptor, .limit = limit};
 }

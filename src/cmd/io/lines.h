@@ -21,6 +21,9 @@ struct cmd_line {
     bool too_long; // only the first bytes are here
 };
 
+// Whether a line has nothing but blanks, tabs and carriage returns.
+bool cmd_is_blank(const char *bytes, size_t length);
+
 // Begins a stream of lines of which no more than `limit` bytes each are kept (0: all), and
 // ends it.
 void cmd_lines_init(struct cmd_lines *lines, int descriptor, size_t limit);

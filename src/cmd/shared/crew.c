@@ -59,10 +59,8 @@ const char *cmd_answer_line(adjudge_engine *engine, const char *format, const st
 }
 
 bool cmd_line_is_blank(const struct cmd_line *line) {
-    for (size_t i = 0; i < line->length; i++)
-        if (!memchr(" \t\r", line->bytes[i], 3))
-            return false;
-    return !line->too_long; // otherwise only part of it is known
+    return !line->too_long && // otherwise only part of it is known
+           cmd_is_blank(line->bytes, line->length);
 }
 
 // ---- blocks

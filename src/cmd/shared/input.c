@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/input.h"
+#include "cmd/io/lines.h"
 #include "judging/case/post.h"
 #include "report/formats/failure.h"
 
@@ -139,13 +140,6 @@ static void visit_document(struct cmd_input *input, const struct aj_input *docum
         visit->result(visit->context, i);
 }
 
-static bool is_blank(const char *bytes, size_t length) {
-    size_t blank = 0;
-    while (blank < length && memchr(" \t\r", bytes[blank], 3))
-        blank++;
-    return blank == length;
-}
-
 // Visits one case a line. Blank lines are skipped.
 static void visit_lines(struct cmd_input *input, const struct aj_input *file,
                         const struct cmd_visit_results *visit) {
@@ -162,7 +156,7 @@ static void visit_lines(struct cmd_input *input, const struct aj_input *file,
         at += document.length + 1;
         if (document.length > 0 && start[document.length - 1] == '\r')
             document.length--;
-        if (is_blank(start, document.length))
+        if (cmd_is_blank(start, document.length))
             continue;
         aj_buf_clear(&id);
         aj_buf_format(&id, "%s/%zu", file->id, line + 1);

@@ -54,7 +54,7 @@ static void add(struct aj_alike *alike, uint32_t index) {
 // Groups `count` rows, which are compared as `alike` says.
 static struct aj_alike *sort_out(struct aj_alike alike, struct aj_arena *arena) {
     struct aj_alike *own = AJ_NEW(arena, struct aj_alike);
-    alike.seed = aj_mix((uint64_t)(uintptr_t)own); // where memory lies is random
+    alike.seed = aj_mix_seed(own);
     alike.heads = 16;
     while (alike.heads < alike.count)
         alike.heads *= 2;

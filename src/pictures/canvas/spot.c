@@ -95,13 +95,9 @@ static unsigned garden_corner(const struct car_tile *tile) {
     return car_has_kind(tile, CAR_GARDEN) ? 1U << widest_corner(tile, 0) : 0;
 }
 
-static bool has_foundation_end(const struct car_tile *tile) {
-    return car_form_has_end(tile, CAR_END_FOUNDATION);
-}
-
 // Whether a mark of the tile, or a foundation in the open, stands in a corner.
 static bool has_corner_mark(const struct car_tile *tile) {
-    return tile->marks && !has_central_mark(tile) && !has_foundation_end(tile) &&
+    return tile->marks && !has_central_mark(tile) && !car_form_has_end(tile, CAR_END_FOUNDATION) &&
            !car_form_has_counter_mine(tile);
 }
 
@@ -124,7 +120,7 @@ struct car_spot car_spot_garden(const struct car_tile *tile, unsigned turn) {
 struct car_spot car_spot_mark(const struct car_tile *tile, unsigned turn) {
     unsigned corner = widest_corner(tile, garden_corner(tile));
     struct car_spot spot = {{HALF, HALF}, 1};
-    if (!has_central_mark(tile) && !has_foundation_end(tile))
+    if (!has_central_mark(tile) && !car_form_has_end(tile, CAR_END_FOUNDATION))
         spot = corner < CAR_EDGES ? in_corner(tile, corner) : in_the_rest(tile);
     return turned(spot.at, turn, spot.size);
 }
@@ -135,7 +131,7 @@ struct car_spot car_spot_mine(const struct car_tile *tile, unsigned turn, uint8_
         return car_spot_mark(tile, turn);
     struct car_city_form form =
         car_form_city(tile, (uint8_t)car_form_first(tile->segment[segment].cities));
-    if (form.outline == CAR_CITY_CAP && has_foundation_end(tile))
+    if (form.outline == CAR_CITY_CAP && car_form_has_end(tile, CAR_END_FOUNDATION))
         return turned((struct aj_point){100, 58}, form.turn + turn, 1);
     return turned(points[form.outline], form.turn + turn, form.outline == CAR_CITY_CAP ? 0.8 : 1);
 }

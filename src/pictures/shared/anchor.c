@@ -103,10 +103,6 @@ static struct aj_point in_field(const struct car_tile *tile, uint8_t segment) {
     return car_form_from_edge(((wind + 1) / 2) & 3, 16, wind & 1 ? -38 : 38);
 }
 
-static bool ends_at_foundation(const struct car_tile *tile) {
-    return car_form_has_end(tile, CAR_END_FOUNDATION);
-}
-
 // Returns a point clear of roads and cities: the middle of an empty tile, or a point near a corner
 // that a field fills. The first `skip` such corners are passed over.
 static struct aj_point in_the_open(const struct car_tile *tile, unsigned skip) {
@@ -147,7 +143,7 @@ static struct aj_point city_mine(const struct car_tile *tile, uint8_t segment) {
     struct car_city_form form =
         car_form_city(tile, (uint8_t)car_form_first(tile->segment[segment].cities));
     struct aj_point point = points[form.outline];
-    if (form.outline == CAR_CITY_CAP && ends_at_foundation(tile)) {
+    if (form.outline == CAR_CITY_CAP && car_form_has_end(tile, CAR_END_FOUNDATION)) {
         point = (struct aj_point){100, 62};
     }
     return car_form_turn(point, form.turn);
@@ -168,7 +164,7 @@ static struct aj_point in_mine(const struct car_tile *tile, uint8_t segment) {
             most = winds;
         }
     }
-    if (widest == CAR_NO_SEGMENT || ends_at_foundation(tile) ||
+    if (widest == CAR_NO_SEGMENT || car_form_has_end(tile, CAR_END_FOUNDATION) ||
         (most == CAR_WINDS && !car_has_kind(tile, CAR_MONASTERY))) {
         return (struct aj_point){HALF, HALF};
     }
