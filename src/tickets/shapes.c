@@ -15,9 +15,9 @@ static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
 // What a text begins with that is a turn's only action.
 static const char *const begun[] = {
-    "pass",          "passes",        "withdraw",     "withdraws", "draw",    "draws",
-    "lay",           "lays",          "claim",        "claims",    "station", "take_tickets",
-    "first_tickets", "build_station", "draw_tickets", NULL};
+    "pass",          "passes",        "withdraw",       "withdraws",    "draw",    "draws",
+    "lay",           "lays",          "claim",          "claims",       "station", "take_tickets",
+    "first_tickets", "build_station", "builds_station", "draw_tickets", NULL};
 
 // What belongs to one claim is put into this order.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
@@ -27,7 +27,7 @@ static const char *const claim[] = {"lay|cards|with|claim route counts_as", "rev
 static const char *const none[] = {NULL};
 
 // The same for a turn without `actions`, which may also be a draw.
-static const char *const turn[] = {"station|build_station pay cards with lay",
+static const char *const turn[] = {"station|build_station|builds_station pay cards with lay",
                                    "lay|cards|with|claim route counts_as",
                                    "reveal",
                                    "pay",
@@ -71,6 +71,7 @@ const struct aj_loose ttr_shapes[] = {
     {"claimed", NULL, &aj_loose_several_named, "player", "route", joining},
     {"claimed", NULL, &aj_loose_pair, "player", "route", none},
     {.in = "actions", .key = "build_station", .kind = &aj_loose_rekeyed, .name = "station"},
+    {.in = "actions", .key = "builds_station", .kind = &aj_loose_rekeyed, .name = "station"},
     {.in = "actions", .key = "draw_tickets", .kind = &aj_loose_rekeyed, .name = "take_tickets"},
     {.in = "actions", .key = "lay", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
     {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},

@@ -75,7 +75,7 @@ Test(boxes, what_to_write) {
 
 // The abbot is taken back by a word if the mover has one on the board.
 Test(boxes, the_abbot_taken_back) {
-    expect_part(GARDEN MOVE("take_back: true"), 3, "the mover has no abbot on the board\n");
+    expect_part(GARDEN MOVE("take_back: true"), 3, "Anna has no abbot on the board\n");
     expect_part(GARDEN MOVE("take_back: garden"), 3,
                 "help: one that stands there is an entry of `followers`: {player: Anna, at: [0, "
                 "0], segment: monastery, kind: abbot}\n");

@@ -86,7 +86,7 @@ Test(first_steps, slips_of_a_phone_are_answered) {
                 "the key \"\u201etower\u201c\"", "typographic quotation marks");
     expect_help("game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n"
                 "move: {player: Anna, draw: \u201cred\u201d}\n",
-                "this is no kind of Train card", "typographic quotation marks");
+                " is no kind of Train card", "typographic quotation marks");
     expect_help("game: carcassonne\nplayers: [Anna]\nboard: [{tile: D, at: [0, \u201c1\u201d]}]\n",
                 "an integer is wanted here", "typographic quotation marks");
 }

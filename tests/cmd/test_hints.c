@@ -13,6 +13,13 @@ static void expect_part(const char *command, const char *text, int code, const c
     run_expect(aj_games, command, text, code, part);
 }
 
+static void expect_refused(const char *text, const char *part) {
+    struct run run = run_games("check", text, aj_games);
+    cr_expect_eq(run.code, 3, "%s\n%s", text, run.out);
+    cr_expect_not_null(strstr(run.err, part), "%s\nlacks %s", run.err, part);
+    run_done(&run);
+}
+
 static void expect_no_help(const char *text) {
     run_expect_without(aj_games, "check", text, 1, "Help:");
 }
@@ -174,4 +181,40 @@ Test(hints, what_a_locomotive_counts) {
                 0,
                 "\n  The locomotive lay face up and counts as one card like any other. "
                 "[draw.locomotive-alone, community, ");
+}
+
+// What people type at first, and what the help then shows.
+Test(hints, a_first_try_gets_an_example) {
+    static const struct {
+        const char *text, *part;
+    } rows[] = {
+        {HEAD "board: [FFRF / .]\n",
+         "help: each row is an entry of the list: board: [CRFR FRFR, . RFRF]\n"},
+        {HEAD "rules: [tower]\nboard: [CRFR FRFR .]\ntowers: 0 0 height 1\n",
+         "help: as towers: [{at: [0, 0], height: 1}]\n"},
+        {HEAD "board: [CRFR FRFR .]\nfollowers: {Bob: Ritter at 0 0}\n",
+         "help: it is one of normal, large, abbot, mayor, wagon, builder, pig, barn or shepherd\n"},
+        {HEAD "rules: [tunnel]\nboard: [CRFR FRFR .]\n"
+              "move: Anna places FRFR at 2 0 token red south\n",
+         "help: as token red opening south\n"},
+        {"game: ticket-to-ride-europe\nplayers: [{name: Anna, hand: {lokomotive: 1}}, Bob]\n",
+         "\"lokomotive\" is no kind of Train card\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect_refused(rows[i].text, rows[i].part);
+}
+
+// As on the page: the player, what he does, and where. The first station costs one card.
+Test(hints, a_station_is_built_in_one_sentence) {
+    static const char *const sentences[] = {"Anna builds station berlin with 1 red",
+                                            "Anna build station berlin with 1 red",
+                                            "Anna station berlin with 1 red"};
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "game: ticket-to-ride-europe\nplayers: [{name: Anna, hand: {red: 2}}, {name: "
+                 "Bob}]\nmove: %s\n",
+                 sentences[i]);
+        expect_part("check", text, 0, "LEGAL: Anna may build a station in Berlin for 1 red.\n");
+    }
 }

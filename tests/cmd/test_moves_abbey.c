@@ -108,6 +108,22 @@ Test(moves_abbey, wagon) {
                  "\"to\":{\"at\":[1,-1],\"segment\":\"monastery\"},\"rule\":\"wagon.reach\"}");
 }
 
+// A turn without a tile is scored too: the road of three tiles lies complete, so that its wagon may
+// drive on to the two free roads of each crossing.
+Test(moves_abbey, wagon_without_a_tile) {
+    expect_moves("-f json",
+                 "game: carcassonne\nrules: {abbey-and-mayor: c1}\nplayers: [Anna, Bob]\n"
+                 "board: [{tile: W, at: [0, 0]}, {tile: U, at: [1, 0]},"
+                 " {tile: W, at: [2, 0], turn: 180}]\n"
+                 "followers: [{player: Anna, at: [1, 0], segment: road, kind: wagon}]\n"
+                 "to_move: Anna\n",
+                 0,
+                 "\"wagon\":[{\"from\":{\"at\":[1,0],\"segment\":\"road E\"},"
+                 "\"to\":[{\"at\":[0,0],\"segment\":\"road S\"},"
+                 "{\"at\":[0,0],\"segment\":\"road W\"},{\"at\":[2,0],\"segment\":\"road N\"},"
+                 "{\"at\":[2,0],\"segment\":\"road E\"}]}]");
+}
+
 // Whole turns by c1: nobody placed, or a follower on a field (3), with no drive or one of 4; one on
 // road E or S of the new crossing, with no drive or one of the 3 roads left: 4 x 5 + 2 x 4.
 Test(moves_abbey, whole_turns_with_drives) {

@@ -111,7 +111,21 @@ Test(report_abbey, herd_beside_a_barn) {
                 "followers: [{player: Bob, at: [1, 0], segment: field}]\nriver_left: 0\n"
                 "move: {player: Anna, actions: [{place: B, at: [1, 1]},"
                 " {follower: barn, corner: NW}]}\n",
-                "Bob scores 1 more: a pig herd is on field 2, 1 for each of 1 completed city.");
+                "Bob scores 1 more: a pig herd is on field 2 with 1 completed city, 1 for each.");
+}
+
+// The barn lies on the board already: its field is scored at the end, with its two-tile city, also
+// in an edition that counts each city once.
+Test(report_abbey, a_pig_beside_a_barn_is_in_the_field) {
+    expect_said("check --set base=first",
+                "game: carcassonne\nrules: [abbey, traders]\nplayers: [Anna, Bob]\n"
+                "board: [{tile: E, at: [0, -1], turn: 180}, {tile: E, at: [0, 0]},"
+                " {tile: B, at: [1, 0]}, {tile: B, at: [0, 1]}, {tile: B, at: [1, 1]}]\n"
+                "followers: [{player: Bob, at: [1, 0], segment: field},"
+                " {player: Bob, at: [0, 0], segment: field, kind: pig},"
+                " {player: Anna, at: [1, 1], corner: NW, kind: barn}]\n",
+                "Bob scores 1 more at the end: the pig is in field 2 with 1 completed city, 1 for "
+                "each.");
 }
 
 #define WALK_AND_DRIVE                                                                             \

@@ -66,6 +66,13 @@ Test(saying, numbers_take_their_noun, .init = begin_all, .fini = done) {
     cr_expect_str_eq(say("{points:city:cities}", 1), "1 city");
 }
 
+// A noun alone has an article; what is called "road E" has none, and a number neither.
+Test(saying, a_noun_takes_its_article, .init = begin_all, .fini = done) {
+    cr_expect_str_eq(say("{the text} and {the edge}", 0), "the abc and the south");
+    cr_expect_str_eq(say("{the at}, {the who} and {the n}", 0), "(2,-1), Bob and -3");
+    cr_expect_str_eq(say("{the other}", 0), "{the other}");
+}
+
 // "3 tiles and 0 pennants" without what is 0: the part stands or falls with its argument.
 Test(saying, a_part_is_said_with_its_argument, .init = begin_all, .fini = done) {
     cr_expect_str_eq(say("3 tiles{?n} and {n:pennant}{/} at 2", 0), "3 tiles and -3 pennants at 2");

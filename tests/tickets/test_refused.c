@@ -212,7 +212,7 @@ Test(refused, outcomes_that_there_are_not) {
                    "help: did you mean \"claimed\"?");
     expect_refused(A_TURN("{lay: {purple: 2}, route: marseille-zurich}") "disputed: {Anna: {claim: "
                                                                          "{counts_as: viollet}}}\n",
-                   "error[unknown-word]: this is no kind of Train card");
+                   "error[unknown-word]: \"viollet\" is no kind of Train card");
 }
 
 Test(refused, keys_of_a_turn_that_others_have) {

@@ -119,6 +119,7 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
         if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
             continue;
         const struct car_farm_share share = {player, root, harvest->cities, harvest->when};
+        bonus.variant = AJ_PLAIN; // cities count for the field, whatever base.farms
         car_rule_bonus(g, &share, &bonus);
     }
 }

@@ -91,6 +91,10 @@ static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, co
         diag->help = "a figure is placed so: {follower: normal, segment: road}";
         return;
     }
+    if (strcmp(id, "/") == 0) {
+        diag->help = "each row is an entry of the list: board: [CRFR FRFR, . RFRF]";
+        return;
+    }
     const char *near = suggest_tile(arena, id);
     diag->help = aj_arena_format(
         arena,

@@ -189,8 +189,8 @@ static void refuse_only(struct car_draft *draft, const struct car_open_spot *spo
                       "the word alone is enough for the mover's only %s on the board", figure)
             ->help = aj_arena_format(arena, "say where: {at: [0, 0], segment: %s}", place);
     else
-        aj_read_error(draft->reader, spot->node, CAR_KIND(BAD_ACTION),
-                      "the mover has no %s on the board", figure)
+        aj_read_error(draft->reader, spot->node, CAR_KIND(BAD_ACTION), "%s has no %s on the board",
+                      draft->job->player[spot->player].name, figure)
             ->help = aj_arena_format(arena,
                                      "one that stands there is an entry of `followers`: "
                                      "{player: %s, at: [0, 0], segment: %s, kind: %s}",

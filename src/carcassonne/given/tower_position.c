@@ -233,7 +233,9 @@ void car_read_towers(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     if (!car_draft_on(draft, CAR_MODULE_TOWER) || draft->position->players == 0)
         return;
-    if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
+    if (node != AJ_NO_NODE && !aj_read_is_list(draft->reader, node)) {
+        aj_read_help(draft->reader, "as towers: [{at: [0, 0], height: 1}]");
+    } else if (node != AJ_NO_NODE) {
         given_of(draft)->tower =
             AJ_NEW_ARRAY(draft->reader->arena, struct car_tower_laid, doc->node[node].count + 1);
         AJ_EACH_CHILD(doc, c, node)

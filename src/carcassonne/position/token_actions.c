@@ -23,8 +23,10 @@ static bool read_token(struct car_draft *draft, const struct car_action_nodes *a
     // Without a cell it may be meant for a tile that was not understood.
     bool is_open = !says_cell && draft->is_partly_read;
     bool found = on_placed || (!is_open && car_draft_action_at(draft, at, a));
-    bool opening = car_draft_has(draft, at, CAR_BESIDE_OPENING) &&
-                   car_draft_edge(draft, at->beside[CAR_BESIDE_OPENING], &a->edge);
+    bool says_opening = car_draft_has(draft, at, CAR_BESIDE_OPENING);
+    if (!says_opening)
+        aj_read_help(draft->reader, "as token red opening south");
+    bool opening = says_opening && car_draft_edge(draft, at->beside[CAR_BESIDE_OPENING], &a->edge);
     return found && opening && colour >= 0;
 }
 

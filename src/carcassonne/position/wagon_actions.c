@@ -137,8 +137,6 @@ static void offer_wagons(struct car_asking *ask, struct car_offers *offers) {
 // Lists the wagons that may move when the turn has been scored.
 static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
     struct car_asking *after = ask;
-    if (ask->g.now.placed == CAR_NOTHING)
-        return;
     if (!ask->g.now.ended) {
         after = AJ_NEW(ask->judgement.arena, struct car_asking);
         const struct car_action drive = {.kind = CAR_WAGON, .node = ask->turn.node};

@@ -106,8 +106,8 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
     int figure = car_read_figure(draft->reader, node);
     const char *text = aj_doc_text(draft->reader->doc, node);
     const char *place = figure < 0 && text ? car_place_near(text) : NULL;
-    // A place that is misspelt may stand for a normal figure there.
-    if (place && !aj_is_same_word(place, text))
+    // A place that is misspelt may stand for a normal figure there; nobody stands on a river.
+    if (place && !aj_is_same_word(place, text) && strcmp(place, car_kind_names[CAR_RIVER]) != 0)
         aj_read_help(draft->reader,
                      aj_arena_format(draft->reader->arena, "did you mean \"%s\"?", place));
     return figure;
@@ -166,6 +166,7 @@ static bool settle_place(struct car_draft *draft, uint32_t node, const struct ca
             ->help = "write the name of the one that is meant";
         return false;
     }
+    draft->position->missing += found == CAR_NOT_FOUND;
     if (found == CAR_FOUND && car_place_is_loose(*place))
         *place = car_place_of(tile, turn, segment);
     if (!car_place_is_called(*place, said))

@@ -101,6 +101,7 @@ struct car_position {
     uint32_t ignored_count;
     struct car_described *described;
     uint32_t described_count;
+    uint32_t missing;            // segments that the case names and their tile has not
     bool is_trial;               // read to see what follows from choices that may not stay
     uint32_t board_node;         // `board`
     void *own[CAR_MODULE_COUNT]; // what a module reads for itself, by CAR_MODULE_x; NULL: nothing

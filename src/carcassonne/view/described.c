@@ -73,6 +73,7 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     car_position_read(&reader, &job, t->field, &choices);
     const struct car_position *position = job.position;
     outcome->errors = diags.count;
+    outcome->missing = position->missing;
     uint64_t tiles = 1 + position->laid_count + position->places + ERROR_WORTH * diags.count;
     t->tried += tiles;
     spend_trial(t, tiles);
@@ -82,8 +83,9 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
 
 // ---- candidates that fit the rest of the case
 
-// Counts the errors of the case with one candidate of a tile.
-static size_t count_errors(struct trials *t, uint32_t tile, uint32_t candidate) {
+// Returns what contradicts the case if one candidate of a tile is chosen: errors, and segments that
+// it names and its tile has not. One error counts more than all such segments.
+static uint64_t count_faults(struct trials *t, uint32_t tile, uint32_t candidate) {
     struct car_outcome outcome;
     uint32_t chosen = t->choice[tile];
     struct aj_arena_mark mark = aj_arena_mark(t->reader->arena);
@@ -91,18 +93,18 @@ static size_t count_errors(struct trials *t, uint32_t tile, uint32_t candidate) 
     try_choices(t, false, &outcome);
     t->choice[tile] = chosen;
     aj_arena_release(t->reader->arena, mark);
-    return outcome.errors;
+    return (uint64_t)outcome.errors << 32 | outcome.missing;
 }
 
-// Chooses the first candidate with the fewest errors: what stands on a tile can show which one it
-// is.
+// Chooses the first candidate with the fewest faults: what stands on a tile, or is put there, can
+// show which one it is.
 static void take_fitting(struct trials *t, uint32_t tile) {
     uint32_t candidates = t->described[tile].candidates;
-    size_t least = SIZE_MAX;
+    uint64_t least = UINT64_MAX;
     for (uint32_t i = 0; i < candidates && t->tried < TRIED_MAX; i++) {
-        size_t errors = is_kept(t, tile, i) ? count_errors(t, tile, i) : SIZE_MAX;
-        if (errors < least) {
-            least = errors;
+        uint64_t faults = is_kept(t, tile, i) ? count_faults(t, tile, i) : UINT64_MAX;
+        if (faults < least) {
+            least = faults;
             t->choice[tile] = i;
         }
     }
@@ -152,7 +154,7 @@ static void try_other(struct trials *t, uint32_t tile, uint32_t candidate) {
     struct aj_arena_mark mark = aj_arena_mark(arena);
     t->choice[tile] = candidate;
     try_choices(t, true, &outcome);
-    if (outcome.errors > 0)
+    if (outcome.errors > 0 || outcome.missing > t->first.missing)
         tried->kept &= ~bit(candidate);
     else
         same = car_outcomes_compare(&t->question, &t->first, &outcome);
@@ -306,10 +308,11 @@ static bool is_undecided(const struct trials *t) {
 // Makes the choices. Returns false if the case cannot be understood with any.
 static bool choose(struct trials *t) {
     try_choices(t, true, &t->first);
-    for (uint32_t i = 0; i < t->count && t->first.errors > 0; i++)
+    bool has_faults = t->first.errors > 0 || t->first.missing > 0;
+    for (uint32_t i = 0; i < t->count && has_faults; i++)
         if (is_open(t, i))
             take_fitting(t, i);
-    if (t->first.errors > 0)
+    if (has_faults)
         try_choices(t, true, &t->first);
     if (t->first.errors > 0)
         return false;

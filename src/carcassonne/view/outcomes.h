@@ -20,7 +20,8 @@ struct car_worths {
 
 struct car_outcome {
     size_t errors;
-    bool judged; // false: too many readings
+    uint32_t missing; // segments that the case names and the tile has not
+    bool judged;      // false: too many readings
     struct aj_answer answer;
     struct car_worths worths;
     uint8_t standing[CAR_CLAIMS_MAX]; // enum aj_standing of each claim, then of what is expected

@@ -144,6 +144,12 @@ static const char *enter_part(const struct aj_ruling *ruling, const char *slot, 
 // nothing of that name.
 static bool find_spoken(const struct aj_ruling *ruling, const char *slot, size_t length,
                         struct aj_spoken *spoken) {
+    static const char article[] = "the ";
+    spoken->is_definite = length > strlen(article) && memcmp(slot, article, strlen(article)) == 0;
+    if (spoken->is_definite) {
+        slot += strlen(article);
+        length -= strlen(article);
+    }
     const char *colon = memchr(slot, ':', length);
     size_t name = colon ? (size_t)(colon - slot) : length;
     spoken->arg = find_arg(ruling, slot, name);
@@ -173,9 +179,20 @@ const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
     return close + 1;
 }
 
+// Whether a text is a noun alone: what has a name of its own ends with it, in capitals or digits.
+static bool is_noun(const struct aj_arg *arg) {
+    const char *text = arg->kind == AJ_ARG_TEXT   ? arg->as.text
+                       : arg->kind == AJ_ARG_WORD ? arg->as.word->spoken
+                                                  : "";
+    size_t length = strlen(text);
+    return length > 0 && text[length - 1] >= 'a' && text[length - 1] <= 'z';
+}
+
 void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
               const struct aj_spoken *spoken, struct aj_buf *out) {
     struct speech speech = {game, judgement, out};
+    if (spoken->is_definite && is_noun(spoken->arg))
+        aj_buf_puts(out, "the ");
     say_arg(&speech, spoken->arg);
     if (spoken->nouns && spoken->arg->kind == AJ_ARG_INT)
         say_noun(out, spoken->arg->as.integer, spoken->nouns, spoken->nouns_length);

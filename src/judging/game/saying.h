@@ -7,7 +7,8 @@ struct aj_game;
 
 // The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
 // {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
-// {name:singular:plural} if the plural is not made with s. What stands between {?name} and {/}
+// {name:singular:plural} if the plural is not made with s; {the name} a text with its article if it
+// is a noun alone ("the monastery", but "road E"). What stands between {?name} and {/}
 // is said if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
@@ -28,6 +29,7 @@ struct aj_spoken {
     struct aj_arg column;     // of the ruling's own columns
     const char *nouns;        // "tile" or "city:cities", behind a number; NULL
     size_t nouns_length;
+    bool is_definite; // with its article
 };
 
 // The piece of a saying that begins at `text`, filled in for a ruling. Returns where the next

@@ -258,6 +258,8 @@ static void speak(struct writer *w, const struct aj_ruling *ruling,
     struct blank *blank = begin_blank(w, SPOKEN, number_of(ruling, spoken));
     aj_speak(w->result->job->game, w->judgement, spoken, w->json->out);
     end_blank(w);
+    if (spoken->is_definite)
+        w->noting = NULL; // the article depends on the argument
     if (blank) {
         blank->nouns = spoken->nouns;
         blank->nouns_length = (uint8_t)spoken->nouns_length;

@@ -176,10 +176,10 @@ static int find_or_complain(struct aj_reader *reader, uint32_t node, const char 
     int card = ttr_find_card(name);
     if (card != AJ_NONE)
         return card;
-    struct aj_diag *diag =
-        is_key
-            ? aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_KEY), "this is no kind of Train card")
-            : aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "this is no kind of Train card");
+    struct aj_diag *diag = is_key ? aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_KEY),
+                                                      "\"%s\" is no kind of Train card", name)
+                                  : aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD),
+                                                  "\"%s\" is no kind of Train card", name);
     if (aj_diag_is_kept(reader->diags, diag))
         diag->help = suggest_card(name, reader->arena);
     return AJ_NONE;
