@@ -204,6 +204,15 @@ Test(hints, a_first_try_gets_an_example) {
         expect_refused(rows[i].text, rows[i].part);
 }
 
+// A shepherd that is misspelt is one error: that he is missing where he is driven home follows.
+Test(hints, what_follows_from_an_error_is_none) {
+    run_expect_one_error(aj_games,
+                         HEAD "rules: [hills]\nboard: [CRFR FRFR .]\n"
+                              "followers: {Anna: [shephard at 0 0]}\n"
+                              "move: Anna places FRFR at 2 0 herd\n",
+                         "unknown-word", "did you mean \\\"shepherd\\\"?");
+}
+
 // As on the page: the player, what he does, and where. The first station costs one card.
 Test(hints, a_station_is_built_in_one_sentence) {
     static const char *const sentences[] = {"Anna builds station berlin with 1 red",

@@ -215,12 +215,21 @@ static bool widen(struct car_open_spot *spot) {
     return wider;
 }
 
+// Whether an entry of `followers` was not understood. That is reported, and it may be the figure
+// that is meant.
+static bool is_any_lost(const struct car_draft *draft) {
+    uint32_t node = draft->field[CAR_KEY_FOLLOWERS];
+    return node != AJ_NO_NODE && draft->position->stands < draft->reader->doc->node[node].count;
+}
+
 void car_draft_spots(struct car_draft *draft) {
     for (size_t i = 0; i < draft->spots; i++) {
         struct car_open_spot spot = draft->spot[i];
         size_t found = take_only(draft, &spot);
         while (found == 0 && widen(&spot))
             found = take_only(draft, &spot);
+        if (found == 0 && is_any_lost(draft))
+            continue;
         if (found != 1 && spot.is_only)
             refuse_only(draft, &spot, found);
         else if (found == 0)
