@@ -33,6 +33,7 @@ static void offer_take_back(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_take_back_action = {.read = read_take_back,
+                                                      .by_cell = true,
                                                       .write = car_write_spot,
                                                       .phrase = phrase_take_back,
                                                       .fill = fill_take_back,

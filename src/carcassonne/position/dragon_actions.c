@@ -167,6 +167,7 @@ static void offer_fairy(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_fairy_action = {.read = read_fairy,
+                                                  .by_cell = true,
                                                   .write = write_fairy,
                                                   .phrase = phrase_fairy,
                                                   .fill = fill_spot,
@@ -214,6 +215,7 @@ static void offer_princess(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_princess_action = {.read = read_princess,
+                                                     .by_cell = true,
                                                      .write = car_write_spot,
                                                      .phrase = phrase_princess,
                                                      .fill = fill_spot,

@@ -134,5 +134,8 @@ const struct car_action_hooks car_extra_turn_action = {.read = read_extra_turn,
                                                        .write = write_extra_turn,
                                                        .phrase = phrase_extra_turn,
                                                        .list = list_extra_turn};
-const struct car_action_hooks car_recall_action = {
-    .read = read_recall, .write = car_write_spot, .phrase = phrase_recall, .list = list_recall};
+const struct car_action_hooks car_recall_action = {.read = read_recall,
+                                                   .by_cell = true,
+                                                   .write = car_write_spot,
+                                                   .phrase = phrase_recall,
+                                                   .list = list_recall};

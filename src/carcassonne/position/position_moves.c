@@ -98,16 +98,12 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
 // No key beside its own but those that the kind has; false after an error.
 static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
                          const struct car_action_nodes *at, uint64_t given) {
-    // Actions that may have a cell as their value.
-    static const uint64_t by_cell = 1U << CAR_TAKE_BACK | 1U << CAR_FAIRY | 1U << CAR_PRINCESS |
-                                    1U << CAR_TOWER_PIECE | 1U << CAR_CAPTURE | 1U << CAR_RECALL |
-                                    1U << CAR_GRAZE | 1U << CAR_HERD;
     uint64_t wrong = given >> CAR_ACTIONS & ~(uint64_t)row->with;
     if (!wrong)
         return true;
     aj_read_error_key(draft->reader, at->beside[lowest(wrong)], CAR_KIND(BAD_ACTION),
                       "`%s` has no `%s`", row->key, car_action_keys[CAR_ACTIONS + lowest(wrong)]);
-    if (by_cell >> (row - car_actions) & 1U)
+    if (car_action_hooks[row - car_actions]->by_cell)
         aj_read_help(draft->reader,
                      aj_arena_format(draft->reader->arena, "write {%s: [0, 0]}", row->key));
     return false;

@@ -92,12 +92,14 @@ static void offer_herd(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_graze_action = {.read = read_spot,
+                                                  .by_cell = true,
                                                   .write = car_write_spot,
                                                   .phrase = phrase_spot,
                                                   .fill = car_fill_spot,
                                                   .group = CAR_NEXT_GRAZE,
                                                   .offer = offer_graze};
 const struct car_action_hooks car_herd_action = {.read = read_spot,
+                                                 .by_cell = true,
                                                  .write = car_write_spot,
                                                  .phrase = phrase_spot,
                                                  .fill = car_fill_spot,

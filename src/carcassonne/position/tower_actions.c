@@ -49,6 +49,7 @@ static void offer_pieces(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_tower_action = {.read = read_piece,
+                                                  .by_cell = true,
                                                   .write = write_piece,
                                                   .phrase = phrase_piece,
                                                   .fill = fill_piece,
@@ -137,6 +138,7 @@ static void offer_captures(struct car_asking *ask, struct car_offers *offers) {
 }
 
 const struct car_action_hooks car_capture_action = {.read = read_capture,
+                                                    .by_cell = true,
                                                     .write = car_write_spot,
                                                     .phrase = phrase_capture,
                                                     .list = list_captures,

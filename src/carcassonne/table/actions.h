@@ -99,6 +99,8 @@ struct car_action_hooks {
     // It comes right after the action that allows it, or not at all: what is offered of others of
     // its step is due.
     bool at_once;
+    // A cell alone may be its value.
+    bool by_cell;
     // Says what it does, after "may".
     void (*phrase)(const struct car_action *a, struct aj_buf *out);
 };
