@@ -219,7 +219,8 @@ static bool widen(struct car_open_spot *spot) {
 // that is meant.
 static bool is_any_lost(const struct car_draft *draft) {
     uint32_t node = draft->field[CAR_KEY_FOLLOWERS];
-    return node != AJ_NO_NODE && draft->position->stands < draft->reader->doc->node[node].count;
+    return draft->reader->diags->count > 0 && node != AJ_NO_NODE &&
+           draft->position->stands < draft->reader->doc->node[node].count;
 }
 
 void car_draft_spots(struct car_draft *draft) {
