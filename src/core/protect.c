@@ -6,7 +6,7 @@
 // another file replaces this one.
 struct aj_protected {
     jmp_buf here;
-    volatile int why; // it ended; 0: it came to its end
+    volatile int why; // what ended the work; 0: nothing, it came to its end
 };
 
 int aj_protect(struct aj_protected **under_way, void (*work)(void *context), void *context) {

@@ -179,7 +179,8 @@ const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
     return close + 1;
 }
 
-// Whether a text is a noun alone: what has a name of its own ends with it, in capitals or digits.
+// Whether a text is a noun alone, as "monastery" is. The name of one of several ends with a capital
+// or a digit: "road E", "inner city 2".
 static bool is_noun(const struct aj_arg *arg) {
     const char *text = arg->kind == AJ_ARG_TEXT   ? arg->as.text
                        : arg->kind == AJ_ARG_WORD ? arg->as.word->spoken
