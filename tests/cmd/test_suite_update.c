@@ -60,6 +60,18 @@ static void expect_updated(const char *before, const char *after) {
     cr_expect_eq(run("", "up.yaml"), 0, "%s%s", after, output);
 }
 
+// A city of two tiles with a farmer at it: 3 points (base.farms), which the end of the game gives.
+// Nobody has moved.
+Test(suite_update, update_fills_in_what_the_end_gains) {
+    expect_updated("game: carcassonne\nplayers: [Anna, Ben]\nboard: [FFCF, CFFF]\n"
+                   "followers: [{player: Anna, at: [0, 0], segment: farmer}]\n"
+                   "game_over: true\nexpect: {}\n",
+                   "game: carcassonne\nplayers: [Anna, Ben]\nboard: [FFCF, CFFF]\n"
+                   "followers: [{player: Anna, at: [0, 0], segment: farmer}]\n"
+                   "game_over: true\nexpect: {verdict: possible, rules: [base.farms], "
+                   "gained: {Anna: 3, Ben: 0}, final: {Anna: 3, Ben: 0}}\n");
+}
+
 #define COMMA "players: [{name: \"Smith, Anna\", colour: red}, {name: nobody, colour: blue}]\n"
 #define LONE "board: [{tile: D, at: [0, 0]}]\n"
 

@@ -22,6 +22,7 @@ struct updating {
     struct aj_splices splices;   // in an arena of their own, with the engine's budget
     bool json;                   // the file is JSON: texts get quotes
     const struct aj_doc *source; // the document before loose shapes became others; or NULL yet
+    bool is_narrow;              // cases with claims get a verdict alone for `expect: {}`
     bool is_again;               // the file was changed and is being judged again
     size_t results;              // of the document
     size_t chosen;               // expectations that were examined
@@ -80,13 +81,11 @@ static const char *write_value(struct updating *up, const char *json) {
 
 // ---- a whole expectation, for `expect: {}`
 
-static void put_points(const struct aj_judgement *judgement, const char *key, bool final,
+static void put_points(const struct aj_judgement *judgement, enum aj_expect_key key,
                        struct aj_json *json) {
-    aj_json_open_object(json, key);
-    for (int i = 0; i < judgement->players; i++) {
-        const struct aj_player_record *player = &judgement->player[i];
-        aj_json_put_int(json, player->name, final ? player->final : player->gained);
-    }
+    aj_json_open_object(json, aj_expect_key_names[key]);
+    for (int i = 0; i < judgement->players; i++)
+        aj_json_put_int(json, judgement->player[i].name, aj_expect_points(judgement, i, key));
     aj_json_end_object(json);
 }
 
@@ -112,10 +111,12 @@ static const char *write_expectation(struct updating *up, const struct aj_case *
     aj_json_init(&json, &out);
     aj_json_begin_object(&json);
     aj_json_put_text(&json, "verdict", aj_verdict_names[answer->verdict]);
-    put_rules(up, job, answer->judgement, &json);
-    if (answer->verdict != AJ_UNDETERMINED) {
-        put_points(answer->judgement, "gained", false, &json);
-        put_points(answer->judgement, "final", true, &json);
+    bool is_whole = !up->is_narrow || job->field[AJ_KEY_DISPUTED] == AJ_NO_NODE;
+    if (is_whole)
+        put_rules(up, job, answer->judgement, &json);
+    if (is_whole && answer->verdict != AJ_UNDETERMINED) {
+        put_points(answer->judgement, AJ_EXPECT_GAINED, &json);
+        put_points(answer->judgement, AJ_EXPECT_FINAL, &json);
     }
     aj_json_end_object(&json);
     return write_value(up, aj_buf_keep(&out));
@@ -316,6 +317,21 @@ static void refuse(struct updating *up, int code) {
     settle(up, code);
 }
 
+static void update_cases(struct updating *up, const struct aj_input *file);
+
+// Fills again, less where there are claims. Which tiles a case means may hang on what it asks:
+// claims about the verdict alone leave the points open, and points that are expected do not.
+static void fill_less(struct updating *up, const struct aj_input *file) {
+    struct updating less = {.suite = up->suite,
+                            .engine = up->engine,
+                            .path = up->path,
+                            .splices = {.arena = up->splices.arena},
+                            .json = up->json,
+                            .is_narrow = true};
+    update_cases(&less, file);
+    *up = less;
+}
+
 static void apply(struct updating *up, const struct aj_input *file) {
     struct aj_buf bytes;
     struct cmd_io *io = up->suite->request->io;
@@ -331,7 +347,9 @@ static void apply(struct updating *up, const struct aj_input *file) {
     aj_splice_apply(&up->splices, &text, &bytes);
     int code = judge_again(up, file, &bytes);
     const struct cmd_texts texts = {file->bytes, file->length, bytes.bytes, bytes.length};
-    if (code != CMD_YES) {
+    if (code == CMD_FAULT && !up->is_narrow) {
+        fill_less(up, file);
+    } else if (code != CMD_YES) {
         refuse(up, code);
     } else if (cmd_replace_file(io, up->path, &texts)) {
         show_changes(up, &text);
@@ -339,6 +357,12 @@ static void apply(struct updating *up, const struct aj_input *file) {
         settle(up, CMD_TROUBLE);
     }
     aj_buf_done(&bytes);
+}
+
+static void update_cases(struct updating *up, const struct aj_input *file) {
+    update_document(up, file);
+    if (up->code == CMD_YES)
+        apply(up, file);
 }
 
 static void update_input(struct updating *up, const struct aj_input *file) {
@@ -350,9 +374,7 @@ static void update_input(struct updating *up, const struct aj_input *file) {
                      up->path, file->syntax == ADJUDGE_POST ? "posted rulings" : "a case a line");
         return;
     }
-    update_document(up, file);
-    if (up->code == CMD_YES)
-        apply(up, file);
+    update_cases(up, file);
 }
 
 static int update_file(struct cmd_suite *suite, const char *path, struct aj_arena *arena,

@@ -162,11 +162,11 @@ static void compare_rules(const struct comparison *c, uint32_t list) {
     }
 }
 
-static int32_t points_of(const struct comparison *c, int player, enum aj_expect_key key) {
-    const struct aj_player_record *record = &c->judgement->player[player];
+int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum aj_expect_key key) {
+    const struct aj_player_record *record = &judgement->player[player];
     if (key == AJ_EXPECT_FINAL)
         return record->final;
-    return c->judgement->is_end ? record->final - record->before : record->gained;
+    return judgement->is_end ? record->final - record->before : record->gained;
 }
 
 // Whether a claim on the points of a player cannot be compared: more must be told first.
@@ -185,7 +185,7 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
         int32_t expected;
         if (!aj_read_number(c->reader, n, &expected) || player == AJ_NONE)
             continue;
-        int32_t actual = points_of(c, player, key);
+        int32_t actual = aj_expect_points(c->judgement, player, key);
         if (lacks(c, player, key == AJ_EXPECT_FINAL || c->judgement->is_end))
             c->out->is_open = true;
         else if (actual != expected)

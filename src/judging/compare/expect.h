@@ -32,6 +32,10 @@ extern const char *const aj_expectation_names[AJ_XPASS + 1];
 const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                                size_t *count);
 
+// The points of a player that AJ_EXPECT_GAINED or AJ_EXPECT_FINAL is compared with. At the end of
+// the game, what was gained includes the final scoring.
+int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum aj_expect_key key);
+
 // Whether an expectation or a claim says nothing: it has no key, or none with a value in it.
 bool aj_expects_nothing(const struct aj_doc *doc, uint32_t node);
 
