@@ -16,14 +16,20 @@ static void report_too_many(struct aj_reader *reader, const struct aj_case *job)
         ->help = "settle some of it with options";
 }
 
-static bool expects(const struct aj_case *job, unsigned asks) {
-    return (asks & AJ_ASK_EXPECT) && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE;
+static bool has(const struct aj_case *job, unsigned asks, enum aj_case_key key) {
+    return (asks & AJ_ASK_EXPECT) && job->field[key] != AJ_NO_NODE;
+}
+
+// Whether more of the answer than its result is compared with what is expected or claimed.
+static bool is_compared(const struct aj_case *job, unsigned asks) {
+    return has(job, asks, AJ_KEY_EXPECT) ||
+           (has(job, asks, AJ_KEY_DISPUTED) && aj_claims_keep(job) == AJ_KEEP_ALL);
 }
 
 // Finds the answer to a case. It is not finished yet, and has nothing of what else is asked.
 static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                   struct aj_answer *answer) {
-    bool all = (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks);
+    bool all = (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks);
     if (!aj_case_judge(job, &job->rules, all ? AJ_KEEP_ALL : AJ_KEEP_BRIEF, &engine->arena,
                        answer)) {
         report_too_many(&engine->reader, job);
@@ -35,10 +41,10 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
     return true;
 }
 
-// A brief record without rulings and expectations has nothing to order or name.
+// A brief record without rulings, expectations and claims has nothing to order or name.
 static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
                               const struct aj_answer *answer) {
-    return !(asks & AJ_ASK_BRIEF) || (asks & AJ_ASK_ALL_RULINGS) || expects(job, asks) ||
+    return !(asks & AJ_ASK_BRIEF) || (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks) ||
            answer->judgement->rulings > 0;
 }
 
@@ -52,22 +58,23 @@ static void find_elsewhere(adjudge_engine *engine, unsigned asks, struct report_
     report->elsewhere = elsewhere;
 }
 
-// Compares the finished answer with claims and expectations.
+// Compares the finished answer with claims and expectations. Claims that are not reported are read
+// nevertheless, as a mistake in them makes the case invalid in every format.
 static void hold_against(adjudge_engine *engine, unsigned asks, struct report_result *report) {
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;
-    if (asks_elsewhere(asks)) {
+    if (asks_elsewhere(asks) || has(job, asks, AJ_KEY_DISPUTED)) {
         struct aj_disputes *disputes = AJ_NEW(arena, struct aj_disputes);
         aj_case_disputes(&engine->reader, job, report->answer, report->elsewhere, disputes);
         report->disputes = disputes;
     }
-    if (expects(job, asks)) {
+    if (has(job, asks, AJ_KEY_EXPECT)) {
         struct aj_mismatches *mismatches = AJ_NEW(arena, struct aj_mismatches);
         mismatches->arena = arena;
         aj_case_expectation(&engine->reader, job, report->answer, mismatches, &report->expectation);
         report->mismatches = mismatches;
     }
-    if ((asks & AJ_ASK_EXPECT) && job->field[AJ_KEY_UNDER] != AJ_NO_NODE)
+    if (has(job, asks, AJ_KEY_UNDER))
         aj_under_check(&engine->reader, job);
 }
 

@@ -266,6 +266,17 @@ Test(batch, brief_tells_what_forbids_and_no_more) {
     run_done(&full);
 }
 
+// A record of batch shows no claim, but what is wrong in one is wrong in the case.
+Test(batch, a_claim_that_is_not_understood_makes_a_case_invalid) {
+    expect_part("{" POSITION ",\"disputed\":[{\"by\":\"Anna\",\"says\":{}}]}",
+                "\"verdict\":\"invalid\",\"errors\":[{\"id\":\"empty-claim\"");
+    expect_part("{" POSITION ",\"disputed\":[{\"says\":{\"verdict\":\"legal\"}}]}",
+                "\"verdict\":\"invalid\",\"errors\":[{\"id\":\"missing-key\"");
+    expect_part("{" POSITION ",\"disputed\":[{\"by\":\"Anna\",\"says\":"
+                "{\"features\":[{\"segment\":\"road\"}]}}]}",
+                "\"verdict\":\"invalid\",\"errors\":[{\"id\":\"missing-key\"");
+}
+
 Test(batch, one_stream_is_read) {
     expect_code("a b", "", 2);
     expect_code("/nowhere/at/all", "", 2);

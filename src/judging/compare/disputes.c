@@ -368,8 +368,8 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
     hold_all(&q, reader, answer, own);
     for (size_t c = 0; c < q.claims; c++)
         disputes->item[c].answer = own->standing[c];
-    if (reader->diags->count > before)
-        return false;
+    if (reader->diags->count > before || !elsewhere)
+        return reader->diags->count == before;
     find_wrongs(&q, answer, disputes);
     settle(&q, disputes);
     return reader->diags->count == before;

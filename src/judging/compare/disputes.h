@@ -69,7 +69,8 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
                     const struct aj_answer *answer, const struct aj_claims *claims);
 
 // Holds each claim of the case's `disputed` against the answer and those of `elsewhere`, and judges
-// what else it takes. False after diagnostics.
+// what else it takes. If `elsewhere` is NULL, only the case's own answer: what is then missing in
+// `disputes` is that of other rules. False after diagnostics.
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
                       struct aj_disputes *disputes);
