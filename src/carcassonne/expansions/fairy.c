@@ -51,14 +51,11 @@ static bool stands_on(const struct car_judging *g, uint32_t figure, uint32_t lyi
     return g->board.part[g->board.follower[figure].part].lying == lying;
 }
 
-// Returns the first figure of the case on a tile beside which she may stand. It must be the
-// player's (AJ_NONE: anybody's) and take part in the feature `root` (CAR_NOTHING: any).
-static uint32_t find_on_tile(const struct car_judging *g, uint32_t lying, int player,
-                             uint32_t root) {
+// Returns the first figure of a player in the case that stands on a tile and beside which she may
+// stand.
+static uint32_t find_on_tile(const struct car_judging *g, uint32_t lying, int player) {
     for (uint32_t f = 0; f < g->board.followers; f++)
-        if (may_have_her(g, f) && stands_on(g, f, lying) &&
-            (player == AJ_NONE || g->board.follower[f].player == player) &&
-            (root == CAR_NOTHING || car_takes_part(g, f, root)))
+        if (g->board.follower[f].player == player && may_have_her(g, f) && stands_on(g, f, lying))
             return f;
     return CAR_NOTHING;
 }
@@ -98,7 +95,7 @@ static void forbid_place(const struct car_judging *g, const struct car_action *a
 static void judge_on_tile(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     struct aj_arg player = car_mover_arg(g);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    bool is_own = find_on_tile(g, lying, g->now.turn->player, CAR_NOTHING) != CAR_NOTHING;
+    bool is_own = find_on_tile(g, lying, g->now.turn->player) != CAR_NOTHING;
     struct aj_ruling *ruling;
     if (is_own)
         ruling = CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, tile);
@@ -155,7 +152,8 @@ struct gift {
     int32_t points;
     enum aj_when when;
     bool on_tile;
-    uint32_t root; // CAR_NOTHING if there is none
+    bool is_shared; // by followers of several players
+    uint32_t root;  // CAR_NOTHING if there is none
 };
 
 static void give(struct car_judging *g, uint32_t follower, const struct gift *gift) {
@@ -172,7 +170,9 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
         ruling->variant = is_bonus        ? bonuses[gift->on_tile][gift->when == AJ_WHEN_END]
                           : gift->on_tile ? CAR_SAYS_FAIRY_TURN_SCORES_ON_TILE
                                           : AJ_PLAIN;
-        ruling->option = gift->on_tile ? CAR_OPTION_FAIRY_PLACEMENT : AJ_NONE;
+        ruling->option = gift->is_shared ? CAR_OPTION_FAIRY_TILE_BONUS
+                         : gift->on_tile ? CAR_OPTION_FAIRY_PLACEMENT
+                                         : AJ_NONE;
     }
     aj_score(g->judgement, ruling,
              &(struct aj_earning){.player = f->player,
@@ -184,7 +184,7 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
 // Returns the follower who gives the player a point at the beginning of his turn, or CAR_NOTHING.
 static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
     if (on_tile)
-        return find_on_tile(g, car_fairy_tile(g), player, CAR_NOTHING);
+        return find_on_tile(g, car_fairy_tile(g), player);
     uint32_t f = car_fairy_follower(g);
     return f != CAR_NOTHING && g->board.follower[f].player == player ? f : CAR_NOTHING;
 }
@@ -217,7 +217,11 @@ static void judge_turn(struct car_judging *g) {
     uint32_t f = find_favoured(g, g->now.turn->player, on_tile);
     if (f != CAR_NOTHING)
         give(g, f,
-             &(struct gift){CAR_RULE_FAIRY_TURN, TURN_POINTS, AJ_WHEN_MOVE, on_tile, CAR_NOTHING});
+             &(struct gift){.rule = CAR_RULE_FAIRY_TURN,
+                            .points = TURN_POINTS,
+                            .when = AJ_WHEN_MOVE,
+                            .on_tile = on_tile,
+                            .root = CAR_NOTHING});
 }
 
 int32_t car_fairy_gives(const struct car_judging *g, int player) {
@@ -225,25 +229,50 @@ int32_t car_fairy_gives(const struct car_judging *g, int player) {
     return stands && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
 }
 
-// Returns the follower who gets the bonus for a feature that is scored, or CAR_NOTHING.
-static uint32_t find_bonus(const struct car_judging *g, uint32_t root, bool on_tile) {
-    if (on_tile)
-        return find_on_tile(g, car_fairy_tile(g), AJ_NONE, root);
-    uint32_t f = car_fairy_follower(g);
-    return f != CAR_NOTHING && car_takes_part(g, f, root) ? f : CAR_NOTHING;
+static struct gift bonus_of(uint32_t root, enum aj_when when) {
+    return (struct gift){
+        .rule = CAR_RULE_FAIRY_BONUS, .points = BONUS_POINTS, .when = when, .root = root};
 }
 
-static void give_bonus(struct car_judging *g, uint32_t follower, uint32_t root, enum aj_when when) {
-    give(g, follower,
-         &(struct gift){CAR_RULE_FAIRY_BONUS, BONUS_POINTS, when, is_on_tile(g), root});
+// If she stands on a tile, each player with a follower there on the feature gets the bonus once;
+// fairy.tile-bonus decides if these are several.
+static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when) {
+    static const int answers[] = {
+        [CAR_VALUE_FAIRY_TILE_BONUS_EACH] = 1, [CAR_VALUE_FAIRY_TILE_BONUS_NOBODY] = 0};
+    uint32_t first[AJ_PLAYERS_MAX], f; // in the case, of each player
+    uint8_t players = 0;
+    struct car_walk walk = CAR_WALK(root);
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        int player = g->board.follower[f].player;
+        if (!may_have_her(g, f) || !stands_on(g, f, car_fairy_tile(g)))
+            continue;
+        if (!((players >> player) & 1U) || f < first[player])
+            first[player] = f;
+        players |= (uint8_t)(1U << player);
+    }
+    struct gift gift = bonus_of(root, when);
+    gift.on_tile = true;
+    gift.is_shared = players & (players - 1);
+    if (gift.is_shared && !aj_decide(g->judgement, CAR_OPTION_FAIRY_TILE_BONUS, answers)) {
+        AJ_RULE(g->judgement, CAR_RULE_FAIRY_BONUS, AJ_NOTES, AJ_NO_NODE,
+                AJ_SUBJECT("scored", (int32_t)root),
+                AJ_TEXT("players", car_name_players(g, players)))
+            ->option = CAR_OPTION_FAIRY_TILE_BONUS;
+        return;
+    }
+    for (; players; players &= (uint8_t)(players - 1))
+        give(g, first[__builtin_ctz(players)], &gift);
 }
 
 static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
+    const struct gift gift = bonus_of(worth->root, AJ_WHEN_MOVE);
+    uint32_t f = car_fairy_follower(g);
     if (car_fairy_tile(g) == CAR_NOTHING)
         return;
-    uint32_t f = find_bonus(g, worth->root, is_on_tile(g));
-    if (f != CAR_NOTHING)
-        give_bonus(g, f, worth->root, AJ_WHEN_MOVE);
+    if (is_on_tile(g))
+        give_on_tile(g, worth->root, AJ_WHEN_MOVE);
+    else if (f != CAR_NOTHING && car_takes_part(g, f, worth->root))
+        give(g, f, &gift);
 }
 
 // Returns the feature in which a figure takes part, one that is still to be scored before others,
@@ -263,14 +292,15 @@ static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     return found;
 }
 
-// If she stands on a tile, the first follower of each feature there gets the bonus.
-static void give_on_tile(struct car_judging *g) {
-    for (uint32_t f = 0; f < g->board.followers; f++) {
-        if (!may_have_her(g, f) || !stands_on(g, f, car_fairy_tile(g)))
-            continue;
-        uint32_t root = feature_of(g, f);
-        if (root != CAR_NOTHING && find_on_tile(g, car_fairy_tile(g), AJ_NONE, root) == f)
-            give_bonus(g, f, root, AJ_WHEN_END);
+// Gives the bonus of each feature of her tile that is still to be scored, once.
+static void give_on_tile_at_end(struct car_judging *g) {
+    const struct car_lying *lying = &g->board.lying[car_fairy_tile(g)];
+    for (uint32_t i = 0; i < lying->tile->count; i++) {
+        uint32_t root = car_board_root(&g->board, lying->first_part + i), k = 0;
+        while (car_board_root(&g->board, lying->first_part + k) != root)
+            k++;
+        if (k == i && car_is_feature(g, root) && !g->board.part[root].scored)
+            give_on_tile(g, root, AJ_WHEN_END);
     }
 }
 
@@ -280,12 +310,13 @@ static void judge_bonus_at_end(struct car_judging *g) {
     if (car_fairy_tile(g) == CAR_NOTHING)
         return;
     if (is_on_tile(g)) {
-        give_on_tile(g);
+        give_on_tile_at_end(g);
         return;
     }
-    uint32_t root = f == CAR_NOTHING ? CAR_NOTHING : feature_of(g, f);
-    if (root != CAR_NOTHING)
-        give_bonus(g, f, root, AJ_WHEN_END);
+    const struct gift gift =
+        bonus_of(f == CAR_NOTHING ? CAR_NOTHING : feature_of(g, f), AJ_WHEN_END);
+    if (gift.root != CAR_NOTHING)
+        give(g, f, &gift);
 }
 
 // ---- the module
