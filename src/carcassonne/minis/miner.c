@@ -81,22 +81,106 @@ static void miner_worth(struct car_judging *g, struct car_worth *worth) {
         worth_of_mine(g, worth);
 }
 
-static void take_ore(struct car_judging *g, int player, uint32_t node) {
-    int left = car_miner_of(g)->ore_supply < CAR_ORE_OF_A_MINE ? car_miner_of(g)->ore_supply
-                                                               : CAR_ORE_OF_A_MINE;
-    bool is_short = left < CAR_ORE_OF_A_MINE;
-    const int answers[] = {[CAR_VALUE_MINER_SHORT_WHAT_IS_LEFT] = left,
-                           [CAR_VALUE_MINER_SHORT_NONE] = is_short ? 0 : left};
-    int ore = aj_decide(g->judgement, CAR_OPTION_MINER_ORE_WHEN_SHORT, answers);
-    car_miner_of(g)->ore[player] += ore;
-    car_miner_of(g)->ore_supply -= ore;
+// ---- ore
+
+static void remember_mined(struct car_judging *g, int player, uint32_t node) {
+    struct car_miner *miner = car_miner_of(g);
+    miner->mined = aj_arena_grow(g->judgement->arena, miner->mined, sizeof *miner->mined,
+                                 &miner->mined_capacity, miner->mined_count + 1);
+    miner->mined[miner->mined_count++] = (struct car_mined){.player = player, .node = node};
+}
+
+// The ore that a mine gives of a supply in which so much is left for it.
+static int32_t ore_of(struct car_judging *g, int32_t left) {
+    int32_t full = left < CAR_ORE_OF_A_MINE ? left : CAR_ORE_OF_A_MINE;
+    const int answers[] = {[CAR_VALUE_MINER_SHORT_WHAT_IS_LEFT] = full,
+                           [CAR_VALUE_MINER_SHORT_NONE] = full < CAR_ORE_OF_A_MINE ? 0 : full};
+    return aj_decide(g->judgement, CAR_OPTION_MINER_ORE_WHEN_SHORT, answers);
+}
+
+// Gives the mines of one player what is left, one after the other.
+static void mine_in_turn(struct car_judging *g, int player, int32_t *left) {
+    const struct car_miner *miner = car_miner_of(g);
+    for (size_t i = 0; i < miner->mined_count; i++) {
+        struct car_mined *mined = &miner->mined[i];
+        if (mined->player != player)
+            continue;
+        mined->left = *left;
+        mined->ore = ore_of(g, *left);
+        mined->option = CAR_OPTION_MINER_ORE_WHEN_SHORT;
+        *left -= mined->ore;
+    }
+}
+
+// Whether the mines of this scoring step ask for more than is left, and it matters who is served
+// first: they are several players', and the first one would get something.
+static bool is_contested(struct car_judging *g) {
+    const struct car_miner *miner = car_miner_of(g);
+    bool differ = false;
+    for (size_t i = 1; i < miner->mined_count; i++)
+        differ |= miner->mined[i].player != miner->mined[0].player;
+    return differ && (int64_t)miner->mined_count * CAR_ORE_OF_A_MINE > miner->ore_supply &&
+           ore_of(g, miner->ore_supply) > 0;
+}
+
+// Says how the mines share what is left. Returns the value of the option.
+static int decide_at_once(struct car_judging *g) {
+    static const int answers[] = {CAR_VALUE_MINER_AT_ONCE_TURN_ORDER,
+                                  CAR_VALUE_MINER_AT_ONCE_NOBODY, CAR_VALUE_MINER_AT_ONCE_EVENLY};
+    static const int16_t sentences[] = {
+        [CAR_VALUE_MINER_AT_ONCE_TURN_ORDER] = AJ_PLAIN,
+        [CAR_VALUE_MINER_AT_ONCE_NOBODY] = CAR_SAYS_MINER_ORE_AT_ONCE_NOTES_NOBODY,
+        [CAR_VALUE_MINER_AT_ONCE_EVENLY] = CAR_SAYS_MINER_ORE_AT_ONCE_NOTES_EVENLY};
+    int how = aj_decide(g->judgement, CAR_OPTION_MINER_ORE_AT_ONCE, answers);
     struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, CAR_RULE_MINER_ORE_SUPPLY, AJ_NOTES, node,
-                AJ_PLAYER("player", player), AJ_INT("ore", ore), AJ_INT("left", left));
+        AJ_RULE(g->judgement, CAR_RULE_MINER_ORE_AT_ONCE, AJ_NOTES, g->now.turn->node,
+                AJ_INT("mines", (int32_t)car_miner_of(g)->mined_count),
+                AJ_INT("left", car_miner_of(g)->ore_supply), car_mover_arg(g));
+    ruling->option = CAR_OPTION_MINER_ORE_AT_ONCE;
+    ruling->variant = sentences[how];
+    return how;
+}
+
+// Hands out what one mine gives.
+static void take_ore(struct car_judging *g, const struct car_mined *mined) {
+    struct car_miner *miner = car_miner_of(g);
+    miner->ore[mined->player] += mined->ore;
+    miner->ore_supply -= mined->ore;
+    bool is_short = mined->ore < CAR_ORE_OF_A_MINE;
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_MINER_ORE_SUPPLY, AJ_NOTES, mined->node,
+                AJ_PLAYER("player", mined->player), AJ_INT("ore", mined->ore),
+                AJ_INT("left", is_short ? mined->left : CAR_ORE_OF_A_MINE));
     if (!is_short)
         return;
     ruling->variant = CAR_SAYS_MINER_ORE_SUPPLY_NOTES_SHORT;
-    ruling->option = CAR_OPTION_MINER_ORE_WHEN_SHORT;
+    ruling->option = mined->option;
+}
+
+// Gives each mine an equal part of what is left, or nothing.
+static void part_evenly(struct car_judging *g, bool nothing) {
+    const struct car_miner *miner = car_miner_of(g);
+    int32_t part = nothing ? 0 : ore_of(g, miner->ore_supply / (int32_t)miner->mined_count);
+    for (size_t i = 0; i < miner->mined_count; i++) {
+        miner->mined[i].left = miner->ore_supply;
+        miner->mined[i].ore = part;
+        miner->mined[i].option = CAR_OPTION_MINER_ORE_AT_ONCE;
+    }
+}
+
+// Gives the ore of all mines that were completed at once. It does not matter where they lie.
+static void share_ore(struct car_judging *g) {
+    struct car_miner *miner = car_miner_of(g);
+    int32_t left = miner->ore_supply;
+    int how = is_contested(g) ? decide_at_once(g) : CAR_VALUE_MINER_AT_ONCE_TURN_ORDER;
+    if (how == CAR_VALUE_MINER_AT_ONCE_TURN_ORDER)
+        for (int i = 0; i < g->position->players; i++)
+            mine_in_turn(g, (g->now.turn->player + i) % g->position->players, &left);
+    else
+        part_evenly(g, how == CAR_VALUE_MINER_AT_ONCE_NOBODY);
+    for (size_t i = 0; i < miner->mined_count; i++)
+        take_ore(g, &miner->mined[i]);
+    miner->mined_count = 0;
 }
 
 // ---- the underminer of two cities
@@ -203,7 +287,13 @@ static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
     if (worth->kind != CAR_MINE || !worth->owners)
         return;
     uint32_t follower = car_occupant(g, worth->root);
-    take_ore(g, g->board.follower[follower].player, g->board.follower[follower].node);
+    remember_mined(g, g->board.follower[follower].player, g->board.follower[follower].node);
+}
+
+static void miner_turn_end(struct car_judging *g) {
+    if (car_miner_of(g)->mined_count)
+        share_ore(g);
+    car_expel_after_scoring(g);
 }
 
 static void miner_final(struct car_judging *g) {
@@ -240,7 +330,7 @@ const struct car_module car_miner = {
     .worth = miner_worth,
     .scored = miner_scored,
     .stays = stays,
-    .turn_end = car_expel_after_scoring,
+    .turn_end = miner_turn_end,
     .before_final = miner_before_final,
     .final = miner_final,
     .tally = miner_tally,

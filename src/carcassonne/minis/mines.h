@@ -26,6 +26,14 @@ struct car_added {
     uint16_t locals; // the segments of the new tile that meet it, as bits
 };
 
+// A mine that was completed, whose ore is still to be handed out.
+struct car_mined {
+    int player;
+    uint32_t node;     // of the miner
+    int32_t left, ore; // what is left of the supply, and what the mine gives
+    int16_t option;    // that decides if that is less than usual
+};
+
 struct car_miner {
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
@@ -34,6 +42,8 @@ struct car_miner {
     bool is_extra;        // this turn was paid for
     uint32_t *surrounded; // parts of mines that had their sides filled when their miner came
     size_t surrounded_count, surrounded_capacity;
+    struct car_mined *mined; // in this scoring step
+    size_t mined_count, mined_capacity;
     uint32_t *expelled; // followers to be sent home when the scoring step is over
     size_t expelled_count, expelled_capacity;
     struct car_added added[CAR_JOINTS]; // what the tile just placed was added to
