@@ -10,9 +10,8 @@
 #include "documents/tree/doc.h"
 
 enum digest_depth {
-    DIGEST_ALL,   // all but places in the file
-    DIGEST_SHAPE, // places on the board and what is named by them left out too
-    DIGEST_SCORES // and which feature scored what
+    DIGEST_ALL,  // all but places in the file
+    DIGEST_SHAPE // places on the board and what is named by them left out too
 };
 
 struct digest {
@@ -35,13 +34,10 @@ static inline bool digest_skips(const struct digest *d, uint32_t n) {
     // Features are numbered by place, so their ids turn as well.
     static const char *const on_board[] = {"anchor", "segment", "edge",     "winds",  "args",
                                            "text",   "feature", "features", "cities", NULL};
-    static const char *const by_feature[] = {"rulings", "features", "working", NULL};
     const struct aj_node *node = &d->doc->node[n];
     const char *key = aj_doc_key(d->doc, n);
     if (!key)
         return false;
-    if (d->depth == DIGEST_SCORES && digest_among(key, by_feature))
-        return true;
     bool pointer = strcmp(key, "at") == 0 && node->kind == AJ_NODE_SCALAR;
     bool inner = node->parent != 0; // the record's own "features" stay
     bool place = strcmp(key, "at") == 0 || strcmp(key, "dragon") == 0 ||

@@ -38,14 +38,6 @@ static void strip_prefixes(struct aj_buf *out) {
     out->length = kept;
 }
 
-// Under farms of the second edition the field with the lower id scores a city, and ids go by place:
-// there a turned board has other fields score it, and the same points in all.
-static bool goes_by_ids(const struct aj_case *job) {
-    const struct aj_rulebook *book = job->game->book;
-    int option = aj_find_option(book, "base.farms");
-    return job->rules.option[option].value == aj_find_value(book, option, "per-field-once");
-}
-
 // Judges one case and digests its record, with the number of expectations that it fails.
 static void answer(adjudge_engine *engine, const struct aj_case *job, uint32_t expect, bool places,
                    struct answers *all) {
@@ -63,7 +55,7 @@ static void answer(adjudge_engine *engine, const struct aj_case *job, uint32_t e
     aj_buf_init(&out);
     report_json(&result, (struct report_style){0}, &out);
     strip_prefixes(&out);
-    enum digest_depth depth = places ? DIGEST_ALL : goes_by_ids(job) ? DIGEST_SCORES : DIGEST_SHAPE;
+    enum digest_depth depth = places ? DIGEST_ALL : DIGEST_SHAPE;
     const char *digest = digest_record(out.bytes, out.length, depth, &engine->arena);
     cr_assert_not_null(digest, "%s: the record is no JSON", job->id);
     add_answer(

@@ -129,7 +129,8 @@ static size_t check_case(const struct aj_case *job, struct aj_arena *arena) {
     int farms = aj_find_option(book, "base.farms");
     if (farms == AJ_NONE || !fixture_judge(job, arena, &answer))
         return 0;
-    record.farms_by_city = job->rules.option[farms].value == aj_find_value(book, farms, "per-city");
+    record.farms_by_city =
+        job->rules.option[farms].value != aj_find_value(book, farms, "per-field");
     struct report_result result = {.file = "", .job = job, .answer = &answer};
     aj_buf_init(&out);
     report_json(&result, (struct report_style){0}, &out);

@@ -58,8 +58,8 @@ Test(claims, editions_are_asked_also_of_a_feature_that_nobody_holds) {
               "\"wrong_under\":[{\"base\":\"first\"},{\"base\":\"second\"}]}");
     expect_in("check -f json", SMALL_CITY,
               "{\"by\":\"blue\",\"answer\":\"wrong\",\"right\":false,"
-              "\"right_under\":[{\"base\":\"first\"}],\"open_under\":[],"
-              "\"wrong_under\":[{\"base\":\"second\"},{\"base\":\"final\"}]}");
+              "\"right_under\":[{\"base\":\"first\"},{\"base\":\"second\"}],\"open_under\":[],"
+              "\"wrong_under\":[{\"base\":\"final\"}]}");
 }
 
 // A token after the follower of the same turn, on an opening whose road a thief stands on: it is

@@ -65,7 +65,7 @@ Test(report_tie, not_if_one_of_them_has_the_city_already) {
 // and Ben have one farmer each between the two. By the second edition Anna has the first city by
 // her own field, 3 points, and has 3 for the second city between them; Ben has 6 for both. By the
 // others Anna has more than Ben: 4 + 4 against 4, or 3 + 6 against 6.
-Test(report_tie, of_cities_that_one_of_them_has_already) {
+Test(report_tie, of_a_field_whose_city_one_of_them_has_on_another_too) {
     static const char two_cities[] =
         "game: carcassonne\nrules: {base: second}\nplayers: [Anna, Ben]\n"
         "board: [{tile: E, at: [0, 0], turn: 180}, {tile: E, at: [0, 1]},\n"
@@ -76,8 +76,9 @@ Test(report_tie, of_cities_that_one_of_them_has_already) {
     expect_said("check", two_cities,
                 "Ben is right under the second edition; wrong under the other two.\n");
     expect_said("check", two_cities,
-                "not yet counted for Ben, at 3 points. [base.farms, official, farms, "
-                "second rule] Anna and Ben have the most on field 2, 1 each, and with ");
+                "more farmers than Ben on field 2, which touches it; a city is worth 3 points, "
+                "once to a player. [base.farms, official, farms, second rule] "
+                "Tiles: (0,2) and (0,3). Anna and Ben have the most on field 2, 1 each, and with ");
 }
 
 // The underminer stays in the other city or leaves it: only by one reading do they share it.

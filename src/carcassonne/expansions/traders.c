@@ -229,9 +229,9 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
     *bonus = (struct car_farm_bonus){.each = 1,
                                      .rule = CAR_RULE_PIG_BONUS,
                                      .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value ==
-                                                        CAR_VALUE_BASE_FARMS_PER_CITY
-                                                    ? CAR_SAYS_PIG_BONUS_SCORES_PER_CITY
-                                                    : AJ_PLAIN,
+                                                        CAR_VALUE_BASE_FARMS_PER_FIELD
+                                                    ? AJ_PLAIN
+                                                    : CAR_SAYS_PIG_BONUS_SCORES_PER_CITY,
                                      .at_once = CAR_SAYS_PIG_BONUS_SCORES_AT_ONCE,
                                      .option = AJ_NONE,
                                      .node = g->board.follower[pig].node};

@@ -309,9 +309,9 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
     *bonus = (struct car_farm_bonus){
         .each = 1,
         .rule = CAR_RULE_RIVER_PIG_HERD,
-        .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY
-                       ? CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY
-                       : AJ_PLAIN,
+        .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD
+                       ? AJ_PLAIN
+                       : CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY,
         .at_once = CAR_SAYS_RIVER_PIG_HERD_SCORES_AT_ONCE,
         .option = CAR_OPTION_RIVER_PIG_HERD,
         .node = player == AJ_NONE ? AJ_NO_NODE : car_owner_node(g, field, player)};

@@ -5,12 +5,15 @@
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/scoring.h"
 
-// The score of a farm, either for a field or (per-city) for a city.
+enum { RANKS = 256 }; // of fields whose bonuses are equal
+
+// The score of a farm: for a field, or per-city and per-field-once for a city.
 struct harvest {
     int player;
     uint32_t feature;
     int32_t cities, points;
     const struct car_worth *around; // per-city: all farmers around the city; otherwise NULL
+    uint32_t field; // per-field-once: the player's only one at the city; otherwise CAR_NOTHING
 };
 
 // Says how many farmers the player has around the city, if others have some there too.
@@ -48,6 +51,10 @@ static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest
         ruling->option = CAR_OPTION_BASE_FARMS;
         if (harvest->around)
             say_majority(g, ruling, harvest);
+        if (harvest->field != CAR_NOTHING) {
+            ruling->variant = CAR_SAYS_BASE_FARMS_SCORES_ONCE_ON_ONE;
+            ruling->arg[ruling->arg_count++] = AJ_SUBJECT(CAR_FARM_FIELD, (int32_t)harvest->field);
+        }
     }
     aj_score(g->judgement, ruling,
              &(struct aj_earning){.player = harvest->player,
@@ -85,18 +92,25 @@ static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], ui
         for (uint32_t i = 0; i < count; i++)
             if (farm[i]->worth.strength[harvest->player] &&
                 car_farm_adds(g, farm[i], (unsigned)__builtin_ctz(left), harvest->player, &bonus) &&
-                bonus.each > best.each)
+                (bonus.each > best.each || (bonus.each == best.each && bonus.node < best.node)))
                 best = bonus;
         if (best.each)
             car_rule_bonus(g, &share, &best);
     }
 }
 
+// Scores each completed city that some farm touches.
+static void score_cities_by(struct car_judging *g, struct car_farms *farms,
+                            void (*score)(struct car_judging *, struct car_farms *, uint32_t)) {
+    for (uint32_t i = 0; i < farms->touches; i++)
+        if (i == 0 || farms->touch[i - 1].city != farms->touch[i].city)
+            score(g, farms, farms->touch[i].city);
+}
+
 // ---- who gets nothing
 
 enum deny_reason { // variants of the ruling
     NO_CITY = AJ_PLAIN,
-    COUNTED = CAR_SAYS_BASE_FARMS_DENIES_ALL_COUNTED,
     OUTNUMBERED_EVERYWHERE = CAR_SAYS_BASE_FARMS_DENIES_OTHERS_HAVE_MORE
 };
 
@@ -127,91 +141,17 @@ static void deny_all(struct car_judging *g, const struct car_farm *farm) {
             deny_farmers(g, farm, player, NO_CITY);
 }
 
-// Scores a field's cities for a player, 3 points each.
-static void score_cities(struct car_judging *g, struct car_farm *farm, int player, int32_t cities) {
-    const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities, NULL};
-    rule_farm(g, car_farm_node(g, farm, player), &harvest);
-    add_bonuses(g, &farm, 1, &harvest);
-}
-
 // per-field: the players with the most farmers on a field score 3 points for each completed city.
 static void score_field(struct car_judging *g, struct car_farm *farm) {
     car_say_awarding(g, &farm->worth);
-    for (int player = 0; player < g->position->players; player++)
-        if ((farm->worth.owners >> player) & 1U)
-            score_cities(g, farm, player, (int32_t)farm->cities);
-    car_deny_outnumbered(g, &farm->worth);
-}
-
-// ---- per-field-once
-
-// Adds up what modules give each owner of a field for a city there.
-static void find_bonuses(struct car_judging *g, struct car_farms *farms) {
-    struct car_farm_bonus bonus;
-    for (uint32_t i = 0; i < farms->count; i++)
-        for (int player = 0; player < g->position->players; player++)
-            for (CAR_EACH(left, g, farm_bonus))
-                if (((farms->farm[i].worth.owners >> player) & 1U) &&
-                    car_farm_adds(g, &farms->farm[i], (unsigned)__builtin_ctz(left), player,
-                                  &bonus))
-                    farms->farm[i].bonus[player] =
-                        (uint8_t)(farms->farm[i].bonus[player] + bonus.each);
-}
-
-// Returns the field on which a city counts for a player. Only fields that he owns are considered:
-// the first of them by number, or with `most` the first of those with the greatest bonus.
-static uint32_t find_counting(const struct car_farms *farms, int player, uint32_t city, bool most) {
-    uint32_t found = farms->count, count;
-    const struct car_touch *at = car_farms_at(farms, city, &count);
-    for (uint32_t i = 0; i < count; i++) {
-        const struct car_farm *farm = &farms->farm[at[i].farm];
-        if (((farm->worth.owners >> player) & 1U) &&
-            (found == farms->count ||
-             (most && farm->bonus[player] > farms->farm[found].bonus[player])))
-            found = at[i].farm;
-    }
-    return found;
-}
-
-// Whether a player's score depends on the field on which a city counts.
-static bool do_fields_differ(const struct car_judging *g, const struct car_farms *farms) {
-    for (uint32_t i = 0; i < farms->count; i++)
-        for (uint32_t k = 0; k < farms->farm[i].cities; k++)
-            for (int player = 0; player < g->position->players; player++) {
-                uint32_t city = farms->farm[i].city[k];
-                if (find_counting(farms, player, city, true) !=
-                    find_counting(farms, player, city, false))
-                    return true;
-            }
-    return false;
-}
-
-// Whether a city counts on the field that gives most. pig.once-per-city decides; without Traders &
-// Builders, it does.
-static bool counts_most(struct car_judging *g, struct car_farms *farms) {
-    static const int answers[] = {[CAR_VALUE_PIG_BEST_FIELD] = 1, [CAR_VALUE_PIG_FIRST_FIELD] = 0};
-    find_bonuses(g, farms);
-    if (!do_fields_differ(g, farms))
-        return false;
-    return !car_on(g, CAR_MODULE_TRADERS) ||
-           aj_decide(g->judgement, CAR_OPTION_PIG_ONCE_PER_CITY, answers) != 0;
-}
-
-// As per-field, but a player gets each city on one field only.
-static void score_field_once(struct car_judging *g, const struct car_farms *farms, uint32_t field,
-                             bool most) {
-    struct car_farm *farm = &farms->farm[field];
-    car_say_awarding(g, &farm->worth);
+    const int32_t cities = (int32_t)farm->cities;
     for (int player = 0; player < g->position->players; player++) {
-        int32_t cities = 0;
+        const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities,
+                                        NULL,   CAR_NOTHING};
         if (!((farm->worth.owners >> player) & 1U))
             continue;
-        for (uint32_t i = 0; i < farm->cities; i++)
-            cities += find_counting(farms, player, farm->city[i], most) == field;
-        if (cities)
-            score_cities(g, farm, player, cities);
-        else
-            deny_farmers(g, farm, player, COUNTED);
+        rule_farm(g, car_farm_node(g, farm, player), &harvest);
+        add_bonuses(g, &farm, 1, &harvest);
     }
     car_deny_outnumbered(g, &farm->worth);
 }
@@ -238,7 +178,7 @@ uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farm
     return around->owners;
 }
 
-// Scores a city for a player who has the most farmers around it, on all `farm`s that touch it.
+// Scores a city for a player on all of these fields at it on which he has farmers.
 static void score_around(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
                          const struct harvest *harvest) {
     uint32_t first = AJ_NO_NODE;
@@ -266,16 +206,14 @@ static void score_city_farms(struct car_judging *g, struct car_farms *farms, uin
     }
     car_say_awarding(g, &around);
     for (int player = 0; player < g->position->players; player++) {
-        const struct harvest harvest = {player, city, 1, 4, &around};
+        const struct harvest harvest = {player, city, 1, car_farm_price(g), &around, CAR_NOTHING};
         if ((owners >> player) & 1U)
             score_around(g, farm, count, &harvest);
     }
 }
 
 static void score_per_city(struct car_judging *g, struct car_farms *farms) {
-    for (uint32_t i = 0; i < farms->touches; i++)
-        if (i == 0 || farms->touch[i - 1].city != farms->touch[i].city)
-            score_city_farms(g, farms, farms->touch[i].city);
+    score_cities_by(g, farms, score_city_farms);
     for (uint32_t i = 0; i < farms->count; i++) {
         struct car_farm *farm = &farms->farm[i];
         farm->worth.tied = farm->lost_tie;
@@ -283,6 +221,91 @@ static void score_per_city(struct car_judging *g, struct car_farms *farms) {
             if (farm->worth.strength[player] && !((farm->paid >> player) & 1U))
                 deny_farmers(g, farm, player, OUTNUMBERED_EVERYWHERE);
     }
+}
+
+// ---- per-field-once
+
+// Finds what modules give each owner of a field for a city there: the points times RANKS, and which
+// modules give them, so that two fields of one rank do not differ in any ruling.
+static void find_bonuses(struct car_judging *g, struct car_farm *farm) {
+    struct car_farm_bonus bonus;
+    for (int player = 0; player < g->position->players; player++) {
+        int32_t points = 0, modules = 0;
+        for (CAR_EACH(left, g, farm_bonus)) {
+            bool adds = ((farm->worth.owners >> player) & 1U) &&
+                        car_farm_adds(g, farm, (unsigned)__builtin_ctz(left), player, &bonus);
+            points += adds ? bonus.each : 0;
+            modules = 2 * modules + adds;
+        }
+        farm->rank[player] = points * RANKS + modules;
+    }
+}
+
+// Lists the fields at a city that a player owns.
+static uint32_t list_owned(const struct car_farms *farms, uint32_t city, int player,
+                           struct car_farm *owned[]) {
+    uint32_t count, kept = 0;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if ((farms->farm[at[i].farm].worth.owners >> player) & 1U)
+            owned[kept++] = &farms->farm[at[i].farm];
+    return kept;
+}
+
+// Keeps of a player's fields at a city those on which it counts for him: if modules add something
+// there, those that give most or those that give least. Without Traders & Builders, those that give
+// most.
+static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm *owned[],
+                              uint32_t count) {
+    static const int answers[] = {[CAR_VALUE_PIG_BEST_FIELD] = 1, [CAR_VALUE_PIG_FIRST_FIELD] = 0};
+    int32_t most = owned[0]->rank[player], least = most;
+    uint32_t kept = 0;
+    for (uint32_t i = 1; i < count; i++) {
+        int32_t rank = owned[i]->rank[player];
+        most = rank > most ? rank : most;
+        least = rank < least ? rank : least;
+    }
+    bool is_most = most / RANKS == least / RANKS || !car_on(g, CAR_MODULE_TRADERS) ||
+                   aj_decide(g->judgement, CAR_OPTION_PIG_ONCE_PER_CITY, answers);
+    for (uint32_t i = 0; i < count; i++)
+        if (owned[i]->rank[player] == (is_most ? most : least))
+            owned[kept++] = owned[i];
+    return kept;
+}
+
+uint8_t car_find_field_owners(const struct car_farms *farms, uint32_t city) {
+    uint32_t count;
+    const struct car_touch *at = car_farms_at(farms, city, &count);
+    uint8_t owners = 0;
+    for (uint32_t i = 0; i < count; i++)
+        owners |= farms->farm[at[i].farm].worth.owners;
+    return owners;
+}
+
+// Who owns one field or several at a city scores it once.
+static void score_city_once(struct car_judging *g, struct car_farms *farms, uint32_t city) {
+    struct car_farm **farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm *, farms->count);
+    uint8_t owners = car_find_field_owners(farms, city);
+    for (int player = 0; player < g->position->players; player++) {
+        struct harvest harvest = {player, city, 1, car_farm_price(g), NULL, CAR_NOTHING};
+        if (!((owners >> player) & 1U))
+            continue;
+        uint32_t count = list_owned(farms, city, player, farm);
+        if (count == 1)
+            harvest.field = farm[0]->worth.root;
+        score_around(g, farm, keep_counting(g, player, farm, count), &harvest);
+    }
+}
+
+static void score_once(struct car_judging *g, struct car_farms *farms) {
+    for (uint32_t i = 0; i < farms->count; i++)
+        find_bonuses(g, &farms->farm[i]);
+    score_cities_by(g, farms, score_city_once);
+    for (uint32_t i = 0; i < farms->count; i++)
+        if (farms->farm[i].cities) {
+            car_say_awarding(g, &farms->farm[i].worth);
+            car_deny_outnumbered(g, &farms->farm[i].worth);
+        }
 }
 
 // Looks at all cities, because a field without an owner may touch one too.
@@ -297,21 +320,20 @@ void car_score_farms(struct car_judging *g) {
     static const int same[] = {0, 1, 2};
     struct car_farms farms;
     int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
-    car_find_farms(g, &farms, rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE);
+    car_find_farms(g, &farms);
     if (rule != CAR_VALUE_BASE_FARMS_PER_FIELD)
         car_list_touches(g, &farms);
     if (farms.touches > 0 || (g->judgement->asks_all && has_complete_city(g)))
         aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, same);
-    bool most = rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE && counts_most(g, &farms);
     if (rule == CAR_VALUE_BASE_FARMS_PER_CITY)
         score_per_city(g, &farms);
+    if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE)
+        score_once(g, &farms);
     for (uint32_t i = 0; i < farms.count; i++) {
         struct car_farm *farm = &farms.farm[i];
         if (farm->cities == 0)
             deny_all(g, farm);
         else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD)
             score_field(g, farm);
-        else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE)
-            score_field_once(g, &farms, i, most);
     }
 }

@@ -119,13 +119,11 @@ static uint32_t *list_fields(const struct car_judging *g, uint32_t *count) {
     return held;
 }
 
-void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered) {
+void car_find_farms(struct car_judging *g, struct car_farms *farms) {
     uint32_t count, *held = list_fields(g, &count);
     *farms = (struct car_farms){.count = 0};
     if (count == 0)
         return;
-    if (numbered)
-        car_sort_features(&g->board, held, count, g->judgement->arena);
     farms->farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm, count);
     for (uint32_t i = 0; i < count; i++)
         add_farm(g, farms, held[i]);

@@ -12,15 +12,13 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
 // Who scores a field in place of its farmers, and what for each city (car_module.field_keepers).
 uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each);
 
-// Every field that its farmers score; in the order of their numbers if `numbered` (it only matters
-// which comes first under per-field-once).
-void car_find_farms(struct car_judging *g, struct car_farms *farms, bool numbered);
+// Every field that its farmers score.
+void car_find_farms(struct car_judging *g, struct car_farms *farms);
 
 // Lists which farms touch which completed city. Per field nobody asks for that.
 void car_list_touches(struct car_judging *g, struct car_farms *farms);
 
-// The farms that touch a completed city, `*count` of them in the order of their numbers; NULL:
-// none. For who has them listed.
+// The farms that touch a completed city, `*count` of them; NULL: none. For who has them listed.
 const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city, uint32_t *count);
 
 // car_owner_node of the farm's field, which is walked once.

@@ -47,39 +47,6 @@ int car_sort_parts(const struct car_board *board, uint32_t lying,
     return count;
 }
 
-// A feature and its first place on the board.
-struct feature_place {
-    int32_t x, y;
-    int order; // of the place on its tile
-    uint32_t part;
-    uint32_t root;
-};
-
-static int compare_features(const void *a, const void *b) {
-    const struct feature_place *p = a, *q = b;
-    int tile = aj_then(aj_by(p->y, q->y), aj_by(p->x, q->x));
-    return aj_then(tile, aj_then(aj_by(p->order, q->order), aj_by(p->part, q->part)));
-}
-
-static struct feature_place place_of(const struct car_board *board, uint32_t part, uint32_t root) {
-    const struct car_lying *tile = car_lying_of(board, part);
-    struct car_place place = car_place_of(tile->tile, tile->turn, board->part[part].local);
-    return (struct feature_place){tile->x, tile->y, car_place_order(place), part, root};
-}
-
-static struct feature_place first_place(const struct car_board *board, uint32_t root) {
-    struct feature_place first = place_of(board, root, root);
-    for (uint32_t at = board->part[root].next; at != root; at = board->part[at].next) {
-        const struct car_lying *tile = car_lying_of(board, at);
-        if (tile->y > first.y || (tile->y == first.y && tile->x > first.x))
-            continue;
-        struct feature_place here = place_of(board, at, root);
-        if (compare_features(&here, &first) < 0)
-            first = here;
-    }
-    return first;
-}
-
 // If the part's feature is new, lists it with the next number of its kind.
 static void meet_part(const struct car_judging *g, struct car_numbering *numbering,
                       struct car_feature_row *met, uint32_t part, uint32_t counts[CAR_KINDS]) {
@@ -156,18 +123,5 @@ void car_number_features(const struct car_judging *g, struct car_numbering *numb
         meet_part(g, numbering, met, order[i], counts);
     part_kinds(numbering, met, counts);
     share_out(board, numbering, order, part);
-    aj_arena_release(arena, mark);
-}
-
-void car_sort_features(const struct car_board *board, uint32_t root[], uint32_t count,
-                       struct aj_arena *arena) {
-    struct aj_arena_mark mark = aj_arena_mark(arena);
-    struct feature_place *place = AJ_NEW_ARRAY(arena, struct feature_place, count);
-    for (uint32_t i = 0; i < count; i++)
-        place[i] = first_place(board, root[i]);
-    if (count > 1)
-        qsort(place, count, sizeof *place, compare_features);
-    for (uint32_t i = 0; i < count; i++)
-        root[i] = place[i].root;
     aj_arena_release(arena, mark);
 }

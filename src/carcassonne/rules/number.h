@@ -31,11 +31,6 @@ static inline const uint32_t *car_listed_parts(const struct car_judging *g, uint
 // Numbers every feature of the board; in the judgement's arena.
 void car_number_features(const struct car_judging *g, struct car_numbering *numbering);
 
-// Orders features of one kind, `count` of them by their roots, as their numbers do; takes no longer
-// than walking them. Gives back what it allocates in `arena`.
-void car_sort_features(const struct car_board *board, uint32_t root[], uint32_t count,
-                       struct aj_arena *arena);
-
 // Tiles in order of y, then x: indices of board->lying; in `arena`.
 uint32_t *car_sort_tiles(const struct car_board *board, struct aj_arena *arena);
 

@@ -1,5 +1,5 @@
-// Farmers in the list of features: what each field shows about its cities, and (per-city) who gets
-// the points of a city.
+// Farmers in the list of features: what each field shows about its cities, and who gets the points
+// of a city that is scored once for all fields at it (per-city, per-field-once).
 #include "carcassonne/turn/farms_shown.h"
 
 #include <string.h>
@@ -10,16 +10,20 @@
 #include "carcassonne/rules/number.h"
 #include "core/order.h"
 
-// per-city: finds who gets the 4 points of each completed city.
+// Finds who gets the points of each completed city.
 static void show_cities(struct car_judging *g, struct car_field_show *show) {
     const struct car_numbering *numbering = g->numbering;
     struct car_farms farms;
     struct car_worth around;
-    car_find_farms(g, &farms, false);
+    bool once =
+        g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE;
+    car_find_farms(g, &farms);
     car_list_touches(g, &farms);
     for (uint32_t i = 0; i < numbering->rows; i++)
         if (numbering->row[i].kind == CAR_CITY && car_is_done(g, numbering->row[i].root))
-            show[i].owners = car_find_city_owners(g, &farms, numbering->row[i].root, &around);
+            show[i].owners = once
+                                 ? car_find_field_owners(&farms, numbering->row[i].root)
+                                 : car_find_city_owners(g, &farms, numbering->row[i].root, &around);
 }
 
 // Orders cities by their numbers, which do not depend on the order of the input.
@@ -54,10 +58,12 @@ static uint8_t price_city(struct car_judging *g, uint32_t field) {
     return (uint8_t)price;
 }
 
-// Finds the points of each city on one field. `counted` is used as in score_field_once.
-static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root,
-                       uint8_t *counted) {
-    int rule = g->rules->option[CAR_OPTION_BASE_FARMS].value;
+static bool is_per_field(const struct car_judging *g) {
+    return g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD;
+}
+
+// Finds the points of each city on one field.
+static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root) {
     struct car_worth worth;
     int32_t each;
     car_worth_of(g, root, &worth);
@@ -71,27 +77,21 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
         memset(show->points, each, show->cities);
         return;
     }
-    uint8_t price = 0; // 0 until it is known
-    for (uint32_t i = 0; rule != CAR_VALUE_BASE_FARMS_PER_CITY && i < show->cities; i++) {
-        uint8_t fresh = worth.owners & (uint8_t)~counted[show->city[i]];
-        bool counts = rule == CAR_VALUE_BASE_FARMS_PER_FIELD || !worth.owners || fresh;
-        counted[show->city[i]] |= worth.owners;
-        if (counts && !price)
-            price = price_city(g, root);
-        show->points[i] = counts ? price : 0;
-        show->total += show->points[i];
-    }
+    if (!show->cities || !is_per_field(g))
+        return;
+    uint8_t price = price_city(g, root);
+    memset(show->points, price, show->cities);
+    show->total = price * (int32_t)show->cities;
 }
 
 const struct car_field_show *car_show_fields(struct car_judging *g) {
     const struct car_numbering *numbering = g->numbering;
     struct aj_arena *arena = g->judgement->arena;
     struct car_field_show *show = AJ_NEW_ARRAY(arena, struct car_field_show, numbering->rows + 1);
-    uint8_t *counted = AJ_NEW_ARRAY(arena, uint8_t, g->board.parts + 1);
     for (uint32_t i = 0; i < numbering->rows; i++)
         if (numbering->row[i].kind == CAR_FIELD)
-            show_field(g, &show[i], numbering->row[i].root, counted);
-    if (g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_CITY)
+            show_field(g, &show[i], numbering->row[i].root);
+    if (!is_per_field(g))
         show_cities(g, show);
     return show;
 }

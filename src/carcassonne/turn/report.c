@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "carcassonne/rules/farms.h"
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/table/standing.h"
@@ -115,7 +116,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
     if (shown->row->kind == CAR_CITY && shown->worth.complete)
         shown->farm_owners = fields[row].owners;
     if (shown->farm_owners)
-        car_worth_add(g, &shown->worth, "farm", 1, 4);
+        car_worth_add(g, &shown->worth, "farm", 1, car_farm_price(g));
 }
 
 // ---- its cells

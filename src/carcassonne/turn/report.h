@@ -14,7 +14,7 @@ struct car_shown {
     const struct car_feature_row *row;
     struct car_worth worth;             // its items together worth.points
     const struct car_field_show *field; // fields only
-    uint8_t farm_owners;                // cities under per-city: whose item `farm` is
+    uint8_t farm_owners;                // cities that are scored once: whose item `farm` is
     const uint32_t *follower;           // in order of place
     uint32_t followers;
 };

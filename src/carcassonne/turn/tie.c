@@ -1,6 +1,9 @@
 // Says who shares the points of a feature, and why each of them has them all.
 #include "carcassonne/turn/tie.h"
 
+#include <string.h>
+
+#include "carcassonne/rules/farms.h"
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/turn/report.h"
 
@@ -15,22 +18,19 @@ static uint8_t find_with(const struct car_judging *g, uint32_t root, int figure,
     return with & among;
 }
 
+// Returns the feature on which a majority was counted for a score: its own or, for a city that
+// farmers score once, the field, if there is only one.
+static uint32_t majority_on(const struct aj_ruling *score) {
+    for (int i = 0; i < score->arg_count; i++)
+        if (strcmp(score->arg[i].name, CAR_FARM_FIELD) == 0)
+            return (uint32_t)score->arg[i].as.integer;
+    return (uint32_t)score->subject;
+}
+
 // Whether points are scored by the feature's own rule, which counts a majority.
 static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling *score) {
     return worth->kind == CAR_FIELD ? score->rule == CAR_RULE_BASE_FARMS
                                     : score->rule == worth->rule;
-}
-
-// How many players score the same feature by the same rule. Their points differ if one of them has
-// a city by another field already.
-static int count_scores(const struct aj_judgement *judgement, const struct aj_ruling *score) {
-    int count = 0;
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        const struct aj_ruling *other = &judgement->ruling[i];
-        count += other->effect == AJ_SCORES && other->rule == score->rule &&
-                 other->subject == score->subject;
-    }
-    return count;
 }
 
 static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_worth *worth,
@@ -42,7 +42,7 @@ static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_w
     struct aj_arg *arg = AJ_NEW_ARRAY(arena, struct aj_arg, 5);
     uint8_t args = 0;
     arg[args++] = AJ_TEXT("tied", car_name_players(g, worth->owners));
-    arg[args++] = AJ_SUBJECT("feature", score->subject);
+    arg[args++] = AJ_SUBJECT("feature", (int32_t)worth->root);
     arg[args++] = AJ_INT("most", worth->strength[__builtin_ctz(worth->owners)]);
     if (large)
         arg[args++] = AJ_TEXT("large", car_name_players(g, large));
@@ -67,9 +67,8 @@ const struct aj_ruling *car_tie_of(const struct aj_judgement *judgement,
     aj_arena_spend(judgement->arena, judgement->rulings * RULING_WORTH);
     if ((uint32_t)score->subject >= CAR_SUBJECT_FIRST) // AJ_NO_SUBJECT too
         return NULL;
-    car_worth_of(g, car_board_root(&g->board, (uint32_t)score->subject), &worth);
-    if (worth.tied || !is_by_majority(&worth, score) || __builtin_popcount(worth.owners) < 2 ||
-        count_scores(judgement, score) != __builtin_popcount(worth.owners))
+    car_worth_of(g, car_board_root(&g->board, majority_on(score)), &worth);
+    if (worth.tied || !is_by_majority(&worth, score) || __builtin_popcount(worth.owners) < 2)
         return NULL; // if a tie was broken, the rule that broke it says so
     return say_tie(g, &worth, score);
 }
