@@ -110,7 +110,7 @@ static bool is_over(const struct jcz *jcz) {
         return false;
     if (jcz->has_end)
         return jcz->placed >= (size_t)jcz->end;
-    return !jcz->has_tiles[JCZ_OTHER] && !jcz->is_recounted && jcz_count_left(jcz) == 0;
+    return !jcz->has_other_tiles && !jcz->is_recounted && jcz_count_left(jcz) == 0;
 }
 
 static void read_source(struct rec_reading *r) {

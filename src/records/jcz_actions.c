@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "records/jcz_add.h"
+#include "records/jcz_boxes.h"
 #include "records/jcz_figures.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
@@ -105,7 +106,7 @@ void jcz_read_deploy(struct jcz *jcz) {
 
 // ---- PLACE_TOKEN
 
-enum { TUNNEL, TOWER, OTHER };
+enum { TUNNEL, TOWER };
 static const struct {
     const char *id;
     int kind, index;
@@ -158,15 +159,13 @@ void jcz_read_token(struct jcz *jcz) {
             continue;
         if (tokens[i].kind == TUNNEL)
             place_tunnel(jcz, turn, tokens[i].index);
-        else if (tokens[i].kind == TOWER)
-            place_tower(jcz, turn);
         else
-            rec_stop(r, r->message_node,
-                     "the token %s is of an expansion that adjudge does not know",
-                     rec_quote(r, name));
+            place_tower(jcz, turn);
         return;
     }
-    rec_fail(r, r->message_node, "no token is called %s", name ? rec_quote(r, name) : "like this");
+    if (!name || !jcz_stop_at(jcz, r->message_node, JCZ_TOKEN, name, name))
+        rec_fail(r, r->message_node, "no token is called %s",
+                 name ? rec_quote(r, name) : "like this");
 }
 
 // ---- RETURN_MEEPLE
@@ -188,16 +187,11 @@ static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, str
                    ? "take_back"
                    : "princess";
     for (size_t i = 0; i < sizeof returns / sizeof *returns; i++)
-        if (strcmp(returns[i].source, source) == 0) {
-            if (!returns[i].ours)
-                rec_stop(r, r->message_node,
-                         "a figure is taken back for %s, which is of an expansion that adjudge "
-                         "does not know",
-                         rec_quote(r, source));
+        if (strcmp(returns[i].source, source) == 0)
             return returns[i].ours;
-        }
-    rec_fail(r, rec_get(r, jcz->payload, "source"), "no figure is taken back for %s",
-             rec_quote(r, source));
+    if (!jcz_stop_at(jcz, r->message_node, JCZ_RETURN, source, source))
+        rec_fail(r, rec_get(r, jcz->payload, "source"), "no figure is taken back for %s",
+                 rec_quote(r, source));
     return NULL;
 }
 

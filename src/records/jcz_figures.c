@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "records/jcz_boxes.h"
 #include "records/jcz_reading.h"
 
 static const struct {
@@ -61,13 +62,13 @@ bool jcz_read_figure(struct jcz *jcz, uint32_t node, int owner, struct jcz_id *i
     if (!text)
         return rec_fail(r, node == AJ_NO_NODE ? r->message_node : node,
                         "no \"meepleId\" says which figure this is");
+    const char *kind = strchr(text, '.');
+    if (kind && jcz_stop_at(jcz, node, JCZ_FIGURE, kind + 1, text))
+        return false;
     if (!parse(r, text, id))
         return rec_fail(r, node, "no figure of a player is called %s", rec_quote(r, text));
     if (owner >= 0 && id->owner != owner)
         return rec_fail(r, node, "the figure %s is not the mover's", rec_quote(r, text));
-    if (!kinds[id->kind].ours)
-        return rec_stop(r, node, "the figure %s is of an expansion that adjudge does not know",
-                        rec_quote(r, text));
     return true;
 }
 

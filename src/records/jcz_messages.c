@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "records/jcz_boxes.h"
+
 static const struct {
     const char *type;
     void (*read)(struct jcz *jcz);
@@ -12,9 +14,10 @@ static const struct {
 };
 static const struct {
     const char *type, *what;
+    int box;
 } others[] = {
-#define STOPS(type_, what_) {type_, what_},
-#define IDLE(type_) {type_, NULL},
+#define STOPS(type_, what_, box_) {type_, what_, JCZ_##box_},
+#define IDLE(type_) {type_, NULL, 0},
 #include "records/jcz.def"
 };
 
@@ -25,7 +28,7 @@ static void read_other(struct jcz *jcz, const char *type, uint32_t node) {
             continue;
         r->type = others[i].type;
         if (others[i].what)
-            rec_stop(r, node, "%s is of an expansion that adjudge does not know", others[i].what);
+            rec_stop(r, node, "%s %s", others[i].what, jcz_say_box(jcz, others[i].box));
         return;
     }
     rec_fail(r, rec_get(r, node, "type"), "no message is called %s", rec_quote(r, type));

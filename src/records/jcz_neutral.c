@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "records/jcz_add.h"
+#include "records/jcz_boxes.h"
 #include "records/jcz_figures.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
@@ -73,6 +74,8 @@ void jcz_read_neutral(struct jcz *jcz) {
     const char *figure = rec_text(r, jcz->payload, "figureId");
     uint32_t to = rec_get(r, jcz->payload, "to"), position = rec_get(r, to, "position");
     int32_t cell[2];
+    if (figure && jcz_stop_at(jcz, r->message_node, JCZ_NEUTRAL, figure, figure))
+        return;
     if (!figure || to == AJ_NO_NODE) {
         rec_fail(r, r->message_node, "\"figureId\" and \"to\" say which figure goes where");
     } else if (strncmp(figure, "dragon", 6) == 0) {
@@ -81,7 +84,7 @@ void jcz_read_neutral(struct jcz *jcz) {
     } else if (strncmp(figure, "fairy", 5) == 0) {
         move_fairy(jcz, to);
     } else {
-        rec_stop(r, r->message_node, "the figure %s is of an expansion that adjudge does not know",
+        rec_stop(r, r->message_node, "adjudge knows no figure that is called %s",
                  rec_quote(r, figure));
     }
 }

@@ -6,11 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "records/jcz_boxes.h"
 #include "records/jcz_reading.h"
 #include "records/turns.h"
 #include "tiles/catalogue.h"
 
-enum { PLAIN = CAR_KINDS, ANY, NOT_OURS = 254, NO_INNER = 255 };
+enum { PLAIN = CAR_KINDS, ANY, NO_INNER = 255 };
 #define BIT(n) (1U << (n))
 
 // The rows hold their texts: the loader would write pointers to them anew at each start. One that
@@ -45,7 +46,6 @@ static const struct {
 #define EDGES(name_, edges_) {name_, edges_, 0, NO_INNER, 0, ""},
 #define WINDS(name_, wind_) {name_, 0, BIT(wind_), NO_INNER, 0, ""},
 #define INNER(name_, inner_, kind_, ours_) {name_, 0, 0, inner_, kind_, ours_},
-#define NOWHERE(name_) {name_, 0, 0, NOT_OURS, 0, ""},
 #include "records/jcz.def"
 };
 
@@ -81,11 +81,12 @@ size_t jcz_count_left(const struct jcz *jcz) {
     return out < jcz->tiles ? jcz->tiles - out : 0;
 }
 
-static bool is_of_known_set(const char *name) {
+// Returns the module or box whose tiles have such names, or -1.
+static int find_set_of(const char *name) {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (strncmp(name, prefixes[i].text, strlen(prefixes[i].text)) == 0)
-            return true;
-    return false;
+            return prefixes[i].module;
+    return -1;
 }
 
 const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char *name) {
@@ -94,7 +95,10 @@ const struct car_tile *jcz_find_tile(struct jcz *jcz, uint32_t node, const char 
     const struct car_tile *tile = is_named ? car_catalogue_find(name) : NULL;
     if (tile)
         return tile;
-    if (is_named && jcz->has_tiles[JCZ_OTHER] && !is_of_known_set(name))
+    int set = is_named ? find_set_of(name) : -1;
+    if (set >= JCZ_MODULES)
+        rec_stop(r, node, "the tile %s %s", rec_quote(r, name), jcz_say_box(jcz, set));
+    else if (is_named && jcz->has_other_tiles && set < 0)
         rec_stop(r, node, "the tile %s is of an expansion that adjudge does not know",
                  rec_quote(r, name));
     else
@@ -145,8 +149,11 @@ static bool read_location(struct jcz *jcz, uint32_t pointer, struct location *fo
         while (i < count &&
                (strlen(locations[i].name) != length || strncmp(locations[i].name, at, length) != 0))
             i++;
-        if (i == count)
+        if (i == count) {
+            if (jcz_stop_at(jcz, pointer, JCZ_LOCATION, at, text))
+                return false;
             break;
+        }
         found->edges |= locations[i].edges;
         found->winds |= locations[i].winds;
         if (locations[i].inner != NO_INNER) {
@@ -201,9 +208,6 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
                       const char **ours) {
     struct rec_reading *r = jcz->r;
     const char *name = rec_text(r, pointer, "feature");
-    if (where->inner == NOT_OURS)
-        return rec_stop(r, pointer, "%s is of an expansion that adjudge does not know",
-                        rec_quote(r, rec_text(r, pointer, "location")));
     if (!name) {
         *kind = guess_kind(where, ours);
         return true;
@@ -212,12 +216,10 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
         if (strcmp(features[i].name, name) == 0) {
             *kind = features[i].kind;
             *ours = text_of(features[i].ours);
-            if (*kind != PLAIN || *ours)
-                return true;
-            rec_stop(r, pointer, "%s is of an expansion that adjudge does not know",
-                     rec_quote(r, name));
-            return false;
+            return true;
         }
+    if (jcz_stop_at(jcz, pointer, JCZ_FEATURE, name, name))
+        return false;
     return rec_fail(r, rec_get(r, pointer, "feature"), "no feature is called %s",
                     rec_quote(r, name));
 }

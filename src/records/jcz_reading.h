@@ -8,8 +8,10 @@
 enum jcz_module {
 #define MODULE(name, ...) JCZ_##name,
 #include "records/setup.def"
-    JCZ_OTHER, // not ours
-    JCZ_MODULES = JCZ_OTHER
+    JCZ_MODULES, // the boxes that are not judged follow
+    JCZ_BEFORE_BOXES = JCZ_MODULES - 1,
+#define BOX(name, ...) JCZ_##name,
+#include "records/setup.def"
 };
 
 enum {
@@ -48,15 +50,15 @@ struct jcz_id {
 
 struct jcz {
     struct rec_reading *r;
-    bool is_on[JCZ_MODULES + 1];
-    bool has_tiles[JCZ_MODULES + 1]; // a set of that module, or of another that adjudge knows not
+    bool is_on[JCZ_MODULES], has_tiles[JCZ_MODULES];
+    bool has_other_tiles; // a set that is of none of these modules
     bool has_dragon, has_bridges;
     struct jcz_lack lack[JCZ_LACKS];
     size_t lacks;
-    size_t tiles;                     // in the sets
-    bool is_recounted;                // the save has numbers of tiles beside those of the sets
-    size_t tiles_of[JCZ_MODULES + 1]; // of them, those of a module
-    size_t start;                     // of them on the board before the first turn
+    size_t tiles;                 // in the sets
+    bool is_recounted;            // the save has numbers of tiles beside those of the sets
+    size_t tiles_of[JCZ_MODULES]; // of them, those of a module
+    size_t start;                 // of them on the board before the first turn
     uint32_t *message;
     size_t messages;
     size_t at;          // the message at hand

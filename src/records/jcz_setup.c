@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "records/jcz_boxes.h"
+#include "records/jcz_elements.h"
 #include "records/jcz_place.h"
 #include "records/jcz_reading.h"
 #include "records/turns.h"
@@ -12,16 +14,6 @@
 // Rows hold their texts, not pointers to them, which the loader would write anew at each start. A
 // text that is empty says nothing.
 enum { WORD_ROOM = 40 };
-
-enum { BY_ELEMENT, BY_SET, BY_EITHER };
-
-static const struct {
-    char id[WORD_ROOM], edition[WORD_ROOM];
-    int how;
-} modules[] = {
-#define MODULE(name, id_, edition_, how_) {id_, edition_, how_},
-#include "records/setup.def"
-};
 
 struct set_row {
     char id[WORD_ROOM];
@@ -41,35 +33,6 @@ static const struct {
 #include "records/setup.def"
 };
 
-enum element_kind { IS_ELEMENT, IS_SWITCH, IS_FIGURES, IS_NEEDED };
-struct element_row {
-    char id[WORD_ROOM];
-    int module;
-    enum element_kind kind;
-    char key[WORD_ROOM], off[WORD_ROOM]; // SWITCH: the option and its value; FIGURES: the key of a
-                                         // player
-    int most;                            // FIGURES
-    char what[WORD_ROOM];                // NEEDED: what a tile has with which it matters
-    uint32_t marks, signs;
-};
-#define BIT(n) (1U << (n))
-static const struct element_row elements[] = {
-#define ELEMENT(id_, module_) {.id = id_, .module = JCZ_##module_, .kind = IS_ELEMENT},
-#define SWITCH(id_, module_, option_, off_)                                                        \
-    {.id = id_, .module = JCZ_##module_, .kind = IS_SWITCH, .key = option_, .off = off_},
-#define FIGURES(id_, module_, key_, most_)                                                         \
-    {.id = id_, .module = JCZ_##module_, .kind = IS_FIGURES, .key = key_, .most = most_},
-#define NEEDED(id_, module_, what_, marks_, signs_)                                                \
-    {.id = id_,                                                                                    \
-     .module = JCZ_##module_,                                                                      \
-     .kind = IS_NEEDED,                                                                            \
-     .what = what_,                                                                                \
-     .marks = marks_,                                                                              \
-     .signs = signs_},
-#include "records/setup.def"
-};
-enum { ELEMENTS = sizeof elements / sizeof *elements };
-
 static const struct rule_row {
     char id[WORD_ROOM], value[WORD_ROOM]; // of no value: any
     int module;
@@ -79,22 +42,18 @@ static const struct rule_row {
 #define RULE_OF(id_, value_, module_, option_, ours_)                                              \
     {id_, value_, JCZ_##module_, false, option_, ours_},
 #define RULE_STOPS(id_, value_, module_) {id_, value_, JCZ_##module_, true, "", ""},
+#define RULE_LATER(id_, box_) {id_, "", JCZ_##box_, false, "", ""},
 #include "records/setup.def"
 };
 enum { RULES = sizeof rules / sizeof *rules };
 
-static bool is_of_figures(const char *id) {
-    for (size_t i = 0; i < ELEMENTS; i++)
-        if (elements[i].kind == IS_FIGURES && strcmp(elements[i].id, id) == 0)
-            return true;
-    return false;
-}
+static const char asides[][WORD_ROOM] = {
+#define ASIDE(id_) id_,
+#include "records/setup.def"
+};
 
-// Whether an element is in play. The program only asks if it has a key: false is in play too. Of
-// figures, false and 0 are none.
-static bool is_in_play(const struct rec_reading *r, uint32_t map, const char *id) {
-    const char *text = rec_text(r, map, id);
-    return text && (!is_of_figures(id) || (strcmp(text, "false") != 0 && strcmp(text, "0") != 0));
+static bool is_map(const struct rec_reading *r, uint32_t node) {
+    return node != AJ_NO_NODE && r->reader->doc->node[node].kind == AJ_NODE_MAP;
 }
 
 // ---- sets: "basic:1", "river/2", "tunnel"
@@ -113,8 +72,8 @@ static bool has_known_edition(const char *key) {
     return !*edition || strcmp(edition, ":1") == 0 || strcmp(edition, ":2") == 0;
 }
 
-// Reads one set. People may make sets of their own, so one that is not known is of an expansion
-// that adjudge does not know, whose tiles may never come.
+// Reads one set. People may make sets of their own. The tiles of one that is not known, or not
+// judged, may never come.
 static void read_set(struct jcz *jcz, uint32_t node, const char *key) {
     struct rec_reading *r = jcz->r;
     const struct set_row *set = find_set(key);
@@ -125,18 +84,21 @@ static void read_set(struct jcz *jcz, uint32_t node, const char *key) {
     }
     if (!rec_need_int(r, node, NULL, &copies) || copies <= 0)
         return;
-    jcz->has_tiles[set ? set->module : JCZ_OTHER] = true;
-    if (set)
+    if (set && set->module < JCZ_MODULES) {
+        jcz->has_tiles[set->module] = true;
         jcz->tiles_of[set->module] += set->tiles * (size_t)copies;
-    else
-        rec_note(r, node, "the set of tiles %s is of an expansion that adjudge does not know",
-                 rec_quote(r, key));
+        return;
+    }
+    jcz->has_other_tiles = true;
+    jcz->tiles += set ? set->tiles * (size_t)copies : 0;
+    rec_note(r, node, "the set of tiles %s %s", rec_quote(r, key),
+             set ? jcz_say_box(jcz, set->module) : "is of an expansion that adjudge does not know");
 }
 
 static void read_sets(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
-    if (map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP) {
+    if (!is_map(r, map)) {
         rec_fail(r, rec_get(r, 0, "setup"),
                  "the set-up does not say which \"sets\" of tiles there "
                  "are");
@@ -147,129 +109,10 @@ static void read_sets(struct jcz *jcz, uint32_t map) {
     for (size_t i = 0; i < sizeof once / sizeof *once; i++)
         if (jcz->has_tiles[once[i].module])
             jcz->tiles_of[once[i].module] += once[i].tiles;
-    for (int m = 0; m <= JCZ_MODULES; m++)
+    for (int m = 0; m < JCZ_MODULES; m++)
         jcz->tiles += jcz->tiles_of[m];
     uint32_t counts = rec_get(r, rec_get(r, 0, "setup"), "tiles");
     jcz->is_recounted = counts != AJ_NO_NODE && doc->node[counts].count > 0;
-}
-
-// ---- elements
-
-// Checks that adjudge knows every element of the save.
-static void check_elements(struct jcz *jcz, uint32_t map) {
-    struct rec_reading *r = jcz->r;
-    const struct aj_doc *doc = r->reader->doc;
-    if (map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP) {
-        rec_fail(r, rec_get(r, 0, "setup"),
-                 "the set-up does not say which \"elements\" are in play");
-        return;
-    }
-    REC_EACH(r, n, map) {
-        size_t i = 0;
-        while (i < ELEMENTS && strcmp(elements[i].id, aj_doc_key(doc, n)) != 0)
-            i++;
-        if (i == ELEMENTS)
-            rec_fail(r, n, "no element of the game is called %s", rec_quote(r, aj_doc_key(doc, n)));
-        else if (doc->node[n].kind == AJ_NODE_LIST || doc->node[n].kind == AJ_NODE_MAP)
-            rec_fail(r, n, "the element \"%s\" has no value like this", elements[i].id);
-    }
-}
-
-static void find_modules(struct jcz *jcz, uint32_t map) {
-    for (int m = 0; m < JCZ_MODULES; m++)
-        jcz->is_on[m] = modules[m].how != BY_ELEMENT && jcz->has_tiles[m];
-    jcz->is_on[JCZ_BASE] = true;
-    for (size_t i = 0; i < ELEMENTS; i++) {
-        const struct element_row *row = &elements[i];
-        if (row->module != JCZ_OTHER && modules[row->module].how != BY_SET &&
-            is_in_play(jcz->r, map, row->id))
-            jcz->is_on[row->module] = true;
-    }
-}
-
-void jcz_set_option(struct jcz *jcz, const char *option, const char *value, uint32_t node) {
-    struct rec_reading *r = jcz->r;
-    if (!r->options) {
-        r->options = aj_make(r->arena, AJ_NODE_MAP, rec_offset(r, node));
-        if (r->rules)
-            aj_make_put(r->rules, "options", r->options);
-    }
-    aj_make_text(r->arena, r->options, option, value, rec_offset(r, node));
-}
-
-// Reads how many figures each player has, if that is not the usual number.
-static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row *row) {
-    struct rec_reading *r = jcz->r;
-    int32_t count = row->most;
-    if (!is_in_play(r, map, row->id))
-        count = 0;
-    else if (strcmp(rec_text(r, map, row->id), "true") != 0 &&
-             !rec_need_int(r, map, row->id, &count))
-        return;
-    if (count >= row->most)
-        return; // a case cannot say so; it matters when one of them is placed
-    uint32_t node = rec_get(r, map, row->id);
-    if (count < 0) {
-        rec_fail(r, node, "a player cannot have %d of \"%s\"", (int)count, row->id);
-        return;
-    }
-    for (int i = 0; i < r->players; i++) {
-        struct rec_player *player = &r->player[i];
-        uint32_t offset = rec_offset(r, node == AJ_NO_NODE ? map : node);
-        if (!player->more)
-            player->more = aj_make(r->arena, AJ_NODE_MAP, offset);
-        aj_make_int(r->arena, player->more, row->key, count, offset);
-    }
-}
-
-// Notes an element that is missing until a tile is placed with which it matters.
-static void add_lack(struct jcz *jcz, const struct element_row *row) {
-    const char *module = modules[row->module].id;
-    AJ_SURE(jcz->r->arena, jcz->lacks < JCZ_LACKS);
-    jcz->lack[jcz->lacks++] = (struct jcz_lack){row->id, module, row->what, row->marks, row->signs};
-}
-
-bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile) {
-    for (size_t i = 0; i < jcz->lacks && tile; i++) {
-        const struct jcz_lack *lack = &jcz->lack[i];
-        if ((tile->marks & lack->marks) || (tile->signs & lack->signs))
-            return rec_stop(jcz->r, node,
-                            "this tile has %s, and %s is played without \"%s\", which a case "
-                            "cannot say",
-                            lack->what, lack->module, lack->id);
-    }
-    return true;
-}
-
-static void read_element(struct jcz *jcz, uint32_t map, const struct element_row *row) {
-    bool is_there = is_in_play(jcz->r, map, row->id);
-    switch (row->kind) {
-    case IS_ELEMENT:
-        return;
-    case IS_FIGURES:
-        read_figures(jcz, map, row);
-        return;
-    case IS_SWITCH:
-        if (!is_there)
-            jcz_set_option(jcz, row->key, row->off, map);
-        return;
-    case IS_NEEDED:
-        if (!is_there)
-            add_lack(jcz, row);
-        return;
-    }
-}
-
-static void read_elements(struct jcz *jcz, uint32_t map) {
-    for (size_t i = 0; i < ELEMENTS && rec_goes_on(jcz->r); i++)
-        if (elements[i].module != JCZ_OTHER && jcz->is_on[elements[i].module])
-            read_element(jcz, map, &elements[i]);
-    jcz->has_dragon = is_in_play(jcz->r, map, "dragon");
-    jcz->has_bridges = is_in_play(jcz->r, map, "bridge");
-    int32_t abbeys = is_in_play(jcz->r, map, "abbey");
-    rec_int(jcz->r, map, "abbey", &abbeys);
-    for (int i = 0; i < jcz->r->players; i++)
-        jcz->abbeys[i] = abbeys;
 }
 
 // ---- rules
@@ -293,14 +136,15 @@ static void read_rule(struct jcz *jcz, uint32_t node) {
     const char *key = aj_doc_key(r->reader->doc, node), *text = aj_doc_text(r->reader->doc, node);
     bool is_known;
     const struct rule_row *row = find_rule(key, text, &is_known);
-    if (!row && is_known)
-        rec_fail(r, node, "the rule \"%s\" has no value %s", key,
-                 text ? rec_quote(r, text) : "like this");
+    if (!row && is_known && !text)
+        rec_fail(r, node, "the rule \"%s\" has no value like this", key);
+    else if (!row && is_known)
+        rec_stop(r, node, "adjudge knows no value %s of the rule \"%s\"", rec_quote(r, text), key);
     else if (!row)
-        rec_fail(r, node, "no rule is called %s", rec_quote(r, key));
-    if (!row || row->module == JCZ_OTHER || !jcz->is_on[row->module])
+        rec_stop(r, node, "adjudge knows no rule that is called %s", rec_quote(r, key));
+    else if (row->module >= JCZ_MODULES || !jcz->is_on[row->module])
         return;
-    if (row->stops)
+    else if (row->stops)
         rec_stop(r, node, "the rule \"%s\": %s has no counterpart in a case", row->id,
                  rec_quote(r, text));
     else if (*row->ours)
@@ -309,10 +153,9 @@ static void read_rule(struct jcz *jcz, uint32_t node) {
 
 static void read_rules(struct jcz *jcz, uint32_t map) {
     struct rec_reading *r = jcz->r;
-    const struct aj_doc *doc = r->reader->doc;
     if (map == AJ_NO_NODE)
         return; // every rule has its default
-    if (doc->node[map].kind != AJ_NODE_MAP) {
+    if (!is_map(r, map)) {
         rec_fail(r, map, "the \"rules\" of a set-up are a map");
         return;
     }
@@ -324,10 +167,7 @@ static void make_rules(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct aj_made *made =
         aj_make_in(r->arena, r->root, "rules", AJ_NODE_MAP, rec_offset(r, rec_get(r, 0, "setup")));
-    for (int m = 0; m < JCZ_MODULES; m++)
-        if (jcz->is_on[m])
-            aj_make_text(r->arena, made, modules[m].id, modules[m].edition, made->offset)->quoted =
-                false;
+    jcz_add_modules(jcz, made);
     if (r->options)
         aj_make_put(made, "options", r->options);
     r->rules = made;
@@ -419,22 +259,46 @@ static void check_start(struct jcz *jcz, uint32_t list) {
             return;
 }
 
+// ---- the rest
+
+static bool is_aside(const char *key) {
+    for (size_t i = 0; i < sizeof asides / sizeof *asides; i++)
+        if (strcmp(asides[i], key) == 0)
+            return true;
+    return false;
+}
+
+// Notes what else a set-up has and adjudge does not know. It need not be of the game.
+static void check_rest(struct jcz *jcz, uint32_t map) {
+    struct rec_reading *r = jcz->r;
+    const struct aj_doc *doc = r->reader->doc;
+    if (!is_map(r, map))
+        return;
+    REC_EACH(r, n, map)
+        if (!is_aside(aj_doc_key(doc, n)))
+            rec_note(r, n,
+                     "adjudge does not know what %s of the set-up is, and reads on without it",
+                     rec_quote(r, aj_doc_key(doc, n)));
+}
+
 void jcz_read_setup(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     uint32_t setup = rec_get(r, 0, "setup");
     uint32_t map = rec_get(r, setup, "elements"), of_rules = rec_get(r, setup, "rules");
     if (rec_goes_on(r))
         read_sets(jcz, rec_get(r, setup, "sets"));
-    if (rec_goes_on(r))
-        check_elements(jcz, map);
+    if (!is_map(r, map))
+        rec_fail(r, setup, "the set-up does not say which \"elements\" are in play");
     if (rec_goes_on(r))
         read_start(jcz, setup);
     if (r->has_failed)
         return;
-    find_modules(jcz, map);
-    read_elements(jcz, map);
+    jcz_read_elements(jcz, map);
     check_start(jcz, rec_get(r, setup, "start"));
     read_rules(jcz, of_rules);
     deal_tokens(jcz, of_rules);
     make_rules(jcz);
+    jcz_check_elements(jcz, map);
+    check_rest(jcz, setup);
+    check_rest(jcz, rec_get(r, setup, "options"));
 }

@@ -6,10 +6,3 @@
 
 // Reads the set-up; adds modules, options and board of the case.
 void jcz_read_setup(struct jcz *jcz);
-
-// Sets an option of the case; `node` is what in the record shows it.
-void jcz_set_option(struct jcz *jcz, const char *option, const char *value, uint32_t node);
-
-// Checks that the tile needs no element that is missing although its module is in play. Returns
-// false if it does; the case then ends before the turn at hand.
-bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile);

@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "records/jcz_add.h"
+#include "records/jcz_boxes.h"
+#include "records/jcz_elements.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
-#include "records/jcz_setup.h"
 #include "records/turns.h"
 
 // ---- whose turn
@@ -117,8 +118,8 @@ static bool check_bridge(struct jcz *jcz, const struct rec_lying *lying) {
         if (beyond && beyond->tile &&
             car_sides_clash(lying->tile, lying->turn, edge, beyond->tile, beyond->turn))
             return rec_stop(jcz->r, jcz->r->message_node,
-                            "this tile fits only with a bridge, and bridges are of an expansion "
-                            "that adjudge does not know");
+                            "this tile fits only with a bridge, which %s",
+                            jcz_say_box(jcz, JCZ_BRIDGES));
     }
     return true;
 }

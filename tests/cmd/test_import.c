@@ -16,7 +16,7 @@ static void expect_run(const char *arguments, const char *input, int code, const
 
 #define SETUP                                                                                      \
     "{\"setup\": {\"sets\": {\"basic:1\": 1}, \"elements\": {\"small-follower\": 7,"               \
-    " \"farmers\": true, \"phantom\": 1}, \"rules\": {},"                                          \
+    " \"farmers\": true}, \"rules\": {},"                                                          \
     " \"start\": [{\"tile\": \"BA/RCr\", \"x\": 0, \"y\": 0, \"rotation\": 0}]},"                  \
     " \"players\": [{\"name\": \"Ann\", \"slot\": 0}, {\"name\": \"Bob\", \"slot\": 1}],"          \
     " \"replay\": ["

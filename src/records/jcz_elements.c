@@ -1,0 +1,208 @@
+// Reads which elements of the game are in play: they bring in modules, turn options off, and say
+// how many figures the players have.
+#include "records/jcz_elements.h"
+
+#include <string.h>
+
+#include "records/jcz_boxes.h"
+#include "records/jcz_reading.h"
+
+// Rows hold their texts, not pointers to them, which the loader would write anew at each start. A
+// text that is empty says nothing.
+enum { WORD_ROOM = 40 };
+
+enum { BY_ELEMENT, BY_SET, BY_EITHER };
+
+static const struct {
+    char id[WORD_ROOM], edition[WORD_ROOM];
+    int how;
+} modules[] = {
+#define MODULE(name, id_, edition_, how_) {id_, edition_, how_},
+#include "records/setup.def"
+};
+
+enum element_kind { IS_ELEMENT, IS_ACTING, IS_SWITCH, IS_FIGURES, IS_NEEDED };
+struct element_row {
+    char id[WORD_ROOM];
+    int module;
+    enum element_kind kind;
+    char key[WORD_ROOM], off[WORD_ROOM]; // SWITCH: the option and its value; FIGURES: the key of a
+                                         // player
+    int most;                            // FIGURES
+    char what[WORD_ROOM];                // NEEDED: what a tile has with which it matters
+    uint32_t marks, signs;
+};
+#define BIT(n) (1U << (n))
+static const struct element_row elements[] = {
+#define ELEMENT(id_, module_) {.id = id_, .module = JCZ_##module_, .kind = IS_ELEMENT},
+#define ACTS(id_, box_) {.id = id_, .module = JCZ_##box_, .kind = IS_ACTING},
+#define SWITCH(id_, module_, option_, off_)                                                        \
+    {.id = id_, .module = JCZ_##module_, .kind = IS_SWITCH, .key = option_, .off = off_},
+#define FIGURES(id_, module_, key_, most_)                                                         \
+    {.id = id_, .module = JCZ_##module_, .kind = IS_FIGURES, .key = key_, .most = most_},
+#define NEEDED(id_, module_, what_, marks_, signs_)                                                \
+    {.id = id_,                                                                                    \
+     .module = JCZ_##module_,                                                                      \
+     .kind = IS_NEEDED,                                                                            \
+     .what = what_,                                                                                \
+     .marks = marks_,                                                                              \
+     .signs = signs_},
+#include "records/setup.def"
+};
+enum { ELEMENTS = sizeof elements / sizeof *elements };
+
+static bool is_of_figures(const char *id) {
+    for (size_t i = 0; i < ELEMENTS; i++)
+        if (elements[i].kind == IS_FIGURES && strcmp(elements[i].id, id) == 0)
+            return true;
+    return false;
+}
+
+static bool is_nothing(const char *text) {
+    return strcmp(text, "false") == 0 || strcmp(text, "0") == 0;
+}
+
+// Whether an element is in play. The program only asks if it has a key: false is in play too. Of
+// figures, false and 0 are none.
+static bool is_in_play(const struct rec_reading *r, uint32_t map, const char *id) {
+    const char *text = rec_text(r, map, id);
+    return text && (!is_of_figures(id) || !is_nothing(text));
+}
+
+static const struct element_row *find_element(const char *id) {
+    for (size_t i = 0; i < ELEMENTS; i++)
+        if (strcmp(elements[i].id, id) == 0)
+            return &elements[i];
+    return NULL;
+}
+
+// Notes an element of a box that is not judged. If messages, figures and tiles show what it does,
+// the record is read as far as one of these; else it ends here.
+static void check_element(struct jcz *jcz, uint32_t node) {
+    struct rec_reading *r = jcz->r;
+    const char *key = aj_doc_key(r->reader->doc, node), *text = rec_text(r, node, NULL);
+    const struct element_row *row = find_element(key);
+    enum aj_node_kind kind = r->reader->doc->node[node].kind;
+    if (kind == AJ_NODE_LIST || kind == AJ_NODE_MAP)
+        rec_fail(r, node, "the element %s has no value like this", rec_quote(r, key));
+    else if (!text || ((!row || row->module >= JCZ_MODULES) && is_nothing(text)))
+        return;
+    else if (!row)
+        rec_stop(r, node, "adjudge knows no element of the game that is called %s",
+                 rec_quote(r, key));
+    else if (row->kind == IS_ACTING)
+        rec_stop(r, node, "the element \"%s\" %s", row->id, jcz_say_box(jcz, row->module));
+    else if (row->module >= JCZ_MODULES)
+        rec_note(r, node, "the element \"%s\" %s", row->id, jcz_say_box(jcz, row->module));
+}
+
+void jcz_check_elements(struct jcz *jcz, uint32_t map) {
+    REC_EACH(jcz->r, n, map)
+        check_element(jcz, n);
+}
+
+static void find_modules(struct jcz *jcz, uint32_t map) {
+    for (int m = 0; m < JCZ_MODULES; m++)
+        jcz->is_on[m] = modules[m].how != BY_ELEMENT && jcz->has_tiles[m];
+    jcz->is_on[JCZ_BASE] = true;
+    for (size_t i = 0; i < ELEMENTS; i++) {
+        const struct element_row *row = &elements[i];
+        if (row->module < JCZ_MODULES && modules[row->module].how != BY_SET &&
+            is_in_play(jcz->r, map, row->id))
+            jcz->is_on[row->module] = true;
+    }
+}
+
+void jcz_set_option(struct jcz *jcz, const char *option, const char *value, uint32_t node) {
+    struct rec_reading *r = jcz->r;
+    if (!r->options) {
+        r->options = aj_make(r->arena, AJ_NODE_MAP, rec_offset(r, node));
+        if (r->rules)
+            aj_make_put(r->rules, "options", r->options);
+    }
+    aj_make_text(r->arena, r->options, option, value, rec_offset(r, node));
+}
+
+// Reads how many figures each player has, if that is not the usual number.
+static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row *row) {
+    struct rec_reading *r = jcz->r;
+    int32_t count = row->most;
+    if (!is_in_play(r, map, row->id))
+        count = 0;
+    else if (strcmp(rec_text(r, map, row->id), "true") != 0 &&
+             !rec_need_int(r, map, row->id, &count))
+        return;
+    if (count >= row->most)
+        return; // a case cannot say so; it matters when one of them is placed
+    uint32_t node = rec_get(r, map, row->id);
+    if (count < 0) {
+        rec_fail(r, node, "a player cannot have %d of \"%s\"", (int)count, row->id);
+        return;
+    }
+    for (int i = 0; i < r->players; i++) {
+        struct rec_player *player = &r->player[i];
+        uint32_t offset = rec_offset(r, node == AJ_NO_NODE ? map : node);
+        if (!player->more)
+            player->more = aj_make(r->arena, AJ_NODE_MAP, offset);
+        aj_make_int(r->arena, player->more, row->key, count, offset);
+    }
+}
+
+// Notes an element that is missing until a tile is placed with which it matters.
+static void add_lack(struct jcz *jcz, const struct element_row *row) {
+    const char *module = modules[row->module].id;
+    AJ_SURE(jcz->r->arena, jcz->lacks < JCZ_LACKS);
+    jcz->lack[jcz->lacks++] = (struct jcz_lack){row->id, module, row->what, row->marks, row->signs};
+}
+
+bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile) {
+    for (size_t i = 0; i < jcz->lacks && tile; i++) {
+        const struct jcz_lack *lack = &jcz->lack[i];
+        if ((tile->marks & lack->marks) || (tile->signs & lack->signs))
+            return rec_stop(jcz->r, node,
+                            "this tile has %s, and %s is played without \"%s\", which a case "
+                            "cannot say",
+                            lack->what, lack->module, lack->id);
+    }
+    return true;
+}
+
+static void read_element(struct jcz *jcz, uint32_t map, const struct element_row *row) {
+    bool is_there = is_in_play(jcz->r, map, row->id);
+    switch (row->kind) {
+    case IS_ELEMENT:
+    case IS_ACTING:
+        return;
+    case IS_FIGURES:
+        read_figures(jcz, map, row);
+        return;
+    case IS_SWITCH:
+        if (!is_there)
+            jcz_set_option(jcz, row->key, row->off, map);
+        return;
+    case IS_NEEDED:
+        if (!is_there)
+            add_lack(jcz, row);
+        return;
+    }
+}
+
+void jcz_read_elements(struct jcz *jcz, uint32_t map) {
+    find_modules(jcz, map);
+    for (size_t i = 0; i < ELEMENTS && rec_goes_on(jcz->r); i++)
+        if (elements[i].module < JCZ_MODULES && jcz->is_on[elements[i].module])
+            read_element(jcz, map, &elements[i]);
+    jcz->has_dragon = is_in_play(jcz->r, map, "dragon");
+    jcz->has_bridges = is_in_play(jcz->r, map, "bridge");
+    int32_t abbeys = is_in_play(jcz->r, map, "abbey");
+    rec_int(jcz->r, map, "abbey", &abbeys);
+    for (int i = 0; i < jcz->r->players; i++)
+        jcz->abbeys[i] = abbeys;
+}
+
+void jcz_add_modules(const struct jcz *jcz, struct aj_made *rules) {
+    for (int m = 0; m < JCZ_MODULES; m++)
+        if (jcz->is_on[m])
+            aj_make_text(jcz->r->arena, rules, modules[m].id, modules[m].edition, rules->offset)
+                ->quoted = false;
+}
