@@ -190,7 +190,8 @@ Test(contract, a_crowded_answer_still_has_fifteen_lines_before_the_segments) {
     run_done(&run);
 }
 
-// The double turn in `move`, which is written before the four of `moves`, is the fifth and sixth.
+// The double turn in `move`, which is written before the four of `moves`, is the fifth, in two
+// parts.
 Test(contract, turns_keep_their_numbers_whatever_is_written_first) {
     const char *text = "game: carcassonne\nrules: {base: final, traders-and-builders: true}\n"
                        "players: [Anna, Ben]\nboard: [CRFR FRFR]\n"
@@ -204,5 +205,5 @@ Test(contract, turns_keep_their_numbers_whatever_is_written_first) {
                        " {player: Ben, place: FFFF+monastery, at: [2, 1]}]\n";
     expect_in("check -v", text, "  Turn 3: Every edge of B at (2,-1) continues what it touches.");
     expect_in("check -v", text, "  Turn 4: Every edge of B at (2,1) continues what it touches.");
-    expect_in("check -v", text, "  Turn 6: Every edge of U at (2,0) continues what it touches.");
+    expect_in("check -v", text, "  Turn 5: Every edge of U at (2,0) continues what it touches.");
 }

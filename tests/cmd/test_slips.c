@@ -351,8 +351,8 @@ Test(slips, a_second_tile_without_a_builder) {
                 "rules: {traders-and-builders: true}\n" HEAD BOARD MOVE(
                     "{place: U, at: [1, 0]}, {place: U, at: [2, 0]}"),
                 1,
-                "and a second one only if the first extends a road or city on which the player's "
-                "builder stands");
+                "and a second one only if the first extends the road or city where the player's "
+                "builder stood before");
 }
 
 // Who has the King, which nobody has without his expansion; of four tiles with these edges one has

@@ -328,8 +328,9 @@ Test(typed, monasteries_whose_road_does_not_matter) {
              "disputed: {Anna: {final: {Anna: 4}}}\n";
     expect_part("check", any, 0, "Anna is right");
     expect_without("check -v", any, 0, "the sets hold");
-    expect_part("check", HEAD "board: [\"FRFF+monastery . FRFF+monastery . FRFF+monastery\"]\n", 0,
-                "3 copies of the tile A are used; the sets hold 2.");
+    expect_part(
+        "check", HEAD "board: [\"FRFF+monastery . FRFF+monastery . FRFF+monastery\"]\n", 0,
+        "3 copies of the tile A are used; the sets hold 2; the case is judged all the same.");
 }
 
 // Ben is left with two trains, so everybody has one more turn, he too: that decides who is right

@@ -60,6 +60,20 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
                car_named_arg(g, "segment", part, a->place), AJ_CELL("tile", lying->x, lying->y));
 }
 
+// Notes of the shepherds on a field to which a farmer comes that they do not matter.
+static void note_farmer(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_is_follower(a->figure) && aj_keeps(g->judgement, AJ_NOTES)
+                        ? car_follower_target(g, a)
+                        : CAR_NOTHING;
+    if (part == CAR_NOTHING || g->judgement->forbidden)
+        return;
+    uint32_t root = car_board_root(&g->board, part), f;
+    for (int owner = 0; (f = car_next_shepherd(g, root, &owner)) != CAR_NOTHING; owner++)
+        AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_ONE_PER_FIELD, AJ_NOTES, a->node,
+                AJ_PLAYER("owner", owner), segment_arg(g, "there", f), tile_arg(g, "other", f))
+            ->rank = AJ_TOLD_FIRST;
+}
+
 static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
     struct car_sheep *sheep = car_sheep_of(g);
     if (a->figure != CAR_FIGURE_SHEPHERD)
@@ -262,7 +276,7 @@ static void shepherd_turn_begin(struct car_judging *g) {
     sheep->has_drawn = sheep->has_chosen = false;
 }
 
-static car_judge *const follower_judges[] = {judge_where, judge_one_per_field, NULL};
+static car_judge *const follower_judges[] = {judge_where, judge_one_per_field, note_farmer, NULL};
 static car_judge *const draw_judges[] = {judge_draw, NULL};
 static car_judge *const graze_judges[] = {judge_own, judge_expanded, judge_one_choice, judge_closed,
                                           NULL};

@@ -211,6 +211,9 @@ static bool is_beside_fairy(const struct car_judging *g, const struct car_action
 }
 
 static void judge_reach(const struct car_judging *g, const struct car_action *a) {
+    static const int16_t reached[][2] = {
+        {AJ_PLAIN, CAR_SAYS_TOWER_REACH_ALLOWS_FAIRY},
+        {CAR_SAYS_TOWER_REACH_ALLOWS_OWN_TILE, CAR_SAYS_TOWER_REACH_ALLOWS_OWN_TILE_FAIRY}};
     const struct car_towers *towers = car_towers_of(g);
     if (towers->laid == CAR_NOTHING)
         return;
@@ -226,7 +229,7 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
     else
         CAR_ALLOW(g, CAR_RULE_TOWER_REACH, a, from, to, AJ_INT("height", height),
                   AJ_INT("away", away))
-            ->variant = is_beside_fairy(g, a) ? CAR_SAYS_TOWER_REACH_ALLOWS_FAIRY : AJ_PLAIN;
+            ->variant = reached[away == 0][is_beside_fairy(g, a)];
 }
 
 static void judge_followers_only(const struct car_judging *g, const struct car_action *a) {

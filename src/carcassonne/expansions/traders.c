@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "carcassonne/expansions/goods.h"
+#include "carcassonne/expansions/no_second.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/joined.h"
@@ -199,6 +200,8 @@ static bool plays_again(const struct car_judging *g, const struct car_action *tu
     if (car_traders_of(g)->by_token)
         CAR_FORBID(g, CAR_RULE_BUILDER_TUNNEL_TOKEN, turn, player)->option =
             CAR_OPTION_BUILDER_TUNNEL_TOKEN;
+    else
+        car_note_no_second(g, turn->node);
     return false;
 }
 

@@ -148,6 +148,20 @@ static void judge_other_tiles(const struct car_judging *g, const struct car_acti
         ruling->option = CAR_OPTION_TUNNEL_OTHER_TILES;
 }
 
+// Forbids a token at an opening where a figure stands.
+static struct aj_ruling *forbid_figure(const struct car_judging *g, const struct car_action *a,
+                                       const struct car_follower *figure) {
+    const struct aj_arg args[] = {AJ_PLAYER("owner", figure->player), opening_arg(a->edge),
+                                  AJ_CELL("tile", a->x, a->y),
+                                  AJ_TEXT("figure", car_figures[figure->figure].spoken)};
+    bool other = !car_is_follower(figure->figure); // a builder: the sentence names him
+    struct aj_ruling *ruling =
+        car_forbid_args(g, CAR_RULE_TUNNEL_OPENING_FREE, a, (struct aj_args){args, 3 + other});
+    ruling->variant = other ? CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_OTHER_FIGURE
+                            : CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_THERE;
+    return ruling;
+}
+
 static void judge_opening_free(const struct car_judging *g, const struct car_action *a) {
     if (!is_on_opening(g, a))
         return;
@@ -173,12 +187,9 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
     int answer = aj_decide(g->judgement, CAR_OPTION_TUNNEL_OPENING, taken);
     struct aj_ruling *ruling;
     if (answer) {
-        uint32_t figure = answer == 1 ? here : anywhere;
-        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_FREE, a,
-                            AJ_PLAYER("owner", g->board.follower[figure].player),
-                            opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
-        ruling->variant = answer == 1 ? CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_THERE
-                                      : CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_ON_ROAD;
+        ruling = forbid_figure(g, a, &g->board.follower[answer == 1 ? here : anywhere]);
+        if (answer != 1)
+            ruling->variant = CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_ON_ROAD;
     } else {
         ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OPENING_FREE, a, opening_arg(a->edge),
                            AJ_CELL("tile", a->x, a->y));

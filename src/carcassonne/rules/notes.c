@@ -21,24 +21,74 @@ static void note_ignored(struct car_judging *g) {
     }
 }
 
-// Returns how many tiles are connected with the first one.
+// A cell where the moves place a tile.
+struct coming {
+    int32_t y, x;
+    bool is_reached;
+};
+
+static int compare_coming(const void *a, const void *b) {
+    const struct coming *left = a, *right = b;
+    return left->y != right->y ? (left->y > right->y) - (left->y < right->y)
+                               : (left->x > right->x) - (left->x < right->x);
+}
+
+// A walk from tile to tile that are connected, by way of cells to come too.
+struct connecting {
+    struct car_board *board;
+    struct coming *coming; // in the order of compare_coming
+    uint32_t comings;
+    uint32_t *stack; // tiles, and behind them the cells to come
+    uint32_t top, mark;
+};
+
+static void list_coming(struct connecting *walk, const struct car_position *p) {
+    for (uint32_t t = 0; t < p->turns; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++) {
+            const struct car_action *a = &p->turn[t].action[i];
+            if (a->kind == CAR_PLACE)
+                walk->coming[walk->comings++] = (struct coming){a->y, a->x, false};
+        }
+    qsort(walk->coming, walk->comings, sizeof *walk->coming, compare_coming);
+}
+
+static void reach(struct connecting *walk, int32_t x, int32_t y) {
+    uint32_t tile = car_board_at(walk->board, x, y);
+    if (tile != CAR_NOTHING) {
+        if (walk->board->lying[tile].mark != walk->mark)
+            walk->stack[walk->top++] = tile;
+        walk->board->lying[tile].mark = walk->mark;
+        return;
+    }
+    const struct coming sought = {y, x, false};
+    struct coming *there =
+        walk->comings ? bsearch(&sought, walk->coming, walk->comings, sizeof sought, compare_coming)
+                      : NULL;
+    if (there && !there->is_reached) {
+        there->is_reached = true;
+        walk->stack[walk->top++] = walk->board->lyings + (uint32_t)(there - walk->coming);
+    }
+}
+
+// Returns how many tiles are connected with the first one, or will be by a tile of the moves.
 static uint32_t count_connected(struct car_judging *g) {
     struct car_board *board = &g->board;
-    uint32_t *stack = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, board->lyings + 1);
-    uint32_t mark = ++board->mark;
-    uint32_t top = 0, count = 0;
-    stack[top++] = 0;
-    board->lying[0].mark = mark;
-    while (top > 0) {
-        const struct car_lying *lying = &board->lying[stack[--top]];
-        count++;
-        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-            uint32_t next = car_board_beside(board, lying->x, lying->y, edge);
-            if (next == CAR_NOTHING || board->lying[next].mark == mark)
-                continue;
-            board->lying[next].mark = mark;
-            stack[top++] = next;
-        }
+    struct aj_arena *arena = g->judgement->arena;
+    uint32_t most = g->position->places + 1, count = 0;
+    struct connecting walk = {.board = board,
+                              .coming = AJ_NEW_ARRAY(arena, struct coming, most),
+                              .stack = AJ_NEW_ARRAY(arena, uint32_t, board->lyings + most),
+                              .mark = ++board->mark};
+    list_coming(&walk, g->position);
+    reach(&walk, board->lying[0].x, board->lying[0].y);
+    while (walk.top > 0) {
+        uint32_t next = walk.stack[--walk.top];
+        bool lies = next < board->lyings;
+        int32_t x = lies ? board->lying[next].x : walk.coming[next - board->lyings].x;
+        int32_t y = lies ? board->lying[next].y : walk.coming[next - board->lyings].y;
+        count += lies;
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            reach(&walk, x + car_step_x[edge], y + car_step_y[edge]);
     }
     return count;
 }

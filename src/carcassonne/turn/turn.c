@@ -7,6 +7,7 @@
 #include "carcassonne/expansions/modules.h"
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/claimed.h"
+#include "carcassonne/rules/gone.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/rules/scoring.h"
 #include "carcassonne/table/standing.h"
@@ -14,8 +15,7 @@
 #include "judging/case/claims.h"
 #include "judging/game/game.h"
 
-// Keeps code that hardly ever runs out of the functions that call it, so that it costs them
-// nothing.
+// Keeps code that hardly ever runs out of the functions that call it.
 #define RARE __attribute__((cold, noinline))
 
 // ---- the position given
@@ -275,6 +275,8 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a) {
     car_order_judge(g, a);
     for (car_judge *const *judge = g->judges[a->kind]; judge && *judge; judge++)
         (*judge)(g, a);
+    if (g->judgement->forbidden)
+        car_hint_gone(g, a);
     return !g->judgement->forbidden;
 }
 

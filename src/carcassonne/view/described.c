@@ -6,6 +6,7 @@
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/view/kinds_told.h"
 #include "carcassonne/view/outcomes.h"
+#include "carcassonne/view/unplayable.h"
 #include "tiles/edges.h"
 
 enum {
@@ -110,18 +111,25 @@ static void take_fitting(struct trials *t, uint32_t tile) {
     }
 }
 
-// Drops candidates all of whose copies lie elsewhere, if another candidate remains.
+// Drops these candidates of a tile, if another one remains.
+static void drop_these(struct trials *t, uint32_t tile, uint64_t these) {
+    uint32_t candidates = t->described[tile].candidates;
+    uint64_t all = candidates < 64 ? bit(candidates) - 1 : ~UINT64_C(0);
+    if ((all & t->tile[tile].kept & ~these) == 0)
+        return;
+    t->tile[tile].kept &= ~these;
+    while (t->choice[tile] < 64 && !is_kept(t, tile, t->choice[tile]))
+        t->choice[tile]++;
+}
+
+// Drops candidates all of whose copies lie elsewhere.
 static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
     const struct car_described *seen = &t->described[tile];
-    uint64_t used = 0, all = seen->candidates < 64 ? bit(seen->candidates) - 1 : ~UINT64_C(0);
+    uint64_t used = 0;
     for (uint32_t i = 0; i < seen->candidates; i++)
         if (copies[seen->candidate[i].tile->row - 1] >= car_copies(seen->candidate[i].tile))
             used |= bit(i);
-    if ((all & ~used) == 0)
-        return;
-    t->tile[tile].kept &= ~used;
-    while (used & bit(t->choice[tile]))
-        t->choice[tile]++;
+    drop_these(t, tile, used);
 }
 
 // Counts the copies used by tiles that are certain, and drops candidates of which none are left.
@@ -133,6 +141,19 @@ static void look_into_boxes(struct trials *t, const struct car_position *positio
     for (uint32_t i = 0; i < t->count; i++)
         if (is_open(t, i))
             drop_used_up(t, i, copies);
+}
+
+// Drops candidates that cannot have been played when the tile was.
+static void drop_unplayable(struct trials *t, const struct car_position *position) {
+    for (uint32_t i = 0; i < t->count; i++) {
+        const struct car_described *seen = &t->described[i];
+        uint64_t unplayable = 0;
+        for (uint32_t k = 0; k < seen->candidates && k < 64; k++)
+            if (car_is_unplayable(t->job, position, seen, seen->candidate[k].tile))
+                unplayable |= bit(k);
+        if (unplayable)
+            drop_these(t, i, unplayable);
+    }
 }
 
 // ---- trying each
@@ -386,6 +407,7 @@ static void begin_trials(struct trials *t, const struct car_position *position) 
     t->sayable = car_printed_words() & ~t->pennant;
     car_question_read(t->job, &t->question);
     look_into_boxes(t, position);
+    drop_unplayable(t, position);
 }
 
 bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[]) {

@@ -148,14 +148,20 @@ static void say_others(struct report_page *page, size_t most) {
 
 // ---- the first reading
 
-// "Help: U fits at (1,0) with turn 90 or 270."
+// "Help: U fits at (1,0) with turn 90 or 270."; what is ranked first is a reason of its own, with
+// its source.
 static void say_help(struct report_page *page) {
     for (size_t i = 0; !report_has_unplayed(page) && i < page->judgement->rulings; i++) {
-        if (!report_is_help(page, &page->judgement->ruling[i]))
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (!report_is_help(page, ruling))
             continue;
-        aj_buf_puts(&page->line, "  Help: ");
-        aj_ruling_say(page->game, page->judgement, &page->judgement->ruling[i], &page->line);
-        aj_buf_char(&page->line, '.');
+        aj_buf_puts(&page->line, ruling->rank > 0 ? "  " : "  Help: ");
+        if (ruling->rank > 0) {
+            report_page_say(page, ruling);
+        } else {
+            aj_ruling_say(page->game, page->judgement, ruling, &page->line);
+            aj_buf_char(&page->line, '.');
+        }
         report_page_end(page);
     }
 }

@@ -43,16 +43,27 @@ static const char *turn_player(const struct report_page *page) {
     return judgement->player[judgement->turn[judgement->turns - 1].player].name;
 }
 
+// Whether the last turn judged is the second part of one that is written as one entry.
+static bool is_second_part(const struct aj_judgement *judgement) {
+    size_t turns = judgement->turns;
+    return turns > 1 && judgement->turn[turns - 1].node == judgement->turn[turns - 2].node;
+}
+
 // If the case asks about one turn of a whole game, names that turn; otherwise names the turn if it
-// is not the only one.
+// is not the only one, and the part of it that is not its first.
 static void say_turn(struct report_page *page) {
-    size_t turns, early = page->result->turns ? 0 : report_early_turn(page, &turns);
-    if (page->result->turns > 0)
-        aj_buf_format(&page->line, "in turn %zu of %zu ", page->result->turn, page->result->turns);
+    const struct report_result *result = page->result;
+    size_t turns, early = result->turns ? 0 : report_early_turn(page, &turns);
+    const char *part = is_second_part(page->judgement) ? "the second part of " : "";
+    if (result->turns > 0)
+        aj_buf_format(&page->line, "in %sturn %zu of %zu ", part, result->turn, result->turns);
     else if (early)
-        aj_buf_format(&page->line, "in turn %zu of %zu ", early, turns);
-    else if (page->judgement->turns > 1)
-        aj_buf_format(&page->line, "in turn %zu ", page->judgement->turns);
+        aj_buf_format(&page->line, "in %sturn %zu of %zu ", part, early, turns);
+    else if (report_has_turns(page))
+        aj_buf_format(&page->line, "in %sturn %zu ", part,
+                      report_turn_number(page, page->judgement->turns));
+    else if (*part)
+        aj_buf_format(&page->line, "in %sthe turn ", part);
 }
 
 static void say_illegal(struct report_page *page) {
@@ -108,7 +119,7 @@ static void say_legal(struct report_page *page) {
     const struct aj_turn_record *turn = &judgement->turn[judgement->turns - 1];
     if (report_has_turns(page) && page->result->turns == 0) {
         aj_buf_format(&page->line, "%s turns may be played so",
-                      report_all_of(judgement->turns, judgement->arena));
+                      report_all_of(report_turn_number(page, judgement->turns), judgement->arena));
         say_due(page);
         return;
     }

@@ -71,6 +71,15 @@ size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ru
     return 0;
 }
 
+size_t report_turn_number(const struct report_page *page, size_t turn) {
+    const struct aj_case *job = page->result->job;
+    uint32_t moves = job->field[AJ_KEY_MOVES];
+    const struct aj_node *entry = aj_doc_at(job->doc, page->judgement->turn[turn - 1].node);
+    if (moves == AJ_NO_NODE)
+        return 1;
+    return entry->parent == moves ? entry->index + 1 : job->doc->node[moves].count + 1;
+}
+
 bool report_is_turn_asked(const struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     return judgement->turns > 0 &&
@@ -83,7 +92,7 @@ static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
     size_t turn = told && report_has_turns(page) ? report_turn_of(page, ruling) : 0;
     bool is_asked = report_is_turn_asked(page) || page->result->turns > 0;
     if (turn > 0 && !(is_asked && turn == page->judgement->turns))
-        aj_buf_format(&page->line, "Turn %zu: ", turn);
+        aj_buf_format(&page->line, "Turn %zu: ", report_turn_number(page, turn));
 }
 
 void report_page_capital(struct report_page *page, size_t start) {
@@ -161,8 +170,8 @@ bool report_is_help(const struct report_page *page, const struct aj_ruling *ruli
         return false;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *other = &page->judgement->ruling[i];
-        if (other->effect == AJ_FORBIDS && other->rule == ruling->rule &&
-            other->node == ruling->node)
+        if (other->effect == AJ_FORBIDS && other->node == ruling->node &&
+            (other->rule == ruling->rule || ruling->rank > 0))
             return true;
     }
     return false;
@@ -186,7 +195,8 @@ bool report_is_disputed(const struct report_page *page) {
 }
 
 bool report_is_first_note(const struct report_page *page, const struct aj_ruling *ruling) {
-    return ruling->effect == AJ_NOTES && ruling->rank > 0 && report_is_disputed(page);
+    return ruling->effect == AJ_NOTES && ruling->rank > 0 && report_is_disputed(page) &&
+           !report_is_help(page, ruling);
 }
 
 void report_page_note(struct report_page *page, const struct aj_ruling *ruling) {

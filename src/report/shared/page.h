@@ -32,6 +32,10 @@ bool report_has_turns(const struct report_page *page);
 // Which turn a ruling is about, from 1; 0: none.
 size_t report_turn_of(const struct report_page *page, const struct aj_ruling *ruling);
 
+// The number of a turn (from 1, as judged) for readers: of its entry among `moves` and `move`. The
+// two parts of a double turn in one entry have the same.
+size_t report_turn_number(const struct report_page *page, size_t turn);
+
 // Whether the last turn is not played in the case, but asked about: may it begin?
 bool report_is_turn_asked(const struct report_page *page);
 
@@ -62,7 +66,8 @@ bool report_is_claimed(const struct report_page *page, const char *key);
 // The ruling told first of those that forbid, NULL: none does.
 const struct aj_ruling *report_first_forbidding(const struct report_page *page);
 
-// Whether a `notes` ruling helps with what its own rule forbids: it is told there, not as a note.
+// Whether a `notes` ruling helps with what its own rule forbids, or is ranked first and about what
+// some rule forbids: it is told there, not as a note.
 bool report_is_help(const struct report_page *page, const struct aj_ruling *ruling);
 
 // "both", or "all 3": of that many things, two or more. Allocated in `arena`.

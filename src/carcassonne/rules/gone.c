@@ -1,0 +1,33 @@
+#include "carcassonne/rules/gone.h"
+
+#include "carcassonne/rules/base.h"
+#include "carcassonne/table/standing.h"
+
+// Actions that are about a figure on the board, which they find by its place.
+static bool looks_for_figure(const struct car_action *a) {
+    const unsigned kinds = 1U << CAR_TAKE_BACK | 1U << CAR_RECALL | 1U << CAR_FAIRY |
+                           1U << CAR_PRINCESS | 1U << CAR_CAPTURE | 1U << CAR_GRAZE |
+                           1U << CAR_HERD;
+    return (kinds >> a->kind) & 1U;
+}
+
+void car_hint_gone(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = looks_for_figure(a) && aj_keeps(g->judgement, AJ_NOTES)
+                         ? car_board_at(&g->board, a->x, a->y)
+                         : CAR_NOTHING;
+    if (lying == CAR_NOTHING ||
+        car_figure_at(g, lying, a->place, g->now.turn->player) != CAR_NOTHING)
+        return;
+    uint32_t part = car_part_of(&g->board.lying[lying], a->place);
+    for (uint32_t f = g->board.followers; part != CAR_NOTHING && f-- > 0;) {
+        const struct car_follower *gone = &g->board.follower[f];
+        if (gone->part != part || !gone->returned)
+            continue;
+        AJ_RULE(g->judgement, CAR_RULE_BASE_LEFT_THE_BOARD, AJ_NOTES, a->node,
+                AJ_PLAYER("owner", gone->player),
+                AJ_TEXT("figure", car_figures[gone->figure].spoken),
+                car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y))
+            ->rank = AJ_TOLD_FIRST;
+        return;
+    }
+}

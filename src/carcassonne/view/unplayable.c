@@ -1,0 +1,52 @@
+#include "carcassonne/view/unplayable.h"
+
+#include "carcassonne/expansions/dragon.h"
+
+static bool plays_dragon(const struct aj_ruleset *rules) {
+    return aj_module_on(rules, CAR_MODULE_PRINCESS) &&
+           rules->option[CAR_OPTION_DRAGON_DRAGON].value != CAR_VALUE_DRAGON_NO;
+}
+
+static bool has_cell(const struct car_described *seen, int32_t x, int32_t y) {
+    return seen->x == x && seen->y == y;
+}
+
+// Whether a volcano lies on the board in another cell; `*lies`: whether the tile seen lies there.
+static bool lies_with_volcano(const struct car_position *p, const struct car_described *seen,
+                              bool *lies) {
+    bool found = false;
+    *lies = false;
+    for (uint32_t i = 0; i < p->laid_count; i++) {
+        bool same = has_cell(seen, p->laid[i].x, p->laid[i].y);
+        *lies |= !p->laid[i].held && same;
+        found |=
+            !p->laid[i].held && !same && car_has_tile_mark(p->laid[i].tile, CAR_TILE_MARK_VOLCANO);
+    }
+    return found;
+}
+
+// Whether the dragon has come, or walks: with `dragon`, or a walk among the actions, players say
+// that a volcano lies somewhere.
+static bool has_come(const struct car_position *p, const struct car_described *seen) {
+    const struct car_neutrals *given = p->own[CAR_MODULE_PRINCESS];
+    bool lies;
+    if ((given && given->dragon != CAR_NO_TILE) || lies_with_volcano(p, seen, &lies))
+        return true;
+    bool is_before = !lies; // the actions that have come so far
+    for (uint32_t t = 0; t < p->turns; t++)
+        for (uint32_t i = 0; i < p->turn[t].count; i++) {
+            const struct car_action *a = &p->turn[t].action[i];
+            bool places = a->kind == CAR_PLACE;
+            is_before &= !(places && has_cell(seen, a->x, a->y));
+            if (a->kind == CAR_DRAGON ||
+                (places && is_before && car_has_tile_mark(a->tile, CAR_TILE_MARK_VOLCANO)))
+                return true;
+        }
+    return false;
+}
+
+bool car_is_unplayable(const struct aj_case *job, const struct car_position *position,
+                       const struct car_described *seen, const struct car_tile *tile) {
+    return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && seen->has_cell &&
+           plays_dragon(&job->rules) && !has_come(position, seen);
+}
