@@ -1,8 +1,9 @@
 # Run by cpack once the files of a package are laid out: manuals and the changelog as gzip without a time,
-# licence and changelog beside each package's own name. SOURCE_DATE_EPOCH gives the day of the changelog.
+# licence and changelog beside each package's own name. The changelog has the day of the commit.
 set(names_program adjudge)
 set(names_runtime ${CPACK_ADJUDGE_LIBRARY})
 set(names_dev libadjudge-dev)
+include(${CMAKE_CURRENT_LIST_DIR}/commit_time.cmake)
 string(TIMESTAMP day "%a, %d %b %Y %H:%M:%S +0000" UTC)
 foreach(component ${CPACK_COMPONENTS_ALL})
   set(root ${CPACK_TEMPORARY_DIRECTORY}/${component}/usr)

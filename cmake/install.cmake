@@ -66,6 +66,7 @@ install(DIRECTORY schemas DESTINATION ${CMAKE_INSTALL_DATADIR}/adjudge)
 install(FILES README.md CHANGELOG.md TYPE DOC)
 install(FILES LICENSE TYPE DOC RENAME copyright)
 # What is in it and what it stands on, for whoever keeps such lists.
+include(cmake/commit_time.cmake)
 string(TIMESTAMP sbom_time "%Y-%m-%dT%H:%M:%SZ" UTC)
 configure_file(cmake/sbom.spdx.json.in ${CMAKE_BINARY_DIR}/sbom.spdx.json @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/sbom.spdx.json TYPE DOC)
