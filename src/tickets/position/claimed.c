@@ -137,6 +137,29 @@ static const struct ttr_claimed *find_claim(const struct ttr_position *position,
     return NULL;
 }
 
+// Whether two bare names stand for the two routes of a double that differ in more than their
+// colour: then it matters who has which, and the order of the list does not say so.
+static bool is_unclear(const struct entry entry[], uint32_t entries, const struct entry *bare) {
+    const struct ttr_route *route = &ttr_routes[bare->name.route];
+    const struct ttr_route *other = &ttr_routes[ttr_namesake(bare->name.route)];
+    int same = 0;
+    for (uint32_t i = 0; i < entries; i++)
+        same += entry[i].name.either && entry[i].name.route == bare->name.route;
+    return same > 1 && (route->length != other->length || route->tunnel != other->tunnel ||
+                        route->symbols != other->symbols);
+}
+
+static bool refuse_unclear(struct ttr_reading *reading, const struct entry *bare) {
+    const struct ttr_route *route = &ttr_routes[bare->name.route];
+    const struct ttr_route *other = &ttr_routes[ttr_namesake(bare->name.route)];
+    aj_read_error(reading->reader, bare->node, TTR_DIAG(UNCLEAR_ROUTE),
+                  "both routes between %s and %s are claimed, and they differ",
+                  ttr_cities[route->from].spoken, ttr_cities[route->to].spoken)
+        ->help = aj_arena_format(reading->reader->arena, "say which one this player has: %s or %s",
+                                 route->word.id, other->word.id);
+    return false;
+}
+
 // Adds a claim, if nobody has the route and this player does not have its twin. The bare name of a
 // double means the one that is not claimed yet.
 static bool settle(struct ttr_reading *reading, const struct entry *entry) {
@@ -177,10 +200,16 @@ bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node) {
         good = good && understood;
     }
     reading->position->claimed = AJ_NEW_ARRAY(reader->arena, struct ttr_claimed, count);
-    // Bare names of doubles come last, after all routes with full names.
-    for (int bare = 0; bare < 2; bare++)
+    // Bare names of doubles come last, after all routes with full names, by their players: the
+    // order of the list does not matter.
+    for (uint32_t i = 0; i < entries; i++)
+        if (!entry[i].name.either)
+            good = settle(reading, &entry[i]) && good;
+    for (int player = 0; player < reading->position->players; player++)
         for (uint32_t i = 0; i < entries; i++)
-            if (entry[i].name.either == (bare == 1))
-                good = settle(reading, &entry[i]) && good;
+            if (entry[i].name.either && entry[i].player == player)
+                good = (is_unclear(entry, entries, &entry[i]) ? refuse_unclear(reading, &entry[i])
+                                                              : settle(reading, &entry[i])) &&
+                       good;
     return good;
 }
