@@ -36,6 +36,15 @@ static uint32_t next_barn(const struct car_judging *g, uint32_t field, uint32_t 
     return CAR_NOTHING;
 }
 
+// Returns the barn on the field that is named before the others, or CAR_NOTHING.
+static uint32_t find_barn(const struct car_judging *g, uint32_t field) {
+    uint32_t first = next_barn(g, field, CAR_NOTHING);
+    for (uint32_t i = first; i != CAR_NOTHING; i = next_barn(g, field, i))
+        if (car_is_named_before(&g->board, i, first, NULL))
+            first = i;
+    return first;
+}
+
 // ---- placing
 
 static bool is_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
@@ -66,9 +75,8 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
     static const int answers[] = {
         [CAR_VALUE_BARN_SECOND_BARN_NO] = 1, [CAR_VALUE_BARN_SECOND_BARN_YES] = 0};
     uint32_t part = a->figure == CAR_FIGURE_BARN ? car_follower_target(g, a) : CAR_NOTHING;
-    uint32_t other = part == CAR_NOTHING
-                         ? CAR_NOTHING
-                         : next_barn(g, car_board_root(&g->board, part), CAR_NOTHING);
+    uint32_t other =
+        part == CAR_NOTHING ? CAR_NOTHING : find_barn(g, car_board_root(&g->board, part));
     if (other == CAR_NOTHING)
         return;
     const struct car_lying *at = car_lying_below(&g->board, other);
@@ -84,7 +92,7 @@ static void judge_no_farmer(const struct car_judging *g, const struct car_action
     uint32_t part = car_is_follower(a->figure) ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD)
         return;
-    uint32_t barn = next_barn(g, car_board_root(&g->board, part), CAR_NOTHING);
+    uint32_t barn = find_barn(g, car_board_root(&g->board, part));
     if (barn == CAR_NOTHING)
         return;
     const struct car_lying *at = car_lying_below(&g->board, barn);

@@ -9,6 +9,7 @@
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/returning.h"
+#include "carcassonne/table/corners.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/words.h"
 
@@ -162,14 +163,30 @@ static bool tower_lifts(const struct car_judging *g, int rule, const struct car_
 
 // ---- capturing
 
+// Whether a figure that stands on a corner stands on this part: on any of the four around it.
+static bool is_on_corner_of(const struct car_judging *g, uint32_t figure, uint32_t part) {
+    const struct car_lying *at = car_lying_of(&g->board, g->board.follower[figure].part);
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        struct car_point cell = car_point_cell((struct car_point){at->x, at->y}, corner);
+        if (cell.x == lying->x && cell.y == lying->y)
+            return car_corner_field(lying->tile, lying->turn, corner) == g->board.part[part].local;
+    }
+    return false;
+}
+
 // Returns the figure to capture, followers first, or CAR_NOTHING if nobody stands there.
 static uint32_t capture_target(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
-    uint32_t found = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
-    for (uint32_t f = found; f != CAR_NOTHING; f = g->board.follower[f].next)
-        if (!g->board.follower[f].returned &&
-            car_figure_may(g->board.follower[f].figure, CAR_FATE_CAPTURED))
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place), found = CAR_NOTHING;
+    for (uint32_t f = 0; part != CAR_NOTHING && f < g->board.followers; f++) {
+        const struct car_follower *figure = &g->board.follower[f];
+        if (figure->returned || !(car_figure_on_corner(figure->figure) ? is_on_corner_of(g, f, part)
+                                                                       : figure->part == part))
+            continue;
+        if (car_figure_may(figure->figure, CAR_FATE_CAPTURED))
             return f;
+        found = f;
+    }
     return found;
 }
 

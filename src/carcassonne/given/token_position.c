@@ -25,17 +25,43 @@ static struct car_tokens_given *given_to(const struct car_draft *draft) {
     return given;
 }
 
-// Gives a colour that nobody has to a player without one. Returns -1 if none is left.
+// The colours of the tokens on the board that are given as colours, as bits.
+static unsigned find_coloured(const struct car_draft *draft) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t list = draft->job->game_field[CAR_KEY_TOKENS];
+    unsigned found = 0;
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return 0;
+    AJ_EACH_CHILD(doc, c, list) {
+        uint32_t node =
+            doc->node[c].kind == AJ_NODE_MAP ? aj_doc_get(doc, c, "colour") : AJ_NO_NODE;
+        const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+        for (unsigned i = 0; text && i < CAR_COLOURS; i++)
+            found |= (unsigned)aj_is_same_word(car_colour_names[i], text) << i;
+    }
+    return found;
+}
+
+// Gives a colour that nobody has to a player without one. Each of these players has a colour of his
+// own, by their order: which token is read first does not matter. Returns -1 if none is left.
 static int give_colour(struct car_draft *draft, int player) {
     struct car_tokens_given *given = given_to(draft);
-    unsigned taken = 0;
-    for (int i = 0; i < draft->position->players; i++)
-        taken |=
-            given->sets[i] |
-            (draft->position->player[i].colour >= 0 ? 1U << draft->position->player[i].colour : 0U);
-    int colour = __builtin_ctz(~taken);
-    if (colour >= CAR_COLOURS || (given->listed >> player) & 1U)
+    unsigned taken = find_coloured(draft);
+    int before = 0; // players without a colour
+    for (int i = 0; i < draft->position->players; i++) {
+        int colour = draft->position->player[i].colour;
+        bool has_none = colour < 0 || (given->coloured >> i) & 1U;
+        before += has_none && i < player;
+        if (!has_none || (given->listed >> i) & 1U)
+            taken |= given->sets[i] | (colour >= 0 ? 1U << colour : 0U);
+    }
+    unsigned left = ((1U << CAR_COLOURS) - 1) & ~taken;
+    while (left && before-- > 0)
+        left &= left - 1;
+    if (!left || (given->listed >> player) & 1U)
         return -1;
+    int colour = __builtin_ctz(left);
+    given->coloured |= (uint8_t)(1U << player);
     draft->position->player[player].colour = (int8_t)colour;
     given->sets[player] = (uint8_t)(1U << colour);
     return colour;

@@ -177,12 +177,12 @@ void car_expel_before_placing(struct car_judging *g, const struct car_action *a)
     struct car_joint joint;
     if (!((g->board.kinds >> CAR_MINE) & 1U) || !car_find_joint(g, a, &joint))
         return;
-    for (unsigned group = 0; group < CAR_JOINTS; group++) {
-        struct siege siege;
-        find_siege(g, a, &joint, group, &siege);
-        for (int i = 0; i < siege.roots; i++)
-            besiege_part(g, &siege, siege.root[i]);
-    }
+    struct siege siege[CAR_JOINTS]; // all as they are before anybody leaves
+    for (unsigned group = 0; group < CAR_JOINTS; group++)
+        find_siege(g, a, &joint, group, &siege[group]);
+    for (unsigned group = 0; group < CAR_JOINTS; group++)
+        for (int i = 0; i < siege[group].roots; i++)
+            besiege_part(g, &siege[group], siege[group].root[i]);
 }
 
 void car_expel_after_scoring(struct car_judging *g) {

@@ -112,8 +112,15 @@ static const struct car_action *find_completing_token(const struct car_judging *
     return NULL;
 }
 
+// A feature that was completed, compared with the largest so far.
+struct comparison {
+    int32_t size, record;
+    int outcome;
+};
+
 static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile, uint32_t root,
-                       int32_t size, int outcome) {
+                       const struct comparison *compared) {
+    int outcome = compared->outcome;
     static const int16_t by_token[2][STAYS] = {
         {[FIRST] = AJ_PLAIN,
          [TAKES_OVER] = CAR_SAYS_KING_LAST_TOKEN_NOTES_TAKES_OVER,
@@ -129,8 +136,8 @@ static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile,
     int16_t variant = (int16_t)outcome;
     if (token)
         variant = by_token[is_on_placed_tile(g, root)][outcome];
-    AJ_RULE(g->judgement, rule, AJ_NOTES, node, car_mover_arg(g), AJ_INT("size", size),
-            AJ_INT("record", tile->record))
+    AJ_RULE(g->judgement, rule, AJ_NOTES, node, car_mover_arg(g), AJ_INT("size", compared->size),
+            AJ_INT("record", compared->record))
         ->variant = variant;
 }
 
@@ -140,6 +147,25 @@ static bool is_in_play(struct car_judging *g, int which) {
                            [CAR_VALUE_KING_ALONE] = which == 0,
                            [CAR_VALUE_ROBBER_BARON_ALONE] = which == 1};
     return aj_decide(g->judgement, CAR_OPTION_KING_TILES, answers) != 0;
+}
+
+// Returns the size of the largest other feature of the kind that this turn completed, if it comes
+// before `root`: it is larger or, of equal ones, completed by the tile and not by a token. The
+// order in which features are scored hangs on where they lie. Otherwise returns 0.
+static int32_t find_rival(struct car_judging *g, const struct car_bonus_tile *tile, uint32_t root,
+                          int32_t size) {
+    int32_t largest = 0;
+    for (uint32_t i = 0; i < g->board.completions; i++) {
+        uint32_t other = car_board_root(&g->board, g->board.completed[i]);
+        if (other == root || !is_complete_root(&g->board, other, tile->kind) ||
+            g->board.part[other].pending)
+            continue;
+        int32_t rival = car_feature_tiles(&g->board, other);
+        bool is_before = rival > size || (rival == size && find_completing_token(g, root) &&
+                                          !find_completing_token(g, other));
+        largest = is_before && rival > largest ? rival : largest;
+    }
+    return largest;
 }
 
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {
@@ -153,12 +179,14 @@ static void king_scored(struct car_judging *g, const struct car_worth *worth) {
     tile->completed++;
     int mover = g->now.turn->player;
     int32_t size = car_feature_tiles(&g->board, worth->root);
+    int32_t rival = find_rival(g, tile, worth->root, size);
     int outcome = STAYS;
-    if (size > tile->record)
+    if (size > tile->record && !rival)
         outcome = bonus->player == mover                          ? KEEPS
                   : bonus->player == AJ_NONE && tile->record == 0 ? FIRST
                                                                   : TAKES_OVER;
-    rule_bonus(g, tile, worth->root, size, outcome);
+    const struct comparison compared = {size, rival > tile->record ? rival : tile->record, outcome};
+    rule_bonus(g, tile, worth->root, &compared);
     if (outcome == STAYS)
         return;
     tile->record = size;

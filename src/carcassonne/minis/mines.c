@@ -50,7 +50,7 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
         int player = g->board.follower[f].player;
         if (player == g->now.turn->player)
             presence->mover = true;
-        else if (presence->other == AJ_NONE)
+        else if (presence->other == AJ_NONE || player < presence->other)
             presence->other = player;
     }
     presence->counter = presence->counter || has_counter_mine(&g->board, root);

@@ -14,7 +14,7 @@ enum { CAR_JOINTS = 2 * CAR_EDGES };
 // Who is in a city, or in the parts that a tile is about to join: knights and underminers.
 struct car_presence {
     bool mover;
-    int other;    // some other player there, AJ_NONE: none
+    int other;    // the first other player there, AJ_NONE: none
     bool counter; // it holds a counter mining tile
 };
 

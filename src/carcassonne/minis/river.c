@@ -275,8 +275,7 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
-    uint32_t other = car_river_other_bank(&g->board, part);
-    uint32_t follower = other == CAR_NOTHING ? CAR_NOTHING : car_occupant(g, other);
+    uint32_t follower = car_river_other_bank(g, part);
     if (follower == CAR_NOTHING)
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/minis/river.h"
+#include "carcassonne/rules/feature.h"
 
 // Returns the edges of a packed pattern of sides that show the river: both bits of such an edge are
 // set.
@@ -173,9 +174,10 @@ struct car_turning car_river_room(const struct car_board *board, const struct ca
     return (struct car_turning){.bend = CAR_NO_BEND};
 }
 
-uint32_t car_river_other_bank(const struct car_board *board, uint32_t part) {
+uint32_t car_river_other_bank(const struct car_judging *g, uint32_t part) {
+    const struct car_board *board = &g->board;
     const struct car_lying *lying = car_lying_of(board, part);
-    uint32_t root = car_board_root(board, part);
+    uint32_t root = car_board_root(board, part), first = CAR_NOTHING;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_RIVER)
             continue;
@@ -184,9 +186,12 @@ uint32_t car_river_other_bank(const struct car_board *board, uint32_t part) {
             lying->first_part + car_segment_at_wind(lying->tile, lying->turn, 2 * edge)};
         for (int i = 0; i < 2; i++) {
             uint32_t other = car_board_root(board, banks[!i]);
-            if (banks[i] == part && other != root && board->part[other].occupants > 0)
-                return other;
+            uint32_t f = banks[i] == part && other != root ? car_occupant_near(g, other, lying)
+                                                           : CAR_NOTHING;
+            if (f != CAR_NOTHING &&
+                (first == CAR_NOTHING || car_is_named_before(board, f, first, lying)))
+                first = f;
         }
     }
-    return CAR_NOTHING;
+    return first;
 }

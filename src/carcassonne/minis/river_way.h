@@ -28,6 +28,6 @@ void car_river_note(struct car_river *river, const struct car_board *board, uint
 // Notes the ends that a tile closes though no river meets a river there: an abbey may lie at one.
 void car_river_close(struct car_river *river, const struct car_board *board, uint32_t lying);
 
-// Returns the field across the river from a field, at some edge of the tile of `part`, if somebody
-// stands there; otherwise CAR_NOTHING.
-uint32_t car_river_other_bank(const struct car_board *board, uint32_t part);
+// Returns a follower on a field across the river from a field, at some edge of the tile of `part`;
+// of several the one that is named before the others. CAR_NOTHING: nobody stands there.
+uint32_t car_river_other_bank(const struct car_judging *g, uint32_t part);

@@ -308,7 +308,7 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
         !car_is_follower(a->figure))                               // other figures may always join
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
-    uint32_t follower = car_occupant(g, car_board_root(&g->board, part));
+    uint32_t follower = car_occupant_near(g, car_board_root(&g->board, part), lying);
     if (follower != CAR_NOTHING)
         forbid_occupied(g, a, part, follower);
     else if (aj_keeps(g->judgement, AJ_ALLOWS))

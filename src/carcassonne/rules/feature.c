@@ -25,6 +25,7 @@
 
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/number.h"
+#include "core/order.h"
 
 bool car_is_feature(const struct car_judging *g, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
@@ -144,16 +145,23 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     return CAR_NOTHING;
 }
 
-// Whether follower `a` comes before `b` on the board: further north, then further west.
-static bool stands_before(const struct car_board *board, uint32_t a, uint32_t b) {
-    uint32_t part_a = board->follower[a].part, part_b = board->follower[b].part;
-    const struct car_lying *at_a = car_lying_of(board, part_a);
-    const struct car_lying *at_b = car_lying_of(board, part_b);
-    if (at_a->y != at_b->y)
-        return at_a->y < at_b->y;
-    if (at_a->x != at_b->x)
-        return at_a->x < at_b->x;
-    return board->part[part_a].local < board->part[part_b].local;
+// How many steps from tile to tile it takes to a follower, if tiles lay everywhere.
+static int64_t count_steps(const struct car_board *board, uint32_t follower,
+                           const struct car_lying *from) {
+    const struct car_lying *at = car_lying_of(board, board->follower[follower].part);
+    int64_t dx = (int64_t)at->x - from->x, dy = (int64_t)at->y - from->y;
+    return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+}
+
+bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
+                         const struct car_lying *from) {
+    const struct car_follower *p = &board->follower[a], *q = &board->follower[b];
+    const struct car_lying *at_p = car_lying_of(board, p->part);
+    const struct car_lying *at_q = car_lying_of(board, q->part);
+    int order = from ? aj_by(count_steps(board, a, from), count_steps(board, b, from)) : 0;
+    order = aj_then(order, aj_by(p->player, q->player));
+    order = aj_then(order, aj_then(aj_by(at_p->y, at_q->y), aj_by(at_p->x, at_q->x)));
+    return aj_then(order, aj_by(board->part[p->part].local, board->part[q->part].local)) < 0;
 }
 
 // Whether the board has fewer figures than the feature has parts: then it takes less to look at all
@@ -182,23 +190,27 @@ bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player)
     return found;
 }
 
-static uint32_t northernmost(const struct car_board *board, uint32_t first, uint32_t follower) {
-    return first == CAR_NOTHING || stands_before(board, follower, first) ? follower : first;
+uint32_t car_occupant_near(const struct car_judging *g, uint32_t root,
+                           const struct car_lying *from) {
+    struct car_walk walk = CAR_WALK(root);
+    bool by_figures = has_more_parts(g, root);
+    int left = g->board.part[root].occupants;
+    uint32_t first = CAR_NOTHING, next = 0;
+    for (; left > 0 && next < g->board.followers; next++) {
+        uint32_t f = by_figures ? next : car_next_follower(g, &walk);
+        if (f == CAR_NOTHING)
+            break;
+        if (by_figures && !is_in(g, f, root))
+            continue;
+        left--;
+        if (first == CAR_NOTHING || car_is_named_before(&g->board, f, first, from))
+            first = f;
+    }
+    return first;
 }
 
 uint32_t car_occupant(const struct car_judging *g, uint32_t root) {
-    struct car_walk walk = CAR_WALK(root);
-    int left = g->board.part[root].occupants;
-    uint32_t first = CAR_NOTHING, f;
-    if (left > 0 && has_more_parts(g, root)) {
-        for (f = 0; f < g->board.followers; f++)
-            if (is_in(g, f, root))
-                first = northernmost(&g->board, first, f);
-        return first;
-    }
-    for (; left > 0 && (f = car_next_follower(g, &walk)) != CAR_NOTHING; left--)
-        first = northernmost(&g->board, first, f);
-    return first;
+    return car_occupant_near(g, root, NULL);
 }
 
 void car_worth_add(const struct car_judging *g, struct car_worth *worth, const char *what,

@@ -19,9 +19,19 @@ int32_t car_feature_tiles(struct car_board *board, uint32_t part);
 // Whether the player has a follower that stands on the feature or takes part in it now.
 bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player);
 
-// The northernmost, then westernmost follower on a feature, CAR_NOTHING: it is unoccupied. Which
-// one it is does not depend on the order in which the case lists them.
+// A follower on a feature, CAR_NOTHING: it is unoccupied. Of several that of the first player, of
+// his the northernmost, then westernmost one: in what order the case lists them does not matter.
 uint32_t car_occupant(const struct car_judging *g, uint32_t root);
+
+// Whether of several followers `a` is named before `b`: the nearer one to `from`, unless that is
+// NULL, then by their players. So a turned board names the same one. Then from north to south and
+// from west to east.
+bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
+                         const struct car_lying *from);
+
+// As car_occupant, but the nearest to a tile comes first.
+uint32_t car_occupant_near(const struct car_judging *g, uint32_t root,
+                           const struct car_lying *from);
 
 // What a follower counts in a feature's majority.
 int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,

@@ -2,10 +2,13 @@
 // tile has. The move stays illegal. Each hint is a note by the rule that forbids the move.
 #include "carcassonne/rules/slips.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/number.h"
+#include "carcassonne/table/standing.h"
 #include "tiles/edges.h"
 #include "tiles/words.h"
 
@@ -79,9 +82,10 @@ static void hint_turn(const struct car_judging *g, const struct car_action *a) {
 // Names the cells where the tile fits as it was turned. More than four would not help.
 static void hint_cell(const struct car_judging *g, const struct car_action *a, int rule) {
     struct choice cells = {.arena = g->judgement->arena};
+    const uint32_t *order = car_sort_tiles(&g->board, cells.arena);
     for (uint32_t i = 0; i < g->board.lyings && cells.count <= 4; i++)
         for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-            const struct car_lying *lying = &g->board.lying[i];
+            const struct car_lying *lying = &g->board.lying[order[i]];
             int32_t x = lying->x + car_step_x[edge], y = lying->y + car_step_y[edge];
             if (!car_placement_fits(&g->board, a->tile, x, y, a->turn))
                 continue;
@@ -185,23 +189,30 @@ void car_hint_follower(const struct car_judging *g, const struct car_action *a,
 
 // Names the places of the player's own figures that may come back. More than four would not help.
 void car_hint_recall(const struct car_judging *g, const struct car_action *a) {
+    enum { HELPFUL = 4 };
     struct choice places = {.arena = g->judgement->arena};
+    struct car_standing own[HELPFUL + 1];
+    uint32_t count = 0;
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
-    for (uint32_t i = 0; i < g->board.followers && places.count <= 4; i++) {
+    for (uint32_t i = 0; i < g->board.followers && count <= HELPFUL; i++) {
         const struct car_follower *f = &g->board.follower[i];
-        const struct car_part *part = &g->board.part[f->part];
-        const struct car_lying *lying = &g->board.lying[part->lying];
         if (f->player == g->now.turn->player && !f->returned && !car_figure_on_corner(f->figure))
-            add_choice(&places,
-                       aj_arena_format(places.arena, "%s of (%d,%d)",
-                                       car_place_name(lying->tile, lying->turn, part->local),
-                                       (int)lying->x, (int)lying->y));
+            own[count++] = car_standing_of(&g->board, i);
+    }
+    if (count > 1)
+        qsort(own, count, sizeof *own, car_compare_standings);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_part *part = &g->board.part[g->board.follower[own[i].figure].part];
+        const struct car_lying *lying = &g->board.lying[part->lying];
+        add_choice(&places, aj_arena_format(places.arena, "%s of (%d,%d)",
+                                            car_place_name(lying->tile, lying->turn, part->local),
+                                            (int)lying->x, (int)lying->y));
     }
     if (places.count == 0)
         AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node, car_mover_arg(g))->variant =
             CAR_SAYS_MINER_RECALL_NOTES_NONE;
-    else if (places.count <= 4)
+    else if (places.count <= HELPFUL)
         AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node, car_mover_arg(g),
                 AJ_TEXT("places", join(&places, " and ")));
 }

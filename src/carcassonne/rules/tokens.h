@@ -19,6 +19,7 @@ struct car_tokens_given {
     uint8_t sets[AJ_PLAYERS_MAX];  // that each plays with: colours as bits
     uint8_t listed;                // players whose tokens are given, as bits: others may have more
                                    // than their own colour
+    uint8_t coloured;              // players without a colour who got one here, as bits
     uint32_t node[AJ_PLAYERS_MAX]; // a player's `tokens`, else the player
     // Of colours that lie on the board and that no player is said to have: the one who lays them in
     // this case, AJ_NONE: nobody does. Of other colours AJ_NONE.
