@@ -53,20 +53,24 @@ static bool check_parts(struct rec_reading *r) {
     return true;
 }
 
-// Collects the messages that count. UNDO takes back the message before it.
+// Collects the messages that count. UNDO takes back the message before it, but not the random
+// number that a shepherd has used up.
 static void collect_messages(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     const struct aj_doc *doc = r->reader->doc;
     uint32_t list = rec_get(r, 0, "replay");
     size_t index = 0;
     jcz->message = AJ_NEW_ARRAY(r->arena, uint32_t, doc->node[list].count + 1);
+    jcz->undone = AJ_NEW_ARRAY(r->arena, uint32_t, doc->node[list].count + 1);
     REC_EACH(r, n, list) {
         const char *type = rec_text(r, n, "type");
         index++;
         if (!type || strcmp(type, "UNDO") != 0) {
             jcz->message[jcz->messages++] = n;
         } else if (jcz->messages > 0) {
-            jcz->messages--;
+            const char *figure =
+                rec_text(r, rec_get(r, jcz->message[--jcz->messages], "payload"), "meepleId");
+            jcz->undone[jcz->messages] += figure && strstr(figure, ".shepherd.");
         } else {
             r->message = index;
             rec_fail(r, n, "UNDO takes back a message, and there is none before it");
@@ -89,6 +93,7 @@ static void read_annotations(struct jcz *jcz) {
     uint32_t end = rec_get(r, annotations, "endTurn"), order = rec_get(r, annotations, "drawOrder");
     end = end == AJ_NO_NODE ? rec_get(r, pile, "drawLimit") : end;
     order = order == AJ_NO_NODE ? rec_get(r, pile, "drawOrder") : order;
+    jcz->ordered = is_kind(r, order, AJ_NODE_LIST) ? aj_doc_first(doc, order) : AJ_NO_NODE;
     jcz->has_end = end != AJ_NO_NODE && is_true(r, end);
     if (end != AJ_NO_NODE && rec_int(r, end, NULL, &jcz->end))
         jcz->has_end = jcz->end > 0;
@@ -152,12 +157,17 @@ void rec_jcz_read(struct rec_reading *r) {
         return;
     read_source(r);
     collect_messages(jcz);
+    if (rec_text(r, 0, "initialRandom"))
+        rec_random_tell(&jcz->random, rec_text(r, 0, "initialRandom"));
     read_annotations(jcz);
     jcz_read_players(jcz);
     jcz_read_setup(jcz);
     jcz->start = r->lyings;
-    for (size_t i = 0; i < jcz->messages && rec_goes_on(r); i++)
+    for (size_t i = 0; i < jcz->messages && rec_goes_on(r); i++) {
+        for (; jcz->undone[i] > 0; jcz->undone[i]--)
+            rec_random_below(&jcz->random, 1);
         jcz_read_message(jcz, jcz->message[i], i);
+    }
     close_last_turn(jcz);
     count_river(jcz);
     r->message = 0;

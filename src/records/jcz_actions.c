@@ -4,6 +4,7 @@
 #include "records/jcz_add.h"
 #include "records/jcz_boxes.h"
 #include "records/jcz_figures.h"
+#include "records/jcz_flocks.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
 #include "records/turns.h"
@@ -82,7 +83,7 @@ static void deploy(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id,
     if (!turn->has_place || memcmp(turn->cell, place->cell, sizeof turn->cell) != 0)
         jcz_add_cell(jcz, action, "at", place->cell);
     if (strcmp(kind, "shepherd") == 0)
-        rec_stop(r, r->message_node, "what this shepherd draws from the bag is not recorded");
+        jcz_add_shepherd(jcz, id, place);
 }
 
 void jcz_read_deploy(struct jcz *jcz) {
@@ -204,12 +205,4 @@ void jcz_read_return(struct jcz *jcz) {
     const char *key = find_return(jcz, turn, id);
     if (key)
         jcz_add_place(jcz, jcz_add_map(jcz, rec_add_action(jcz->r, turn), key), &place);
-}
-
-// ---- FLOCK_EXPAND_OR_SCORE
-
-// The case ends with the deployment of a shepherd, because the record does not have what he draws.
-void jcz_read_flock(struct jcz *jcz) {
-    if (jcz_need_turn(jcz))
-        rec_fail(jcz->r, jcz->r->message_node, "the mover's shepherd was never deployed");
 }

@@ -5,6 +5,7 @@
 #include "records/jcz_add.h"
 #include "records/jcz_boxes.h"
 #include "records/jcz_figures.h"
+#include "records/jcz_flocks.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
 #include "records/jcz_turns.h"
@@ -29,6 +30,8 @@ static void move_dragon(struct jcz *jcz, const int32_t to[2]) {
         rec_fail(r, r->message_node, "the dragon is not in play: no volcano was placed");
         return;
     }
+    if (!jcz_draw_for_placed(jcz))
+        return;
     const char *step = find_step(jcz->dragon, to);
     if (!step) {
         rec_fail(r, r->message_node, "the dragon stands at (%d,%d), and (%d,%d) is not beside it",
@@ -42,6 +45,7 @@ static void move_dragon(struct jcz *jcz, const int32_t to[2]) {
         jcz->walk_turn = r->turns;
     }
     jcz_add_text(jcz, jcz->walk, NULL, step);
+    jcz_eat_shepherds(jcz, to);
     memcpy(jcz->dragon, to, sizeof jcz->dragon);
 }
 

@@ -245,6 +245,7 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
         return rec_fail(r, pointer, "no tile lies at (%d,%d)", (int)place->cell[0],
                         (int)place->cell[1]);
     place->winds = where.winds;
+    place->index = CAR_NO_SEGMENT;
     if (kind == ANY) {
         kind = CAR_FIELD;
         ours = find_middle(lying->tile);
@@ -261,6 +262,7 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
     if (segment == CAR_NO_SEGMENT)
         return rec_fail(r, pointer, "the tile %s at (%d,%d) has nothing like this",
                         car_tile_id(lying->tile), (int)place->cell[0], (int)place->cell[1]);
+    place->index = segment;
     place->segment = car_place_name(tile, lying->turn, segment);
     return true;
 }

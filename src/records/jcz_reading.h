@@ -3,6 +3,7 @@
 // jcz*.c alone.
 #pragma once
 
+#include "records/random.h"
 #include "records/reading.h"
 
 enum jcz_module {
@@ -33,6 +34,7 @@ struct jcz_place {
     int32_t cell[2];
     const char *segment;
     uint8_t winds; // of a field: those of the record
+    uint8_t index; // of the segment on its tile, CAR_NO_SEGMENT: not known
 };
 
 // A wooden figure.
@@ -60,6 +62,7 @@ struct jcz {
     size_t tiles_of[JCZ_MODULES]; // of them, those of a module
     size_t start;                 // of them on the board before the first turn
     uint32_t *message;
+    uint32_t *undone; // before each of them, shepherds whose deployment was taken back
     size_t messages;
     size_t at;          // the message at hand
     size_t last_tile;   // the last message that places a tile of the pile,
@@ -72,7 +75,10 @@ struct jcz {
     uint32_t captures;
     int32_t abbeys[REC_PLAYERS_MAX]; // that the players have left
     bool has_placed_abbey[REC_PLAYERS_MAX];
-    uint8_t blessed; // the players whose figure the fairy may stand beside, as bits
+    struct rec_random random;  // the number of the next draw
+    uint32_t ordered;          // the next of the tiles that the save gives the order of, AJ_NO_NODE
+    struct jcz_flocks *flocks; // NULL until a shepherd is deployed
+    uint8_t blessed;           // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];
     bool is_dragon_known;
     struct aj_made *walk;     // the steps of the dragon in this turn

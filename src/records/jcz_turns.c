@@ -8,6 +8,7 @@
 #include "records/jcz_add.h"
 #include "records/jcz_boxes.h"
 #include "records/jcz_elements.h"
+#include "records/jcz_flocks.h"
 #include "records/jcz_messages.h"
 #include "records/jcz_place.h"
 #include "records/turns.h"
@@ -204,6 +205,8 @@ void jcz_read_place(struct jcz *jcz) {
     check_lake(jcz, turn);
     rec_place(r, turn, &lying);
     jcz->placed += lying.tile != NULL;
+    if (lying.tile)
+        jcz_use_pile_number(jcz, rec_text(r, jcz->payload, "tileId"));
     count_river(jcz, lying.tile);
     if (jcz->is_on[JCZ_HILLS] && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)
         jcz->hidden++;
@@ -221,6 +224,9 @@ void jcz_read_commit(struct jcz *jcz) {
     // A ransom was paid, and no abbey is wanted now: the turn's own tile still comes, if there is
     // one.
     bool is_answer = open && !open->has_place && !is_end(jcz);
+    if (open)
+        jcz_end_flocks(jcz);
+    jcz_tell_random(jcz);
     if (open)
         open->is_over = !is_answer;
     else if (jcz->since_commit == 0)

@@ -263,15 +263,18 @@ Test(jcz_expansions, a_barn_stands_on_a_corner_of_the_tile) {
 
 // ---- Hills & Sheep
 
-Test(jcz_expansions, a_draw_from_the_bag_is_not_recorded) {
+// Saves made by hand may have no random numbers.
+Test(jcz_expansions, a_draw_from_the_bag_that_is_not_recorded) {
     adjudge_engine *engine =
         read_record("game.jcz", make_save(", \"shepherd\": 1, \"hill\": true, \"vineyard\": true",
-                                          U(0, 1) COMMIT U(1, 2) DEPLOY("1.shepherd.1", "Field", 2,
-                                                                        0, "NL.NR.EL.WR") LAST));
+                                          U(0, 1) COMMIT U(1, 2)
+                                              DEPLOY("1.shepherd.1", "Field", 2, 0, "NL.NR.EL.WR")
+                                                  COMMIT LAST));
     cr_assert(engine->record.notes.count == 1);
-    expect_holds(engine->record.notes.item[0].message,
-                 "turn 2, message 4 (DEPLOY_MEEPLE): what this shepherd draws from the bag is not "
-                 "recorded");
+    expect_holds(
+        engine->record.notes.item[0].message,
+        "turn 2, message 5 (COMMIT): what this shepherd draws from the bag is not known: no "
+        "random number is recorded");
     cr_expect(engine->record.turns == 1);
     adjudge_free(engine);
 }

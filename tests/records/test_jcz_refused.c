@@ -49,7 +49,7 @@ Test(jcz_refused, messages_that_lack_a_part) {
          "a position [x, y] is wanted here"},
         {"MOVE_NEUTRAL_FIGURE", "{\"figureId\": \"fairy.1\", \"to\": {}}",
          "a position [x, y] is wanted here"},
-        {"FLOCK_EXPAND_OR_SCORE", "{}", "the mover's shepherd was never deployed"},
+        {"FLOCK_EXPAND_OR_SCORE", "{}", "the mover has no shepherd on the board"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect_refused(rows[i].type, rows[i].payload, rows[i].part);

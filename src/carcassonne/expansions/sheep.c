@@ -3,6 +3,7 @@
 #include "carcassonne/expansions/sheep.h"
 
 #include "carcassonne/rules/returning.h"
+#include "carcassonne/table/fields.h"
 
 const struct car_bag car_full_bag = {{2, 4, 5, 5, 2}};
 
@@ -72,30 +73,6 @@ uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, int *pla
             return f;
     }
     return CAR_NOTHING;
-}
-
-// Whether a part has a half-edge at an empty cell.
-static bool is_part_open(const struct car_judging *g, uint32_t part) {
-    const struct car_lying *lying = car_lying_of(&g->board, part);
-    unsigned winds = car_turn_winds(car_part_segment(&g->board, part)->winds, lying->turn);
-    for (; winds; winds &= winds - 1) {
-        unsigned edge = ((unsigned)__builtin_ctz(winds) + 1) / 2 & 3;
-        if (car_board_beside(&g->board, lying->x, lying->y, edge) == CAR_NOTHING)
-            return true;
-    }
-    return false;
-}
-
-bool car_is_closed(const struct car_judging *g, uint32_t field) {
-    uint32_t part = field, parts = 0;
-    bool closed = true;
-    do {
-        closed = !is_part_open(g, part);
-        part = g->board.part[part].next;
-        parts++;
-    } while (closed && part != field);
-    car_spend_walk(&g->board, parts);
-    return closed;
 }
 
 // ---- a wolf
@@ -177,7 +154,7 @@ static void note_unscored(struct car_judging *g, uint32_t f, int16_t variant) {
 void car_settle_flocks(struct car_judging *g) {
     for (int player = 0; player < g->position->players; player++) {
         uint32_t f = car_shepherd_of(g, player);
-        if (f == CAR_NOTHING || !car_is_closed(g, car_field_of(g, f)))
+        if (f == CAR_NOTHING || !car_field_is_closed(&g->board, car_field_of(g, f)))
             continue;
         if (car_sheep_of(g)->unscored[player])
             note_unscored(g, f, CAR_SAYS_BASE_UNSCORED_NOTES_SHEPHERD);
@@ -196,7 +173,7 @@ void car_end_flocks(struct car_judging *g) {
             continue;
         uint32_t field = car_field_of(g, f);
         int first = 0;
-        if (!car_is_closed(g, field)) {
+        if (!car_field_is_closed(&g->board, field)) {
             if (aj_keeps(g->judgement, AJ_DENIES))
                 car_deny(g, CAR_RULE_SHEPHERD_END, f, field);
         } else if (car_next_shepherd(g, field, &first) == f) {

@@ -58,9 +58,8 @@ const struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figur
 // A player's shepherd on the board, CAR_NOTHING: he has none there.
 uint32_t car_shepherd_of(const struct car_judging *g, int player);
 
-// The field on which a figure stands; whether no half-edge of it lies at an empty cell.
+// The field on which a figure stands.
 uint32_t car_field_of(const struct car_judging *g, uint32_t figure);
-bool car_is_closed(const struct car_judging *g, uint32_t field);
 
 // Whether nothing is left to draw.
 bool car_is_bag_empty(const struct car_judging *g);

@@ -7,6 +7,7 @@
 #include "carcassonne/rules/base.h"
 #include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/table/fields.h"
 #include "carcassonne/table/standing.h"
 
 static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t figure) {
@@ -188,7 +189,8 @@ static void judge_closed(const struct car_judging *g, const struct car_action *a
     static const int answers[] = {
         [CAR_VALUE_SHEPHERD_CLOSED_GROW_NO] = 1, [CAR_VALUE_SHEPHERD_CLOSED_GROW_YES] = 0};
     uint32_t f = find_asked(g, a);
-    if (f == CAR_NOTHING || g->judgement->forbidden || !car_is_closed(g, car_field_of(g, f)))
+    if (f == CAR_NOTHING || g->judgement->forbidden ||
+        !car_field_is_closed(&g->board, car_field_of(g, f)))
         return;
     struct aj_ruling *ruling = AJ_RULE(
         g->judgement, CAR_RULE_SHEPHERD_CLOSED,
@@ -228,14 +230,15 @@ bool car_is_flock_due(struct car_judging *g, struct car_due *due) {
         due->variant = CAR_SAYS_SHEPHERD_DRAW_FORBIDS_FIRST;
         due->by = 1U << CAR_DRAW;
         due->what = "what the shepherd draws";
-        return !car_is_closed(g, car_field_of(g, car_drawing_of(g)));
+        return !car_field_is_closed(&g->board, car_field_of(g, car_drawing_of(g)));
     }
     due->rule = CAR_RULE_SHEPHERD_ONE_CHOICE;
     due->variant = CAR_SAYS_SHEPHERD_ONE_CHOICE_FORBIDS_NOT_SAID;
     due->by = 1U << CAR_GRAZE | 1U << CAR_HERD;
     due->what = "the choice to graze or to drive home";
     return own != CAR_NOTHING && own != sheep->fresh && !sheep->has_chosen &&
-           is_expanded(g, car_field_of(g, own)) && !car_is_closed(g, car_field_of(g, own));
+           is_expanded(g, car_field_of(g, own)) &&
+           !car_field_is_closed(&g->board, car_field_of(g, own));
 }
 
 // ---- the module
@@ -255,7 +258,7 @@ static void take_given(struct car_judging *g, const struct car_sheep_given *give
     flock->shepherd = figure;
     for (int i = 0; i < flock->count && !given->has_bag; i++)
         sheep->bag.of[flock->token[i]]--;
-    sheep->unscored[f->player] = car_is_closed(g, car_field_of(g, figure));
+    sheep->unscored[f->player] = car_field_is_closed(&g->board, car_field_of(g, figure));
 }
 
 static void shepherd_set_up(struct car_judging *g) {
