@@ -12,27 +12,16 @@ set_target_properties(adjudge_static PROPERTIES OUTPUT_NAME adjudge LINKER_LANGU
 install(TARGETS adjudge)
 install(TARGETS adjudge_static ${dev})
 
-# The same sources once more for a shared library: nothing but adjudge.h is visible.
+# The same objects as a shared library: nothing but adjudge.h is visible.
 if(ADJUDGE_SHARED)
-  foreach(library ${engine_libraries})
-    get_target_property(sources ${library} SOURCES)
-    list(APPEND engine_sources ${sources})
-    list(APPEND engine_roots ${CMAKE_BINARY_DIR}/roots/${library})
-  endforeach()
-  add_library(adjudge_shared SHARED ${engine_sources})
-  # What they make for themselves: the catalogue, names of editions and the schemas.
-  add_dependencies(adjudge_shared tiles carcassonne tickets api)
-  target_include_directories(adjudge_shared PRIVATE ${engine_roots} include
-                                                    ${CMAKE_BINARY_DIR}/generated
-                                                    ${CMAKE_BINARY_DIR}/generated/api)
-  target_compile_definitions(adjudge_shared PRIVATE ADJUDGE_VERSION="${PROJECT_VERSION}")
+  add_library(adjudge_shared SHARED ${engine_objects})
   target_link_libraries(adjudge_shared PRIVATE PkgConfig::YAML)
   set_target_properties(
     adjudge_shared
     PROPERTIES OUTPUT_NAME adjudge
                VERSION ${PROJECT_VERSION}
                SOVERSION ${PROJECT_VERSION_MAJOR}
-               C_VISIBILITY_PRESET hidden)
+               LINKER_LANGUAGE C)
   install(TARGETS adjudge_shared LIBRARY COMPONENT runtime NAMELINK_COMPONENT dev)
   set(pc_requires "Requires.private")
 else()

@@ -69,12 +69,6 @@ static bool is_ascii_locale(void) {
     return locale && *locale && !aj_find_part(locale, "UTF-8") && !aj_find_part(locale, "UTF8");
 }
 
-// Returns the page for browsers: the one in the environment, or else the installed one.
-static const char *find_page(void) {
-    const char *given = getenv("ADJUDGE_PAGE");
-    return given && *given ? given : ADJUDGE_PAGE_FILE;
-}
-
 // A standard stream that the caller closed must not become the first file that is opened. A stream
 // that cannot be used takes its place, so that using it still fails.
 static void hold_streams(void) {
@@ -101,7 +95,7 @@ int main(int argc, char *argv[]) {
     io.no_color = wants_no_colour();
     io.columns = find_columns();
     io.ascii = io.columns > 0 && is_ascii_locale();
-    io.page = find_page();
+    io.page = getenv("ADJUDGE_PAGE");
     adjudge_engine *engine = adjudge_new();
     int code = cmd_main(&io, argc, argv, engine);
     adjudge_free(engine);

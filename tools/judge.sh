@@ -7,16 +7,19 @@ invoked_in=$PWD
 cd "$(dirname "$0")/.."
 
 sh tools/setup.sh build
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+. tools/steps.sh
 # The tests need more packages than the program; a tree that is already set up for them stays so.
-if [ ! -f build/release/CMakeCache.txt ]; then
-    set_up='cmake --preset release -DADJUDGE_TESTS=OFF -DADJUDGE_BENCH=OFF'
-else
-    set_up='cmake --preset release'
-fi
-if ! { $set_up && cmake --build --preset release; } >"$log" 2>&1; then
-    cat "$log" >&2
+without_tests=
+[ -f build/release/CMakeCache.txt ] || without_tests='-DADJUDGE_TESTS=OFF -DADJUDGE_BENCH=OFF'
+build() {
+    # shellcheck disable=SC2086 # words
+    cmake --preset release $without_tests && cmake --build --preset release --target adjudge
+}
+say "judge: building" >&2
+if ! step build "building" build >&2; then
+    cat "$logs/build.log" >&2
     echo "judge: the build failed" >&2
     exit 2
 fi

@@ -1,18 +1,25 @@
 #!/bin/sh
 # Installs what is missing on Debian 12 (or a newer Debian or Ubuntu): as root, or through sudo.
 #   sh tools/setup.sh build    what it takes to build and run adjudge (the default)
-#   sh tools/setup.sh page     that, and what it takes to build the page for browsers
+#   sh tools/setup.sh page     that, and what it takes to build the page for browsers and the Debian packages
 #   sh tools/setup.sh test     that, and what it takes to build and run every test
 #   sh tools/setup.sh heavy    that, and what .ci/heavy wants
+#   sh tools/setup.sh list WHAT    prints the packages that it takes
 # With everything in place nothing is run as root and nothing is fetched.
 set -eu
+cd "$(dirname "$0")/.."
 
-build='gcc libc6-dev cmake ninja-build pkg-config libyaml-dev libcjson-dev'
-test='libcriterion-dev clang file xz-utils libclang-rt-14-dev clang-format-14 dpkg-dev git jq make parallel
-  man-db groff-base mandoc perl python3 python3-yaml python3-jsonschema bash zsh fish'
-page='clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen dpkg-dev zopfli chromium fonts-dejavu-core'
-heavy='clang-tidy-14 lintian llvm-14 openssh-client openssh-server iproute2 rsync'
+build='gcc libc6-dev cmake ninja-build pkg-config libyaml-dev'
+test='libcriterion-dev libcjson-dev xz-utils libclang-rt-14-dev clang-format-14 git jq make parallel
+  chromium fonts-dejavu-core npm man-db groff-base mandoc perl python3 python3-yaml python3-jsonschema bash zsh fish'
+page='clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen dpkg-dev file zopfli nodejs'
+heavy='clang-tidy-14 debootstrap lintian llvm-14 openssh-client openssh-server iproute2 rsync'
 
+list=false
+if [ "${1:-}" = list ]; then
+    list=true
+    shift
+fi
 case ${1:-build} in
 build) wanted=$build ;;
 page) wanted="$build $page" ;;
@@ -24,14 +31,15 @@ heavy) wanted="$build $page $test $heavy" ;;
     ;;
 esac
 
-# Node from elsewhere than Debian serves as well.
-if [ "${1:-build}" != build ]; then
-    command -v node >/dev/null || wanted="$wanted nodejs"
-    command -v npm >/dev/null || wanted="$wanted npm"
+if $list; then
+    echo "$wanted"
+    exit 0
 fi
 
+# Node from elsewhere than Debian serves as well, and brings npm.
 is_installed() {
-    dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -q '^installed$'
+    dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -q '^installed$' ||
+        case $1 in nodejs) command -v node ;; npm) command -v npm ;; *) false ;; esac >/dev/null
 }
 
 missing=
@@ -56,14 +64,15 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 
 echo "setup: installing$missing" >&2
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+. tools/steps.sh
 # The package lists of a fresh system are empty, and old ones name versions that are gone.
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-$sudo apt-get -q update >"$log" 2>&1 </dev/null || true
+step update "reading the package lists" $sudo apt-get -q update >&2 || true
 # shellcheck disable=SC2086 # one word a package
-if ! $sudo env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends \
-    install $missing >>"$log" 2>&1 </dev/null; then
-    cat "$log" >&2
+if ! step install "installing packages" $sudo env DEBIAN_FRONTEND=noninteractive apt-get -q -y \
+    --no-install-recommends install $missing >&2; then
+    cat "$logs/update.log" "$logs/install.log" >&2
     echo "setup: apt-get failed" >&2
     exit 2
 fi

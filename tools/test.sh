@@ -2,48 +2,17 @@
 # Installs what is missing, builds adjudge with gcc, with sanitizers and with clang, and runs every
 # test. Takes no input; FUZZ_SECONDS says how long each fuzz target runs.
 #   sh tools/test.sh
-# Says every 20 s at the latest what it is doing. The last line counts the tests of all builds; a
+# Says every 10 s at the latest what it is doing. The last line counts the tests of all builds; a
 # build that fails counts as a failed test. The logs are in build/test/.
 set -eu
 cd "$(dirname "$0")/.."
-started=$(date +%s)
 jobs=$(nproc 2>/dev/null || echo 2)
 fuzz_seconds=${FUZZ_SECONDS:-10}
-# Seconds without a line after which one says that the step goes on.
-patience=${TEST_PATIENCE:-18}
 logs=build/test
 mkdir -p $logs
+. tools/steps.sh
 passed=0
 failed=0
-
-say() {
-    echo "$* ($(($(date +%s) - started)) s)"
-}
-
-# Says again and again that a step goes on, until it is killed or this script is gone.
-beat() {
-    waited=0
-    while sleep 1 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
-        waited=$((waited + 1))
-        if [ $waited -ge "$patience" ]; then
-            say "    still $1"
-            waited=0
-        fi
-    done
-}
-
-# step LOG WHAT COMMAND...: runs the command with its output in the log.
-step() {
-    log=$logs/$1.log
-    beat "$2" &
-    beating=$!
-    shift 2
-    code=0
-    "$@" >"$log" 2>&1 </dev/null || code=$?
-    kill $beating 2>/dev/null || true
-    wait $beating 2>/dev/null || true
-    return $code
-}
 
 finish() {
     echo "$passed passed, $failed failed"
@@ -106,9 +75,8 @@ run_tests() {
     say "FAILED: testing $what"
 }
 
-echo "installing what is missing"
-if ! step setup "installing packages" sh tools/setup.sh test; then
-    cat $logs/setup.log
+say "installing what is missing"
+if ! sh tools/setup.sh test 2>&1; then
     say "FAILED: installing packages"
     failed=1
     finish

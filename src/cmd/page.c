@@ -1,4 +1,5 @@
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd/commands.h"
 #include "cmd/io/replace.h"
@@ -67,24 +68,39 @@ static bool read_file(struct cmd_request *request, const char *path, struct aj_b
     return false;
 }
 
+// Returns the path of the installed page: seen from this program, since who installs it may choose
+// another prefix than it was built for, or else the one that it was built for.
+static const char *find_installed(struct aj_arena *arena) {
+    enum { LONGEST = 4096 };
+    char *path = aj_arena_alloc(arena, LONGEST + sizeof ADJUDGE_PAGE_FROM_BIN);
+    ssize_t length = readlink("/proc/self/exe", path, LONGEST);
+    while (length > 0 && path[length - 1] != '/')
+        length--;
+    if (length <= 0)
+        return ADJUDGE_PAGE_FILE;
+    memcpy(path + length, ADJUDGE_PAGE_FROM_BIN, sizeof ADJUDGE_PAGE_FROM_BIN);
+    return access(path, R_OK) == 0 ? path : ADJUDGE_PAGE_FILE;
+}
+
 static int run_page(struct cmd_request *request) {
     struct cmd_io *io = request->io;
     const char *target = cmd_value(request, OUTPUT, NULL), *error = NULL;
+    const char *file = io->page && *io->page ? io->page : find_installed(request->arena);
     struct aj_buf page, text, out;
     aj_buf_init_in(&page, request->arena);
     aj_buf_init_in(&out, request->arena);
-    if (!io->page || !cmd_read(io, io->page, 0, &page, &error)) {
+    if (!cmd_read(io, file, 0, &page, &error)) {
         cmd_complain(io,
-                     "the page is not installed with this program (%s: %s); "
-                     "`cmake --preset page` builds it",
-                     io->page ? io->page : "adjudge.html", error ? error : "not known where");
+                     "this adjudge came without the page for browsers (%s: %s); the Debian package "
+                     "has it, and ADJUDGE_PAGE may name a copy of its adjudge.html",
+                     file, error);
         return CMD_TROUBLE;
     }
     if (request->operands && !read_file(request, request->operand[0], &text))
         return CMD_TROUBLE;
     if (!put_page(request->arena, aj_buf_text(&page), request->operands ? aj_buf_text(&text) : NULL,
                   &out)) {
-        cmd_complain(io, "%s is no page of adjudge", io->page);
+        cmd_complain(io, "%s is no page of adjudge", file);
         return CMD_TROUBLE;
     }
     if (target)

@@ -54,8 +54,10 @@ Test(called_wrongly, pages_that_cannot_be_had, .init = begin, .fini = end) {
     make_file("page.html", "<script id=\"given\">null</script>");
     make_file("case.yaml", GOOD);
     expect_refused("$adjudge page a b", "adjudge: page takes one file at a time\n");
-    expect_refused("ADJUDGE_PAGE=none.html $adjudge page",
-                   "(none.html: No such file or directory); `cmake --preset page` builds it");
+    expect_refused(
+        "ADJUDGE_PAGE=none.html $adjudge page",
+        "adjudge: this adjudge came without the page for browsers (none.html: No such file or "
+        "directory); the Debian package has it, and ADJUDGE_PAGE may name a copy");
     expect_refused("ADJUDGE_PAGE=case.yaml $adjudge page", "case.yaml is no page of adjudge");
     expect_refused("ADJUDGE_PAGE=page.html $adjudge page none.yaml", "none.yaml cannot be read");
     expect_refused(

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Installs adjudge and libadjudge into folders of their own, builds the example program against what
 # is installed, and unpacks the Debian package in a clean root where it must run.
-#   check.sh SOURCE_DIR
+#   check.sh
 set -eu
-cd "$1"
+cd "$(dirname "$0")/../.."
 build=build/package
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
@@ -16,20 +16,29 @@ quietly() {
     }
 }
 
-# By cmake --install, under a prefix that is not the configured one.
 quietly cmake --preset package
 quietly cmake --build --preset package
+if grep -n 'NOTFOUND' "$build/build.ninja"; then
+    echo "install: a command has what is not on this machine"
+    exit 1
+fi
+
+# By cmake --install, under a prefix that is not the configured one.
 quietly cmake --install "$build" --prefix "$root/prefix"
 for file in bin/adjudge include/adjudge.h share/man/man1/adjudge.1 share/man/man5/adjudge-case.5 \
     share/man/man5/adjudge-result.5 share/man/man5/adjudge-records.5 share/man/man7/adjudge-rules.7 share/man/man7/adjudge-batch.7 \
     share/man/man3/libadjudge.3 \
-    share/adjudge/schemas/case.schema.json share/bash-completion/completions/adjudge \
+    share/adjudge/schemas/case.schema.json share/adjudge/adjudge.html share/bash-completion/completions/adjudge \
     share/zsh/vendor-completions/_adjudge share/fish/vendor_completions.d/adjudge.fish; do
     if [ ! -f "$root/prefix/$file" ]; then
         echo "install: $file is not installed"
         exit 1
     fi
 done
+
+# The program finds the page under the prefix that was chosen.
+quietly "$root/prefix/bin/adjudge" page -o "$root/page.html"
+quietly cmp "$root/page.html" "$build/adjudge.html"
 
 # The example, against the installed tree alone.
 libraries=$(dirname "$(find "$root/prefix" -name libadjudge.so)")
@@ -100,6 +109,11 @@ for library in $needed; do
 done
 case_file=/usr/share/doc/adjudge/examples/dispute.yaml
 if [ "$(id -u)" -eq 0 ]; then
+    chroot "$root/clean" /usr/bin/adjudge page >"$root/page.html"
+    if ! cmp "$root/page.html" "$build/adjudge.html"; then
+        echo "install: the packaged page is another one"
+        exit 1
+    fi
     said=$(chroot "$root/clean" /usr/bin/adjudge check -q "$case_file")
     said=${said#"$case_file: "}
 else

@@ -1,0 +1,20 @@
+#!/bin/sh
+# The PATH of .ci/run has what tools/setup.sh installs for the tests, and hides what it installs for .ci/heavy alone or
+# not at all.
+set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+sh tools/bare-path.sh "$folder"
+for program in sh awk cc gcc clang cmake ninja pkg-config git python3 node npm wasm-opt chromium fish; do
+    if [ ! -x "$folder/$program" ]; then
+        echo "bare-path: $program is missing"
+        exit 1
+    fi
+done
+for program in ccache clang-tidy-14 lintian rsync valgrind; do
+    if [ -e "$folder/$program" ]; then
+        echo "bare-path: $program is not hidden"
+        exit 1
+    fi
+done
+echo "bare-path: $(find "$folder" -type l | wc -l) programs"
