@@ -1,32 +1,29 @@
-#!/bin/sh
-# Runs the README's two commands on a Debian 12 with nothing installed: a root made by debootstrap,
-# with a fresh clone of what is committed here. As root; takes some minutes and about 2 GB.
+#!/bin/bash
+# Runs what the README says on a Debian 12 with nothing installed: its two commands, its recipes for the package,
+# which is installed, and for the page. That Debian is a root made by debootstrap (tools/setup.sh heavy), with a
+# fresh clone of what is committed here. As root; takes some minutes and about 3 GB.
 #   sh tools/bare-root.sh [FOLDER]    keeps the bare root and the logs there; else all is removed
-# MIRROR, SUITE: where Debian comes from, and which. The exit code is that of the tests.
-set -eu
+# MIRROR, SUITE: where Debian comes from, and which. The exit code is that of the first command that fails, and
+# 1 if a script says nothing for more than 10 s.
+set -euo pipefail
 source=$(cd "$(dirname "$0")/.." && pwd)
 mirror=${MIRROR:-http://deb.debian.org/debian}
 suite=${SUITE:-bookworm}
 
 if [ "$(id -u)" -ne 0 ]; then
     echo "bare-root: chroot and mounts want root" >&2
-    exit 2
+    exit 77
 fi
 # The mounts are seen by no other process, and end with this one.
 if [ -z "${BARE_ROOT_UNSHARED:-}" ]; then
-    BARE_ROOT_UNSHARED=1 exec unshare --mount --pid --fork sh "$0" "$@"
+    BARE_ROOT_UNSHARED=1 exec unshare --mount --pid --fork bash "$0" "$@"
 fi
-if ! command -v debootstrap >/dev/null; then
-    DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends install debootstrap \
-        >/dev/null
-fi
-
 if [ $# -gt 0 ]; then
     folder=$1
     mkdir -p "$folder"
 else
     folder=$(mktemp -d)
-    trap 'umount "$folder/root/proc" "$folder/root/sys" "$folder/root/dev/pts" 2>/dev/null; rm -rf --one-file-system "$folder"' EXIT
+    trap 'umount "$folder/root/proc" "$folder/root/sys" "$folder/root/dev/shm" "$folder/root/dev/pts" 2>/dev/null; rm -rf --one-file-system "$folder"' EXIT
 fi
 root=$folder/root
 
@@ -39,7 +36,8 @@ fi
 # What a running system has: processes, its own terminals, and how many processors there are.
 mount -t proc proc "$root/proc"
 mount -t sysfs -o ro sysfs "$root/sys"
-mkdir -p "$root/dev/pts"
+mkdir -p "$root/dev/pts" "$root/dev/shm"
+mount -t tmpfs shm "$root/dev/shm"
 mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$root/dev/pts"
 ln -sf pts/ptmx "$root/dev/ptmx"
 # Shells want it, and debootstrap makes it only if it may.
@@ -52,11 +50,43 @@ git clone -q --no-hardlinks "file://$source" "$root/root/adjudge"
 # run COMMAND: in the clone, with an environment as bare as the root.
 run() {
     echo "bare-root: \$ $1"
-    code=0
     chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM=dumb \
-        sh -c "cd /root/adjudge && $1" </dev/null || code=$?
-    echo "bare-root: exit code $code, $(date +%H:%M:%S)"
-    return $code
+        sh -c "cd /root/adjudge && $1" </dev/null || {
+        code=$?
+        echo "bare-root: exit code $code, $(date +%H:%M:%S): $1"
+        exit $code
+    }
 }
-run 'sh tools/judge.sh'
-run 'sh tools/test.sh'
+
+# as_written COMMAND: what the README says in these words.
+as_written() {
+    if ! tr '\n' ' ' <"$source/README.md" | grep -F "$1" >/dev/null; then
+        echo "bare-root: the README does not say: $1"
+        exit 1
+    fi
+    run "$1"
+}
+
+# script COMMAND: one that says at least every 10 s what it does.
+script() {
+    as_written "$1" 2>&1 | {
+        longest=0
+        last=$(date +%s)
+        while IFS= read -r line; do
+            printf '%s\n' "$line"
+            now=$(date +%s)
+            [ $((now - last)) -le $longest ] || longest=$((now - last))
+            last=$now
+        done
+        echo "bare-root: no line for at most $longest s"
+        [ $longest -le 10 ]
+    }
+}
+
+script 'sh tools/judge.sh'
+as_written 'sh tools/setup.sh page && cmake --preset package && cmake --build --preset package && (cd build/package && cpack)'
+as_written 'apt install ./build/package/adjudge_*.deb'
+run 'cd / && adjudge page >/root/adjudge.html && cmp /root/adjudge.html /root/adjudge/build/package/adjudge.html'
+as_written 'sh tools/setup.sh page && cmake --preset page && cmake --build --preset page'
+script 'sh tools/test.sh'
+echo "bare-root: all that the README says works on a bare $suite"
