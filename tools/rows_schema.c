@@ -142,7 +142,11 @@ static void define_option(struct aj_json *json, const struct aj_rulebook *book, 
         describe_values(text, book, option);
     aj_json_put_text(json, "description", aj_buf_text(text));
     if (row->kind == AJ_NUMBER) {
-        aj_json_put_text(json, "type", "integer");
+        aj_json_key(json, "type");
+        aj_json_begin_list(json);
+        aj_json_text(json, "integer");
+        aj_json_text(json, "null"); // as if it were not there
+        aj_json_end_list(json);
         aj_json_put_int(json, "minimum", row->low);
         aj_json_put_int(json, "maximum", row->high);
     } else {
@@ -156,6 +160,7 @@ static void define_option(struct aj_json *json, const struct aj_rulebook *book, 
                 strspn(aj_value_row(book, option, v)->id, "0123456789") ==
                     strlen(aj_value_row(book, option, v)->id))
                 aj_json_int(json, atoi(aj_value_row(book, option, v)->id));
+        aj_json_null(json);
         aj_json_end_list(json);
     }
     aj_json_end_object(json);
@@ -183,6 +188,13 @@ static void put_reference(struct aj_json *json, const char *name) {
     snprintf(text, sizeof text, "#/definitions/%s", name);
     aj_json_begin_object(json);
     aj_json_put_text(json, "$ref", text);
+    aj_json_end_object(json);
+}
+
+// A value that is as if it were not there.
+static void put_null(struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "type", "null");
     aj_json_end_object(json);
 }
 
@@ -322,6 +334,7 @@ static void define_house_rules(struct aj_json *json, const struct rows_game *gam
         put_house_rules(json, game->book);
         aj_json_end_object(json);
         put_house_rules(json, game->book);
+        put_null(json);
         aj_json_end_list(json);
     }
     aj_json_end_object(json);
@@ -349,10 +362,13 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     aj_json_put_text(json, "title", "Options");
     aj_json_put_text(json, "description",
                      "Single points that are settled otherwise than the editions have them.");
-    aj_json_key(json, "$ref");
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
     aj_buf_clear(text);
-    aj_buf_format(text, "#/definitions/%s_options", game->prefix);
-    aj_json_text(json, aj_buf_text(text));
+    aj_buf_format(text, "%s_options", game->prefix);
+    put_reference(json, aj_buf_text(text));
+    put_null(json);
+    aj_json_end_list(json);
     aj_json_end_object(json);
     aj_json_end_object(json);
     if (game == &rows_games[0])

@@ -48,11 +48,15 @@ static const char *const winds[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",
 #define A_SIDE "(north|east|south|west)(ern)?"
 #define AN_EDGE "[NESWnesw]|" A_SIDE
 #define A_CORNER "(north|south)-?(east|west)"
-static const char *const behind[] = {
-    [AT_EDGE] = "( (" AN_EDGE "))?",
-    [AT_WIND] = "( (NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|SE|SW|NW|inner( [1-9][0-9]?)?|" A_CORNER
-                "|" AN_EDGE "))?",
-    [AT_TILE] = ""};
+// Words that say nothing, and what may part two others.
+#define IDLE "( +(the|on|in|to))*"
+#define GAP IDLE " +"
+// The place that may be named beside the kind.
+static const char *const places[] = {[AT_EDGE] = AN_EDGE,
+                                     [AT_WIND] =
+                                         "NNE|ENE|ESE|SSE|SSW|WSW|WNW|NNW|NE|SE|SW|NW|inner(" GAP
+                                         "[1-9][0-9]?)?|" A_CORNER "|" AN_EDGE,
+                                     [AT_TILE] = NULL};
 
 static void put_word(struct aj_buf *out, const char *word) {
     aj_buf_format(out, "|%s", word);
@@ -198,15 +202,20 @@ void rows_define_edges(struct aj_json *json) {
 void rows_define_segment(struct aj_json *json) {
     struct aj_buf pattern, any_case;
     aj_buf_init(&pattern);
-    for (int site = AT_EDGE; site <= AT_TILE; site++) {
-        aj_buf_puts(&pattern, site == AT_EDGE ? "^(the )?((" : "|(");
-        put_words(&pattern, (enum site)site);
-        aj_buf_format(&pattern, ")%s", behind[site]);
-    }
-    aj_buf_puts(&pattern, "|(");
+    aj_buf_puts(&pattern, "^ *((the|on|in|to) +)*((");
     put_figures(&pattern);
-    aj_buf_format(&pattern, ")%s", behind[AT_WIND]);
-    aj_buf_puts(&pattern, "|" A_SIDE " [A-Za-z]+)$"); // "northern city"
+    aj_buf_format(&pattern, ")(" GAP "(%s))?", places[AT_WIND]);
+    for (int site = AT_EDGE; site <= AT_TILE; site++) {
+        aj_buf_puts(&pattern, "|(");
+        put_words(&pattern, (enum site)site);
+        aj_buf_char(&pattern, ')');
+        if (!places[site])
+            continue;
+        aj_buf_format(&pattern, "(" GAP "(%s))?|(%s)" GAP "(", places[site], places[site]);
+        put_words(&pattern, (enum site)site); // "northern city"
+        aj_buf_char(&pattern, ')');
+    }
+    aj_buf_puts(&pattern, ")" IDLE " *$");
     aj_buf_init(&any_case);
     rows_put_any_case(&any_case, aj_buf_text(&pattern));
     aj_json_key(json, "segment");

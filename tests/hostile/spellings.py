@@ -151,4 +151,5 @@ def main():
     sys.exit(not 0 < len(lines) == len(usual))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+#!/usr/bin/python3
+"""Cases with one key or entry spoilt: what the program takes, the schema of cases takes; and where the program finds
+a wrong type or key, the schema finds something too, as far as a schema can say.
+
+    both.py ADJUDGE SOURCE_DIR [STEP]
+
+Of each place in the fixtures, by its keys, one case is spoilt in every way; and each case is written in loose spellings.
+Every STEP-th of these (default 1: all) is judged by `check` and `test` and by python3-jsonschema.
+"""
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+from jsonschema import Draft7Validator
+
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "hostile"))
+from spellings import Spelling  # noqa: E402
+from spoilt import LEFT_OUT, MISSPELT, SHAPES, change, list_cases, list_places  # noqa: E402
+
+AT_ONCE = 1000  # files of one call
+SHOWN = 5       # differences
+ABOUT_SHAPE = {"wrong-type", "unknown-key", "missing-key", "not-an-integer", "nothing"}
+
+# What the program takes and the schema does not: the place, with its shape, and why.
+STRICTER = [
+    (r"/(king|goods(/\w+)?) ", "a key of a module that is off is not read, and a schema does not know which are on"),
+    (r"/actions/#/draw \[(\[\])?\]$", "a list without a draw is no action, and an editor had better say so"),
+]
+# What the schema takes although the program finds a wrong type or key: likewise.
+LAXER = [
+    (r" null$", "`required` counts a key whose value is null"),
+    (r"/board left out$", "a case of `cases` has the board of the whole document"),
+    (r"/board(/rows)? \"x?\"$", "a text may be a row"),
+    (r"/name \"\"$", "a name is any text"),
+    (r"/(stations|tickets|prisoners) \"\"$", "a city or a player is any text"),
+    (r"/(owners|prisoners(/#)?|ransom) (0|-1|true|\[0, 0\])$", "a name may look like a number"),
+    (r"/(lay|pay|hand|laid|discarded|hand_after|payments/#) \"x\"$", "cards may be counted in words"),
+    (r"/(towers|reveal|display|flush) \{(\"x\": null)?\}$", "a map may be the only entry of a list"),
+    (r"/(followers|tokens|claimed|stations)/#/\w+ (left out|misspelt)$", "a key may be the owner or the city"),
+    (r"/(from|herd|recall|graze|princess|capture|exchange)((/at/#)|(/segment))? (\[0, 0\]|-1|left out)$",
+     "a cell is enough if one figure stands there"),
+    (r"/fairy/at/# -1$", "a cell is enough if one figure stands there"),
+    (r"/(tile|tile_in_hand|swap) \[0, 0\]$", "a tile may be told by a list of its edges"),
+]
+
+
+def name_shape(shape):
+    return "left out" if shape is LEFT_OUT else "misspelt" if shape is MISSPELT else json.dumps(shape)
+
+
+def list_named(case):
+    """Returns what the players are called: keys that are none of the format."""
+    rows = [row for row in case["players"] if isinstance(row, dict)]
+    return {row.get(key) for row in rows for key in ("name", "colour")} | set(map(str, case["players"]))
+
+
+def spoil_each(cases):
+    """Yields a name and a spoilt case for each place and shape. The shortest case that has a place stands for it."""
+    found = {}
+    for text in sorted(cases, key=lambda text: (len(text), text)):
+        case = json.loads(text)
+        named = list_named(case)
+        for place in list_places(case):
+            path = "/".join("#" if isinstance(key, int) else "*" if key in named else key for key in place)
+            found.setdefault(f"{case['game']}/{path}", (text, place))
+    for path, (text, place) in found.items():
+        for shape in SHAPES:
+            yield f"{path} {name_shape(shape)}", change(text, place, shape)
+
+
+def spell_each(cases):
+    for number, text in enumerate(cases):
+        yield f"spelling {number}", json.dumps(Spelling(random.Random(number)).case(json.loads(text)))
+
+
+def run(adjudge, command, files):
+    made = subprocess.run([adjudge, command, "-f", "json", *files], capture_output=True, text=True, check=False)
+    return [json.loads(line) for line in made.stdout.splitlines()]
+
+
+def ask(adjudge, folder, texts):
+    """Returns what the program has against each case: ids of errors; `nothing` is said by an expectation."""
+    files = [folder / f"{i:04}.json" for i in range(len(texts))]
+    for file, text in zip(files, texts):
+        case = json.loads(text)
+        if isinstance(case.get("id"), str):
+            case["id"] = file.stem  # `test` judges an id once
+        file.write_text(json.dumps(case))
+    answers = [{error["id"] for error in record.get("errors", [])} for record in run(adjudge, "check", files)]
+    for row in run(adjudge, "test", files)[0]:
+        against = answers[int(pathlib.Path(row["file"]).stem)]
+        against.update(error["id"] for error in row["errors"])
+        against.update(["nothing"] if row["status"] == "empty" else [])
+    return answers
+
+
+def is_excused(name, reasons):
+    return any(re.search(pattern, name) for pattern, _ in reasons)
+
+
+def compare(validator, name, text, errors):
+    """Returns what is wrong, or None."""
+    taken = validator.is_valid(json.loads(text))
+    if not errors and not taken and not is_excused(name, STRICTER):
+        return f"{name}: the program takes it, the schema does not\n{text}"
+    if errors and errors <= ABOUT_SHAPE and errors != {"nothing"} and taken and not is_excused(name, LAXER):
+        return f"{name}: the schema takes it, the program does not: {', '.join(sorted(errors))}\n{text}"
+    return None
+
+
+def main():
+    adjudge, source, step = sys.argv[1], pathlib.Path(sys.argv[2]), int((sys.argv[3:] or ["1"])[0])
+    validator = Draft7Validator(json.loads((source / "schemas/case.schema.json").read_text(encoding="utf-8")))
+    cases, wrong = list_cases(adjudge), []
+    spoilt = [*spoil_each(cases), *spell_each(cases)][::step]
+    with tempfile.TemporaryDirectory() as folder:
+        for first in range(0, len(spoilt), AT_ONCE):
+            some = spoilt[first:first + AT_ONCE]
+            answers = ask(adjudge, pathlib.Path(folder), [text for _, text in some])
+            wrong += [compare(validator, *one, errors) for one, errors in zip(some, answers, strict=True)]
+    wrong = list(filter(None, wrong))
+    print(*wrong[:SHOWN], sep="\n")
+    print(f"{len(spoilt)} cases: schema and program differ in {len(wrong)}")
+    sys.exit(bool(wrong) or not spoilt)
+
+
+main()
