@@ -30,13 +30,17 @@ static bool has_too_many(const struct car_judging *g, int sets) {
 
 static void forbid_sets(const struct car_judging *g, const struct car_action *a, int player,
                         int sets) {
-    struct aj_ruling *ruling =
-        CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, a, AJ_PLAYER("player", player), AJ_INT("sets", sets),
-                   AJ_INT("players", g->position->players),
-                   AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players)),
-                   car_colour_arg(a->colour));
-    if (a->has_at) // because of a token, not of a list
+    struct aj_arg who = AJ_PLAYER("player", player), has = AJ_INT("sets", sets),
+                  table = AJ_INT("players", g->position->players),
+                  allowed = AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players));
+    struct aj_ruling *ruling;
+    if (a->has_at) { // because of a token, not of a list
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, a, who, has, table, allowed,
+                            car_colour_arg(a->colour));
         ruling->variant = CAR_SAYS_TUNNEL_SETS_FORBIDS_BY_A_TOKEN;
+    } else {
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, a, who, has, table, allowed);
+    }
     ruling->option = CAR_OPTION_TUNNEL_SETS;
 }
 

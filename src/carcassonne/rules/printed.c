@@ -66,15 +66,16 @@ void car_note_printed(const struct aj_case *job, struct aj_judgement *judgement,
     const struct aj_module *row = &car_rulebook.module[module];
     const struct car_position *p = job->position;
     struct walk walk = {.position = p};
-    struct tile_at at;
+    struct tile_at first = {NULL, 0, 0}; // as one reads the table, whatever the order of the input
     if (is_ignored(p, row->title))
         return;
-    do {
-        at = next_tile(&walk);
-        AJ_SURE(judgement->arena, at.tile);
-    } while (!((printed_on(at.tile) >> module) & 1U));
+    for (struct tile_at at; (at = next_tile(&walk)).tile;)
+        if ((printed_on(at.tile) >> module) & 1U &&
+            (!first.tile || at.y < first.y || (at.y == first.y && at.x < first.x)))
+            first = at;
+    AJ_SURE(judgement->arena, first.tile);
     AJ_RULE(judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, p->board_node,
-            AJ_TEXT("id", car_tile_id(at.tile)), AJ_CELL("tile", at.x, at.y),
+            AJ_TEXT("id", car_tile_id(first.tile)), AJ_CELL("tile", first.x, first.y),
             AJ_TEXT("of", row->title), AJ_TEXT("module", row->id))
         ->variant = CAR_SAYS_BASE_IGNORED_NOTES_PRINTED;
 }
