@@ -45,11 +45,14 @@ static void list_uses(const struct aj_case *job,
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
 
-#define APART "figures stand apart from the tiles: followers: [{Anna: road, at: [0, 0]}]"
+#define FAMILY(said, name)                                                                         \
+    {                                                                                              \
+        said, "house_rules",                                                                       \
+            name " is a game of its own, which adjudge does not know; write game: "                \
+                 "carcassonne for Carcassonne and its expansions"                                  \
+    }
 
-#define GONE                                                                                       \
-    "who stands there still is figures: [{player: Anna, at: [0, 0], segment: road}], which "       \
-    "is wrong if he is gone"
+#define APART "figures stand apart from the tiles: followers: [{Anna: road, at: [0, 0]}]"
 
 // What people write at first, and expansions that adjudge does not know.
 static const struct aj_hint hints[] = {
@@ -81,7 +84,7 @@ static const struct aj_hint hints[] = {
      "write segment: road (or city, field ...), and kind: large for a figure"},
     {"role standing feature on", "segment", ""},
     {"follower followers meeple figure", "tile", APART},
-    {"gone eaten removed sent_home", "figures", GONE},
+    {"eaten removed sent_home", "gone", "write gone: [{player: Anna, at: [0, 0], segment: road}]"},
     {"captured", "prisoners", ""},
     {"remove return retrieve back", "take_back",
      "the own abbot is taken back so: take_back: abbot"},
@@ -105,7 +108,21 @@ static const struct aj_hint hints[] = {
     UNKNOWN("bridges-castles-and-bazaars bridges-castles-bazaars", "Bridges, Castles & Bazaars"),
     UNKNOWN("catapult", "The Catapult"),
     UNKNOWN("count count-of-carcassonne", "The Count of Carcassonne"),
-    UNKNOWN("count-king-and-robber", "Count, King & Robber"),
+    {"count-king-and-robber", "house_rules",
+     "of this box adjudge knows King & Robber Baron and The River, not The Count of Carcassonne "
+     "and "
+     "The Cult: write king-and-robber and river"},
+    FAMILY("hunters-and-gatherers hunters-gatherers", "Hunters & Gatherers"),
+    FAMILY("jager-und-sammler jaeger-und-sammler", "Hunters & Gatherers"),
+    FAMILY("new-world", "The New World"),
+    FAMILY("south-seas sudsee", "South Seas"),
+    FAMILY("discovery", "The Discovery"),
+    FAMILY("ark-of-covenant", "The Ark of the Covenant"),
+    FAMILY("gold-rush goldrausch", "Gold Rush"),
+    FAMILY("star-wars", "Carcassonne Star Wars"),
+    FAMILY("amazonas", "Amazonas"),
+    FAMILY("safari", "Safari"),
+    FAMILY("my-first my-first-carcassonne kids junior", "My First Carcassonne"),
     UNKNOWN("wheel-of-fortune wheel", "The Wheel of Fortune"),
     UNKNOWN("under-big-top big-top circus", "Under the Big Top"),
     UNKNOWN("mists-over-carcassonne mists ghosts", "Mists over Carcassonne"),
@@ -150,7 +167,7 @@ static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *
 
 static const char *const question_keys[] = {"to_move", "tile_in_hand", NULL};
 
-static const char *const expect_each[] = {"count", "features", "figures", NULL};
+static const char *const expect_each[] = {"count", "features", "gone", NULL};
 
 static const unsigned char start[] = {
 #include "carcassonne.inc"

@@ -144,6 +144,8 @@ const struct aj_loose car_shapes[] = {
     {.in = "says", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
     {.in = "says", .key = "figures", .kind = &aj_loose_one, .name = "player"},
     {.in = "expect", .key = "figures", .kind = &aj_loose_one, .name = "player"},
+    {.in = "says", .key = "gone", .kind = &aj_loose_one, .name = "player"},
+    {.in = "expect", .key = "gone", .kind = &aj_loose_one, .name = "player"},
     {.in = "says", .key = "prisoners", .kind = &aj_loose_one, .name = "player"},
     {.in = "expect", .key = "prisoners", .kind = &aj_loose_one, .name = "player"},
     {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},

@@ -70,7 +70,7 @@ static const struct aj_hint hints[] = {
     {"expansion expansions", "rules",
      "write rules: {base: europe-1912}; `adjudge rules` lists the editions"},
     {"map", "rules", "write rules: {base: nordic}, or switzerland, or europe-2005"},
-    UNKNOWN("germany marklin", "Ticket to Ride Germany"),
+    UNKNOWN("germany marklin maerklin deutschland", "Ticket to Ride Germany"),
     UNKNOWN("usa america usa-1910 1910", "Ticket to Ride USA"),
     UNKNOWN("united-kingdom uk", "the map United Kingdom"),
     UNKNOWN("pennsylvania", "the map Pennsylvania"),

@@ -132,7 +132,7 @@ Test(typed, no_kind_of_score) {
 Test(typed, claims_that_say_nothing) {
     static const char *const empty[] = {"{}",
                                         "{gained: {}}",
-                                        "{figures: []}",
+                                        "{gone: []}",
                                         "{features: []}",
                                         "{rules: []}",
                                         "{verdict: legal, scored: []}",
@@ -146,7 +146,7 @@ Test(typed, claims_that_say_nothing) {
         expect_part("check -f json", text, 3, "\"id\":\"empty-claim\"");
     }
     expect_part("check -q", CITY "disputed: [{by: Anna, says: {deciding: []}}]\n", 0, "possible");
-    expect_part("check -q", CITY "expect: {figures: []}\n", 0, "possible");
+    expect_part("check -q", CITY "expect: {gone: []}\n", 0, "possible");
     expect_part("check -q", CITY "under: [{rules: {base: nope}, expect: {}}]\n", 3, "invalid");
     expect_part("check -q", CITY "under: [{rules: {base: first}, expect: {nope: 1}}]\n", 3, "");
 }

@@ -170,9 +170,26 @@ static const struct car_candidate *find_nearest(const struct seen *marked, size_
     return best;
 }
 
-// Lists tiles that have the wanted marks, with any edges, for the end of a help:
+// Returns what the edges of a tile show, as bits of enum car_side.
+static unsigned sides_of(const struct car_tile *tile) {
+    unsigned sides = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        sides |= 1U << car_side_at(tile, 0, edge);
+    return sides;
+}
+
+// The same of a description, without fields, which nearly all tiles have.
+static unsigned sides_seen(const struct car_edges *edges) {
+    unsigned sides = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if ((edges->known >> 2 * edge) & 3U)
+            sides |= 1U << ((edges->sides >> 2 * edge) & 3U);
+    return sides & ~(1U << CAR_SIDE_FIELD);
+}
+
+// Lists tiles that have the wanted marks and all these sides, in any order, for a help:
 // "CCFC+cloth". Those that match most edges come first. "" if there are none.
-static const char *list_marked(struct car_draft *draft, const struct seen *seen) {
+static const char *list_like(struct car_draft *draft, const struct seen *seen, unsigned sides) {
     struct aj_arena *arena = draft->reader->arena;
     struct car_edges any;
     struct seen marked = {.edges = &any, .wanted = seen->wanted};
@@ -185,12 +202,22 @@ static const char *list_marked(struct car_draft *draft, const struct seen *seen)
             const struct car_candidate *nearest = find_nearest(&marked, i, seen->edges, &next);
             char letters[5];
             car_edges_write(nearest->tile, nearest->turn, letters);
-            if (count_same(seen->edges, nearest) != same || strstr(list, letters))
+            if (count_same(seen->edges, nearest) != same || strstr(list, letters) ||
+                (sides & ~sides_of(nearest->tile)))
                 continue;
             list =
                 aj_arena_format(arena, "%s%s%s%s", list, named++ ? ", " : "", letters, seen->tail);
         }
-    return named ? aj_arena_format(arena, "; with these marks: %s", list) : "";
+    return list;
+}
+
+// Helps with edges that no tile has: by tiles with the same sides in another order.
+static const char *help_with_sides(struct car_draft *draft, const struct seen *seen) {
+    const char *like = list_like(draft, seen, sides_seen(seen->edges));
+    return aj_arena_format(draft->reader->arena,
+                           "edges are told as they lie, north, east, south, west%s%s; a tile of "
+                           "your own: {name: mine, shape: \"city N; ...\"}",
+                           *like ? "; tiles with these sides: " : "", like);
 }
 
 // Reports that no tile matches. Says which marks tiles with these edges have, and which tiles have
@@ -201,15 +228,15 @@ static void refuse_sight(struct car_draft *draft, const struct car_sight *sight,
     struct seen others = {.edges = edges, .in_hand = true};
     struct aj_arena *arena = draft->reader->arena;
     list_kinds(draft, &others);
+    const char *marked = others.count ? list_like(draft, seen, 0) : "";
     aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(UNKNOWN_TILE),
                      others.count ? "no tile with the edges %s has these marks"
                                   : "no tile has the edges %s",
                      edges->letters)
-        ->help = others.count
-                     ? aj_arena_format(arena, "the tiles with these edges: %s%s",
-                                       list_ids(draft, &others), list_marked(draft, seen))
-                     : "edges are told as they lie, north, east, south, west; a tile of your own: "
-                       "{name: mine, shape: \"city N; ...\"}";
+        ->help = others.count ? aj_arena_format(arena, "the tiles with these edges: %s%s%s",
+                                                list_ids(draft, &others),
+                                                *marked ? "; with these marks: " : "", marked)
+                              : help_with_sides(draft, seen);
 }
 
 static struct car_described *add_described(struct car_draft *draft, const struct car_sight *sight,

@@ -49,6 +49,8 @@ static const struct aj_hint *find_in(const struct aj_hint *hint, const char *sai
 
 const char *aj_hint_help(const struct aj_hint *hints, const char *said, const char *meant) {
     const struct aj_hint *hint = find_in(hints, said, &meant, 1);
+    for (const char *end = said; !hint && (end = strchr(end, ' '));)
+        hint = find_in(hints, ++end, &meant, 1);
     return hint && *hint->help ? hint->help : NULL;
 }
 

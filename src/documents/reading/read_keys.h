@@ -33,5 +33,6 @@ bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]);
 
 // The help of the first of the hints for a word, or for a name that has it as a key, where the key
-// `meant` may stand; NULL: there is none. `hints` may be NULL.
+// `meant` may stand; else for the longest end of the name that has one: "Ticket to Ride USA". NULL:
+// there is none. `hints` may be NULL.
 const char *aj_hint_help(const struct aj_hint *hints, const char *said, const char *meant);

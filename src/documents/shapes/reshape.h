@@ -52,7 +52,7 @@ static inline bool aj_loose_sign(const char *row) {
 
 enum {
     AJ_LOOSE_LETTERS = 64,
-    AJ_LOOSE_ROWS = 240,
+    AJ_LOOSE_ROWS = 254,
     AJ_LOOSE_KEYS = 255,
     AJ_LOOSE_PARTS = 255,
     AJ_LOOSE_NAMES = 256

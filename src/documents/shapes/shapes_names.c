@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "core/fold.h"
 #include "core/text.h"
 #include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_keys.h"
@@ -12,6 +13,7 @@
 enum {
     KEY_ROOM = 64,   // for the key that a name has; none is longer
     NAMES_MAX = 400, // names in a map; they are compared with each other
+    UTF8_MAX = 4,    // bytes of a character
     TEXT_MAX = 800   // bytes of a text of names: as many names, of a letter and a comma each
 };
 
@@ -33,14 +35,36 @@ static const char *part_of_key(const char *name, const char *c, char letter[2]) 
     return *c == '&' ? "and" : letter;
 }
 
+// Returns how many bytes the letter with an accent at `c` has, and writes it without: 'a' for ä.
+// 0: there is none.
+static size_t fold_letter(const char *c, char letter[2]) {
+    uint32_t point;
+    size_t length = (unsigned char)*c < 0x80 ? 0 : aj_utf8_length(c, strnlen(c, UTF8_MAX), &point);
+    letter[0] = length ? aj_fold_point(point) : '-';
+    return letter[0] == '-' ? 0 : length;
+}
+
+// Whether a mark of a title that a key leaves out is at `c`: "Count, King & Robber".
+static bool is_mark(const char *c) {
+    return (*c == ',' || *c == ':') && is_blank(c[1]);
+}
+
 size_t aj_loose_key(const char *name, char key[], size_t room) {
     size_t length = 0;
     for (const char *c = name; *c; c++) {
-        if (is_article(name, c)) {
-            c += 3;
+        char letter[2] = {'\0'};
+        if (is_article(name, c) || is_mark(c)) {
+            c += is_mark(c) ? 0 : 3;
             continue;
         }
-        char letter[2] = {'\0'};
+        size_t folded = fold_letter(c, letter);
+        if (folded) {
+            c += folded - 1;
+            if (letter[0] && length < room)
+                key[length] = letter[0];
+            length += letter[0] != '\0';
+            continue;
+        }
         for (const char *put = part_of_key(name, c, letter); *put; put++, length++)
             if (length < room)
                 key[length] = *put;

@@ -6,6 +6,8 @@
 #include "core/text.h"
 #include "documents/reading/nearest.h"
 #include "documents/reading/read_keys.h"
+#include "documents/shapes/reshape.h"
+#include "documents/shapes/shapes_names.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
@@ -50,6 +52,21 @@ static const char *const *list_ids(const struct aj_game *const *games, struct aj
     return ids;
 }
 
+// Whether the rules of a game have a module, an edition or a box of this name.
+static bool has_rules_called(const struct aj_game *game, const char *name) {
+    enum { LONGEST = 64 };
+    char key[LONGEST];
+    if (aj_loose_key(name, key, sizeof key) >= sizeof key)
+        return false;
+    for (const struct aj_loose *row = game->shapes; row && row->kind; row++)
+        if (row->in && strcmp(row->in, "rules") == 0 && row->key && strcmp(row->key, key) == 0)
+            return true;
+    for (int module = 0; module < game->book->modules; module++)
+        if (aj_find_called(game->book, module, name) != AJ_NONE)
+            return true;
+    return aj_find_module(game->book, key) != AJ_NONE;
+}
+
 // Help with "Ticket to Ride Switzerland": what stands behind the game is of its rules, or not known
 // to adjudge. NULL: no game is named.
 static const char *help_with_more(const struct aj_game *const *games, const char *name,
@@ -62,9 +79,14 @@ static const char *help_with_more(const struct aj_game *const *games, const char
             between ? aj_hint_help((*games)->hints, more + between, "house_rules") : NULL;
         if (hint)
             return hint;
-        if (between && more[between])
+        if (between && more[between] && has_rules_called(*games, more + between))
             return aj_arena_format(arena, "write game: %s, and on a line below rules: %s", id,
                                    more + between);
+        if (between && more[between])
+            return aj_arena_format(arena,
+                                   "write game: %s; adjudge knows no rules called \"%s\" in it, "
+                                   "and `adjudge rules` lists those that it knows",
+                                   id, more + between);
     }
     return NULL;
 }
@@ -73,6 +95,8 @@ static const char *help_with_game(const struct aj_game *const *games, const char
                                   struct aj_arena *arena) {
     size_t count;
     const char *more = help_with_more(games, name, arena);
+    for (size_t i = 0; !more && games[i]; i++)
+        more = aj_hint_help(games[i]->hints, name, "house_rules");
     if (more)
         return more;
     const char *const *ids = list_ids(games, arena, &count);

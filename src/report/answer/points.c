@@ -33,7 +33,7 @@ static bool is_about_points(const struct report_page *page) {
     }
     return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
            report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
-           report_is_claimed(page, "figures");
+           report_is_claimed(page, "figures") || report_is_claimed(page, "gone");
 }
 
 // Whether some claim names points of that player.

@@ -72,7 +72,10 @@ static bool write_json(const struct asking *asking, const char *id, struct aj_bu
 static bool write_found(const struct asking *asking, bool as_json, struct aj_buf *out) {
     struct aj_json json;
     size_t rows = 0;
-    const struct report_search search = {asking->word, asking->words, asking->arena,
+    const char *phrase = "";
+    for (size_t i = 0; i < asking->words; i++)
+        phrase = aj_arena_join(asking->arena, phrase, " ", asking->word[i]);
+    const struct report_search search = {asking->word, asking->words, phrase, asking->arena,
                                          as_json ? &json : NULL};
     aj_json_init(&json, out);
     if (as_json)

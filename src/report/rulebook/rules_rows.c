@@ -20,7 +20,11 @@ struct rows {
     struct aj_table table;
     const char *last; // id in the last row of the table
     size_t count;
+    int rank; // of what is found (enum rank); not used if the search is not by words
 };
+
+// How well the words of a search are found in a row, best first.
+enum rank { AS_PHRASE, AS_WORDS, IN_WORDS, RANKS, NOT_FOUND = RANKS };
 
 static bool is(const char *text, const char *wanted) {
     return text && wanted && strcmp(text, wanted) == 0;
@@ -30,28 +34,41 @@ static void put_text(struct aj_json *json, const char *key, const char *text) {
     aj_json_put_text(json, key, text ? text : "");
 }
 
-static bool has_word(const char *text, const char *word) {
-    size_t length = strlen(word);
-    for (; text && *text; text++)
-        if (aj_is_same_start(text, word, length))
+static bool is_letter(char c) {
+    return (c >= '0' && c <= '9') || (aj_small(c) >= 'a' && aj_small(c) <= 'z') ||
+           (unsigned char)c >= 0x80;
+}
+
+// Whether a text has the words; `whole`: with no letter before and behind them.
+static bool has_text(const char *text, const char *words, bool whole) {
+    size_t length = strlen(words);
+    for (const char *c = text; c && *c; c++)
+        if (aj_is_same_start(c, words, length) &&
+            !(whole && ((c > text && is_letter(c[-1])) || is_letter(c[length]))))
             return true;
     return false;
 }
 
-static bool has_words(const struct row *row, const struct report_search *search) {
+static bool has(const struct row *row, const char *words, bool whole) {
+    return has_text(row->id, words, whole) || has_text(row->edition, words, whole) ||
+           has_text(row->value, words, whole) || has_text(row->title, words, whole) ||
+           has_text(row->text, words, whole) || has_text(row->locator, words, whole);
+}
+
+static int find_rank(const struct row *row, const struct report_search *search) {
+    int rank = AS_WORDS;
     for (size_t i = 0; i < search->words; i++) {
-        const char *word = search->word[i];
-        if (!has_word(row->id, word) && !has_word(row->edition, word) &&
-            !has_word(row->value, word) && !has_word(row->title, word) &&
-            !has_word(row->text, word) && !has_word(row->locator, word))
-            return false;
+        if (!has(row, search->word[i], false))
+            return NOT_FOUND;
+        if (!has(row, search->word[i], true))
+            rank = IN_WORDS;
     }
-    return true;
+    return has(row, search->phrase, true) ? AS_PHRASE : rank;
 }
 
 static bool is_wanted(const struct rows *rows, const struct row *row) {
     if (rows->search)
-        return has_words(row, rows->search);
+        return find_rank(row, rows->search) == rows->rank;
     return !rows->wanted || is(row->id, rows->wanted) || is(row->edition, rows->wanted);
 }
 
@@ -237,7 +254,8 @@ size_t report_rules_search(const struct report_chapter *chapter, const struct re
                            struct aj_buf *out) {
     struct rows rows = {.chapter = chapter, .search = search, .json = search->json};
     aj_table_init(&rows.table, search->arena, NULL, 3);
-    put_chapter(&rows);
+    for (rows.rank = 0; rows.rank < RANKS; rows.rank++)
+        put_chapter(&rows);
     if (rows.json || rows.count == 0)
         return rows.count;
     aj_buf_format(out, "%s%s\n", out->length > 0 ? "\n" : "",

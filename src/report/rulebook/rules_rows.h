@@ -8,10 +8,12 @@
 size_t report_rules_rows(const struct report_chapter *chapter, const char *id,
                          struct aj_json *json);
 
-// What a search looks for: all words, in capitals or not, in one row.
+// What a search looks for: all words, in capitals or not, in one row. Rows that have them side by
+// side as typed come first, then those that have them as whole words, then the rest.
 struct report_search {
     const char *const *word;
     size_t words;
+    const char *phrase; // the words with blanks between them
     struct aj_arena *arena;
     struct aj_json *json; // NULL: lines of text
 };

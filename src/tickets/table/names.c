@@ -3,34 +3,9 @@
 
 #include <string.h>
 
+#include "core/fold.h"
 #include "core/text.h"
 #include "tickets/table/map.h"
-
-// The letters U+00C0 to U+00FF without accents; '-' if it is no letter.
-static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
-                                    "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
-
-// The letters U+0100 to U+017F, as of Gdańsk and İstanbul, in the same way.
-static const char extended_letters[] = "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkk"
-                                       "llllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuu"
-                                       "wwyyyzzzzzzs";
-
-// Returns the small letter or digit for a code point, '-' for anything between words, or 0 for a
-// combining mark. These are dropped, since decomposed text is common on some systems.
-static char fold_point(uint32_t point) {
-    if (point >= 0x300 && point <= 0x36f)
-        return 0;
-    if (point >= 0xc0 && point <= 0xff)
-        return latin_letters[point - 0xc0];
-    if (point >= 0x100 && point <= 0x17f)
-        return extended_letters[point - 0x100];
-    if (point >= 0x218 && point <= 0x21b) // of București: s and t with a comma below
-        return point < 0x21a ? 's' : 't';
-    if (point >= 'A' && point <= 'Z')
-        return (char)(point - 'A' + 'a');
-    bool kept = (point >= 'a' && point <= 'z') || (point >= '0' && point <= '9');
-    return kept ? (char)point : '-';
-}
 
 void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     size_t left = strlen(name), length = 0;
@@ -39,7 +14,7 @@ void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
         bool is_ascii = (unsigned char)*name < 0x80;
         size_t step = is_ascii ? 1 : aj_utf8_length(name, left, &point);
         step = step ? step : 1;
-        char c = fold_point(is_ascii ? (unsigned char)*name : point);
+        char c = aj_fold_point(is_ascii ? (unsigned char)*name : point);
         bool repeated = c == '-' && (length == 0 || folded[length - 1] == '-');
         if (c && !repeated)
             folded[length++] = c;
