@@ -98,6 +98,8 @@ void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book
     for (int i = 0; i < book->alsos; i++)
         if (book->edition[book->also[i].edition].module == module)
             put_name(&pattern, book->also[i].name);
+    if (aj_has_switch(book, module))
+        put_name(&pattern, book->bare);
     aj_buf_puts(&pattern, BEHIND "$");
     aj_json_begin_object(json);
     aj_json_put_text(json, "type", "string");

@@ -205,12 +205,9 @@ static void put_called(struct aj_json *json, const char *name) {
         aj_json_int(json, atoi(name));
 }
 
-static void define_module(struct aj_json *json, const struct aj_rulebook *book, int module,
-                          struct aj_buf *text) {
+// What a module is, and which editions of it there are, into `text`.
+static void describe_module(struct aj_buf *text, const struct aj_rulebook *book, int module) {
     const struct aj_module *row = &book->module[module];
-    aj_json_key(json, row->id);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "title", row->title);
     aj_buf_clear(text);
     aj_buf_format(text, "%s Editions:", row->summary);
     const char *separator = " ";
@@ -224,6 +221,17 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
             separator = ", ";
         }
     aj_buf_format(text, "; true means %s.", book->edition[row->default_edition].id);
+    if (aj_has_switch(book, module))
+        aj_buf_format(text, " %s: its tiles are played, and nothing else of it.", book->bare);
+}
+
+static void define_module(struct aj_json *json, const struct aj_rulebook *book, int module,
+                          struct aj_buf *text) {
+    const struct aj_module *row = &book->module[module];
+    aj_json_key(json, row->id);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "title", row->title);
+    describe_module(text, book, module);
     aj_json_put_text(json, "description", aj_buf_text(text));
     aj_json_key(json, "anyOf");
     aj_json_begin_list(json);
@@ -236,6 +244,8 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
     for (int i = 0; i < book->alsos; i++)
         if (book->edition[book->also[i].edition].module == module)
             put_called(json, book->also[i].name);
+    if (aj_has_switch(book, module))
+        aj_json_text(json, book->bare);
     aj_json_bool(json, true);
     if (module > 0)
         aj_json_bool(json, false);

@@ -150,6 +150,8 @@ static void put_editions(struct aj_buf *out, const char *module) {
         for (int e = 0; found != AJ_NONE && e < book->editions; e++)
             if (book->edition[e].module == found)
                 put_word(out, book->edition[e].id);
+        if (found != AJ_NONE && aj_has_switch(book, found))
+            put_word(out, book->bare);
     }
 }
 

@@ -117,9 +117,9 @@ static void count_options(struct listing *listing, const struct aj_case *job,
     const struct aj_rulebook *book = job->game->book;
     for (int i = 0; i < book->values; i++) {
         const struct aj_value *value = &book->value[i];
-        uint64_t bit = UINT64_C(1) << value->option;
+        aj_options bit = aj_option_bit(value->option);
         const struct aj_option_state *state = &job->rules.option[value->option];
-        bool branched = answer->branched & bit;
+        bool branched = (answer->branched & bit) != 0;
         bool in_force = branched ? (state->readings >> value->index) & 1U
                                  : answer->rules->option[value->option].value == value->index;
         if (((answer->consulted | answer->branched) & bit) && in_force)

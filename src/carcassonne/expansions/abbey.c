@@ -122,9 +122,10 @@ static void abbey_begin(struct car_judging *g) {
 
 static void abbey_set_up(struct car_judging *g) {
     const int8_t *given = g->position->own[CAR_MODULE_ABBEY];
+    bool is_off = aj_is_switched_off(g->rules, CAR_OPTION_ABBEY_ABBEY);
     g->own[CAR_TAKES_PART_abbey] = AJ_NEW(g->judgement->arena, struct abbeys);
     for (int i = 0; i < AJ_PLAYERS_MAX; i++)
-        abbeys_of(g)->left[i] = given ? given[i] : 1;
+        abbeys_of(g)->left[i] = is_off ? 0 : given ? given[i] : 1;
 }
 
 static car_judge *const place_judges[] = {judge_hole, judge_one_each, NULL};

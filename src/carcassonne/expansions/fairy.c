@@ -23,8 +23,7 @@ static bool is_on_tile(const struct car_judging *g) {
 }
 
 static bool is_fairy_on(const struct car_judging *g) {
-    static const int answers[] = {[CAR_VALUE_FAIRY_YES] = 1, [CAR_VALUE_FAIRY_NO] = 0};
-    return aj_decide(g->judgement, CAR_OPTION_FAIRY_FAIRY, answers) != 0;
+    return aj_is_switched_on(g->judgement, CAR_OPTION_FAIRY_FAIRY);
 }
 
 // Whether she may stand beside the figure, which is on the board.

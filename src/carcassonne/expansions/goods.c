@@ -58,7 +58,7 @@ __attribute__((noinline)) static void take_goods(struct car_judging *g,
                                                  const struct car_worth *worth) {
     int32_t count[CAR_GOODS] = {0};
     int32_t all = count_symbols(g, worth->root, count);
-    if (all == 0)
+    if (all == 0 || !aj_is_switched_on(g->judgement, CAR_OPTION_GOODS_GOODS))
         return;
     for (int kind = 0; kind < CAR_GOODS; kind++)
         goods_of(g, g->now.turn->player)[kind] += count[kind];
@@ -124,6 +124,8 @@ void car_goods_tally(const struct car_judging *g) {
 }
 
 void car_goods_write(const struct car_judging *g, struct aj_json *json) {
+    if (aj_is_switched_off(g->rules, CAR_OPTION_GOODS_GOODS))
+        return;
     aj_json_open_list(json, "goods");
     for (int i = 0; i < g->position->players; i++) {
         aj_json_begin_object(json);

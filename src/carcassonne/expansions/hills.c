@@ -39,7 +39,7 @@ static void hills_break_tie(const struct car_judging *g, struct car_tie *tie) {
         first = count[i] > most ? bit : count[i] == most ? first | bit : first;
         most = count[i] > most ? count[i] : most;
     }
-    if (!present)
+    if (!present || !aj_is_switched_on(g->judgement, CAR_OPTION_HILLS_HILLS))
         return;
     tie->players = present;
     if (first == present)
@@ -111,7 +111,7 @@ static void hills_worth(struct car_judging *g, struct car_worth *worth) {
         tell_hill(g, worth);
     int32_t count =
         worth->kind == CAR_MONASTERY && worth->complete ? count_vineyards(g, worth->root) : 0;
-    if (count)
+    if (count && car_is_worth_on(g, worth->owners, CAR_OPTION_VINEYARD_VINEYARD))
         car_worth_add(g, worth, vineyards_item, count, EACH_VINEYARD * count);
 }
 

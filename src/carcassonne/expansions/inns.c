@@ -4,11 +4,10 @@
 #include "carcassonne/rules/module.h"
 
 static void judge_large_follower(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {[CAR_VALUE_INNS_LARGE_YES] = 0, [CAR_VALUE_INNS_LARGE_NO] = 1};
     int player = g->now.turn->player;
     if (a->figure != CAR_FIGURE_LARGE)
         return;
-    if (aj_decide(g->judgement, CAR_OPTION_INNS_LARGE_FOLLOWER, answers)) {
+    if (!aj_is_switched_on(g->judgement, CAR_OPTION_INNS_LARGE_FOLLOWER)) {
         struct aj_ruling *ruling =
             CAR_FORBID(g, CAR_RULE_INNS_LARGE_FOLLOWER, a, AJ_PLAYER("player", player));
         ruling->variant = CAR_SAYS_INNS_LARGE_FOLLOWER_FORBIDS_NOT_IN_PLAY;
@@ -54,8 +53,7 @@ static void reprice(const struct car_judging *g, struct car_worth *worth, int ea
 // Decides an option whose first value is the printed rule. Returns true if the feature scores like
 // any other because of the option.
 static bool is_as_any(struct car_judging *g, struct car_worth *worth, int option) {
-    _Static_assert((int)CAR_VALUE_INNS_INNS_YES == 0 && (int)CAR_VALUE_INNS_CATHEDRALS_YES == 0 &&
-                       (int)CAR_VALUE_INNS_UNFINISHED_NOTHING == 0,
+    _Static_assert((int)AJ_SWITCH_YES == 0 && (int)CAR_VALUE_INNS_UNFINISHED_NOTHING == 0,
                    "each option lists the printed rule first");
     static const int answers[] = {0, 1};
     int as_any = car_decide_worth(g, worth->owners, option, answers);

@@ -4,8 +4,7 @@
 #include "carcassonne/expansions/dragon.h"
 
 bool car_is_dragon_on(const struct car_judging *g) {
-    static const int answers[] = {[CAR_VALUE_DRAGON_YES] = 1, [CAR_VALUE_DRAGON_NO] = 0};
-    return aj_decide(g->judgement, CAR_OPTION_DRAGON_DRAGON, answers) != 0;
+    return aj_is_switched_on(g->judgement, CAR_OPTION_DRAGON_DRAGON);
 }
 
 uint32_t car_fairy_follower(const struct car_judging *g) {

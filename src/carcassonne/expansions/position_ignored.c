@@ -84,7 +84,10 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
 void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
     const char *what = aj_arena_format(
         draft->reader->arena, "a follower on the mine entrance of (%d,%d)", laid->x, laid->y);
-    add_ignored(draft, make_ignored(what, find_owner(draft, CAR_MODULE_MINER, AJ_NONE), node));
+    struct owner owner = car_draft_on(draft, CAR_MODULE_MINER)
+                             ? (struct owner){"mines of its kind", NULL}
+                             : find_owner(draft, CAR_MODULE_MINER, AJ_NONE);
+    add_ignored(draft, make_ignored(what, owner, node));
 }
 
 static void ignore_house_rules(struct car_draft *draft, uint32_t list) {

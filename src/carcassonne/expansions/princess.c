@@ -15,11 +15,6 @@
 
 // ---- the princess
 
-static bool is_princess_on(const struct car_judging *g) {
-    static const int answers[] = {[CAR_VALUE_PRINCESS_YES] = 1, [CAR_VALUE_PRINCESS_NO] = 0};
-    return aj_decide(g->judgement, CAR_OPTION_PRINCESS_PRINCESS, answers) != 0;
-}
-
 // Returns the segments of the tile just placed that show a princess, as bits.
 static uint16_t find_princesses(const struct car_judging *g) {
     uint16_t found = 0;
@@ -29,7 +24,7 @@ static uint16_t find_princesses(const struct car_judging *g) {
     for (uint8_t i = 0; car_has_sign(tile, CAR_MARK_PRINCESS) && i < tile->count; i++)
         if (car_has_mark(&tile->segment[i], CAR_MARK_PRINCESS))
             found |= (uint16_t)(1U << i);
-    return found && is_princess_on(g) ? found : 0;
+    return found && aj_is_switched_on(g->judgement, CAR_OPTION_PRINCESS_PRINCESS) ? found : 0;
 }
 
 // Whether the part belongs to a city to which the tile just placed added a princess.
@@ -149,9 +144,8 @@ const struct car_module car_princess = {
 // ---- the magic portal
 
 bool car_is_portal(const struct car_judging *g, const struct car_tile *tile) {
-    static const int answers[] = {[CAR_VALUE_PORTAL_YES] = 1, [CAR_VALUE_PORTAL_NO] = 0};
     return car_has_tile_mark(tile, CAR_TILE_MARK_PORTAL) &&
-           aj_decide(g->judgement, CAR_OPTION_PORTAL_PORTAL, answers) != 0;
+           aj_is_switched_on(g->judgement, CAR_OPTION_PORTAL_PORTAL);
 }
 
 // A portal does not lead into a mine entrance. To go onto a tower a follower needs no portal.

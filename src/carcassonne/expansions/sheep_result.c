@@ -9,6 +9,8 @@
 #include "judging/game/mismatch_data.h"
 
 void car_sheep_write(const struct car_judging *g, struct aj_json *json) {
+    if (aj_is_switched_off(g->rules, CAR_OPTION_SHEPHERD_SHEPHERD))
+        return;
     const struct car_bag bag = car_bag_now(g);
     aj_json_open_object(json, "bag");
     aj_json_open_list(json, car_bag_keys[0]);

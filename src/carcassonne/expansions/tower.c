@@ -71,13 +71,13 @@ static void apply_piece(struct car_judging *g, const struct car_action *a) {
 
 // ---- guards
 
-static bool is_guard(const struct car_action *a) {
-    return a->kind == CAR_FOLLOWER && a->place.kind == CAR_TOWER;
+static bool is_guard(const struct car_judging *g, const struct car_action *a) {
+    return a->kind == CAR_FOLLOWER && a->place.kind == CAR_TOWER &&
+           aj_is_switched_on(g->judgement, CAR_OPTION_TOWERS_TOWERS);
 }
 
 static bool tower_reaches(const struct car_judging *g, const struct car_action *a) {
-    (void)g;
-    return is_guard(a);
+    return is_guard(g, a);
 }
 
 // Returns the action with the tile where the guard would stand: the one that it names, or else the
@@ -92,7 +92,7 @@ static struct car_action at_his_tile(const struct car_judging *g, const struct c
 }
 
 static bool is_named(const struct car_judging *g, const struct car_action *a) {
-    return is_guard(a) && (a->has_at || g->now.placed != CAR_NOTHING);
+    return is_guard(g, a) && (a->has_at || g->now.placed != CAR_NOTHING);
 }
 
 static void judge_guard_foundation(const struct car_judging *g, const struct car_action *a) {
@@ -108,7 +108,7 @@ static void judge_guard_closed(const struct car_judging *g, const struct car_act
 }
 
 static void judge_top_height(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = is_guard(a) ? car_follower_target(g, a) : CAR_NOTHING;
+    uint32_t part = is_guard(g, a) ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || car_tower_height(g, g->board.part[part].lying) > 0)
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
@@ -116,13 +116,13 @@ static void judge_top_height(const struct car_judging *g, const struct car_actio
 }
 
 static void judge_top_kind(const struct car_judging *g, const struct car_action *a) {
-    if (is_guard(a) && !car_figure_may(a->figure, CAR_FATE_TOWER))
+    if (is_guard(g, a) && !car_figure_may(a->figure, CAR_FATE_TOWER))
         CAR_FORBID(g, CAR_RULE_TOWER_TOP_KIND, a, car_mover_arg(g),
                    AJ_TEXT("figure", car_figures[a->figure].spoken));
 }
 
 static void judge_top(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = is_guard(a) ? car_follower_target(g, a) : CAR_NOTHING;
+    uint32_t part = is_guard(g, a) ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
@@ -135,7 +135,7 @@ static void judge_top(const struct car_judging *g, const struct car_action *a) {
 // higher rank for that.
 static bool is_guard_beside(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
-    return first && (is_guard(a) || is_guard(first)) && a->kind != CAR_PRINCESS &&
+    return first && (is_guard(g, a) || is_guard(g, first)) && a->kind != CAR_PRINCESS &&
            first->kind != CAR_PRINCESS && a->kind != CAR_TOWER_PIECE &&
            first->kind != CAR_TOWER_PIECE;
 }
@@ -151,7 +151,7 @@ static void judge_guard_instead(const struct car_judging *g, const struct car_ac
 static bool tower_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     switch (rule) {
     case CAR_RULE_BASE_SEGMENT_ON_TILE:
-        return is_guard(a);
+        return is_guard(g, a);
     case CAR_RULE_BASE_ONE_FOLLOWER:
     case CAR_RULE_ABBOT_INSTEAD:
     case CAR_RULE_FAIRY_INSTEAD:
@@ -289,6 +289,8 @@ static void tower_set_up(struct car_judging *g) {
     const struct car_towers_given *given = g->position->own[CAR_MODULE_TOWER];
     g->own[CAR_TAKES_PART_tower] = towers;
     towers->laid = CAR_NOTHING;
+    if (given && !aj_is_switched_on(g->judgement, CAR_OPTION_TOWERS_TOWERS))
+        given = NULL;
     int32_t lie = 0;
     for (uint32_t i = 0; given && i < given->towers; i++) {
         raise_tower(g, g->lying_of[given->tower[i].laid], given->tower[i].height);

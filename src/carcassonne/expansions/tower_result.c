@@ -86,6 +86,8 @@ static void write_prisoners(const struct car_judging *g, struct aj_json *json) {
 }
 
 void car_tower_write(const struct car_judging *g, struct aj_json *json) {
+    if (aj_is_switched_off(g->rules, CAR_OPTION_TOWERS_TOWERS))
+        return;
     aj_json_key(json, "prisoners");
     write_prisoners(g, json);
     write_towers(g, json);

@@ -44,9 +44,8 @@ static bool may_stand_on(const struct car_draft *draft, const struct car_brought
 // Whether a figure goes to another tile through the portal of the tile just placed.
 static bool is_by_portal(const struct car_draft *draft, const struct car_turn *turn, uint32_t i) {
     const struct car_action *a = &turn->action[i];
-    const int portals = draft->job->rules.option[CAR_OPTION_PORTAL_PORTAL].value;
     if (a->kind != CAR_FOLLOWER || !a->has_at || a->place.kind == CAR_TOWER ||
-        portals != CAR_VALUE_PORTAL_YES)
+        aj_is_switched_off(&draft->job->rules, CAR_OPTION_PORTAL_PORTAL))
         return false;
     for (uint32_t k = 0; k < i; k++) {
         const struct car_action *placed = &turn->action[k];
@@ -99,7 +98,7 @@ static void check_known(struct car_draft *draft) {
 
 void car_read_dragon(struct car_draft *draft, uint32_t node) {
     if (!car_draft_on(draft, CAR_MODULE_PRINCESS) ||
-        draft->job->rules.option[CAR_OPTION_DRAGON_DRAGON].value == CAR_VALUE_DRAGON_NO)
+        aj_is_switched_off(&draft->job->rules, CAR_OPTION_DRAGON_DRAGON))
         return;
     struct car_neutrals *given = neutrals_of(draft);
     if (node == AJ_NO_NODE)

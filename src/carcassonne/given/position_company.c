@@ -7,6 +7,7 @@
 #include "carcassonne/rules/tokens.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
+#include "carcassonne/table/switches.h"
 
 struct table {
     struct car_draft *draft;
@@ -36,7 +37,7 @@ static void lay_table(struct table *table) {
     uint32_t tiles = (uint32_t)draft->laid_count;
     table->lying_of = AJ_NEW_ARRAY(arena, uint32_t, tiles + 1);
     car_board_init(&table->board, arena, tiles, draft->position->parts,
-                   car_draft_on(draft, CAR_MODULE_TUNNEL));
+                   car_has_tunnels(&draft->job->rules));
     for (uint32_t i = 0; i < tiles; i++) {
         const struct car_laid *laid = &draft->laid[i];
         if (!laid->held)

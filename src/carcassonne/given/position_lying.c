@@ -5,6 +5,7 @@
 #include "carcassonne/given/position_board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/expansion.h"
+#include "carcassonne/table/switches.h"
 
 // The last so many placed tiles are searched one by one. The earlier ones get a map, but only when
 // it is first needed: a turn that is written in full needs only its own tile.
@@ -82,7 +83,7 @@ bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_l
 const struct car_tile *car_draft_played(const struct car_draft *draft,
                                         const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
-    bool may_split = car_tile_split(tile) && car_draft_on(draft, CAR_MODULE_TUNNEL) &&
+    bool may_split = car_tile_split(tile) && car_has_tunnels(&draft->job->rules) &&
                      (expansion == AJ_NONE || car_draft_on(draft, expansion));
     return may_split ? car_tile_split(tile) : tile;
 }

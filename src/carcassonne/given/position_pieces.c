@@ -8,9 +8,11 @@
 #include "carcassonne/given/position_corners.h"
 #include "carcassonne/given/position_lying.h"
 #include "carcassonne/given/position_seams.h"
+#include "carcassonne/given/position_seen.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/position_keys.h"
+#include "carcassonne/table/switches.h"
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
 
@@ -88,8 +90,13 @@ static void check_entrance(struct car_draft *draft, uint32_t laid, uint8_t segme
             ->help = "a counter miner stands on a city segment of his city";
 }
 
-static bool is_mine(const struct car_draft *draft, uint32_t laid, uint8_t segment) {
-    return car_draft_played(draft, draft->laid[laid].tile)->segment[segment].kind == CAR_MINE;
+// Whether a segment is the entrance of a mine that is not in play.
+static bool is_mine_off(const struct car_draft *draft, uint32_t laid, uint8_t segment) {
+    const struct car_segment *at =
+        &car_draft_played(draft, draft->laid[laid].tile)->segment[segment];
+    return at->kind == CAR_MINE &&
+           (!car_draft_on(draft, CAR_MODULE_MINER) ||
+            aj_is_switched_off(&draft->job->rules, car_switch_of_entrance(at->mine)));
 }
 
 // What a place has room for: cities, roads and fields lie on many tiles, all else on one.
@@ -184,7 +191,11 @@ static bool check_standing(struct car_draft *draft, const struct car_stand *stan
     const struct car_laid *tile = &draft->laid[stand->laid];
     const struct car_figure_row *row = &car_figures[stand->figure];
     uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
-    bool is_off = kind == CAR_TOWER && !car_draft_on(draft, CAR_MODULE_TOWER);
+    const struct aj_ruleset *rules = &draft->job->rules;
+    bool is_off = kind == CAR_TOWER
+                      ? !car_draft_on(draft, CAR_MODULE_TOWER) ||
+                            aj_is_switched_off(rules, CAR_OPTION_TOWERS_TOWERS)
+                      : kind == CAR_GARDEN && aj_is_switched_off(rules, CAR_OPTION_GARDEN_GARDEN);
     if (car_figure_stands_on(stand->figure, kind) && !is_off)
         return true;
     struct aj_diag *diag = aj_read_error(
@@ -216,7 +227,7 @@ static void check_farmer(struct car_draft *draft, const struct car_stand *stand,
     const struct car_laid *tile = &draft->laid[stand->laid];
     if (car_is_follower(stand->figure) &&
         car_draft_played(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
-        draft->job->rules.option[CAR_OPTION_BASE_FARMERS].value == CAR_VALUE_BASE_FARMERS_NO)
+        aj_is_switched_off(&draft->job->rules, CAR_OPTION_BASE_FARMERS))
         aj_read_error(
             draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
             "a follower stands on a field of (%d,%d), and this table plays without farmers",
@@ -257,7 +268,7 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
         !check_river(draft, stand->laid, segment, node) ||
         !check_standing(draft, stand, segment, node))
         return;
-    if (is_mine(draft, stand->laid, segment) && !car_draft_on(draft, CAR_MODULE_MINER)) {
+    if (is_mine_off(draft, stand->laid, segment)) {
         car_draft_ignore_miner(draft, stand->node, laid);
         draft->position->player[stand->player].idle[stand->figure]++;
         return;
@@ -345,16 +356,21 @@ static void check_supply(struct car_draft *draft, const struct draft_stands *sta
     for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
         const struct car_figure_row *row = &car_figures[figure];
         int on_board = stands->on_board[player][figure] + p->idle[figure];
-        int left = p->left[figure] == CAR_NOT_GIVEN ? 0 : p->left[figure];
-        if (on_board + left <= row->each)
+        bool is_told = p->left[figure] != CAR_NOT_GIVEN;
+        int left = is_told ? p->left[figure] : 0;
+        int most = is_told ? car_figure_most(figure) : row->each;
+        if (on_board + left <= most)
             continue;
-        if (row->each == 1)
+        if (most == 1)
             aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
-                          "%s has more than one %s", name, row->spoken);
+                          "%s has more than one %s", name, row->spoken)
+                ->help = aj_arena_format(draft->reader->arena,
+                                         "with several boxes, say how many %s has left: `%s: 0`",
+                                         name, row->left);
         else
             aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
                           "%s has %d %ss on the board and %d left; there are %d", name, on_board,
-                          row->spoken, left, row->each);
+                          row->spoken, left, most);
     }
 }
 
@@ -375,6 +391,19 @@ static void read_followers(struct car_draft *draft, uint32_t node) {
     draft->position->stands = stands.count;
 }
 
+// No abbey lies on the board if the table plays Abbey & Mayor without it.
+static void check_abbeys(struct car_draft *draft) {
+    if (!car_draft_on(draft, CAR_MODULE_ABBEY) ||
+        !aj_is_switched_off(&draft->job->rules, CAR_OPTION_ABBEY_ABBEY))
+        return;
+    for (size_t i = 0; i < draft->laid_count; i++)
+        if (draft->laid[i].tile->fits_any && !draft->laid[i].held)
+            car_draft_refuse(draft, &draft->laid[i], CAR_KIND(PIECE_NOT_IN_PLAY),
+                             "this table plays without the abbey")
+                ->help = "the option `abbey.abbey` leaves it out";
+}
+
 void car_draft_pieces(struct car_draft *draft) {
+    check_abbeys(draft);
     read_followers(draft, draft->field[CAR_KEY_FOLLOWERS]);
 }

@@ -24,11 +24,11 @@ struct seen {
     size_t count, capacity;
 };
 
-// Tiles with gardens are in the box only if a figure in play can stand on a garden.
+// Tiles with gardens are in the boxes with abbots.
 static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
     const struct aj_ruleset *rules = &draft->job->rules;
     return car_set_on(rules, tile->set) &&
-           (!car_has_kind(tile, CAR_GARDEN) || (car_stood_on(rules) >> CAR_GARDEN) & 1U);
+           (!car_has_kind(tile, CAR_GARDEN) || aj_module_on(rules, CAR_MODULE_ABBOT));
 }
 
 static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsigned turn) {

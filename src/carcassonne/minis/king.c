@@ -146,7 +146,9 @@ static bool is_in_play(struct car_judging *g, int which) {
     const int answers[] = {[CAR_VALUE_KING_BOTH] = 1,
                            [CAR_VALUE_KING_ALONE] = which == 0,
                            [CAR_VALUE_ROBBER_BARON_ALONE] = which == 1};
-    return aj_decide(g->judgement, CAR_OPTION_KING_TILES, answers) != 0;
+    return aj_decide(g->judgement, CAR_OPTION_KING_TILES, answers) != 0 &&
+           aj_is_switched_on(g->judgement,
+                             which == 0 ? CAR_OPTION_KING_KING : CAR_OPTION_KING_ROBBER_BARON);
 }
 
 // Returns the size of the largest other feature of the kind that this turn completed, if it comes

@@ -5,6 +5,7 @@
 #include "carcassonne/minis/underminer.h"
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/table/switches.h"
 
 // ---- mines
 
@@ -254,11 +255,24 @@ static void miner_placing(struct car_judging *g, const struct car_action *a) {
     car_expel_before_placing(g, a);
 }
 
+// The followers of the case on entrances rest on switches: if one is off, the reader leaves them
+// out.
+static void consult_entrances(struct car_judging *g) {
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        uint32_t part = g->board.follower[f].part;
+        if (g->board.part[part].kind == CAR_MINE)
+            (void)aj_is_switched_on(
+                g->judgement, car_switch_of_entrance(car_part_segment(&g->board, part)->mine));
+    }
+}
+
 static void miner_set_up(struct car_judging *g) {
     struct car_miner *miner = AJ_NEW(g->judgement->arena, struct car_miner);
     const int32_t *given = g->position->own[CAR_MODULE_MINER];
     g->own[CAR_TAKES_PART_miner] = miner;
     miner->ore_supply = CAR_ORE_PIECES;
+    if (given && !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_ORE))
+        given = NULL;
     for (int i = 0; given && i < g->position->players; i++) {
         miner->ore[i] = given[i];
         miner->ore_supply -= given[i];
@@ -268,6 +282,7 @@ static void miner_set_up(struct car_judging *g) {
     for (uint32_t i = 0; i < g->board.parts; i++)
         if (g->board.part[i].occupants > 0)
             remember_surrounded(g, i);
+    consult_entrances(g);
 }
 
 static void miner_turn_begin(struct car_judging *g) {
@@ -284,7 +299,8 @@ static bool miner_goes_on(const struct car_judging *g) {
 }
 
 static void miner_scored(struct car_judging *g, const struct car_worth *worth) {
-    if (worth->kind != CAR_MINE || !worth->owners)
+    if (worth->kind != CAR_MINE || !worth->owners ||
+        !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_ORE))
         return;
     uint32_t follower = car_occupant(g, worth->root);
     remember_mined(g, g->board.follower[follower].player, g->board.follower[follower].node);

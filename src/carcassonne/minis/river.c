@@ -47,7 +47,8 @@ static bool is_after_lake(const struct car_judging *g) {
 static bool plays_again(const struct car_judging *g) {
     static const int answers[] = {
         [CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN] = 1, [CAR_VALUE_RIVER_VOLCANO_LAKE_ORDINARY] = 0};
-    return aj_decide(g->judgement, CAR_OPTION_RIVER_VOLCANO_LAKE, answers) != 0;
+    return aj_is_switched_on(g->judgement, CAR_OPTION_LAKE_VOLCANO) &&
+           aj_decide(g->judgement, CAR_OPTION_RIVER_VOLCANO_LAKE, answers) != 0;
 }
 
 // ---- placing a tile: board.near says what lies around
@@ -214,7 +215,8 @@ static bool goes_on(const struct car_judging *g) {
 
 static void note_again(struct car_judging *g) {
     const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_VOLCANO_LAKE];
-    if (option->value != CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN ||
+    if (aj_is_switched_off(g->rules, CAR_OPTION_LAKE_VOLCANO) ||
+        option->value != CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN ||
         aj_option_unsettled(g->rules, CAR_OPTION_RIVER_VOLCANO_LAKE) ||
         !aj_keeps(g->judgement, AJ_NOTES))
         return;
@@ -303,7 +305,8 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
     if (!has_herd(&g->board, field))
         return false;
     bool held = g->board.part[field].occupants > 0;
-    if (!car_decide_worth(g, held, CAR_OPTION_RIVER_PIG_HERD, answers))
+    if (!car_is_worth_on(g, held, CAR_OPTION_HERD_HERD) ||
+        !car_decide_worth(g, held, CAR_OPTION_RIVER_PIG_HERD, answers))
         return false;
     *bonus = (struct car_farm_bonus){
         .each = 1,

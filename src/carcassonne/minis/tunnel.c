@@ -24,6 +24,8 @@ static void tunnel_set_up(struct car_judging *g) {
     struct car_tokens *tokens = AJ_NEW(g->judgement->arena, struct car_tokens);
     g->own[CAR_TAKES_PART_tunnel] = tokens;
     memcpy(tokens->sets, given->sets, sizeof tokens->sets);
+    if (given->tokens > 0 && !aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS))
+        return;
     for (uint32_t i = 0; i < given->tokens; i++) {
         const struct car_token *token = &given->token[i];
         uint32_t lying = g->lying_of[token->laid];
@@ -48,6 +50,8 @@ static void note_through_roads(struct car_judging *g) {
 }
 
 static void tunnel_begin(struct car_judging *g) {
+    if (!aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS))
+        return;
     if (aj_keeps(g->judgement, AJ_NOTES))
         note_through_roads(g);
     car_judge_sets(g);
@@ -120,7 +124,8 @@ static bool is_expansion_on(const struct car_judging *g, const struct car_tile *
 
 static bool tunnel_splits(const struct car_judging *g, const struct car_tile *tile) {
     return is_expansion_on(g, tile) &&
-           aj_decide(g->judgement, CAR_OPTION_TUNNEL_OTHER_TILES, reach_of(tile)) != 0;
+           aj_decide(g->judgement, CAR_OPTION_TUNNEL_OTHER_TILES, reach_of(tile)) != 0 &&
+           aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS);
 }
 
 static void judge_other_tiles(const struct car_judging *g, const struct car_action *a) {
@@ -343,6 +348,9 @@ static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
     if (worth->kind != CAR_ROAD)
         return;
     count_mouths(&g->board, worth->root, &mouths);
+    if (!(mouths.linked || mouths.broken || mouths.repeated) ||
+        !aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS))
+        return;
     if (mouths.linked && worth->complete)
         worth->rule = CAR_RULE_TUNNEL_VISIBLE_TILES;
     else if (mouths.broken)

@@ -3,10 +3,13 @@
 
 #include "carcassonne/minis/drawn.h"
 #include "carcassonne/rules/tokens.h"
+#include "carcassonne/table/switches.h"
 #include "core/json.h"
 #include "tiles/words.h"
 
 void car_tunnel_write(const struct car_judging *g, struct aj_json *json) {
+    if (!car_has_tunnels(g->rules))
+        return;
     aj_json_open_list(json, "tunnels");
     for (int colour = 0; colour < CAR_COLOURS; colour++) {
         const struct car_tunnel *tunnel = &g->board.tunnel[colour];

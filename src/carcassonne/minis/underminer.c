@@ -5,6 +5,7 @@
 
 #include "carcassonne/minis/mines.h"
 #include "carcassonne/rules/base.h"
+#include "carcassonne/table/switches.h"
 
 // ---- the ban
 
@@ -76,7 +77,7 @@ static void judge_city_of_tile(const struct car_judging *g, const struct car_act
         [CAR_VALUE_MINER_BAN_TILE] = 1, [CAR_VALUE_MINER_BAN_UNDERMINER] = 0};
     const struct car_presence *city = &added->city;
     const struct car_lying *at = &g->board.lying[added->lying];
-    if (!city->counter)
+    if (!city->counter || !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_UNDERMINERS))
         return;
     if (city->other == AJ_NONE) {
         rule_open_city(g, a, city, at);
@@ -104,6 +105,17 @@ static void judge_ban_of_tile(const struct car_judging *g, const struct car_acti
 }
 
 // ---- followers on entrances
+
+// Forbids a follower on an entrance whose switch is off.
+static void judge_entrance_off(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING || g->board.part[part].kind != CAR_MINE)
+        return;
+    int option = car_switch_of_entrance(car_part_segment(&g->board, part)->mine);
+    if (!aj_is_switched_on(g->judgement, option))
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", car_switch_of_option(option)->what))
+            ->option = (int16_t)option;
+}
 
 static const struct car_lying *entrance_of(const struct car_judging *g, const struct car_action *a,
                                            enum car_mine_class class, uint32_t *part) {
@@ -192,5 +204,6 @@ static void judge_own_or_empty_city(const struct car_judging *g, const struct ca
 
 car_judge *const car_undermining_place_judges[] = {judge_ban_of_tile, NULL};
 car_judge *const car_undermining_follower_judges[] = {
-    judge_miner, judge_no_counter_entrance, judge_ban_of_underminer, judge_own_or_empty_city, NULL,
+    judge_entrance_off,      judge_miner, judge_no_counter_entrance, judge_ban_of_underminer,
+    judge_own_or_empty_city, NULL,
 };

@@ -11,6 +11,7 @@
 #include "carcassonne/rules/slips.h"
 #include "carcassonne/table/corners.h"
 #include "carcassonne/table/standing.h"
+#include "carcassonne/table/switches.h"
 #include "tiles/words.h"
 
 // Rulings that nobody doubts are reported last.
@@ -183,15 +184,38 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     car_hint_segment(g, a, lying);
 }
 
+// Forbids a figure whose switch is off, unless a rule of its module's does.
+static bool is_switched_off(const struct car_judging *g, const struct car_action *a) {
+    const struct car_switch *row = car_switch_of_figure(a->figure);
+    if (!row || car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
+        aj_is_switched_on(g->judgement, row->option))
+        return false;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", row->what))->option =
+        (int16_t)row->option;
+    return true;
+}
+
+// Counts the switch of the kind of segment as consulted. If it is off nobody stands there, which
+// base.segment-on-tile says.
+static void consult_kind(const struct car_judging *g, uint32_t part) {
+    for (int i = 0; part != CAR_NOTHING && i < car_switch_count; i++)
+        if (((car_switches[i].kinds >> g->board.part[part].kind) & 1U) &&
+            aj_option_in_force(g->rules, car_switches[i].option))
+            (void)aj_is_switched_on(g->judgement, car_switches[i].option);
+}
+
 // Forbids a figure or a target that belongs to something that is not in play.
 static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
     const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
+    consult_kind(g, part);
     if (!car_on(g, car_figures[a->figure].module))
         CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
                    AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the %s of %s",
                                                    car_figures[a->figure].spoken, module->title)),
                    AJ_TEXT("key", module->id));
+    else if (is_switched_off(g, a))
+        return;
     else if (part != CAR_NOTHING && g->board.part[part].kind == CAR_MINE &&
              !car_may_stand_on(g, CAR_MINE))
         CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
@@ -200,11 +224,9 @@ static void judge_follower_in_play(const struct car_judging *g, const struct car
 }
 
 static void judge_farmers(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_BASE_FARMERS_YES] = 0, [CAR_VALUE_BASE_FARMERS_NO] = 1};
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
-        !car_is_follower(a->figure) || !aj_decide(g->judgement, CAR_OPTION_BASE_FARMERS, answers))
+        !car_is_follower(a->figure) || aj_is_switched_on(g->judgement, CAR_OPTION_BASE_FARMERS))
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(

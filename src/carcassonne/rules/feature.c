@@ -317,6 +317,11 @@ int car_decide_worth(const struct car_judging *g, bool held, int option, const i
                                           : answers[g->rules->option[option].value];
 }
 
+bool car_is_worth_on(const struct car_judging *g, bool held, int option) {
+    return held || g->judgement->asks_all ? aj_is_switched_on(g->judgement, option)
+                                          : !aj_is_switched_off(g->rules, option);
+}
+
 static void worth_of_road(const struct car_judging *g, struct car_worth *worth) {
     worth->rule = worth->complete ? CAR_RULE_BASE_ROAD : CAR_RULE_BASE_ROAD_UNFINISHED;
     car_worth_add(g, worth, "tiles", worth->tiles, worth->tiles);

@@ -45,6 +45,9 @@ void car_worth_of(struct car_judging *g, uint32_t root, struct car_worth *worth)
 // a row of the report, and no reading is asked for, unless a claim may be about it.
 int car_decide_worth(const struct car_judging *g, bool held, int option, const int answers[]);
 
+// The same for a switch: whether it is on.
+bool car_is_worth_on(const struct car_judging *g, bool held, int option);
+
 // Adds an item to a working and its points to the whole.
 void car_worth_add(const struct car_judging *g, struct car_worth *worth, const char *what,
                    int32_t count, int32_t points);

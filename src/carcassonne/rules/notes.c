@@ -7,6 +7,7 @@
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/table/expansion.h"
+#include "carcassonne/table/switches.h"
 
 static void note_ignored(struct car_judging *g) {
     for (uint32_t i = 0; i < g->position->ignored_count; i++) {
@@ -98,7 +99,7 @@ static uint32_t count_connected(struct car_judging *g) {
 static void note_printed_tunnel(struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
     if (!car_tile_split(tile) || expansion == AJ_NONE || car_on(g, expansion) ||
-        !car_on(g, CAR_MODULE_TUNNEL))
+        !car_has_tunnels(g->rules))
         return;
     AJ_RULE(g->judgement, CAR_RULE_BASE_IGNORED, AJ_NOTES, g->position->board_node,
             AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the tunnel printed on %s",

@@ -169,15 +169,14 @@ static bool hint_drive(const struct car_judging *g, const struct car_action *a) 
 void car_hint_follower(const struct car_judging *g, const struct car_action *a,
                        const struct car_lying *lying) {
     struct choice names = {.arena = g->judgement->arena};
-    int farmers = g->rules->option[CAR_OPTION_BASE_FARMERS].value;
+    bool no_farmers = aj_is_switched_off(g->rules, CAR_OPTION_BASE_FARMERS);
     if (!aj_keeps(g->judgement, AJ_NOTES) || hint_drive(g, a))
         return;
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint8_t kind = lying->tile->segment[i].kind;
         uint32_t root = car_board_root(&g->board, lying->first_part + i);
         bool closed = kind == CAR_MINE || !car_may_stand_on(g, kind) ||
-                      !car_figure_stands_on(a->figure, kind) ||
-                      (kind == CAR_FIELD && farmers == CAR_VALUE_BASE_FARMERS_NO) ||
+                      !car_figure_stands_on(a->figure, kind) || (kind == CAR_FIELD && no_farmers) ||
                       car_occupant(g, root) != CAR_NOTHING;
         if (!closed)
             add_choice(&names, car_place_name(lying->tile, lying->turn, i));

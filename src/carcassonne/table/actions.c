@@ -26,12 +26,6 @@ const uint8_t car_shown_at[CAR_ACTIONS] = {
 #include "carcassonne/table/rows.def"
 };
 
-const struct car_left_out car_left_outs[CAR_ACTIONS] = {
-#define LEAVES_OUT_ACTION(action, option_, value_, what_)                                          \
-    [CAR_##action] = {what_, CAR_OPTION_##option_, CAR_VALUE_##value_},
-#include "carcassonne/table/rows.def"
-};
-
 const char *const car_turn_keys[CAR_TURN_KEYS] = {"player", "actions"};
 
 const char *const car_action_keys[CAR_ACTION_KEYS] = {

@@ -136,13 +136,6 @@ enum car_spot_kind {
     CAR_SPOT_WALKER // the tile to which the dragon has come
 };
 
-// A value of an option that leaves a kind of action out whose module is on.
-struct car_left_out {
-    const char *what; // is not in play then; NULL: no option leaves it out
-    int option;
-    int value;
-};
-
 // Whether a follower action means a point where four tiles meet, and not a segment.
 bool car_is_on_corner(const struct car_action *a);
 
@@ -150,7 +143,6 @@ extern const struct car_action_row car_actions[CAR_ACTIONS];
 extern const struct car_coming car_comings[CAR_ACTIONS];
 extern const struct car_instead car_insteads[CAR_ACTIONS];
 extern const uint8_t car_shown_at[CAR_ACTIONS]; // enum car_spot_kind
-extern const struct car_left_out car_left_outs[CAR_ACTIONS];
 
 // Every key of an action: those that say what it is, then those beside.
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)

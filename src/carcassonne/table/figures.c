@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "carcassonne/table/rulebook.h"
+#include "carcassonne/table/switches.h"
 #include "tiles/tile.h"
 
 #define FIGURE_ROW(name, id_, spoken_, module_, each_, left_, rule_, ...)                          \
@@ -86,23 +87,10 @@ bool car_figure_may(unsigned figure, enum car_fate fate) {
     return car_is_follower(figure) || fate == CAR_FATE_EATEN;
 }
 
-// The values of options that leave a figure out.
-static const struct {
-    unsigned figure;
-    int option;
-    int32_t value;
-} switches[] = {
-#define LEAVES_OUT(figure_, option_, value_)                                                       \
-    {CAR_FIGURE_##figure_, CAR_OPTION_##option_, CAR_VALUE_##value_},
-#include "carcassonne/table/rows.def"
-};
-
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure) {
-    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
-        if (switches[i].figure == figure && aj_module_on(rules, car_figures[figure].module) &&
-            rules->option[switches[i].option].value == switches[i].value)
-            return switches[i].option;
-    return AJ_NONE;
+    const struct car_switch *row =
+        aj_module_on(rules, car_figures[figure].module) ? car_switch_of_figure(figure) : NULL;
+    return row && aj_is_switched_off(rules, row->option) ? row->option : AJ_NONE;
 }
 
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure) {

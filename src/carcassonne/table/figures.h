@@ -7,6 +7,9 @@
 
 #include "judging/rulebook/ruleset.h"
 
+// The most figures of one kind that a player has who has one by each of their boxes.
+#define CAR_FIGURE_MOST 9
+
 // Followers first: they hold features, the others hold nothing alone.
 enum car_figure {
 #define FOLLOWER(name, ...) CAR_FIGURE_##name,
@@ -22,7 +25,7 @@ struct car_figure_row {
     const char *id;     // as in `kind:`
     const char *spoken; // "large follower"
     int module;         // CAR_MODULE_x that brings it
-    int16_t each;       // how many of them a player has
+    int16_t each;       // how many of them a player has by one box
     const char *left;   // the key of a player that says how many he has left
     int supply_rule;    // CAR_RULE_x: nobody places one that he has not left
     int16_t strength;   // in a majority; 0: no follower
@@ -36,6 +39,12 @@ extern const char *const car_figure_ids[CAR_FIGURES];
 // Whether a figure holds the feature that it stands on.
 static inline bool car_is_follower(unsigned figure) {
     return figure < CAR_FOLLOWERS;
+}
+
+// How many of them a player can have: several boxes may be on the table, but of the base game's
+// one.
+static inline int16_t car_figure_most(unsigned figure) {
+    return car_figures[figure].each == 1 ? CAR_FIGURE_MOST : car_figures[figure].each;
 }
 
 // Whether it stands on a point where four tiles meet, not on a segment.

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "carcassonne/table/rulebook.h"
+#include "carcassonne/table/switches.h"
 
 const struct car_key_row car_keys[CAR_KEYS] = {
 #define KEY_ROW(module_, house_) {CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_},
@@ -45,5 +46,6 @@ const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key) {
     for (size_t i = 0; rows[i].what; i++)
         if (rows[i].key == key && rules->option[rows[i].option].value == rows[i].value)
             return rows[i].what;
-    return NULL;
+    const struct car_switch *off = car_switch_off_key(rules, key);
+    return off ? off->what : NULL;
 }

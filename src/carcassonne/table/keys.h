@@ -29,7 +29,7 @@ struct car_key_row {
     int house_rule; // with this house rule, AJ_NONE: the module is enough
 };
 
-// What is not in play, by the value of an option in force, of a key of a case whose module is on;
+// What is not in play, by the value of an option in force, of a key whose module is on;
 // NULL: the key is in play.
 const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key);
 

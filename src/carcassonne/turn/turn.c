@@ -11,6 +11,7 @@
 #include "carcassonne/rules/order.h"
 #include "carcassonne/rules/scoring.h"
 #include "carcassonne/table/standing.h"
+#include "carcassonne/table/switches.h"
 #include "carcassonne/turn/final.h"
 #include "judging/case/claims.h"
 #include "judging/game/game.h"
@@ -51,7 +52,7 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
             add_judges(g, kind, module->judges_wooden);
         add_judges(g, kind, module->judges[kind]);
     }
-    g->stands_on |= module->stands_on;
+    g->stands_on |= (uint16_t)car_stands_on(g->rules, module);
     g->speaks_of |= module->speaks_of;
     if (!module->due)
         return;
@@ -133,7 +134,7 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     g->now.placed = CAR_NOTHING;
     choose_modules(g);
     car_board_init(&g->board, judgement->arena, position->laid_count + position->places,
-                   position->parts, car_on(g, CAR_MODULE_TUNNEL));
+                   position->parts, car_has_tunnels(g->rules));
     lay_position(g);
     stand_followers(g);
     for (CAR_EACH(left, g, set_up))
@@ -212,24 +213,24 @@ void car_turn_order_judge(struct car_judging *g, uint32_t index, const struct ca
         judge_player(g, last, next, turn);
 }
 
-// Whether an option leaves out this kind of action, which is then forbidden.
+static bool is_abbey(const struct car_action *a) {
+    return a->kind == CAR_PLACE && a->tile->fits_any;
+}
+
+// Whether a switch turns off this kind of action, or the abbey, which is then forbidden.
 static bool is_left_out(struct car_judging *g, const struct car_action *a) {
-    const struct car_left_out *out = &car_left_outs[a->kind];
-    if (!out->what)
+    const struct car_switch *row =
+        is_abbey(a) ? car_switch_of_option(CAR_OPTION_ABBEY_ABBEY) : car_switch_of_action(a->kind);
+    if (!row || aj_is_switched_on(g->judgement, row->option))
         return false;
-    int answers[AJ_VALUES_MAX] = {0};
-    answers[out->value] = 1;
-    if (!aj_decide(g->judgement, out->option, answers))
-        return false;
-    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", out->what))->option =
-        (int16_t)out->option;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", row->what))->option =
+        (int16_t)row->option;
     return true;
 }
 
 // Returns the module of an action: the module of its kind, or of an abbey tile.
 static int module_of(const struct car_action *a) {
-    return a->kind == CAR_PLACE && a->tile->fits_any ? CAR_MODULE_ABBEY
-                                                     : car_actions[a->kind].module;
+    return is_abbey(a) ? CAR_MODULE_ABBEY : car_actions[a->kind].module;
 }
 
 RARE static void forbid_off(struct car_judging *g, const struct car_action *a, int module,
@@ -253,14 +254,14 @@ RARE static bool find_in_play(struct car_judging *g, const struct car_action *a)
 }
 
 // Whether a kind of action is in play is found once for a case and kept in g->in_play. There are
-// two exceptions: an abbey, which needs its own module, and a kind that an option may leave out, so
-// that the option counts as consulted each time.
+// two exceptions: an abbey, which needs its own module, and a kind that has a switch, so that the
+// switch counts as consulted each time.
 static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
-    bool is_fixed = a->kind != CAR_PLACE || !a->tile->fits_any;
+    bool is_fixed = !is_abbey(a);
     if (is_fixed && (g->in_play >> a->kind) & 1U)
         return true;
     bool found = find_in_play(g, a);
-    if (found && is_fixed && !car_left_outs[a->kind].what)
+    if (found && is_fixed && !car_switch_of_action(a->kind))
         g->in_play |= 1U << a->kind;
     return found;
 }

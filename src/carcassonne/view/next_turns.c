@@ -5,6 +5,7 @@
 #include "carcassonne/rules/number.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/actions.h"
+#include "carcassonne/table/switches.h"
 #include "carcassonne/turn/asking.h"
 #include "carcassonne/turn/token_asking.h"
 #include "carcassonne/turn/turn.h"
@@ -206,7 +207,7 @@ static void try_tokens(struct turns *turns, struct car_asking *ask) {
     if (car_turn_stands(&ask->g))
         emit_turn(turns, ask, given_in(turns, ask));
     ask->judgement.forbidden = false;
-    if (!car_on(&ask->g, CAR_MODULE_TUNNEL) || turns->tokens == TOKENS_MORE)
+    if (!car_has_tunnels(ask->g.rules) || turns->tokens == TOKENS_MORE)
         return;
     const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
     for (uint32_t i = 0; i < ask->g.board.lyings; i++)

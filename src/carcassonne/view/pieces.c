@@ -6,6 +6,7 @@
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/keys.h"
 #include "carcassonne/table/rulebook.h"
+#include "carcassonne/table/switches.h"
 #include "tiles/words.h"
 
 struct pieces {
@@ -29,14 +30,14 @@ static const struct touched {
 
 // Whether an option leaves out the pieces of this row.
 static bool is_left_out(const struct aj_ruleset *rules, const struct touched *row) {
-    for (int key = 0; key < CAR_CASE_KEYS; key++)
+    for (int key = 0; key < CAR_KEYS; key++)
         if (strcmp(row->kind, "action") != 0 && strcmp(car_key_names[key], row->key) == 0 &&
             car_key_left_out(rules, (enum car_key)key))
             return true;
-    for (int kind = 0; kind < CAR_ACTIONS; kind++) {
-        const struct car_left_out *out = &car_left_outs[kind];
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++) {
+        const struct car_switch *of = car_switch_of_action(kind);
         if (strcmp(row->kind, "action") == 0 && strcmp(car_actions[kind].key, row->key) == 0 &&
-            out->what && rules->option[out->option].value == out->value)
+            of && aj_is_switched_off(rules, of->option))
             return true;
     }
     return false;
@@ -68,7 +69,7 @@ static void list_figures(const struct pieces *pieces) {
                                  .key = "followers",
                                  .form = car_figure_on_corner(figure) ? "corner" : "segment",
                                  .title = row->spoken,
-                                 .most = row->each,
+                                 .most = car_figure_most(figure),
                                  .colour = AJ_NO_COLOUR};
         if (!car_figure_on(pieces->rules, figure))
             continue;
@@ -101,8 +102,9 @@ void car_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
     const struct aj_piece token = {.kind = "token", .key = "tokens", .form = "opening", .most = 2};
     list_named(&pieces, colour, car_colour_names, CAR_COLOURS);
     list_figures(&pieces);
-    if (aj_module_on(&job->rules, CAR_MODULE_TUNNEL))
+    if (car_has_tunnels(&job->rules))
         list_named(&pieces, token, car_colour_names, CAR_COLOURS);
-    list_named(&pieces, good, car_goods_ids, CAR_GOODS);
+    if (!aj_is_switched_off(&job->rules, CAR_OPTION_GOODS_GOODS))
+        list_named(&pieces, good, car_goods_ids, CAR_GOODS);
     list_touched(&pieces);
 }

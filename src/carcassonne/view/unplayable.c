@@ -4,7 +4,7 @@
 
 static bool plays_dragon(const struct aj_ruleset *rules) {
     return aj_module_on(rules, CAR_MODULE_PRINCESS) &&
-           rules->option[CAR_OPTION_DRAGON_DRAGON].value != CAR_VALUE_DRAGON_NO;
+           !aj_is_switched_off(rules, CAR_OPTION_DRAGON_DRAGON);
 }
 
 static bool has_cell(const struct car_described *seen, int32_t x, int32_t y) {

@@ -142,7 +142,8 @@ static void put_options(struct pen *pen) {
     aj_json_begin_object(&pen->json);
     for (int o = 0; o < book->options; o++) {
         const struct aj_option_state *state = &rules->option[o];
-        if (state->origin != AJ_FROM_CASE && state->origin != AJ_FROM_COMMAND)
+        if (state->origin == AJ_FROM_EDITION || state->origin == AJ_FROM_ALL_READINGS ||
+            aj_is_bare_switch(rules, o))
             continue;
         put_key(pen, book->option[o].id);
         if (book->option[o].kind == AJ_NUMBER)
@@ -165,8 +166,8 @@ static void put_rules(struct pen *pen) {
         if (!aj_module_on(rules, m) || (m == 0 && !named))
             continue;
         put_key(pen, book->module[m].id);
-        if (named)
-            put_text(pen, book->edition[rules->edition[m]].id);
+        if (named || aj_edition_said(rules, m) == book->bare)
+            put_text(pen, aj_edition_said(rules, m));
         else
             aj_json_bool(&pen->json, true);
     }

@@ -98,14 +98,15 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
 // ---- one combination
 
 // Returns the modules whose other editions might give another answer. An option that the case or
-// the command sets is the same in every edition.
+// the command sets is the same in every edition, and so is a switch.
 static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer *answer) {
     uint32_t modules = 0;
     for (aj_options left = answer->swaying; left; left &= left - 1) {
         int option = aj_first_option(left);
         int module = book_of(q)->option[option].module;
         enum aj_origin origin = q->job->rules.option[option].origin;
-        if (origin == AJ_FROM_EDITION && aj_editions_varied(&q->job->rules, module) > 1)
+        if (origin == AJ_FROM_EDITION && !book_of(q)->option[option].is_switch &&
+            aj_editions_varied(&q->job->rules, module) > 1)
             modules |= 1U << module;
     }
     return modules;

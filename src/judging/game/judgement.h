@@ -251,6 +251,12 @@ static inline int aj_decide(struct aj_judgement *judgement, int option, const in
                                               : aj_decide_first(judgement, option, answers);
 }
 
+// Whether a switch is on (counts as consulted).
+static inline bool aj_is_switched_on(struct aj_judgement *judgement, int option) {
+    static const int answers[] = {[AJ_SWITCH_YES] = 1, [AJ_SWITCH_NO] = 0};
+    return aj_decide(judgement, option, answers) != 0;
+}
+
 // The value of an AJ_NUMBER option (counts as consulted).
 int32_t aj_number(struct aj_judgement *judgement, int option);
 

@@ -46,6 +46,13 @@ int aj_find_called(const struct aj_rulebook *book, int module, const char *name)
     return found;
 }
 
+bool aj_has_switch(const struct aj_rulebook *book, int module) {
+    for (int i = 0; module > 0 && i < book->options; i++)
+        if (book->option[i].is_switch && book->option[i].module == module)
+            return true;
+    return false;
+}
+
 int aj_find_option(const struct aj_rulebook *book, const char *id) {
     for (int i = 0; i < book->options; i++)
         if (strcmp(book->option[i].id, id) == 0)

@@ -2,6 +2,7 @@
 // Rows are written once, in the game's rules.def; everything that lists or cites them reads these.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -117,7 +118,11 @@ struct aj_option {
     enum aj_option_kind kind;
     int32_t low, high; // AJ_NUMBER only
     char question[AJ_PHRASE_ROOM];
+    bool is_switch; // whether a part of its module is played: no edition says no
 };
+
+// The values of a switch.
+enum { AJ_SWITCH_YES, AJ_SWITCH_NO };
 
 // One value of an AJ_CHOICE option; an option's values stand together, `index` from 0.
 struct aj_value {
@@ -198,6 +203,7 @@ struct aj_rulebook {
     const struct aj_also *also;
     const struct aj_guide *guide;
     int boxes_rows, alsos, guides;
+    const char *bare; // said in place of an edition: the usual one, with all switches off; or NULL
     int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
         diagnostics;
 };
@@ -225,6 +231,9 @@ bool aj_same_map(const struct aj_rulebook *book, int edition, int other);
 
 // Which boxes an edition is, NULL: its source says publisher and year.
 const char *aj_edition_boxes(const struct aj_rulebook *book, int edition);
+
+// Whether a module has a switch, so that it can be played bare; not the game itself, module 0.
+bool aj_has_switch(const struct aj_rulebook *book, int module);
 
 // Index of the row with this id, AJ_NONE if there is none.
 int aj_find_module(const struct aj_rulebook *book, const char *id);

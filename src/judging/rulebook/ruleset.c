@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "documents/reading/read_keys.h"
+#include "documents/shapes/shapes_names.h"
 #include "judging/rulebook/ruleset_help.h"
 
 // The modules and house rules in play are kept as bits.
@@ -55,6 +56,21 @@ void aj_ruleset_choose(struct aj_ruleset *rules, int module, int edition) {
         take_settings(rules, module, edition);
 }
 
+// Of another edition than the usual one the switches are said one by one.
+bool aj_is_bare_switch(const struct aj_ruleset *rules, int option) {
+    int module = rules->book->option[option].module;
+    return rules->option[option].origin == AJ_FROM_BARE &&
+           rules->edition[module] == rules->book->module[module].default_edition;
+}
+
+const char *aj_edition_said(const struct aj_ruleset *rules, int module) {
+    const struct aj_rulebook *book = rules->book;
+    for (int i = 0; i < book->options; i++)
+        if (book->option[i].module == module && aj_is_bare_switch(rules, i))
+            return book->bare;
+    return book->edition[rules->edition[module]].id;
+}
+
 bool aj_option_in_force(const struct aj_ruleset *rules, int option) {
     const struct aj_option *row = &rules->book->option[option];
     if (!aj_module_on(rules, row->module))
@@ -65,10 +81,34 @@ bool aj_option_in_force(const struct aj_ruleset *rules, int option) {
 // Why the text for a module or an option is not accepted, or FINE.
 enum problem { FINE, NO_EDITION, BASE_OFF, NO_VALUE, NOT_A_NUMBER, NUMBER_RANGE, NOT_A_SWITCH };
 
+// Sets the switches of a module to no for a bare module, or takes that back: the edition that is
+// chosen next sets them then. A switch that is set by its own name stays.
+static void switch_all(struct aj_ruleset *rules, int module, bool off) {
+    for (int i = 0; i < rules->book->options; i++) {
+        struct aj_option_state *state = &rules->option[i];
+        if (!rules->book->option[i].is_switch || rules->book->option[i].module != module ||
+            state->origin > AJ_FROM_BARE)
+            continue;
+        if (off)
+            *state = (struct aj_option_state){AJ_SWITCH_NO, 1U << AJ_SWITCH_NO, state->all,
+                                              AJ_FROM_BARE};
+        else
+            state->origin = AJ_FROM_EDITION;
+    }
+}
+
+static bool says_bare(const struct aj_rulebook *book, int module, const char *text) {
+    char key[AJ_ID_ROOM];
+    return aj_edition_key(text, key, sizeof key) < sizeof key && aj_has_switch(book, module) &&
+           strcmp(key, book->bare) == 0;
+}
+
 static enum problem set_module(struct aj_ruleset *rules, int module, const char *text) {
     const struct aj_rulebook *book = rules->book;
+    bool is_bare = says_bare(book, module, text);
     rules->named &= ~(1U << module);
-    if (strcmp(text, "true") == 0) {
+    switch_all(rules, module, is_bare);
+    if (is_bare || strcmp(text, "true") == 0) {
         aj_ruleset_choose(rules, module, book->module[module].default_edition);
         return FINE;
     }
@@ -143,8 +183,11 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
         return;
     enum problem problem = set_module(rules, module, text);
     int edition = aj_find_called(book, module, text);
-    if (problem == FINE && edition != AJ_NONE && strcmp(book->edition[edition].id, text) != 0)
-        aj_read_spelled(reader, node, book->edition[edition].id);
+    const char *usual = edition != AJ_NONE              ? book->edition[edition].id
+                        : says_bare(book, module, text) ? book->bare
+                                                        : text;
+    if (problem == FINE && strcmp(usual, text) != 0)
+        aj_read_spelled(reader, node, usual);
     if (problem == BASE_OFF) {
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION),
                       "the module \"%s\" cannot be switched off", book->module[module].id);

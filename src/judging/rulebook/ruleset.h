@@ -11,7 +11,14 @@
 #include "documents/reading/read.h"
 #include "judging/rulebook/rulebook.h"
 
-enum aj_origin { AJ_FROM_EDITION, AJ_FROM_CASE, AJ_FROM_COMMAND, AJ_FROM_ALL_READINGS };
+// AJ_FROM_BARE: a switch of a module that is played bare.
+enum aj_origin {
+    AJ_FROM_EDITION,
+    AJ_FROM_BARE,
+    AJ_FROM_CASE,
+    AJ_FROM_COMMAND,
+    AJ_FROM_ALL_READINGS
+};
 
 struct aj_option_state {
     int32_t value;     // AJ_CHOICE: a value's index, of the first reading while unsettled
@@ -66,6 +73,16 @@ static inline bool aj_house_rule_on(const struct aj_ruleset *rules, int house_ru
 
 // Whether the option has any effect: its module is on, and its house rule if it has one.
 bool aj_option_in_force(const struct aj_ruleset *rules, int option);
+
+// Whether a switch, whose module is in play, is off.
+static inline bool aj_is_switched_off(const struct aj_ruleset *rules, int option) {
+    return rules->option[option].value == AJ_SWITCH_NO;
+}
+
+// What stands for a module in play in the `rules` of a case: its edition, or that it is played
+// bare; and whether that says the value of the option already, which is a switch.
+const char *aj_edition_said(const struct aj_ruleset *rules, int module);
+bool aj_is_bare_switch(const struct aj_ruleset *rules, int option);
 
 static inline bool aj_option_unsettled(const struct aj_ruleset *rules, int option) {
     uint32_t readings = rules->option[option].readings;

@@ -15,6 +15,8 @@ static const char **edition_names(const struct aj_rulebook *book, int module,
     for (int i = 0; i < book->editions; i++)
         if (book->edition[i].module == module)
             names[(*count)++] = book->edition[i].id;
+    if (aj_has_switch(book, module))
+        names[(*count)++] = book->bare;
     return names;
 }
 
@@ -56,6 +58,8 @@ static const char *list_editions(const struct aj_rulebook *book, int module,
         if (boxes)
             list = aj_arena_format(arena, "%s (%s)", list, boxes);
     }
+    if (aj_has_switch(book, module))
+        list = aj_arena_format(arena, "%s; %s (all its switches off)", list, book->bare);
     return list;
 }
 

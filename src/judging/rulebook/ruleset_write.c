@@ -4,7 +4,8 @@
 #include "judging/rulebook/ruleset.h"
 
 static bool is_written(const struct aj_ruleset *rules, int option) {
-    bool given = rules->option[option].origin != AJ_FROM_EDITION;
+    bool given =
+        rules->option[option].origin != AJ_FROM_EDITION && !aj_is_bare_switch(rules, option);
     return aj_option_in_force(rules, option) && (given || aj_option_unsettled(rules, option));
 }
 
@@ -28,7 +29,7 @@ void aj_ruleset_write(const struct aj_ruleset *rules, struct aj_json *json) {
     aj_json_open_object(json, "rules");
     for (int i = 0; i < book->modules; i++)
         if (aj_module_on(rules, i))
-            aj_json_put_text(json, book->module[i].id, book->edition[rules->edition[i]].id);
+            aj_json_put_text(json, book->module[i].id, aj_edition_said(rules, i));
     aj_json_open_list(json, "house_rules");
     for (int i = 0; i < book->house_rules; i++)
         if (aj_house_rule_on(rules, i))

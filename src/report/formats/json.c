@@ -34,9 +34,10 @@ static void write_value(const struct record *r, int option) {
 }
 
 static void write_origin(const struct record *r, int option) {
-    static const char *const from[] = {[AJ_FROM_CASE] = "case",
-                                       [AJ_FROM_COMMAND] = "command",
-                                       [AJ_FROM_ALL_READINGS] = "all readings"};
+    const char *const from[] = {[AJ_FROM_BARE] = r->book->bare,
+                                [AJ_FROM_CASE] = "case",
+                                [AJ_FROM_COMMAND] = "command",
+                                [AJ_FROM_ALL_READINGS] = "all readings"};
     const struct aj_ruleset *rules = r->judgement->rules;
     enum aj_origin origin = rules->option[option].origin;
     if (origin != AJ_FROM_EDITION) {
