@@ -140,7 +140,7 @@ static const struct fact facts[] = {
            "  - {player: Anna, at: [1, 0], segment: monastery, kind: abbot}\n",
      "too-many-pieces", 3, 11},
     {"game: carcassonne\nrules: {abbot: true}\n"
-     "players: [{name: Anna, abbot_left: 2}]\nboard: [{tile: B, at: [0, 0]}]\n",
+     "players: [{name: Anna, abbot_left: 10}]\nboard: [{tile: B, at: [0, 0]}]\n",
      "out-of-range", 3, 36},
     // Sheep that no token shows, more tokens than there are, sheep with a farmer; a shepherd off
     // the field, with another one on his segment, without his expansion; two of a player.
@@ -162,7 +162,7 @@ static const struct fact facts[] = {
      "followers: [{player: Anna, at: [0, 0], segment: field N, kind: shepherd}]\n",
      "piece-not-in-play", 5, 64},
     {"game: carcassonne\nrules: {hills-and-sheep: true}\n"
-     "players: [{name: Anna, shepherd_left: 2}]\nboard: [{tile: B, at: [0, 0]}]\n",
+     "players: [{name: Anna, shepherd_left: 10}]\nboard: [{tile: B, at: [0, 0]}]\n",
      "out-of-range", 3, 39},
     // Of each sort no more than there are, in the bag and with shepherds together.
     {BAG("{sheep: [5, 0, 0, 0], wolves: 0}\n"), "too-many-pieces", 5, 6},
@@ -242,13 +242,13 @@ static const struct fact facts[] = {
     {MAYORS("") "board: [{tile: abbey, at: [0, 0]}]\n"
                 "followers: [{player: Anna, at: [0, 0], segment: city N}]\n",
      "no-such-segment", 5, 49},
-    // Two mayors or wagons of a player, one of them in prison or still at hand; more than one
-    // abbey.
+    // Two mayors or wagons of a player, one of them in prison: without a word on what is left one
+    // box is meant; more wagons or abbeys than nine.
     {MAYORS("") "board: [{tile: E, at: [0, 0]}, {tile: E, at: [1, 0]}]\n"
                 "followers: [{player: Anna, at: [0, 0], segment: city N, kind: mayor},\n"
                 "  {player: Anna, at: [1, 0], segment: city N, kind: mayor}]\n",
      "too-many-pieces", 3, 11},
-    {"game: carcassonne\nrules: {abbey-and-mayor: true}\nplayers: [{name: Anna, wagon_left: 1}]\n"
+    {"game: carcassonne\nrules: {abbey-and-mayor: true}\nplayers: [{name: Anna, wagon_left: 9}]\n"
      "board: [{tile: U, at: [0, 0]}]\n"
      "followers: [{player: Anna, at: [0, 0], segment: road E, kind: wagon}]\n",
      "too-many-pieces", 3, 11},
@@ -258,7 +258,7 @@ static const struct fact facts[] = {
      "followers: [{player: Anna, at: [0, 0], segment: road E, kind: wagon}]\n",
      "too-many-pieces", 3, 11},
     {"game: carcassonne\nrules: {abbey-and-mayor: true}\n"
-     "players: [{name: Anna, abbeys_left: 2}]\nboard: [{tile: U, at: [0, 0]}]\n",
+     "players: [{name: Anna, abbeys_left: 10}]\nboard: [{tile: U, at: [0, 0]}]\n",
      "out-of-range", 3, 37},
     // A barn off a point of four fields: three tiles, a city in a corner, two fields in one, an
     // abbey; two at a point, by whatever tile they name it; a corner that is none, or that is not

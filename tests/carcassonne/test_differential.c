@@ -93,7 +93,8 @@ static void compare_flocks(const struct car_judging *one, const struct car_judgi
     const struct car_bag a = car_bag_now(one), b = car_bag_now(game);
     cr_assert_eq(memcmp(&a, &b, sizeof a), 0, "the bag: %s", text);
     for (int i = 0; i < one->position->players; i++) {
-        uint32_t ours = car_shepherd_of(one, i), theirs = car_shepherd_of(game, i);
+        uint32_t ours = car_shepherd_of(one, i, CAR_NOTHING),
+                 theirs = car_shepherd_of(game, i, CAR_NOTHING);
         cr_assert_eq(ours == CAR_NOTHING, theirs == CAR_NOTHING, "player %d's shepherd: %s", i,
                      text);
         if (ours == CAR_NOTHING)

@@ -55,18 +55,26 @@ static void note(const struct car_judging *g, uint32_t node, int rule, int16_t v
     ruling->rank = AJ_TOLD_FIRST;
 }
 
+// Says of a builder who stood before the tile why it gives no second part.
+static void note_stood(const struct car_judging *g, uint32_t node, uint32_t builder) {
+    if (is_ended(&g->board, &g->board.lying[g->now.placed], builder))
+        note(g, node, CAR_RULE_BUILDER_ABBEY, AJ_PLAIN, builder);
+    else
+        note(g, node, CAR_RULE_BUILDER_DOUBLE_TURN, CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_ELSEWHERE,
+             builder);
+}
+
 void car_note_no_second(const struct car_judging *g, uint32_t node) {
-    uint32_t stood = car_traders_of(g)->builder;
-    uint32_t now = car_board_other(&g->board, g->now.turn->player, CAR_FIGURE_BUILDER);
+    const struct car_traders *traders = car_traders_of(g);
+    uint32_t now = car_board_other(&g->board, g->now.turn->player, CAR_FIGURE_BUILDER, CAR_NOTHING);
     if (g->now.placed == CAR_NOTHING || !aj_keeps(g->judgement, AJ_NOTES))
         return;
     uint32_t gone = find_gone(g);
-    if (stood != CAR_NOTHING && is_ended(&g->board, &g->board.lying[g->now.placed], stood))
-        note(g, node, CAR_RULE_BUILDER_ABBEY, AJ_PLAIN, stood);
-    else if (stood != CAR_NOTHING)
-        note(g, node, CAR_RULE_BUILDER_DOUBLE_TURN, CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_ELSEWHERE,
-             stood);
-    else if (now != CAR_NOTHING)
+    for (uint32_t i = 0; i < traders->builders; i++)
+        note_stood(g, node, traders->builder[i]);
+    if (traders->builders > 0)
+        return;
+    if (now != CAR_NOTHING)
         note(g, node, CAR_RULE_BUILDER_DOUBLE_TURN, CAR_SAYS_BUILDER_DOUBLE_TURN_NOTES_TOO_LATE,
              now);
     else if (gone != CAR_NOTHING)

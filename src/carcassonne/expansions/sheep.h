@@ -15,7 +15,9 @@ extern const struct car_bag car_full_bag;
 
 // The sheep that came to a shepherd, token by token; a wolf never stays.
 struct car_flock {
-    uint32_t shepherd; // figure, CAR_NOTHING: none
+    uint32_t shepherd; // figure
+    bool unscored;     // his field was closed before any turn
+    bool has_chosen;   // he has grazed in this turn, or was driven home
     uint8_t count;
     uint8_t token[CAR_SHEEP_TOKENS];
 };
@@ -33,11 +35,11 @@ struct car_sheep_given {
 
 struct car_sheep {
     struct car_bag bag;
-    struct car_flock flock[AJ_PLAYERS_MAX]; // by owner: each has one shepherd
-    bool unscored[AJ_PLAYERS_MAX];          // his field was closed before any turn
-    int32_t scored;                         // flocks that have been led home
-    uint32_t fresh;                         // shepherd placed in this turn, CAR_NOTHING
-    uint32_t drawing;                       // who has to draw, CAR_NOTHING
+    struct car_flock flock[AJ_PLAYERS_MAX * CAR_FIGURE_MOST];
+    uint32_t flocks;  // of shepherds on the board, and of some who have left it
+    int32_t scored;   // flocks that have been led home
+    uint32_t fresh;   // shepherd placed in this turn, CAR_NOTHING
+    uint32_t drawing; // who has to draw, CAR_NOTHING
     bool has_drawn;
     bool has_chosen; // a shepherd has grazed or was driven home
 };
@@ -52,11 +54,12 @@ struct car_bag car_bag_now(const struct car_judging *g);
 // Lays those tokens back, so that no flock has them any more.
 void car_bag_gather(struct car_judging *g);
 
-// The flock of a shepherd on the board, NULL: he is none, or not there.
-const struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure);
+// The flock of a shepherd on the board, NULL: the figure is none.
+struct car_flock *car_flock_of(const struct car_judging *g, uint32_t figure);
 
-// A player's shepherd on the board, CAR_NOTHING: he has none there.
-uint32_t car_shepherd_of(const struct car_judging *g, int player);
+// A player's shepherd on the board after number `after` (CAR_NOTHING: the first); CAR_NOTHING: no
+// more.
+uint32_t car_shepherd_of(const struct car_judging *g, int player, uint32_t after);
 
 // The field on which a figure stands.
 uint32_t car_field_of(const struct car_judging *g, uint32_t figure);
@@ -68,8 +71,9 @@ bool car_is_bag_empty(const struct car_judging *g);
 uint32_t car_drawing_of(const struct car_judging *g);
 bool car_is_draw_due(const struct car_judging *g);
 
-// The shepherd of the next player from `*player` on who has one on the field; CAR_NOTHING: no more.
-uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, int *player);
+// The next shepherd on the field after shepherd `after` (CAR_NOTHING: the first), in the order of
+// the players; CAR_NOTHING: no more.
+uint32_t car_next_shepherd(const struct car_judging *g, uint32_t field, uint32_t after);
 
 // A wolf comes to who has drawn it: all shepherds of his field go home without points, or he alone
 // if he was placed in this turn.

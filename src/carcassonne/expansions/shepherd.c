@@ -49,16 +49,16 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 static void judge_one_per_field(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = a->figure == CAR_FIGURE_SHEPHERD ? car_follower_target(g, a) : CAR_NOTHING;
-    int owner = 0;
     if (part == CAR_NOTHING)
         return;
-    uint32_t other = car_next_shepherd(g, car_board_root(&g->board, part), &owner);
+    uint32_t other = car_next_shepherd(g, car_board_root(&g->board, part), CAR_NOTHING);
     if (other == CAR_NOTHING)
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
-    CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_PER_FIELD, a, AJ_PLAYER("owner", owner),
-               segment_arg(g, "there", other), tile_arg(g, "other", other),
-               car_named_arg(g, "segment", part, a->place), AJ_CELL("tile", lying->x, lying->y));
+    CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_PER_FIELD, a,
+               AJ_PLAYER("owner", g->board.follower[other].player), segment_arg(g, "there", other),
+               tile_arg(g, "other", other), car_named_arg(g, "segment", part, a->place),
+               AJ_CELL("tile", lying->x, lying->y));
 }
 
 // Notes of the shepherds on a field to which a farmer comes that they do not matter.
@@ -68,11 +68,19 @@ static void note_farmer(const struct car_judging *g, const struct car_action *a)
                         : CAR_NOTHING;
     if (part == CAR_NOTHING || g->judgement->forbidden)
         return;
-    uint32_t root = car_board_root(&g->board, part), f;
-    for (int owner = 0; (f = car_next_shepherd(g, root, &owner)) != CAR_NOTHING; owner++)
+    uint32_t root = car_board_root(&g->board, part), f = car_next_shepherd(g, root, CAR_NOTHING);
+    for (; f != CAR_NOTHING; f = car_next_shepherd(g, root, f))
         AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_ONE_PER_FIELD, AJ_NOTES, a->node,
-                AJ_PLAYER("owner", owner), segment_arg(g, "there", f), tile_arg(g, "other", f))
+                AJ_PLAYER("owner", g->board.follower[f].player), segment_arg(g, "there", f),
+                tile_arg(g, "other", f))
             ->rank = AJ_TOLD_FIRST;
+}
+
+static struct car_flock *add_flock(struct car_judging *g) {
+    struct car_sheep *sheep = car_sheep_of(g);
+    AJ_SURE(g->judgement->arena, sheep->flocks < sizeof sheep->flock / sizeof *sheep->flock);
+    sheep->flock[sheep->flocks] = (struct car_flock){.shepherd = CAR_NOTHING};
+    return &sheep->flock[sheep->flocks++];
 }
 
 static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
@@ -81,7 +89,7 @@ static void shepherd_placed(struct car_judging *g, const struct car_action *a) {
         return;
     uint32_t f = g->board.followers - 1; // apply_follower has put him there
     car_bag_gather(g);
-    sheep->flock[g->now.turn->player] = (struct car_flock){.shepherd = f};
+    add_flock(g)->shepherd = f;
     sheep->fresh = sheep->drawing = f;
 }
 
@@ -110,34 +118,39 @@ static void apply_draw(struct car_judging *g, const struct car_action *a) {
         car_meet_wolf(g, f);
         return;
     }
-    struct car_flock *flock = &sheep->flock[g->board.follower[f].player];
+    struct car_flock *flock = car_flock_of(g, f);
     sheep->bag.of[a->sheep]--;
     flock->token[flock->count++] = a->sheep;
 }
 
 // ---- grazing, driving home
 
+// Returns a player's shepherd at the spot, or CAR_NOTHING.
+static uint32_t find_on(const struct car_judging *g, const struct car_action *a, int player) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : car_shepherd_of(g, player, CAR_NOTHING);
+    while (f != CAR_NOTHING && g->board.follower[f].part != part)
+        f = car_shepherd_of(g, player, f);
+    return f;
+}
+
 // Returns the mover's shepherd if he stands at the spot. If it is CAR_NOTHING another rule says
 // why.
 static uint32_t find_asked(const struct car_judging *g, const struct car_action *a) {
-    uint32_t own = car_shepherd_of(g, g->now.turn->player);
-    uint32_t part = own == CAR_NOTHING ? CAR_NOTHING : car_part_at(&g->board, a->x, a->y, a->place);
-    return part != CAR_NOTHING && g->board.follower[own].part == part ? own : CAR_NOTHING;
+    return find_on(g, a, g->now.turn->player);
 }
 
 // Returns another player's shepherd at the spot, or CAR_NOTHING.
 static uint32_t find_others(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
-    for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
-        uint32_t f = car_shepherd_of(g, player);
-        if (f != CAR_NOTHING && g->board.follower[f].part == part)
-            return f;
-    }
-    return CAR_NOTHING;
+    uint32_t f = CAR_NOTHING;
+    for (int player = 0; f == CAR_NOTHING && player < g->position->players; player++)
+        f = find_on(g, a, player);
+    return f;
 }
 
 static void judge_own(const struct car_judging *g, const struct car_action *a) {
-    uint32_t own = car_shepherd_of(g, g->now.turn->player), there = find_others(g, a);
+    int mover = g->now.turn->player;
+    uint32_t own = car_shepherd_of(g, mover, CAR_NOTHING), there = find_others(g, a);
     if (find_asked(g, a) != CAR_NOTHING)
         return;
     int owner = there == CAR_NOTHING ? 0 : g->board.follower[there].player;
@@ -151,7 +164,7 @@ static void judge_own(const struct car_judging *g, const struct car_action *a) {
     if (own == CAR_NOTHING)
         AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, car_mover_arg(g))->variant =
             CAR_SAYS_SHEPHERD_OWN_NOTES_NOWHERE;
-    else
+    for (; own != CAR_NOTHING; own = car_shepherd_of(g, mover, own))
         AJ_RULE(g->judgement, CAR_RULE_SHEPHERD_OWN, AJ_NOTES, a->node, car_mover_arg(g),
                 segment_arg(g, "segment", own), tile_arg(g, "tile", own));
 }
@@ -175,10 +188,28 @@ static void judge_expanded(const struct car_judging *g, const struct car_action 
         CAR_FORBID(g, CAR_RULE_SHEPHERD_EXPANDED, a, args[0], args[1], args[2], args[3]);
 }
 
+// Whether the mover has chosen for that field in this turn. If his shepherd there was driven home,
+// none of the mover's stands there any more.
+static bool has_chosen(const struct car_judging *g, uint32_t field) {
+    int mover = g->now.turn->player;
+    uint32_t f = car_shepherd_of(g, mover, CAR_NOTHING);
+    while (f != CAR_NOTHING && !(car_field_of(g, f) == field && car_flock_of(g, f)->has_chosen))
+        f = car_shepherd_of(g, mover, f);
+    return f != CAR_NOTHING;
+}
+
+// A second shepherd waits until what the first one draws is known.
+static void judge_drawn(const struct car_judging *g, const struct car_action *a) {
+    uint32_t f = find_asked(g, a);
+    if (f != CAR_NOTHING && f != car_drawing_of(g) && car_is_draw_due(g))
+        car_forbid_args(g, CAR_RULE_SHEPHERD_DRAW, a, AJ_NO_ARGS)->variant =
+            CAR_SAYS_SHEPHERD_DRAW_FORBIDS_FIRST;
+}
+
 static void judge_one_choice(const struct car_judging *g, const struct car_action *a) {
     const struct car_sheep *sheep = car_sheep_of(g);
     uint32_t f = find_asked(g, a);
-    if (sheep->has_chosen)
+    if (f == CAR_NOTHING ? sheep->has_chosen : has_chosen(g, car_field_of(g, f)))
         CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, car_mover_arg(g));
     else if (f != CAR_NOTHING && f == sheep->fresh)
         CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_CHOICE, a, car_mover_arg(g))->variant =
@@ -201,8 +232,9 @@ static void judge_closed(const struct car_judging *g, const struct car_action *a
 
 static void apply_graze(struct car_judging *g, const struct car_action *a) {
     struct car_sheep *sheep = car_sheep_of(g);
-    sheep->has_chosen = true;
-    sheep->drawing = car_is_bag_empty(g) ? CAR_NOTHING : find_asked(g, a);
+    uint32_t f = find_asked(g, a);
+    sheep->has_chosen = car_flock_of(g, f)->has_chosen = true;
+    sheep->drawing = car_is_bag_empty(g) ? CAR_NOTHING : f;
 }
 
 // Forbids any wooden action after a shepherd has grazed or been driven home.
@@ -220,8 +252,6 @@ static void apply_herd(struct car_judging *g, const struct car_action *a) {
 // ---- actions that are due
 
 bool car_is_flock_due(struct car_judging *g, struct car_due *due) {
-    const struct car_sheep *sheep = car_sheep_of(g);
-    uint32_t own = car_shepherd_of(g, g->now.turn->player);
     due->step = CAR_STEP_FIGURE;
     if (g->now.settled)
         return false;
@@ -236,9 +266,19 @@ bool car_is_flock_due(struct car_judging *g, struct car_due *due) {
     due->variant = CAR_SAYS_SHEPHERD_ONE_CHOICE_FORBIDS_NOT_SAID;
     due->by = 1U << CAR_GRAZE | 1U << CAR_HERD;
     due->what = "the choice to graze or to drive home";
-    return own != CAR_NOTHING && own != sheep->fresh && !sheep->has_chosen &&
-           is_expanded(g, car_field_of(g, own)) &&
-           !car_field_is_closed(&g->board, car_field_of(g, own));
+    return car_shepherd_asked(g) != CAR_NOTHING;
+}
+
+uint32_t car_shepherd_asked(const struct car_judging *g) {
+    int mover = g->now.turn->player;
+    for (uint32_t f = car_shepherd_of(g, mover, CAR_NOTHING); f != CAR_NOTHING;
+         f = car_shepherd_of(g, mover, f)) {
+        uint32_t field = car_field_of(g, f);
+        if (f != car_sheep_of(g)->fresh && !has_chosen(g, field) && is_expanded(g, field) &&
+            !car_field_is_closed(&g->board, field))
+            return f;
+    }
+    return CAR_NOTHING;
 }
 
 // ---- the module
@@ -247,28 +287,27 @@ static void take_given(struct car_judging *g, const struct car_sheep_given *give
                        uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     struct car_sheep *sheep = car_sheep_of(g);
-    struct car_flock *flock = &sheep->flock[f->player];
     if (f->figure != CAR_FIGURE_SHEPHERD)
         return;
     AJ_SURE(g->judgement->arena, given); // made when the bag was read
-    *flock = (struct car_flock){.shepherd = figure};
+    struct car_flock *flock = add_flock(g);
     for (uint32_t i = 0; i < given->flocks; i++)
         if (given->of[i].node == f->node)
             *flock = given->of[i].flock;
     flock->shepherd = figure;
     for (int i = 0; i < flock->count && !given->has_bag; i++)
         sheep->bag.of[flock->token[i]]--;
-    sheep->unscored[f->player] = car_field_is_closed(&g->board, car_field_of(g, figure));
+    flock->unscored = car_field_is_closed(&g->board, car_field_of(g, figure));
 }
 
 static void shepherd_set_up(struct car_judging *g) {
     struct car_sheep *sheep = AJ_NEW(g->judgement->arena, struct car_sheep);
     const struct car_sheep_given *given = g->position->own[CAR_MODULE_HILLS];
     g->own[CAR_TAKES_PART_shepherd] = sheep;
-    sheep->bag = given && given->has_bag ? given->bag : car_full_bag;
+    bool is_given =
+        given && given->has_bag && aj_is_switched_on(g->judgement, CAR_OPTION_SHEPHERD_SHEPHERD);
+    sheep->bag = is_given ? given->bag : car_full_bag;
     sheep->fresh = sheep->drawing = CAR_NOTHING;
-    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
-        sheep->flock[i].shepherd = CAR_NOTHING;
     for (CAR_EACH_OTHER(f, &g->board))
         take_given(g, given, f);
 }
@@ -277,13 +316,16 @@ static void shepherd_turn_begin(struct car_judging *g) {
     struct car_sheep *sheep = car_sheep_of(g);
     sheep->fresh = sheep->drawing = CAR_NOTHING;
     sheep->has_drawn = sheep->has_chosen = false;
+    for (uint32_t i = 0; i < sheep->flocks; i++)
+        sheep->flock[i].has_chosen = false;
 }
 
 static car_judge *const follower_judges[] = {judge_where, judge_one_per_field, note_farmer, NULL};
 static car_judge *const draw_judges[] = {judge_draw, NULL};
-static car_judge *const graze_judges[] = {judge_own, judge_expanded, judge_one_choice, judge_closed,
-                                          NULL};
-static car_judge *const herd_judges[] = {judge_own, judge_expanded, judge_one_choice, NULL};
+static car_judge *const graze_judges[] = {judge_own,   judge_expanded, judge_one_choice,
+                                          judge_drawn, judge_closed,   NULL};
+static car_judge *const herd_judges[] = {judge_own, judge_expanded, judge_one_choice, judge_drawn,
+                                         NULL};
 static car_judge *const wooden_judges[] = {judge_order, NULL};
 
 const struct car_module car_shepherd = {

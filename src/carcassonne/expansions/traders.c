@@ -84,32 +84,49 @@ static void judge_figure(const struct car_judging *g, const struct car_action *a
 
 // ---- extending the builder's feature
 
-// Counts the different tiles of the builder's road, or 0 if he is on no road.
-__attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g, uint32_t builder) {
-    uint32_t part = builder == CAR_NOTHING ? CAR_NOTHING : g->board.follower[builder].part;
-    bool on_road = part != CAR_NOTHING && g->board.part[part].kind == CAR_ROAD;
-    return on_road ? car_feature_tiles(&g->board, part) : 0;
+// Counts the different tiles of each builder's road.
+__attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g) {
+    const struct car_traders *traders = car_traders_of(g);
+    int32_t tiles = 0;
+    for (uint32_t i = 0; i < traders->builders; i++) {
+        uint32_t part = g->board.follower[traders->builder[i]].part;
+        if (g->board.part[part].kind == CAR_ROAD)
+            tiles += car_feature_tiles(&g->board, part);
+    }
+    return tiles;
 }
 
-// Notes how long the builder's road is, to see whether a token adds tiles to it.
+// Notes how long the builders' roads are, to see whether a token adds tiles to them.
 static void measure_road(struct car_judging *g) {
-    struct car_traders *traders = car_traders_of(g);
     if (g->board.tunnels)
-        traders->road_tiles = count_road_tiles(g, traders->builder);
+        car_traders_of(g)->road_tiles = count_road_tiles(g);
 }
 
 static void traders_turn_begin(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
-    traders->builder = car_board_other(&g->board, g->now.turn->player, CAR_FIGURE_BUILDER);
-    traders->by_tile = traders->by_token = traders->part_due = false;
+    int player = g->now.turn->player;
+    uint32_t f = car_board_other(&g->board, player, CAR_FIGURE_BUILDER, CAR_NOTHING);
+    traders->builders = 0;
+    for (; f != CAR_NOTHING; f = car_board_other(&g->board, player, CAR_FIGURE_BUILDER, f))
+        if (traders->builders < CAR_FIGURE_MOST)
+            traders->builder[traders->builders++] = f;
+    traders->extended = CAR_NOTHING;
+    traders->by_token = traders->part_due = false;
     measure_road(g);
 }
 
 // A builder taken back by ore before the tile cannot extend anything.
 static void forget_recalled(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
-    if (traders->builder != CAR_NOTHING && g->board.follower[traders->builder].returned)
-        traders->builder = CAR_NOTHING;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < traders->builders; i++)
+        if (!g->board.follower[traders->builder[i]].returned)
+            traders->builder[kept++] = traders->builder[i];
+    traders->builders = kept;
+}
+
+static uint8_t kind_below(const struct car_judging *g, uint32_t builder) {
+    return g->board.part[g->board.follower[builder].part].kind;
 }
 
 // Whether a tile just laid extends the road or city on which the builder stands.
@@ -134,9 +151,12 @@ static void traders_placing(struct car_judging *g, const struct car_action *a) {
 
 static void traders_placed(struct car_judging *g, uint32_t lying) {
     struct car_traders *traders = car_traders_of(g);
-    if (traders->builder == CAR_NOTHING)
+    if (traders->builders == 0)
         return;
-    traders->by_tile = extends(&g->board, &g->board.lying[lying], traders->builder);
+    for (uint32_t i = 0; i < traders->builders; i++)
+        if (extends(&g->board, &g->board.lying[lying], traders->builder[i]) &&
+            (traders->extended == CAR_NOTHING || kind_below(g, traders->builder[i]) == CAR_ROAD))
+            traders->extended = traders->builder[i];
     measure_road(g);
 }
 
@@ -151,8 +171,7 @@ static void apply_token(struct car_judging *g, const struct car_action *a) {
 }
 
 static struct aj_arg builder_kind_arg(const struct car_judging *g) {
-    uint32_t part = g->board.follower[car_traders_of(g)->builder].part;
-    return AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]);
+    return AJ_WORD("kind", &car_kind_words[kind_below(g, car_traders_of(g)->extended)]);
 }
 
 __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
@@ -160,7 +179,7 @@ __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
                                   [CAR_VALUE_BUILDER_TUNNEL_TOKEN_TILE_ONLY] = 0};
     struct car_traders *traders = car_traders_of(g);
     uint32_t node = g->now.turn->node;
-    if (traders->by_tile) {
+    if (traders->extended != CAR_NOTHING) {
         traders->part_due = g->now.part == 0;
         AJ_RULE(g->judgement,
                 traders->part_due ? CAR_RULE_BUILDER_DOUBLE_TURN : CAR_RULE_BUILDER_NO_THIRD,
@@ -177,7 +196,7 @@ __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
 
 static void traders_turn_end(struct car_judging *g) {
     const struct car_traders *traders = car_traders_of(g);
-    if (traders->by_tile | traders->by_token)
+    if (traders->extended != CAR_NOTHING || traders->by_token)
         find_part_due(g);
 }
 
@@ -225,9 +244,12 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
 
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
-    uint32_t pig =
-        player == AJ_NONE ? CAR_NOTHING : car_board_other(&g->board, player, CAR_FIGURE_PIG);
-    if (pig == CAR_NOTHING || car_board_root(&g->board, g->board.follower[pig].part) != field)
+    uint32_t pig = player == AJ_NONE
+                       ? CAR_NOTHING
+                       : car_board_other(&g->board, player, CAR_FIGURE_PIG, CAR_NOTHING);
+    while (pig != CAR_NOTHING && car_board_root(&g->board, g->board.follower[pig].part) != field)
+        pig = car_board_other(&g->board, player, CAR_FIGURE_PIG, pig);
+    if (pig == CAR_NOTHING)
         return false;
     *bonus = (struct car_farm_bonus){.each = 1,
                                      .rule = CAR_RULE_PIG_BONUS,
@@ -243,14 +265,26 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
 
 // ---- at the end
 
-// Whether this very pig has added points: its owner may have had it home since an earlier one.
-static bool has_scored(const struct car_judging *g, const struct car_follower *pig) {
+// Whether a ruling says that this very pig has added points: its owner may have had it home since
+// an earlier one.
+static bool is_told(const struct car_judging *g, const struct car_follower *pig) {
     for (size_t i = 0; i < g->judgement->rulings; i++)
         if (g->judgement->ruling[i].rule == CAR_RULE_PIG_BONUS &&
             g->judgement->ruling[i].player == pig->player &&
             g->judgement->ruling[i].node == pig->node)
             return true;
     return false;
+}
+
+// Whether a pig has added points, or another one of its owner's in that field, with which it counts
+// once.
+static bool has_scored(const struct car_judging *g, uint32_t pig, uint32_t field) {
+    int player = g->board.follower[pig].player;
+    uint32_t f = car_board_other(&g->board, player, CAR_FIGURE_PIG, CAR_NOTHING);
+    while (f != CAR_NOTHING && !(is_told(g, &g->board.follower[f]) &&
+                                 car_board_root(&g->board, g->board.follower[f].part) == field))
+        f = car_board_other(&g->board, player, CAR_FIGURE_PIG, f);
+    return f != CAR_NOTHING;
 }
 
 // Says why each pig and builder gets nothing. A pig that added points has its own ruling.
@@ -263,7 +297,7 @@ static void deny_others(struct car_judging *g) {
         uint32_t root = car_board_root(&g->board, follower->part);
         if (follower->figure == CAR_FIGURE_BUILDER)
             car_deny(g, CAR_RULE_BUILDER_NOT_FOLLOWER, f, root);
-        else if (follower->figure == CAR_FIGURE_PIG && !has_scored(g, follower))
+        else if (follower->figure == CAR_FIGURE_PIG && !has_scored(g, f, root))
             car_deny(g, CAR_RULE_PIG_NOT_FOLLOWER, f, root);
     }
 }
@@ -278,8 +312,8 @@ static void traders_final(struct car_judging *g) {
 static void traders_set_up(struct car_judging *g) {
     struct car_traders *traders = AJ_NEW(g->judgement->arena, struct car_traders);
     const struct car_goods_given *given = g->position->own[CAR_MODULE_TRADERS];
-    traders->builder = CAR_NOTHING;
-    if (given)
+    traders->extended = CAR_NOTHING;
+    if (given && aj_is_switched_on(g->judgement, CAR_OPTION_GOODS_GOODS))
         memcpy(traders->goods, given->of, sizeof traders->goods);
     g->own[CAR_TAKES_PART_traders] = traders;
 }

@@ -16,10 +16,11 @@ struct car_goods_given {
 
 struct car_traders {
     int32_t goods[AJ_PLAYERS_MAX][CAR_GOODS];
-    uint32_t builder;   // that of the turn's player where it stood before, CAR_NOTHING: none did
-    int32_t road_tiles; // of his road, as long as the Tunnel is in play
-    bool by_tile;       // the tile of this turn extends the builder's road or city
-    bool by_token;      // a token of it brought further tiles into his road
+    uint32_t builder[CAR_FIGURE_MOST]; // those of the turn's player where they stood before
+    uint32_t builders;
+    uint32_t extended;  // one of them whose road, else city, this turn's tile extends; CAR_NOTHING
+    int32_t road_tiles; // of their roads together, as long as the Tunnel is in play
+    bool by_token;      // a token of this turn brought further tiles into their roads
     bool part_due;      // the turn is over, and its player may play a second part
 };
 

@@ -43,7 +43,7 @@ static bool choose(struct car_play *play, struct car_action *a) {
         return false;
     bool grazes = car_random_chance(&play->random, GRAZE);
     *a = car_action_at(&g->board, grazes ? CAR_GRAZE : CAR_HERD,
-                       g->board.follower[car_shepherd_of(g, play->player)].part, a->node);
+                       g->board.follower[car_shepherd_asked(g)].part, a->node);
     return true;
 }
 

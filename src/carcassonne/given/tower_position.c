@@ -220,12 +220,13 @@ static void check_prisoner_counts(struct car_draft *draft) {
         for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
             int held = count_held(given_of(draft), player, figure);
             int all = held + count_free(p, player, figure);
-            if (held > 0 && all > car_figures[figure].each)
+            bool is_told = p->player[player].left[figure] != CAR_NOT_GIVEN;
+            int most = is_told ? car_figure_most(figure) : car_figures[figure].each;
+            if (held > 0 && all > most)
                 aj_read_error(draft->reader, p->player[player].node, CAR_KIND(TOO_MANY_PIECES),
                               "%s has %d %ss on the board, at hand and in prison; there %s %d",
                               draft->job->player[player].name, all, car_figures[figure].spoken,
-                              car_figures[figure].each == 1 ? "is" : "are",
-                              car_figures[figure].each);
+                              most == 1 ? "is" : "are", most);
         }
 }
 

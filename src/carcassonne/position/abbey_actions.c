@@ -17,7 +17,7 @@ void car_read_abbeys_left(struct car_draft *draft, uint32_t node, int player) {
             left[i] = 1;
         draft->position->own[CAR_MODULE_ABBEY] = left;
     }
-    if (aj_read_int(draft->reader, node, 0, 1, &value))
+    if (aj_read_int(draft->reader, node, 0, CAR_FIGURE_MOST, &value))
         left[player] = (int8_t)value;
 }
 

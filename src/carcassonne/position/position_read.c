@@ -57,7 +57,7 @@ static void read_left(struct car_draft *draft, const uint32_t key[], struct car_
         int32_t value;
         player->left[figure] = CAR_NOT_GIVEN;
         if (car_draft_wants_left(draft, figure, key[figure]) &&
-            aj_read_int(draft->reader, key[figure], 0, car_figures[figure].each, &value))
+            aj_read_int(draft->reader, key[figure], 0, car_figure_most(figure), &value))
             player->left[figure] = (int16_t)value;
     }
 }

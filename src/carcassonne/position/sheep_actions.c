@@ -77,11 +77,11 @@ static void phrase_spot(const struct car_action *a, struct aj_buf *out) {
 }
 
 static void offer(struct car_asking *ask, struct car_offers *offers, enum car_action_kind kind) {
-    uint32_t f = car_shepherd_of(&ask->g, ask->player);
-    if (f == CAR_NOTHING)
-        return;
-    const struct car_action a = car_ask_spot(ask, kind, f);
-    car_offer(ask, offers, &a);
+    for (uint32_t f = car_shepherd_of(&ask->g, ask->player, CAR_NOTHING); f != CAR_NOTHING;
+         f = car_shepherd_of(&ask->g, ask->player, f)) {
+        const struct car_action a = car_ask_spot(ask, kind, f);
+        car_offer(ask, offers, &a);
+    }
 }
 
 static void offer_graze(struct car_asking *ask, struct car_offers *offers) {

@@ -367,16 +367,10 @@ static void count_occupant(struct car_board *board, uint32_t part, int change) {
     }
 }
 
-static uint32_t *other_of(struct car_board *board, uint32_t figure) {
-    const struct car_follower *other = &board->follower[figure];
-    return &board->other_of[other->player][other->figure - CAR_FOLLOWERS];
-}
-
 static void add_other(struct car_board *board, uint32_t figure) {
     board->other = reserve(board->arena, board->other, sizeof(*board->other),
                            &board->other_capacity, board->others + 1);
     board->other[board->others++] = figure;
-    *other_of(board, figure) = figure + 1;
 }
 
 static void drop_other(struct car_board *board, uint32_t figure) {
@@ -385,7 +379,6 @@ static void drop_other(struct car_board *board, uint32_t figure) {
         if (board->other[i] != figure)
             board->other[kept++] = board->other[i];
     board->others = kept;
-    *other_of(board, figure) = 0;
 }
 
 uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uint8_t figure,

@@ -90,7 +90,6 @@ struct car_board {
     uint32_t followers, follower_capacity;
     uint32_t *other; // figures on it that are no followers, by their numbers
     uint32_t others, other_capacity;
-    uint32_t other_of[AJ_PLAYERS_MAX][CAR_FIGURES - CAR_FOLLOWERS]; // their numbers + 1, 0: none
     struct car_tunnel tunnel[CAR_COLOURS];
     uint32_t *completed; // parts whose feature became complete since the queue was emptied
     uint32_t completions, completed_capacity;
@@ -161,12 +160,6 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
 // it on the board.
 void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn);
 
-// A player's figure on the board that is no follower, of which everybody has one; CAR_NOTHING: it
-// is not there.
-static inline uint32_t car_board_other(const struct car_board *board, int player, unsigned figure) {
-    return board->other_of[player][figure - CAR_FOLLOWERS] - 1;
-}
-
 // The figure on the board that is no follower after number `after` (CAR_NOTHING: the first);
 // CAR_NOTHING: no more. Such a figure may leave the board between two of them.
 static inline uint32_t car_board_next_other(const struct car_board *board, uint32_t after) {
@@ -179,6 +172,17 @@ static inline uint32_t car_board_next_other(const struct car_board *board, uint3
     uint32_t f = car_board_next_other((board), CAR_NOTHING);                                       \
     f != CAR_NOTHING;                                                                              \
     f = car_board_next_other((board), f)
+
+// A player's figure of that kind, which is no follower, on the board after number `after`
+// (CAR_NOTHING: the first); CAR_NOTHING: no more.
+static inline uint32_t car_board_other(const struct car_board *board, int player, unsigned figure,
+                                       uint32_t after) {
+    uint32_t f = car_board_next_other(board, after);
+    while (f != CAR_NOTHING &&
+           (board->follower[f].player != player || board->follower[f].figure != figure))
+        f = car_board_next_other(board, f);
+    return f;
+}
 
 // Lays a token on a free opening. With the second of a colour the two roads become one: true.
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);
