@@ -1,4 +1,6 @@
 // Inns & Cathedrals: the inn, the cathedral, the large follower.
+#include <string.h>
+
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/module.h"
@@ -29,6 +31,29 @@ static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
         part = board->part[part].next;
     } while (part != root);
     return false;
+}
+
+// Returns a part of the road that lies along the lake of an inn on the opposite road, CAR_NOTHING
+// if there is none. Only one tile has its inn on one of several roads: its house stands in the
+// east.
+static uint32_t find_lakeside(const struct car_board *board, uint32_t root) {
+    uint32_t part = root;
+    do {
+        const struct car_lying *lying = car_lying_of(board, part);
+        if (strcmp(car_tile_id(lying->tile), "IC-RRR-inn") == 0 &&
+            lying->tile->edge_segment[CAR_W] == board->part[part].local)
+            return part;
+        part = board->part[part].next;
+    } while (part != root);
+    return CAR_NOTHING;
+}
+
+// Whether the inn of such a tile is on both roads.
+static bool is_on_both(struct car_judging *g, const struct car_worth *worth) {
+    static const int answers[] = {
+        [CAR_VALUE_INNS_CROSSING_ONE_ARM] = 0, [CAR_VALUE_INNS_CROSSING_TWO_ARMS] = 1};
+    return worth->kind == CAR_ROAD && find_lakeside(&g->board, worth->root) != CAR_NOTHING &&
+           car_decide_worth(g, worth->owners, CAR_OPTION_INNS_CROSSING, answers) != 0;
 }
 
 // Counts the items of the base game and the Tunnel again, with `each` point; if that is none, the
@@ -87,14 +112,32 @@ static void worth_complete(const struct car_judging *g, struct car_worth *worth)
 }
 
 static void inns_worth(struct car_judging *g, struct car_worth *worth) {
-    if ((worth->kind != CAR_ROAD && worth->kind != CAR_CITY) ||
-        !has_inn_or_cathedral(&g->board, worth->root) ||
+    bool is_marked = has_inn_or_cathedral(&g->board, worth->root);
+    bool is_lakeside = !is_marked && is_on_both(g, worth);
+    if ((worth->kind != CAR_ROAD && worth->kind != CAR_CITY) || !(is_marked || is_lakeside) ||
         is_as_any(g, worth, prices[worth->kind].option))
         return;
     if (worth->complete)
         worth_complete(g, worth);
     else if (!is_as_any(g, worth, CAR_OPTION_INNS_UNFINISHED))
         reprice(g, worth, 0, prices[worth->kind].unfinished, prices[worth->kind].spoiler);
+    if (is_lakeside && worth->option == AJ_NONE)
+        worth->option = CAR_OPTION_INNS_CROSSING;
+}
+
+// Names the reading by which a road that is scored has the inn of the crossing, or has not.
+static void inns_awarding(struct car_judging *g, const struct car_worth *worth) {
+    bool is_free = worth->kind == CAR_ROAD && !has_inn_or_cathedral(&g->board, worth->root);
+    uint32_t part = is_free ? find_lakeside(&g->board, worth->root) : CAR_NOTHING;
+    if (part == CAR_NOTHING || aj_is_switched_off(g->rules, CAR_OPTION_INNS_INNS))
+        return;
+    const struct car_lying *at = car_lying_of(&g->board, part);
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_INNS_CROSSING, AJ_NOTES, g->position->board_node,
+                AJ_CELL("tile", at->x, at->y), AJ_SUBJECT("feature", (int32_t)worth->root));
+    ruling->variant = is_on_both(g, worth) ? CAR_SAYS_INNS_CROSSING_NOTES_TWO_ARMS : AJ_PLAIN;
+    ruling->option = CAR_OPTION_INNS_CROSSING;
+    ruling->subject = (int32_t)worth->root;
 }
 
 static car_judge *const follower_judges[] = {judge_large_follower, NULL};
@@ -103,4 +146,5 @@ const struct car_module car_inns = {
     .module = CAR_MODULE_INNS,
     .judges = {[CAR_FOLLOWER] = follower_judges},
     .worth = inns_worth,
+    .awarding = inns_awarding,
 };
