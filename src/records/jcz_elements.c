@@ -21,32 +21,27 @@ static const struct {
 #include "records/setup.def"
 };
 
-enum element_kind { IS_ELEMENT, IS_ACTING, IS_SWITCH, IS_FIGURES, IS_NEEDED };
+enum element_kind { IS_ELEMENT, IS_ACTING, IS_SWITCH, IS_FIGURES };
 struct element_row {
     char id[WORD_ROOM];
     int module;
     enum element_kind kind;
     char key[WORD_ROOM], off[WORD_ROOM]; // SWITCH: the option and its value; FIGURES: the key of a
                                          // player
-    int most;                            // FIGURES
-    char what[WORD_ROOM];                // NEEDED: what a tile has with which it matters
-    uint32_t marks, signs;
+    int each, most;                      // FIGURES: the usual number, and the greatest
 };
-#define BIT(n) (1U << (n))
 static const struct element_row elements[] = {
 #define ELEMENT(id_, module_) {.id = id_, .module = JCZ_##module_, .kind = IS_ELEMENT},
 #define ACTS(id_, box_) {.id = id_, .module = JCZ_##box_, .kind = IS_ACTING},
 #define SWITCH(id_, module_, option_, off_)                                                        \
     {.id = id_, .module = JCZ_##module_, .kind = IS_SWITCH, .key = option_, .off = off_},
-#define FIGURES(id_, module_, key_, most_)                                                         \
-    {.id = id_, .module = JCZ_##module_, .kind = IS_FIGURES, .key = key_, .most = most_},
-#define NEEDED(id_, module_, what_, marks_, signs_)                                                \
+#define FIGURES(id_, module_, key_, each_, most_)                                                  \
     {.id = id_,                                                                                    \
      .module = JCZ_##module_,                                                                      \
-     .kind = IS_NEEDED,                                                                            \
-     .what = what_,                                                                                \
-     .marks = marks_,                                                                              \
-     .signs = signs_},
+     .kind = IS_FIGURES,                                                                           \
+     .key = key_,                                                                                  \
+     .each = each_,                                                                                \
+     .most = most_},
 #include "records/setup.def"
 };
 enum { ELEMENTS = sizeof elements / sizeof *elements };
@@ -126,14 +121,14 @@ void jcz_set_option(struct jcz *jcz, const char *option, const char *value, uint
 // Reads how many figures each player has, if that is not the usual number.
 static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row *row) {
     struct rec_reading *r = jcz->r;
-    int32_t count = row->most;
+    int32_t count = row->each;
     if (!is_in_play(r, map, row->id))
         count = 0;
     else if (strcmp(rec_text(r, map, row->id), "true") != 0 &&
              !rec_need_int(r, map, row->id, &count))
         return;
-    if (count >= row->most)
-        return; // a case cannot say so; it matters when one of them is placed
+    if (count == row->each || count > row->most)
+        return; // more cannot be said in a case; it matters when one of them is placed
     uint32_t node = rec_get(r, map, row->id);
     if (count < 0) {
         rec_fail(r, node, "a player cannot have %d of \"%s\"", (int)count, row->id);
@@ -146,25 +141,6 @@ static void read_figures(struct jcz *jcz, uint32_t map, const struct element_row
             player->more = aj_make(r->arena, AJ_NODE_MAP, offset);
         aj_make_int(r->arena, player->more, row->key, count, offset);
     }
-}
-
-// Notes an element that is missing until a tile is placed with which it matters.
-static void add_lack(struct jcz *jcz, const struct element_row *row) {
-    const char *module = modules[row->module].id;
-    AJ_SURE(jcz->r->arena, jcz->lacks < JCZ_LACKS);
-    jcz->lack[jcz->lacks++] = (struct jcz_lack){row->id, module, row->what, row->marks, row->signs};
-}
-
-bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile) {
-    for (size_t i = 0; i < jcz->lacks && tile; i++) {
-        const struct jcz_lack *lack = &jcz->lack[i];
-        if ((tile->marks & lack->marks) || (tile->signs & lack->signs))
-            return rec_stop(jcz->r, node,
-                            "this tile has %s, and %s is played without \"%s\", which a case "
-                            "cannot say",
-                            lack->what, lack->module, lack->id);
-    }
-    return true;
 }
 
 static void read_element(struct jcz *jcz, uint32_t map, const struct element_row *row) {
@@ -180,10 +156,6 @@ static void read_element(struct jcz *jcz, uint32_t map, const struct element_row
         if (!is_there)
             jcz_set_option(jcz, row->key, row->off, map);
         return;
-    case IS_NEEDED:
-        if (!is_there)
-            add_lack(jcz, row);
-        return;
     }
 }
 
@@ -192,6 +164,7 @@ void jcz_read_elements(struct jcz *jcz, uint32_t map) {
     for (size_t i = 0; i < ELEMENTS && rec_goes_on(jcz->r); i++)
         if (elements[i].module < JCZ_MODULES && jcz->is_on[elements[i].module])
             read_element(jcz, map, &elements[i]);
+    jcz->has_hills = is_in_play(jcz->r, map, "hill");
     jcz->has_dragon = is_in_play(jcz->r, map, "dragon");
     jcz->has_bridges = is_in_play(jcz->r, map, "bridge");
     int32_t abbeys = is_in_play(jcz->r, map, "abbey");

@@ -10,10 +10,6 @@ void jcz_read_elements(struct jcz *jcz, uint32_t map);
 // Notes or stops at each element there that adjudge does not judge, or does not know.
 void jcz_check_elements(struct jcz *jcz, uint32_t map);
 
-// Checks that the tile needs no element that is missing although its module is in play. Returns
-// false if it does; the case then ends before the turn at hand.
-bool jcz_check_lacks(struct jcz *jcz, uint32_t node, const struct car_tile *tile);
-
 // Adds each module in play with JCloisterZone's edition of it to the rules of a case.
 void jcz_add_modules(const struct jcz *jcz, struct aj_made *rules);
 

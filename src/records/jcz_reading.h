@@ -16,17 +16,8 @@ enum jcz_module {
 };
 
 enum {
-    JCZ_KINDS = 16,   // of figures: at least as many as there are rows
-    JCZ_NUMBERS = 32, // of figures of one kind and player
-    JCZ_LACKS = 4     // of elements: at least as many as matter with a tile
-};
-
-// An element that is not in play, though its module is. It matters once a tile is placed that has
-// one of these marks, or a segment with one of these signs.
-struct jcz_lack {
-    const char *id, *module;
-    const char *what; // what such a tile has: "a hill"
-    uint32_t marks, signs;
+    JCZ_KINDS = 16,  // of figures: at least as many as there are rows
+    JCZ_NUMBERS = 32 // of figures of one kind and player
 };
 
 // A place on the board as the case calls it.
@@ -54,9 +45,7 @@ struct jcz {
     struct rec_reading *r;
     bool is_on[JCZ_MODULES], has_tiles[JCZ_MODULES];
     bool has_other_tiles; // a set that is of none of these modules
-    bool has_dragon, has_bridges;
-    struct jcz_lack lack[JCZ_LACKS];
-    size_t lacks;
+    bool has_dragon, has_bridges, has_hills;
     size_t tiles;                 // in the sets
     bool is_recounted;            // the save has numbers of tiles beside those of the sets
     size_t tiles_of[JCZ_MODULES]; // of them, those of a module
@@ -74,8 +63,7 @@ struct jcz {
     bool has_captured;
     uint32_t captures;
     int32_t abbeys[REC_PLAYERS_MAX]; // that the players have left
-    bool has_placed_abbey[REC_PLAYERS_MAX];
-    struct rec_random random;  // the number of the next draw
+    struct rec_random random;        // the number of the next draw
     uint32_t ordered;          // the next of the tiles that the save gives the order of, AJ_NO_NODE
     struct jcz_flocks *flocks; // NULL until a shepherd is deployed
     uint8_t blessed;           // the players whose figure the fairy may stand beside, as bits

@@ -251,14 +251,6 @@ static void read_start(struct jcz *jcz, uint32_t setup) {
         read_start_tile(jcz, n);
 }
 
-// A missing element may matter with a tile that lies at the start.
-static void check_start(struct jcz *jcz, uint32_t list) {
-    const struct rec_reading *r = jcz->r;
-    for (size_t i = 0; i < r->lyings; i++)
-        if (!jcz_check_lacks(jcz, list, r->lying[i].tile))
-            return;
-}
-
 // ---- the rest
 
 static bool is_aside(const char *key) {
@@ -294,7 +286,6 @@ void jcz_read_setup(struct jcz *jcz) {
     if (r->has_failed)
         return;
     jcz_read_elements(jcz, map);
-    check_start(jcz, rec_get(r, setup, "start"));
     read_rules(jcz, of_rules);
     deal_tokens(jcz, of_rules);
     make_rules(jcz);

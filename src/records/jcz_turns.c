@@ -140,7 +140,7 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     if (rec_find(r, lying->cell))
         return rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
                         (int)lying->cell[1]);
-    return jcz_check_lacks(jcz, node, lying->tile) && check_bridge(jcz, lying);
+    return check_bridge(jcz, lying);
 }
 
 // Returns the turn of a tile. A ransom may have begun it already.
@@ -162,16 +162,6 @@ static struct rec_turn *find_turn(struct jcz *jcz) {
         return NULL;
     }
     return open ? open : jcz_begin_turn(jcz, player);
-}
-
-// Notes that a player places his abbey; false if a case cannot say that he has another one.
-static bool place_abbey(struct jcz *jcz, int player) {
-    struct rec_reading *r = jcz->r;
-    if (jcz->has_placed_abbey[player] && jcz->abbeys[player] > 0)
-        return rec_stop(r, r->message_node, "this is one more abbey than a player of a case has");
-    jcz->has_placed_abbey[player] = true;
-    jcz->abbeys[player] -= jcz->abbeys[player] > 0;
-    return true;
 }
 
 static void count_river(struct jcz *jcz, const struct car_tile *tile) {
@@ -200,15 +190,17 @@ void jcz_read_place(struct jcz *jcz) {
     if (!read_tile(jcz, &lying))
         return;
     struct rec_turn *turn = find_turn(jcz);
-    if (!turn || (!lying.tile && !place_abbey(jcz, turn->player)))
+    if (!turn)
         return;
+    if (!lying.tile) // an abbey
+        jcz->abbeys[turn->player] -= jcz->abbeys[turn->player] > 0;
     check_lake(jcz, turn);
     rec_place(r, turn, &lying);
     jcz->placed += lying.tile != NULL;
     if (lying.tile)
         jcz_use_pile_number(jcz, rec_text(r, jcz->payload, "tileId"));
     count_river(jcz, lying.tile);
-    if (jcz->is_on[JCZ_HILLS] && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)
+    if (jcz->has_hills && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)
         jcz->hidden++;
     if (jcz->has_dragon && jcz_is_volcano(lying.tile)) {
         memcpy(jcz->dragon, lying.cell, sizeof jcz->dragon);

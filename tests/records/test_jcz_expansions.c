@@ -295,15 +295,26 @@ Test(jcz_expansions, a_hill_hides_a_tile_of_the_pile) {
     adjudge_free(engine);
 }
 
-// A second large follower is more than a player of a case has, whatever its number is.
+// Of the base game there is one box: an eighth follower is more than a player of a case has,
+// whatever its number is. Of other figures there may be several.
 Test(jcz_expansions, more_figures_than_a_case_has) {
+#define ROUND(figure, x, next)                                                                     \
+    U(0, x) DEPLOY(figure, "Road", x, 0, "WE") COMMIT U(1, next)                                   \
+    COMMIT
     adjudge_engine *engine = read_record(
-        "game.jcz", make_save(", \"big-follower\": 2",
-                              U(0, 1) DEPLOY("0.big.8", "Road", 1, 0, "WE") COMMIT U(1, 2) COMMIT U(
-                                  0, 3) DEPLOY("0.big.9", "Field", 3, 0, "NL.NR.EL.WR") LAST));
+        "game.jcz",
+        make_save("",
+                  ROUND("0.small.1", 1, 2) ROUND("0.small.2", 3, 4) ROUND("0.small.3", 5, 6)
+                      ROUND("0.small.4", 7, 8) ROUND("0.small.5", 9, 10) ROUND("0.small.6", 11, 12)
+                          ROUND("0.small.7", 13, 14) ROUND("0.small.9", 15, 16) LAST));
     cr_assert(engine->record.notes.count == 1);
     expect_holds(engine->record.notes.item[0].message,
-                 "this is one more figure of the kind large than a player of a case has");
+                 "this is one more figure of the kind normal than a player of a case has");
+    adjudge_free(engine);
+    engine = read_record("game.jcz", make_save(", \"big-follower\": 2",
+                                               ROUND("0.big.8", 1, 2) ROUND("0.big.9", 3, 4) LAST));
+    cr_expect_eq(engine->record.notes.count, 0);
+    expect_holds(case_of(engine), "\"large_left\":2");
     adjudge_free(engine);
 }
 

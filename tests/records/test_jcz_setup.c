@@ -187,27 +187,36 @@ static void expect_stop(const char *save, size_t turns, const char *part) {
     adjudge_free(engine);
 }
 
-// Goods, hills and vineyards are printed on tiles: a pig or a shepherd alone can be said, until
-// such a tile is placed.
-Test(jcz_setup, a_missing_element_matters_with_its_tiles) {
-    adjudge_engine *engine = read_record(
-        "game.jcz", save_of(", \"traders-and-builders:1\": 1, \"hills-and-sheep:1\": 1",
-                            ", \"pig\": 1, \"shepherd\": 1", U(0, 1) COMMIT U(1, 2) COMMIT LAST));
-    cr_expect_eq(engine->record.notes.count, 0);
-    expect_holds(made_of(engine), "\"traders-and-builders\":\"jcloisterzone\"");
-    expect_holds(made_of(engine), "\"at\":[2,0]");
+// Goods, hills and vineyards are printed on tiles: an element that is missing turns them off, and
+// the record is read on.
+static void expect_option(const char *save, const char *option) {
+    adjudge_engine *engine = read_record("game.jcz", save);
+    cr_expect_eq(engine->record.notes.count, 0, "%s", option);
+    cr_expect_eq(engine->record.turns, 2, "%s", option);
+    expect_holds(made_of(engine), option);
     adjudge_free(engine);
-    expect_stop(save_of(", \"traders-and-builders:1\": 1", ", \"pig\": 1",
-                        U(0, 1) COMMIT PLACE(1, "TB/Cc.w", 90, 0, -1) LAST),
-                1,
-                "turn 2, message 3 (PLACE_TILE): this tile has goods, and traders-and-builders is "
-                "played without \"traders\"");
-    expect_stop(save_of(", \"hills-and-sheep:1\": 1", ", \"shepherd\": 1, \"vineyard\": true",
-                        U(0, 1) COMMIT PLACE(1, "HS/CFR.h", 90, 0, -1) LAST),
-                1, "this tile has a hill, and hills-and-sheep is played without \"hill\"");
-    expect_stop(save_of(", \"hills-and-sheep:1\": 1", ", \"shepherd\": 1, \"hill\": true",
-                        U(0, 1) COMMIT PLACE(1, "HS/Cc.v", 90, 0, -1) LAST),
-                1, "this tile has a vineyard, and hills-and-sheep is played without \"vineyard\"");
+}
+
+Test(jcz_setup, a_missing_element_is_a_switch) {
+    expect_option(save_of(", \"traders-and-builders:1\": 1", ", \"pig\": 1",
+                          U(0, 1) COMMIT PLACE(1, "TB/Cc.w", 90, 0, -1) LAST),
+                  "\"goods.goods\":\"no\"");
+    expect_option(save_of(", \"hills-and-sheep:1\": 1", ", \"shepherd\": 1, \"vineyard\": true",
+                          U(0, 1) COMMIT PLACE(1, "HS/CFR.h", 90, 0, -1) LAST),
+                  "\"hills.hills\":\"no\"");
+    expect_option(save_of(", \"hills-and-sheep:1\": 1", ", \"shepherd\": 1, \"hill\": true",
+                          U(0, 1) COMMIT PLACE(1, "HS/Cc.v", 90, 0, -1) LAST),
+                  "\"vineyard.vineyard\":\"no\"");
+}
+
+// Two boxes of one expansion.
+Test(jcz_setup, several_figures_of_a_kind_can_be_said) {
+    adjudge_engine *engine =
+        read_record("game.jcz", save_of("", ", \"barn\": 2, \"wagon\": 1", U(0, 1) LAST));
+    cr_expect_eq(engine->record.notes.count, 0);
+    expect_holds(case_of(engine), "\"barn_left\":2");
+    expect_lacks(case_of(engine), "wagon_left");
+    adjudge_free(engine);
 }
 
 // ---- expansions that adjudge does not know
@@ -281,14 +290,15 @@ Test(jcz_setup, a_tile_that_needs_a_bridge) {
     adjudge_free(engine);
 }
 
-// A player of a case has one abbey, whatever the save says.
-Test(jcz_setup, a_second_abbey_stops_the_case) {
+// Two boxes have two abbeys a player.
+Test(jcz_setup, a_second_abbey_is_told_by_what_is_left) {
 #define ABBEY(player, x) PLACE(player, "AM/A", 0, x, 0)
-    expect_stop(save_of("", ", \"abbey\": 2",
-                        ABBEY(0, 1) COMMIT U(1, 2) COMMIT ABBEY(0, 3) COMMIT U(1, 4) LAST),
-                2,
-                "turn 3, message 5 (PLACE_TILE): this is one more abbey than a player of a case "
-                "has");
+    adjudge_engine *engine =
+        read_record("game.jcz", save_of("", ", \"abbey\": 2",
+                                        ABBEY(0, 1) COMMIT U(1, 2) COMMIT ABBEY(0, 3) LAST));
+    cr_expect_eq(engine->record.notes.count, 0);
+    expect_holds(case_of(engine), "\"abbeys_left\":2");
+    adjudge_free(engine);
 }
 
 // ---- the end
