@@ -55,6 +55,7 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) 
     const struct aj_node *given = &draft->reader->doc->node[node];
     bool on = car_draft_on(draft, module) &&
               (house_rule == AJ_NONE || aj_house_rule_on(&draft->job->rules, house_rule));
+    draft->job->read_by |= on ? car_key_switches(key) : 0;
     const char *left_out = on ? car_key_left_out(&draft->job->rules, key) : NULL;
     if (on && !left_out)
         return true;
@@ -70,10 +71,11 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
     const struct car_figure_row *row = &car_figures[figure];
     if (node == AJ_NO_NODE)
         return false;
-    if (car_figure_on(&draft->job->rules, figure))
+    bool left_out = car_draft_left_out(draft, figure) != AJ_NONE;
+    if (car_draft_on(draft, row->module) && !left_out)
         return true;
     struct aj_arena *arena = draft->reader->arena;
-    struct owner owner = car_figure_left_out(&draft->job->rules, figure) == AJ_NONE
+    struct owner owner = !left_out
                              ? find_owner(draft, row->module, AJ_NONE)
                              : (struct owner){aj_arena_format(arena, "the %s", row->spoken), NULL};
     ignore_key(draft, CAR_KEY_LEFT + figure,

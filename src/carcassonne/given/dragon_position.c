@@ -45,7 +45,7 @@ static bool may_stand_on(const struct car_draft *draft, const struct car_brought
 static bool is_by_portal(const struct car_draft *draft, const struct car_turn *turn, uint32_t i) {
     const struct car_action *a = &turn->action[i];
     if (a->kind != CAR_FOLLOWER || !a->has_at || a->place.kind == CAR_TOWER ||
-        aj_is_switched_off(&draft->job->rules, CAR_OPTION_PORTAL_PORTAL))
+        aj_case_reads_off(draft->job, CAR_OPTION_PORTAL_PORTAL))
         return false;
     for (uint32_t k = 0; k < i; k++) {
         const struct car_action *placed = &turn->action[k];
@@ -98,7 +98,7 @@ static void check_known(struct car_draft *draft) {
 
 void car_read_dragon(struct car_draft *draft, uint32_t node) {
     if (!car_draft_on(draft, CAR_MODULE_PRINCESS) ||
-        aj_is_switched_off(&draft->job->rules, CAR_OPTION_DRAGON_DRAGON))
+        aj_case_reads_off(draft->job, CAR_OPTION_DRAGON_DRAGON))
         return;
     struct car_neutrals *given = neutrals_of(draft);
     if (node == AJ_NO_NODE)
@@ -112,8 +112,7 @@ void car_read_dragon(struct car_draft *draft, uint32_t node) {
 // ---- the fairy
 
 static bool stands_on_tiles(const struct car_draft *draft) {
-    return draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
-           CAR_VALUE_FAIRY_PLACEMENT_TILE;
+    return aj_case_reads(draft->job, CAR_OPTION_FAIRY_PLACEMENT) == CAR_VALUE_FAIRY_PLACEMENT_TILE;
 }
 
 // Whether a follower of the case stands on segment `segment` of the fairy's tile.

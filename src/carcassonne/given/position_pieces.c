@@ -96,7 +96,7 @@ static bool is_mine_off(const struct car_draft *draft, uint32_t laid, uint8_t se
         &car_draft_played(draft, draft->laid[laid].tile)->segment[segment];
     return at->kind == CAR_MINE &&
            (!car_draft_on(draft, CAR_MODULE_MINER) ||
-            aj_is_switched_off(&draft->job->rules, car_switch_of_entrance(at->mine)));
+            aj_case_reads_off(draft->job, car_switch_of_entrance(at->mine)));
 }
 
 // What a place has room for: cities, roads and fields lie on many tiles, all else on one.
@@ -172,7 +172,7 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment
     *figure = (uint8_t)kind;
     const struct car_figure_row *row = &car_figures[kind];
     const struct aj_module *module = &car_rulebook.module[row->module];
-    int option = car_figure_left_out(&draft->job->rules, (unsigned)kind);
+    int option = car_draft_left_out(draft, (unsigned)kind);
     if (!aj_module_on(&draft->job->rules, row->module))
         aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY), "%s %s needs %s",
                       car_figure_article((unsigned)kind), row->spoken, module->title)
@@ -191,11 +191,10 @@ static bool check_standing(struct car_draft *draft, const struct car_stand *stan
     const struct car_laid *tile = &draft->laid[stand->laid];
     const struct car_figure_row *row = &car_figures[stand->figure];
     uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
-    const struct aj_ruleset *rules = &draft->job->rules;
-    bool is_off = kind == CAR_TOWER
-                      ? !car_draft_on(draft, CAR_MODULE_TOWER) ||
-                            aj_is_switched_off(rules, CAR_OPTION_TOWERS_TOWERS)
-                      : kind == CAR_GARDEN && aj_is_switched_off(rules, CAR_OPTION_GARDEN_GARDEN);
+    bool is_off = kind == CAR_TOWER ? !car_draft_on(draft, CAR_MODULE_TOWER) ||
+                                          aj_case_reads_off(draft->job, CAR_OPTION_TOWERS_TOWERS)
+                                    : kind == CAR_GARDEN &&
+                                          aj_case_reads_off(draft->job, CAR_OPTION_GARDEN_GARDEN);
     if (car_figure_stands_on(stand->figure, kind) && !is_off)
         return true;
     struct aj_diag *diag = aj_read_error(
@@ -227,7 +226,7 @@ static void check_farmer(struct car_draft *draft, const struct car_stand *stand,
     const struct car_laid *tile = &draft->laid[stand->laid];
     if (car_is_follower(stand->figure) &&
         car_draft_played(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
-        aj_is_switched_off(&draft->job->rules, CAR_OPTION_BASE_FARMERS))
+        aj_case_reads_off(draft->job, CAR_OPTION_BASE_FARMERS))
         aj_read_error(
             draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
             "a follower stands on a field of (%d,%d), and this table plays without farmers",
@@ -394,7 +393,7 @@ static void read_followers(struct car_draft *draft, uint32_t node) {
 // No abbey lies on the board if the table plays Abbey & Mayor without it.
 static void check_abbeys(struct car_draft *draft) {
     if (!car_draft_on(draft, CAR_MODULE_ABBEY) ||
-        !aj_is_switched_off(&draft->job->rules, CAR_OPTION_ABBEY_ABBEY))
+        !aj_case_reads_off(draft->job, CAR_OPTION_ABBEY_ABBEY))
         return;
     for (size_t i = 0; i < draft->laid_count; i++)
         if (draft->laid[i].tile->fits_any && !draft->laid[i].held)

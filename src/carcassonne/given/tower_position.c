@@ -70,7 +70,8 @@ static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
                       "%s holds a prisoner of their own colour", draft->job->player[holder].name);
         return;
     }
-    if (!car_is_follower(named.figure) || !car_figure_on(&draft->job->rules, named.figure)) {
+    if (!car_is_follower(named.figure) || !car_draft_on(draft, car_figures[named.figure].module) ||
+        car_draft_left_out(draft, named.figure) != AJ_NONE) {
         aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
                       "%s %s is no prisoner in this game", car_figure_article(named.figure),
                       car_figures[named.figure].spoken)

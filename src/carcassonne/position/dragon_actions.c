@@ -91,10 +91,10 @@ const struct car_action_hooks car_dragon_action = {.read = read_dragon,
 static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
     uint32_t segment = aj_doc_get(draft->reader->doc, at->own, "segment");
-    bool on_tile = draft->job->rules.option[CAR_OPTION_FAIRY_PLACEMENT].value ==
-                   CAR_VALUE_FAIRY_PLACEMENT_TILE;
     a->place.kind = CAR_KINDS;
-    if (segment == AJ_NO_NODE && (on_tile || !car_draft_on(draft, CAR_MODULE_PRINCESS)))
+    if (segment == AJ_NO_NODE &&
+        (!car_draft_on(draft, CAR_MODULE_PRINCESS) ||
+         aj_case_reads(draft->job, CAR_OPTION_FAIRY_PLACEMENT) == CAR_VALUE_FAIRY_PLACEMENT_TILE))
         return car_draft_on_tile(draft, at->own, a);
     return car_draft_beside(draft, at->own, a);
 }

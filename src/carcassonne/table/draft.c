@@ -11,6 +11,12 @@ bool car_draft_on(const struct car_draft *draft, int module) {
     return aj_module_on(&draft->job->rules, module);
 }
 
+int car_draft_left_out(struct car_draft *draft, unsigned figure) {
+    if (car_draft_on(draft, car_figures[figure].module))
+        draft->job->read_by |= car_figure_switches(figure);
+    return car_figure_left_out(&draft->job->rules, figure);
+}
+
 struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key) {
     return aj_read_error(draft->reader, node, AJ_KIND(MISSING_KEY), "`%s` is missing here", key);
 }

@@ -74,6 +74,9 @@ struct car_draft {
 // Whether the module is in play by the rules of the case that is read.
 bool car_draft_on(const struct car_draft *draft, int module);
 
+// The option by which the case that is read leaves out a figure whose module is on, AJ_NONE: none.
+int car_draft_left_out(struct car_draft *draft, unsigned figure);
+
 // A colour's index; -1 after an error.
 int car_draft_colour(struct car_draft *draft, uint32_t node);
 

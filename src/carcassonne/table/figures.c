@@ -93,6 +93,11 @@ int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure) {
     return row && aj_is_switched_off(rules, row->option) ? row->option : AJ_NONE;
 }
 
+aj_options car_figure_switches(unsigned figure) {
+    const struct car_switch *row = car_switch_of_figure(figure);
+    return row ? aj_option_bit(row->option) : 0;
+}
+
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure) {
     return aj_module_on(rules, car_figures[figure].module) &&
            car_figure_left_out(rules, figure) == AJ_NONE;

@@ -83,5 +83,8 @@ bool car_figure_may(unsigned figure, enum car_fate fate);
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
 
+// The options that may leave a figure out.
+aj_options car_figure_switches(unsigned figure);
+
 // Whether a figure is in play under these rules.
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure);

@@ -33,6 +33,9 @@ struct car_key_row {
 // NULL: the key is in play.
 const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key);
 
+// The options that may leave a key out.
+aj_options car_key_switches(enum car_key key);
+
 extern const struct car_key_row car_keys[CAR_KEYS];
 extern const char *const car_key_names[CAR_KEYS]; // those of a case first, then of a player
 

@@ -14,8 +14,9 @@
 // - A case keeps the nodes of its keys (`field`, `game_field`) beside the values read from them,
 //   because moves, expectations and `under` are read later, from the same document.
 // - A position holds facts only, and is const once it is read. It depends on modules and house
-//   rules but on no edition, so that other editions are judged from the same position. For other
-//   modules or house rules, aj_case_under reads the position again.
+//   rules, and on those options that its reader asks for (aj_case_reads): long tickets, or what
+//   tiles told by their edges are. Where none of these differ, other editions are judged from the
+//   same position; else aj_case_under reads it again.
 // - The id of each entry begins with the document's id, and no two entries have the same id.
 #include "judging/case/case.h"
 
@@ -131,13 +132,35 @@ static bool read_position(struct aj_reader *reader, struct aj_case *job) {
     bool understood = job->game->read(reader, job, job->game_field);
     size_t before = reader->diags->count;
     check_names(reader, job);
-    return understood && reader->diags->count == before;
+    job->understood = understood && reader->diags->count == before;
+    return job->understood;
+}
+
+// Whether the position would be read alike under these rules.
+static bool is_read_alike(const struct aj_case *job, const struct aj_ruleset *rules) {
+    const struct aj_ruleset *own = &job->rules;
+    if (!job->understood || own->house_rules != rules->house_rules)
+        return false;
+    for (int m = 0; m < own->book->modules; m++)
+        if (aj_module_on(own, m) != aj_module_on(rules, m) ||
+            (aj_module_on(own, m) && !aj_same_map(own->book, own->edition[m], rules->edition[m])))
+            return false;
+    for (aj_options left = job->read_by; left; left &= left - 1) {
+        const struct aj_option_state *a = &own->option[aj_first_option(left)];
+        const struct aj_option_state *b = &rules->option[aj_first_option(left)];
+        if (a->value != b->value || a->readings != b->readings)
+            return false;
+    }
+    return true;
 }
 
 bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
                    const struct aj_ruleset *rules, struct aj_case *under) {
     *under = *job;
     under->rules = *rules;
+    if (is_read_alike(job, rules))
+        return true;
+    under->read_by = 0;
     under->players = 0;
     memset(under->player, 0, sizeof under->player);
     size_t before = reader->diags->count;

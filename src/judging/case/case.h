@@ -54,8 +54,22 @@ struct aj_case {
     struct aj_case_player player[AJ_PLAYERS_MAX];
     int players;
     const void *position; // the game's
+    aj_options read_by;   // options that decided how it was read, or that it is not understood
+    bool understood;      // it was
     struct aj_ruleset rules;
 };
+
+// The value of an option, for the reader of positions: the position depends on it then.
+static inline int32_t aj_case_reads(struct aj_case *job, int option) {
+    job->read_by |= aj_option_bit(option);
+    return job->rules.option[option].value;
+}
+
+// Whether a switch is off, for the reader of positions.
+static inline bool aj_case_reads_off(struct aj_case *job, int option) {
+    job->read_by |= aj_option_bit(option);
+    return aj_is_switched_off(&job->rules, option);
+}
 
 // What a document holds: one case, or the entries of `cases`.
 struct aj_cases {
@@ -80,8 +94,8 @@ struct aj_case_options {
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options);
 
-// The same case under other rules: the position is read again, since what it holds may depend on
-// which modules and house rules are on. False after diagnostics.
+// The same case under other rules. The position is read again if other modules or house rules are
+// on, or if an option that decided how it was read has another value. False after diagnostics.
 bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
                    const struct aj_ruleset *rules, struct aj_case *under);
 

@@ -14,7 +14,7 @@ static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel",
 // A described route must have a length for which the case's own edition has points.
 static bool read_length(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
     int32_t length = 0;
-    int points = reading->job->rules.option[TTR_OPTION_POINTS].value;
+    int points = aj_case_reads(reading->job, TTR_OPTION_POINTS);
     if (!aj_read_int(reading->reader, node, 1, TTR_LENGTH_MAX, &length))
         return false;
     route->length = (int16_t)length;

@@ -125,7 +125,7 @@ static void discard(struct ledger *ledger, int player) {
 // ---- drawing
 
 static bool has_flush(const struct ledger *ledger) {
-    return ledger->reading->job->rules.option[TTR_OPTION_FLUSH].value == TTR_VALUE_FLUSH_THREE;
+    return aj_case_reads(ledger->reading->job, TTR_OPTION_FLUSH) == TTR_VALUE_FLUSH_THREE;
 }
 
 static void forget_display(struct ledger *ledger) {
@@ -293,18 +293,17 @@ static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *d
 }
 
 // Whether long tickets that were not dealt at the start are out of the game.
-static bool long_tickets_are_out(const struct aj_ruleset *rules) {
-    const struct aj_option_state *start = &rules->option[TTR_OPTION_TICKETS_START];
-    return ((start->readings >> TTR_VALUE_ANY_5) & 1U) == 0;
+static bool long_tickets_are_out(struct aj_case *job) {
+    aj_case_reads(job, TTR_OPTION_TICKETS_START); // all its readings
+    return ((job->rules.option[TTR_OPTION_TICKETS_START].readings >> TTR_VALUE_ANY_5) & 1U) == 0;
 }
 
 static bool follow_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
-    const struct aj_ruleset *rules = &ledger->reading->job->rules;
     bool good = true;
     for (int i = 0; deal->keep && i < deal->kept; i++) {
         const struct ttr_held_ticket *held = &deal->keep[i];
         good = see_ticket(ledger, held) && good;
-        if (!ttr_is_long(held->ticket) || !long_tickets_are_out(rules))
+        if (!ttr_is_long(held->ticket) || !long_tickets_are_out(ledger->reading->job))
             continue;
         aj_read_error(reader_of(ledger), held->node, TTR_DIAG(TICKET_OUT),
                       "%s is a long ticket, and those not dealt at the start are out of the game",

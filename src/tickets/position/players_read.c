@@ -153,7 +153,7 @@ static bool read_stations(struct ttr_reading *reading, struct ttr_player *player
 
 // A player has no more trains than the edition in force gives him.
 static bool read_trains(struct ttr_reading *reading, struct ttr_player *player, uint32_t node) {
-    int most = reading->job->rules.option[TTR_OPTION_TRAINS].value;
+    int most = aj_case_reads(reading->job, TTR_OPTION_TRAINS);
     if (!aj_read_int(reading->reader, node, 0, TRAINS_MAX, &player->trains))
         return false;
     if (player->trains <= most)
@@ -209,7 +209,7 @@ bool ttr_read_players(struct ttr_reading *reading) {
         return false;
     }
     int count = (int)reader->doc->node[node].count;
-    int most = reading->job->rules.option[TTR_OPTION_PLAYERS_MOST].value;
+    int most = aj_case_reads(reading->job, TTR_OPTION_PLAYERS_MOST);
     if (count < PLAYERS_MIN || count > most) {
         aj_read_error(reader, node, AJ_KIND(OUT_OF_RANGE),
                       "Ticket to Ride has %d to %d players on %s, not %d", PLAYERS_MIN, most,

@@ -69,7 +69,7 @@ static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
         return false;
     int trains = position->player[player].trains;
     if (trains == TTR_UNKNOWN) {
-        trains = reading->job->rules.option[TTR_OPTION_TRAINS].value;
+        trains = aj_case_reads(reading->job, TTR_OPTION_TRAINS);
         for (size_t i = 0; i < position->claims; i++)
             if (position->claimed[i].player == player)
                 trains -= ttr_route_of(position, position->claimed[i].route)->length;
