@@ -9,13 +9,6 @@
 #include "judging/answer/readings.h"
 #include "judging/compare/under.h"
 
-static void report_too_many(struct aj_reader *reader, const struct aj_case *job) {
-    uint32_t rules = job->field[AJ_KEY_RULES];
-    aj_read_error(reader, rules == AJ_NO_NODE ? job->node : rules, AJ_KIND(TOO_MANY_READINGS),
-                  "what is unsettled in these rules branches into more than 256 readings")
-        ->help = "settle some of it with options";
-}
-
 static bool has(const struct aj_case *job, unsigned asks, enum aj_case_key key) {
     return (asks & AJ_ASK_EXPECT) && job->field[key] != AJ_NO_NODE;
 }
@@ -26,13 +19,17 @@ static bool is_compared(const struct aj_case *job, unsigned asks) {
            (has(job, asks, AJ_KEY_DISPUTED) && aj_claims_keep(job) == AJ_KEEP_ALL);
 }
 
+static bool asks_elsewhere(unsigned asks) {
+    return (asks & (AJ_ASK_ELSEWHERE | AJ_ASK_NAMED)) != 0;
+}
+
 // Finds the answer to a case. It is not finished yet, and has nothing of what else is asked.
 static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                   struct aj_answer *answer) {
     bool all = (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks);
-    if (!aj_case_judge(job, &job->rules, all ? AJ_KEEP_ALL : AJ_KEEP_BRIEF, &engine->arena,
-                       answer)) {
-        report_too_many(&engine->reader, job);
+    unsigned keep = all ? AJ_KEEP_ALL | aj_issue_keep(job) : AJ_KEEP_BRIEF;
+    if (!aj_case_judge(job, &job->rules, keep, &engine->arena, answer)) {
+        aj_refuse_readings(&engine->reader, job);
         return false;
     }
     aj_case_missing(&engine->reader, job, answer);
@@ -48,24 +45,29 @@ static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
            answer->judgement->rulings > 0;
 }
 
-static bool asks_elsewhere(unsigned asks) {
-    return (asks & (AJ_ASK_ELSEWHERE | AJ_ASK_NAMED)) != 0;
-}
-
-static void find_elsewhere(adjudge_engine *engine, unsigned asks, struct report_result *report) {
+static struct aj_elsewhere *find_elsewhere(adjudge_engine *engine, unsigned asks,
+                                           const struct aj_case *job) {
     struct aj_elsewhere *elsewhere = AJ_NEW(&engine->arena, struct aj_elsewhere);
-    aj_case_elsewhere(report->job, report->answer, asks & AJ_ASK_NAMED, &engine->arena, elsewhere);
-    report->elsewhere = elsewhere;
+    if (!asks_elsewhere(asks))
+        return NULL;
+    aj_case_elsewhere(&engine->reader, job, asks & AJ_ASK_NAMED, elsewhere);
+    return elsewhere;
 }
 
-// Compares the finished answer with claims and expectations. Claims that are not reported are read
-// nevertheless, as a mistake in them makes the case invalid in every format.
-static void hold_against(adjudge_engine *engine, unsigned asks, struct report_result *report) {
+// Compares the finished answer with other editions, claims and expectations. Claims that are not
+// reported are read nevertheless, as a mistake in them makes the case invalid in every format.
+static void hold_against(adjudge_engine *engine, unsigned asks, struct aj_elsewhere *elsewhere,
+                         struct report_result *report) {
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;
-    if (asks_elsewhere(asks) || has(job, asks, AJ_KEY_DISPUTED)) {
+    if (elsewhere)
+        report->elsewhere = elsewhere;
+    if (elsewhere || (has(job, asks, AJ_KEY_DISPUTED) && !report->disputes)) {
+        struct aj_elsewhere *own = elsewhere ? elsewhere : AJ_NEW(arena, struct aj_elsewhere);
+        own->is_own = !elsewhere;
         struct aj_disputes *disputes = AJ_NEW(arena, struct aj_disputes);
-        aj_case_disputes(&engine->reader, job, report->answer, report->elsewhere, disputes);
+        aj_elsewhere_compare(&engine->reader, job, report->answer, own);
+        aj_case_disputes(&engine->reader, job, report->answer, own, disputes);
         report->disputes = disputes;
     }
     if (has(job, asks, AJ_KEY_EXPECT)) {
@@ -79,9 +81,7 @@ static void hold_against(adjudge_engine *engine, unsigned asks, struct report_re
 }
 
 void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
-    if (asks_elsewhere(asks))
-        find_elsewhere(engine, asks, report);
-    hold_against(engine, asks, report);
+    hold_against(engine, asks, find_elsewhere(engine, asks, report->job), report);
 }
 
 bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
@@ -96,12 +96,11 @@ bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, uns
     if (!judge(engine, job, asks, answer))
         return false;
     // Other editions' boards are released first: finishing the answer reuses their memory.
-    if (asks_elsewhere(asks))
-        find_elsewhere(engine, asks, report);
+    struct aj_elsewhere *elsewhere = find_elsewhere(engine, asks, job);
     if (is_to_be_finished(job, asks, answer)) {
         aj_doc_settle(job->doc);
         aj_answer_finish(job, answer);
     }
-    hold_against(engine, asks, report);
+    hold_against(engine, asks, elsewhere, report);
     return engine->diags.count + engine->diags.more == 0;
 }

@@ -9,6 +9,7 @@
 #include "carcassonne/rules/printed.h"
 #include "carcassonne/shapes.h"
 #include "carcassonne/turn/features_result.h"
+#include "carcassonne/turn/figures_result.h"
 #include "carcassonne/turn/report.h"
 #include "carcassonne/turn/tie.h"
 #include "carcassonne/turn/turn.h"
@@ -200,6 +201,7 @@ const struct aj_game car_game = {
     .order = car_order,
     .winner = find_winner,
     .write = car_write,
+    .write_table = car_write_table,
     .tell = car_tell,
     .phrase = car_phrase,
     .due = car_due,

@@ -172,6 +172,7 @@ const struct aj_game ttr_game = {
     .order = ttr_order,
     .winner = find_winner,
     .write = ttr_write,
+    .write_table = ttr_write,
     .write_brief = ttr_write_brief,
     .tell = ttr_tell,
     .phrase = ttr_phrase,

@@ -27,7 +27,7 @@ ABOUT_SHAPE = {"wrong-type", "unknown-key", "missing-key", "not-an-integer", "no
 
 # What the program takes and the schema does not: the place, with its shape, and why.
 STRICTER = [
-    (r"/(king|goods(/\w+)?) ", "a key of a module that is off is not read, and a schema does not know which are on"),
+    (r"/(king|goods(/\w+)?|bag(/\w+)*(/#)?) ", "a key of a module or part that is off is not read, and a schema does not know which are on"),
     (r"/actions/#/draw \[(\[\])?\]$", "a list without a draw is no action, and an editor had better say so"),
 ]
 # What the schema takes although the program finds a wrong type or key: likewise.

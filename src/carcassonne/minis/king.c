@@ -282,10 +282,16 @@ static void king_turn_end(struct car_judging *g) {
     }
 }
 
+static void king_write_held(const struct car_judging *g, struct aj_json *json) {
+    for (int which = 0; which < 2; which++)
+        aj_json_put_int(json, which ? "robber_baron" : "king", car_king_of(g)->bonus[which].player);
+}
+
 const struct car_module car_king = {
     .module = CAR_MODULE_KING,
     .begin = king_begin,
     .scored = king_scored,
     .turn_end = king_turn_end,
     .final = king_final,
+    .write_held = king_write_held,
 };

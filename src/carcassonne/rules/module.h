@@ -187,6 +187,9 @@ struct car_module {
     void (*write)(const struct car_judging *g, struct aj_json *json);
     // What a figure has of this module's, as keys of its row among the figures of a result.
     void (*write_figure)(const struct car_judging *g, uint32_t figure, struct aj_json *json);
+    // Who holds what of it that its keys of a result leave out, as keys of a table that is
+    // compared.
+    void (*write_held)(const struct car_judging *g, struct aj_json *json);
     // Pieces of its own that lie on a tile, and what links two tiles, into a drawing.
     void (*draw)(const struct car_judging *g, const struct car_lying *lying,
                  struct car_pieces *pieces);

@@ -61,6 +61,29 @@ void car_write_figures(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
+// The numbers of figures and parts are the same in all judgements of a position.
+void car_write_table(const struct aj_judgement *judgement, struct aj_json *json) {
+    const struct car_judging *g = car_result(judgement);
+    aj_json_open_list(json, "standing");
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        const struct car_follower *figure = &g->board.follower[f];
+        if (figure->returned)
+            continue;
+        aj_json_begin_object(json);
+        aj_json_put_int(json, "player", figure->player);
+        aj_json_put_int(json, "kind", figure->figure);
+        aj_json_put_int(json, "part", figure->part);
+        for (CAR_EACH(left, g, write_figure))
+            car_first(g, left)->write_figure(g, f, json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+    for (CAR_EACH(left, g, write))
+        car_first(g, left)->write(g, json);
+    for (CAR_EACH(left, g, write_held))
+        car_first(g, left)->write_held(g, json);
+}
+
 // ---- expect
 
 static uint32_t find_there(const struct car_judging *g, uint32_t part, int player, int figure) {

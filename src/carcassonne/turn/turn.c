@@ -415,7 +415,6 @@ static void note_no_move(const struct car_judging *g, const struct aj_case *job)
     const struct car_position *p = g->position;
     const uint32_t *field = job->game_field;
     bool has_turn = p->to_move != AJ_NONE, has_tile = p->tile_in_hand != NULL;
-    g->judgement->is_end = p->is_over;
     if (!p->is_over)
         aj_note_claimed(g->judgement, job, "gained", CAR_RULE_BASE_NO_MOVE);
     if (has_turn && has_tile)
@@ -442,6 +441,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judgement->untold = g->due && !judgement->forbidden ? UINT8_MAX : 0;
     car_score_final(g);
     car_note_names(g, job);
+    judgement->is_end = g->position->turns == 0 && g->position->is_over;
     if (g->position->turns == 0 && aj_keeps(judgement, AJ_NOTES))
         note_no_move(g, job);
     if (g->position->is_over && job->game_field[CAR_KEY_GAME_OVER] == AJ_NO_NODE)

@@ -31,6 +31,7 @@ struct trials {
     struct car_question question;
     uint64_t pennant, sayable; // words for pennants, and for everything else on tiles
     uint64_t tried;
+    aj_options read_by; // options that the trials consulted
 };
 
 static uint64_t bit(uint32_t candidate) {
@@ -80,6 +81,7 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     spend_trial(t, tiles);
     if (judge && diags.count == 0)
         car_outcome_judge(&job, &t->question, arena, outcome);
+    t->read_by |= job.read_by | (judge && diags.count == 0 ? outcome->answer.swaying : 0);
 }
 
 // ---- candidates that fit the rest of the case
@@ -425,6 +427,7 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
         spellings->count = spelled;
     bool chosen = choose(&trials);
     forget_players(job);
+    job->read_by |= trials.read_by;
     reader->spellings = spellings;
     understood = car_position_read(
         reader, job, field,

@@ -7,8 +7,7 @@
 #include "judging/answer/finish.h"
 #include "judging/answer/readings.h"
 #include "judging/case/claims.h"
-#include "judging/compare/disputes.h"
-#include "judging/compare/expect.h"
+#include "judging/compare/issue.h"
 
 // ---- what is asked
 
@@ -100,7 +99,7 @@ static void hold_claims(const struct aj_case *job, const struct car_question *qu
     struct aj_diags diags;
     aj_diags_init(&diags, arena);
     struct aj_reader reader = {.doc = job->doc, .diags = &diags, .arena = arena};
-    struct aj_claims claims = {question->says, outcome->standing, question->held};
+    struct aj_claims claims = {question->says, outcome->standing, question->held, 0};
     aj_claims_hold(&reader, job, &outcome->answer, &claims);
 }
 

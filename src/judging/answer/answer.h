@@ -46,6 +46,7 @@ struct aj_outcome {
 struct aj_leaf {
     uint32_t step;   // the last one of the way to it, counted from 1
     uint32_t result; // which of the answer's results it comes to
+    uint64_t table;  // its judgement's
 };
 
 // Readings as bits.
@@ -76,7 +77,8 @@ struct aj_answer {
     struct aj_outcome *outcome; // undetermined: one for each distinct result
     size_t outcomes;
     struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
-    bool is_over;            // the game is, in every reading; found if judgements are kept whole
+    uint64_t table; // a number of the tables that the readings lead to, if these were asked for
+    bool is_over;   // the game is, in every reading; found if judgements are kept whole
     struct aj_winner winner; // who has won then
 };
 

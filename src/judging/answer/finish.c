@@ -206,6 +206,7 @@ const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
         aj_judgement_init(judgement, first->arena, rules, first->keep);
         struct aj_result result = aj_answer_result(answer, leaf->result);
         take_result(job, &result, judgement);
+        judgement->is_end = first->is_end;
     }
     return judgement;
 }

@@ -29,8 +29,11 @@
 // would be released with the leaf.
 #include "judging/answer/readings.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "core/mix.h"
+#include "core/order.h"
 #include "judging/answer/conditions.h"
 #include "judging/answer/likeness.h"
 #include "judging/answer/results.h"
@@ -42,7 +45,7 @@
 struct search {
     const struct aj_case *job;
     struct aj_arena *arena;
-    unsigned keep;            // what to keep of a leaf's judgement
+    unsigned keep;            // what to keep of a leaf's judgement, and whether of its table
     struct aj_ruleset *rules; // settled as far as the search has come
     uint32_t last;            // step on the way to there, counted from 1
     struct aj_lasting step, leaf, result;
@@ -75,6 +78,50 @@ void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rul
     job->game->judge(job, judgement);
 }
 
+// ---- what lies on the table
+
+static int compare_numbers(const void *left, const void *right) {
+    return aj_by((int64_t) * (const uint64_t *)left, (int64_t) * (const uint64_t *)right);
+}
+
+uint64_t aj_number_of_set(uint64_t number[], size_t count) {
+    uint64_t hash = 0;
+    qsort(number, count, sizeof *number, compare_numbers);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || number[i] != number[i - 1])
+            hash = aj_mix(hash ^ number[i]);
+    return hash;
+}
+
+// Of an illegal turn nothing lies there.
+static uint64_t number_of_table(const struct aj_case *job, const struct aj_judgement *judgement) {
+    struct aj_winner winner = {.players = 0};
+    struct aj_buf text;
+    struct aj_json json;
+    if (judgement->forbidden || !job->game->write_table)
+        return 0;
+    struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
+    aj_buf_init_in(&text, judgement->arena);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    if (aj_judgement_winner(job, judgement, &winner)) {
+        aj_json_put_int(&json, "winners", winner.players);
+        aj_json_put_text(&json, "by", winner.by);
+    }
+    job->game->write_table(judgement, &json);
+    aj_json_end_object(&json);
+    uint64_t number = aj_mix_text(0, text.bytes, text.length);
+    aj_buf_done(&text);
+    aj_arena_release(judgement->arena, mark);
+    return number;
+}
+
+static void judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                        struct aj_arena *arena, struct aj_judgement *judgement) {
+    aj_case_judge_first(job, rules, keep & AJ_KEEP_ALL, arena, judgement);
+    judgement->table = keep & AJ_KEEP_TABLE ? number_of_table(job, judgement) : 0;
+}
+
 // ---- the search
 
 // Settles an option for what follows: a step behind the one before.
@@ -92,6 +139,7 @@ static bool add_leaf(struct search *search, const struct aj_judgement *judgement
     struct aj_result result = aj_result_of(judgement);
     struct aj_leaf *leaf = aj_lasting_add(&search->leaf, search->arena, sizeof *leaf, 1);
     leaf->step = search->last;
+    leaf->table = judgement->table;
     leaf->result =
         aj_results_add(&search->result, search->arena, &result, search->answer->judgement->players);
     if (judgement != search->answer->judgement) {
@@ -143,7 +191,7 @@ static bool explore(struct search *search) {
     struct aj_arena_mark before = aj_arena_mark(arena);
     struct aj_judgement *judgement = aj_arena_raw(arena, sizeof *judgement);
     struct judged judged = {judgement, aj_arena_mark(arena)};
-    aj_case_judge_first(search->job, search->rules, search->keep, arena, judgement);
+    judge_first(search->job, search->rules, search->keep, arena, judgement);
     search->answer->consulted |= judgement->consulted;
     search->answer->swaying |= judgement->swaying;
     bool all = branch(search, &judged, 0);
@@ -218,6 +266,13 @@ static enum aj_verdict common_verdict(const struct aj_answer *answer) {
     return first;
 }
 
+static uint64_t number_of_tables(const struct aj_answer *answer) {
+    uint64_t table[AJ_LEAVES_MAX];
+    for (size_t i = 0; i < answer->leaves; i++)
+        table[i] = answer->leaf[i].table;
+    return aj_number_of_set(table, answer->leaves);
+}
+
 static void take_readings(const struct search *search, struct aj_answer *answer) {
     answer->leaf = search->leaf.row;
     answer->leaves = search->leaf.rows;
@@ -225,6 +280,7 @@ static void take_readings(const struct search *search, struct aj_answer *answer)
     answer->result = search->result.row;
     answer->result_numbers = search->result.rows;
     answer->common = common_verdict(answer);
+    answer->table = number_of_tables(answer);
     answer->deciding = find_deciding(answer);
     if (answer->deciding) {
         answer->verdict = AJ_UNDETERMINED;
@@ -267,15 +323,24 @@ bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, un
     // An unsettled option holds its first reading, so that this is the first leaf's judgement.
     answer->judgement = aj_arena_raw(arena, sizeof *answer->judgement);
     struct aj_arena_mark mark = aj_arena_mark(arena);
-    aj_case_judge_first(job, own, keep, arena, answer->judgement);
-    if (keep == AJ_KEEP_RESULT)
+    judge_first(job, own, keep, arena, answer->judgement);
+    answer->table = aj_number_of_set(&answer->judgement->table, 1);
+    if ((keep & AJ_KEEP_ALL) == AJ_KEEP_RESULT)
         shed(answer->judgement, mark);
-    if (keep == AJ_KEEP_ALL)
+    if ((keep & AJ_KEEP_ALL) == AJ_KEEP_ALL)
         aj_won_begin(job, answer);
     answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
     answer->consulted = answer->judgement->consulted;
     answer->swaying = answer->judgement->swaying;
     return answer->judgement->unsettleds == 0 || find_readings(job, own, keep, answer);
+}
+
+void aj_refuse_readings(struct aj_reader *reader, const struct aj_case *job) {
+    uint32_t rules = job->field[AJ_KEY_RULES];
+    aj_read_error(reader, rules == AJ_NO_NODE ? job->node : rules, AJ_KIND(TOO_MANY_READINGS),
+                  "what is unsettled in these rules branches into more than %d readings",
+                  AJ_LEAVES_MAX)
+        ->help = "settle some of it with options";
 }
 
 // Whether each outcome of `a` is also an outcome of `b`.

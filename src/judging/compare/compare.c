@@ -116,32 +116,11 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
     return true;
 }
 
-// Reads the case under other rules. Under its own rules it stays as it was read.
-static bool read_under(const struct plan *plan, const struct aj_ruleset *rules, bool own,
-                       struct aj_case *job) {
-    if (!own)
-        return aj_case_under(plan->job, plan->reader, rules, job);
-    *job = *plan->job;
-    job->rules = *rules;
-    return true;
-}
-
 static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
                          struct aj_column *column) {
-    struct aj_case *job = AJ_NEW(arena_of(plan), struct aj_case);
-    column->job = job;
     aj_arena_spend(arena_of(plan), COLUMN_WORTH);
-    if (!read_under(plan, rules, column->own, job)) {
-        column->answer = (struct aj_answer){.verdict = AJ_INVALID};
-        plan->comparison->invalid = true;
-        return;
-    }
-    if (!aj_case_judge(job, rules, AJ_KEEP_ALL, arena_of(plan), &column->answer)) {
-        column->answer.verdict = AJ_ERROR;
-        plan->comparison->invalid = true;
-        return;
-    }
-    aj_answer_finish(job, &column->answer);
+    aj_column_judge(plan->reader, plan->job, rules, AJ_KEEP_ALL | aj_issue_keep(plan->job), column);
+    plan->comparison->invalid |= column->error != NULL;
 }
 
 // Whether the rules use the map of the case. If not, reports that as the problem.
@@ -328,7 +307,7 @@ bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
         return false;
     for (size_t i = 0; i < comparison->count; i++) {
         struct aj_column *column = &comparison->item[i];
-        column->same = aj_answers_agree(&column->answer, &comparison->item[0].answer);
+        column->same = aj_columns_agree(&comparison->item[0], column);
         comparison->differ |= !column->same;
         if (!column->same)
             aj_find_turning(reader, &comparison->item[0], column);

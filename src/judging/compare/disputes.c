@@ -20,7 +20,8 @@ struct trial {
     int edition[AJ_MODULES_MAX];
     uint32_t modules;
     bool illegal;
-    uint8_t *standing; // enum aj_standing of each claim
+    const struct aj_diag *error; // why the case is not understood, NULL: it is
+    uint8_t *standing;           // enum aj_standing of each claim
 };
 
 struct inquiry {
@@ -29,7 +30,6 @@ struct inquiry {
     const struct aj_elsewhere *elsewhere;
     uint32_t *says; // the map of each claim
     size_t claims;
-    unsigned keep;
     struct trial *trial; // first that of the case's own rules
     size_t trials, capacity;
     uint32_t varied; // modules that could have changed the result of some trial, as bits
@@ -39,70 +39,14 @@ static const struct aj_rulebook *book_of(const struct inquiry *q) {
     return q->job->game->book;
 }
 
-// ---- an answer
-
-// Claims while they are compared with one reading after the other.
-struct tried {
-    const uint32_t *says;
-    uint32_t *held; // in how many readings each one holds
-    bool *is_open;  // some reading does not say whether it holds
-    bool *faulty;   // not understood, which is reported once
-    size_t count;
-};
-
-// Compares all claims with one reading.
-static void hold_reading(struct aj_reader *reader, const struct aj_case *job,
-                         const struct aj_answer *answer, size_t index, struct tried *tried) {
-    const struct aj_judgement *reading = aj_answer_reading(job, answer, index);
-    for (size_t i = 0; i < tried->count; i++) {
-        size_t before = reader->diags->count;
-        enum aj_standing standing =
-            tried->faulty[i] ? AJ_WRONG
-                             : aj_claim_standing(reader, job, answer, reading, tried->says[i]);
-        tried->held[i] += standing == AJ_RIGHT;
-        tried->is_open[i] |= standing == AJ_OPEN;
-        tried->faulty[i] |= reader->diags->count != before;
-    }
-}
-
-// Sums up in how many readings a claim holds.
-static enum aj_standing sum_up(const struct tried *tried, size_t claim, size_t readings) {
-    if (readings == 0 || tried->is_open[claim])
-        return AJ_OPEN;
-    if (tried->held[claim] == 0)
-        return AJ_WRONG;
-    return tried->held[claim] == readings ? AJ_RIGHT : AJ_OPEN;
-}
-
-void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
-                    const struct aj_answer *answer, const struct aj_claims *claims) {
-    struct aj_arena *arena = reader->arena;
-    size_t readings = answer->verdict == AJ_ERROR ? 0 : aj_answer_readings(answer);
-    struct tried tried = {.says = claims->says,
-                          .held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
-                          .is_open = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
-                          .faulty = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
-                          .count = claims->count};
-    for (size_t i = 0; i < readings; i++) {
-        struct aj_arena_mark mark = aj_arena_mark(arena);
-        size_t before = reader->diags->count;
-        hold_reading(reader, job, answer, i, &tried);
-        // The first reading is kept, and so is one about which something was reported.
-        if (i > 0 && reader->diags->count == before)
-            aj_arena_release(arena, mark);
-    }
-    for (size_t i = 0; i < claims->count; i++)
-        claims->standing[i] = (uint8_t)sum_up(&tried, i, readings);
-}
-
 // ---- one combination
 
 // Returns the modules whose other editions might give another answer. An option that the case or
 // the command sets is the same in every edition, and so is a switch.
-static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer *answer) {
+static uint32_t modules_with_say(const struct inquiry *q, aj_options options) {
     uint32_t modules = 0;
-    for (aj_options left = answer->swaying; left; left &= left - 1) {
-        int option = aj_first_option(left);
+    for (; options; options &= options - 1) {
+        int option = aj_first_option(options);
         int module = book_of(q)->option[option].module;
         enum aj_origin origin = q->job->rules.option[option].origin;
         if (origin == AJ_FROM_EDITION && !book_of(q)->option[option].is_switch &&
@@ -112,13 +56,15 @@ static uint32_t modules_with_say(const struct inquiry *q, const struct aj_answer
     return modules;
 }
 
-static void hold_all(struct inquiry *q, struct aj_reader *reader, const struct aj_answer *answer,
-                     struct trial *trial) {
-    struct aj_claims claims = {q->says, trial->standing, q->claims};
-    aj_claims_hold(reader, q->job, answer, &claims);
-    trial->illegal = answer->verdict == AJ_ILLEGAL;
-    trial->modules = answer->verdict == AJ_ERROR ? ~0U : modules_with_say(q, answer);
-    q->varied |= modules_with_say(q, answer);
+// Notes what is so under one combination. If too much is left open there, it stands for no other.
+static void note(struct inquiry *q, const struct aj_column *column, struct trial *trial) {
+    uint32_t modules = modules_with_say(q, column->answer.swaying | column->job->read_by);
+    trial->illegal = column->answer.verdict == AJ_ILLEGAL;
+    trial->error = column->error;
+    trial->modules =
+        column->error && column->error->kind == AJ_KIND(TOO_MANY_READINGS) ? ~0U : modules;
+    memcpy(trial->standing, column->issue.standing, q->claims * sizeof *trial->standing);
+    q->varied |= modules;
 }
 
 static struct trial *add_trial(struct inquiry *q, const int edition[]) {
@@ -130,8 +76,8 @@ static struct trial *add_trial(struct inquiry *q, const int edition[]) {
     return trial;
 }
 
-// Returns an answer that was judged under these editions already, or NULL.
-static const struct aj_answer *find_answer(const struct inquiry *q, const int edition[]) {
+// Returns what was judged under these editions already, or NULL.
+static const struct aj_column *find_column(const struct inquiry *q, const int edition[]) {
     const int *own = q->job->rules.edition;
     int differing = 0, last = 0;
     for (int m = 0; m < book_of(q)->modules; m++)
@@ -141,29 +87,26 @@ static const struct aj_answer *find_answer(const struct inquiry *q, const int ed
         }
     for (size_t i = 0; i < q->elsewhere->count && differing == 1; i++)
         if (q->elsewhere->item[i].edition == last)
-            return &q->elsewhere->item[i].answer;
+            return &q->elsewhere->item[i];
     return NULL;
 }
 
 // Judges in memory that is released afterwards: only what the judgement makes of the claims is
-// needed.
+// needed, and why the case is not understood.
 static void judge_apart(struct inquiry *q, struct trial *trial) {
     struct aj_arena *arena = q->reader->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
     struct aj_ruleset rules = q->job->rules;
-    struct aj_answer answer;
+    struct aj_column column = {.module = AJ_NONE};
     struct aj_diags diags;
-    aj_diags_init(&diags, arena);
-    struct aj_reader reader = {.doc = q->reader->doc, .diags = &diags, .arena = arena};
+    struct aj_reader aside = aj_reader_aside(q->reader, &diags);
     for (int m = 0; m < book_of(q)->modules; m++)
         if (trial->edition[m] != rules.edition[m])
             aj_ruleset_choose(&rules, m, trial->edition[m]);
-    if (!aj_case_judge(q->job, &rules, q->keep, arena, &answer))
-        answer.verdict = AJ_ERROR;
-    else if (q->keep == AJ_KEEP_ALL)
-        aj_answer_finish(q->job, &answer);
-    hold_all(q, &reader, &answer, trial);
-    aj_arena_release(arena, mark);
+    aj_column_judge(&aside, q->job, &rules, aj_issue_keep(q->job), &column);
+    note(q, &column, trial);
+    if (!column.error)
+        aj_arena_release(arena, mark);
 }
 
 static bool covers(const struct inquiry *q, const struct trial *trial, const int edition[]) {
@@ -178,9 +121,9 @@ static const struct trial *try_editions(struct inquiry *q, const int edition[]) 
         if (covers(q, &q->trial[i], edition))
             return &q->trial[i];
     struct trial *trial = add_trial(q, edition);
-    const struct aj_answer *known = find_answer(q, edition);
+    const struct aj_column *known = find_column(q, edition);
     if (known)
-        hold_all(q, q->reader, known, trial);
+        note(q, known, trial);
     else
         judge_apart(q, trial);
     return trial;
@@ -222,6 +165,9 @@ static void take_standings(struct inquiry *q, struct aj_disputes *disputes) {
             aj_space_editions(&disputes->space[s], &q->job->rules, i, edition);
             const struct trial *trial = try_editions(q, edition);
             disputes->space[s].illegal |= (uint64_t)trial->illegal << i;
+            disputes->space[s].invalid |= (uint64_t)(trial->error != NULL) << i;
+            if (trial->error && !disputes->space[s].error)
+                disputes->space[s].error = trial->error;
             for (size_t c = 0; c < q->claims; c++)
                 disputes->item[c].where[s][trial->standing[c]] |= UINT64_C(1) << i;
         }
@@ -357,20 +303,22 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       struct aj_disputes *disputes) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     size_t before = reader->diags->count;
-    struct inquiry q = {
-        .reader = reader, .job = job, .elsewhere = elsewhere, .keep = aj_claims_keep(job)};
+    struct inquiry q = {.reader = reader, .job = job, .elsewhere = elsewhere};
+    const struct aj_column by_own = {.job = job, .answer = *answer, .issue = elsewhere->own};
     *disputes = (struct aj_disputes){0};
     if (list == AJ_NO_NODE)
         return true;
     if (!aj_read_is_list(reader, list))
         return false;
     read_claims(&q, list, disputes);
+    if (reader->diags->count > before)
+        return false;
     struct trial *own = add_trial(&q, job->rules.edition);
-    hold_all(&q, reader, answer, own);
+    note(&q, &by_own, own);
     for (size_t c = 0; c < q.claims; c++)
         disputes->item[c].answer = own->standing[c];
-    if (reader->diags->count > before || !elsewhere)
-        return reader->diags->count == before;
+    if (elsewhere->is_own)
+        return true;
     find_wrongs(&q, answer, disputes);
     settle(&q, disputes);
     return reader->diags->count == before;

@@ -20,11 +20,13 @@ enum { AJ_COMBINATIONS_MAX = 64 }; // they are kept as bits
 struct aj_space {
     int module[AJ_MODULES_MAX];
     int modules;
-    int count;        // of combinations, from 1
-    uint64_t all;     // these, as bits
-    uint64_t own;     // the one that the case is judged by
-    uint64_t illegal; // those by which the case is, once they were judged
-    uint64_t *having; // by edition of the rulebook: the combinations with it
+    int count;                   // of combinations, from 1
+    uint64_t all;                // these, as bits
+    uint64_t own;                // the one that the case is judged by
+    uint64_t illegal;            // those by which the case is, once they were judged
+    uint64_t invalid;            // those by which it is not understood
+    const struct aj_diag *error; // by the first of these, NULL: there is none
+    uint64_t *having;            // by edition of the rulebook: the combinations with it
 };
 
 // Some editions, of different modules.
@@ -56,21 +58,9 @@ struct aj_disputes {
     bool by_module;
 };
 
-// Claims: the map `says` of each, and what an answer makes of it (enum aj_standing).
-struct aj_claims {
-    const uint32_t *says;
-    uint8_t *standing;
-    size_t count;
-};
-
-// Finds what an answer to the case makes of the claims. Too many readings leave them open; one that
-// is not understood is wrong, after diagnostics.
-void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
-                    const struct aj_answer *answer, const struct aj_claims *claims);
-
-// Holds each claim of the case's `disputed` against the answer and those of `elsewhere`, and judges
-// what else it takes. If `elsewhere` is NULL, only the case's own answer: what is then missing in
-// `disputes` is that of other rules. False after diagnostics.
+// Holds each claim of the case's `disputed` against the answer and those of `elsewhere`, which was
+// compared with it, and judges what else it takes. If that is of the case's own rules alone, what
+// is missing in `disputes` is that of others. False after diagnostics.
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
                       struct aj_disputes *disputes);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "core/mix.h"
 #include "documents/reading/nearest.h"
 #include "documents/reading/read_keys.h"
 #include "judging/case/case_players.h"
@@ -347,12 +348,36 @@ static struct comparison begin_claim(struct aj_reader *reader, const struct aj_c
                                .out = out};
 }
 
-enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
-                                   const struct aj_answer *answer,
-                                   const struct aj_judgement *reading, uint32_t node) {
-    struct aj_mismatches mismatches = {.arena = reader->arena, .is_counted = true};
-    const struct comparison c = begin_claim(reader, job, answer, reading, &mismatches);
-    if (!compare(&c, node) || mismatches.count > 0)
+// Whether a difference is about why something is so, and not about what is.
+static bool is_why(const struct aj_mismatch *item) {
+    static const enum aj_expect_key reasons[] = {AJ_EXPECT_RULES, AJ_EXPECT_DECIDING,
+                                                 AJ_EXPECT_UNDETERMINED};
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (strncmp(item->key, aj_expect_key_names[reasons[i]],
+                    strlen(aj_expect_key_names[reasons[i]])) == 0)
+            return true;
+    return false;
+}
+
+static uint64_t mix_found(uint64_t found, const struct aj_mismatches *mismatches) {
+    for (size_t i = 0; i < mismatches->count; i++) {
+        const struct aj_mismatch *item = &mismatches->item[i];
+        if (is_why(item))
+            continue;
+        found = aj_mix_text(found ^ item->node, item->key, strlen(item->key));
+        found = aj_mix_text(found, item->actual, strlen(item->actual));
+    }
+    return found;
+}
+
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_claim *claim,
+                                   uint64_t *found) {
+    struct aj_mismatches mismatches = {.arena = reader->arena};
+    const struct comparison c =
+        begin_claim(reader, claim->job, claim->answer, claim->reading, &mismatches);
+    bool understood = compare(&c, claim->says);
+    *found = mix_found(*found, &mismatches);
+    if (!understood || mismatches.count > 0)
         return AJ_WRONG;
     return mismatches.is_open ? AJ_OPEN : AJ_RIGHT;
 }
@@ -373,6 +398,10 @@ static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
         found += aj_doc_get(doc, says, aj_expect_key_names[told[i]]) != AJ_NO_NODE;
     return found == doc->node[says].count;
+}
+
+unsigned aj_expect_keep(const struct aj_case *job, uint32_t node) {
+    return is_of_results(job->doc, node) ? AJ_KEEP_RESULT : AJ_KEEP_ALL;
 }
 
 static bool is_of_more(const struct aj_case *job, uint32_t says) {

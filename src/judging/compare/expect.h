@@ -48,17 +48,28 @@ bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
 // say; none does.
 enum aj_standing { AJ_RIGHT, AJ_OPEN, AJ_WRONG, AJ_STANDINGS };
 
-// What one reading of an answer, which is judged so (aj_answer_reading), makes of a claim, the map
-// at `node`. The claim speaks of that reading, but for `deciding`, `undetermined` and the verdict
-// undetermined, which speak of the answer; and its `rules` are among those that allow, too, or say
-// why several share the points. AJ_WRONG also after diagnostics.
-enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_case *job,
-                                   const struct aj_answer *answer,
-                                   const struct aj_judgement *reading, uint32_t node);
+// A claim, the map at `says`, and the reading of an answer that it is held against, which is judged
+// so (aj_answer_reading).
+struct aj_claim {
+    const struct aj_case *job;
+    const struct aj_answer *answer;
+    const struct aj_judgement *reading;
+    uint32_t says;
+};
+
+// What the reading makes of the claim. It speaks of that reading, but for `deciding`,
+// `undetermined` and the verdict undetermined, which speak of the answer; and its `rules` are among
+// those that allow, too, or say why several share the points. AJ_WRONG also after diagnostics. What
+// is so where it is not as the claim says is mixed into `found`, but for reasons.
+enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_claim *claim,
+                                   uint64_t *found);
 
 // Adds to `out` what of a claim differs from an answer that no reading changes.
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
+
+// What must be kept of judgements that an expectation, the map at `node`, is held against.
+unsigned aj_expect_keep(const struct aj_case *job, uint32_t node);
 
 // What must be kept of judgements that the claims of the case's `disputed` are held against.
 unsigned aj_claims_keep(const struct aj_case *job);

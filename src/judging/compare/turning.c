@@ -75,18 +75,15 @@ static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *fr
 static bool turns(struct search *s) {
     struct aj_ruleset rules = s->first->job->rules;
     struct aj_diags diags;
-    struct aj_case job;
-    struct aj_answer answer;
+    struct aj_column column = {.module = AJ_NONE};
     struct aj_arena *arena = s->reader->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
-    aj_diags_init(&diags, arena);
-    struct aj_reader reader = {.doc = s->reader->doc, .diags = &diags, .arena = arena};
+    struct aj_reader reader = aj_reader_aside(s->reader, &diags);
     for (size_t i = 0; i < s->size; i++)
         take_unit(&s->unit[s->chosen[i]], &s->other->job->rules, &rules);
     s->tries++;
-    bool turned = aj_case_under(s->first->job, &reader, &rules, &job) &&
-                  aj_case_judge(&job, &rules, AJ_KEEP_BRIEF, arena, &answer) &&
-                  aj_answers_agree(&answer, &s->other->answer);
+    aj_column_judge(&reader, s->first->job, &rules, aj_issue_keep(s->first->job), &column);
+    bool turned = aj_columns_agree(&column, s->other);
     aj_arena_release(arena, mark); // many tries would otherwise use up the memory of the case
     return turned;
 }

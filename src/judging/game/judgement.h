@@ -183,12 +183,14 @@ struct aj_judgement {
     uint8_t unsettled[AJ_OPTIONS_MAX]; // those consulted that are unsettled, the first one first
     int unsettleds;
 
+    uint64_t table; // a number of what lies on the table after the moves (AJ_KEEP_TABLE)
+
     void *result; // the game's own state after the moves, for its sections of the report
 
     struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
 };
 
-#define AJ_KEEP_ALL (~0U)
+#define AJ_KEEP_ALL (~0U >> 1)
 #define AJ_KEEP_FORBIDS (1U << AJ_FORBIDS)
 // Enough for verdict and scores: no rulings but those that forbid, no workings.
 #define AJ_KEEP_BRIEF AJ_KEEP_FORBIDS

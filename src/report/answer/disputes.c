@@ -25,20 +25,24 @@ static bool is_any_of_verdict(const struct aj_disputes *disputes) {
     return false;
 }
 
-// The combinations to report. If no claim is about the verdict, those under which the turn is
-// illegal are left out.
+// The combinations to report: those under which the case is understood. If no claim is about the
+// verdict, those under which the turn is illegal are left out.
 static uint64_t find_played(const struct aj_disputes *disputes, const struct aj_space *space) {
-    bool all = space->illegal == space->all || is_any_of_verdict(disputes);
-    return all ? space->all : space->all & ~space->illegal;
+    uint64_t all = space->all & ~space->invalid;
+    bool is_any = (all & ~space->illegal) == 0 || is_any_of_verdict(disputes);
+    return is_any ? all : all & ~space->illegal;
 }
 
 static uint64_t standing_of(const struct telling *t, size_t claim, enum aj_standing standing) {
     return t->disputes->item[claim].where[t->index][standing] & t->played;
 }
 
+// Under rules under which the case is not understood, a claim is wrong.
 static bool is_constant(const struct telling *t, size_t claim) {
+    const struct aj_space *space = t->where.space;
     for (int standing = 0; standing < AJ_STANDINGS; standing++)
-        if (standing_of(t, claim, (enum aj_standing)standing) == t->where.space->all)
+        if ((standing_of(t, claim, (enum aj_standing)standing) |
+             (standing == AJ_WRONG ? space->invalid : 0)) == space->all)
             return true;
     return false;
 }
@@ -190,11 +194,30 @@ static void say_open(struct telling *t) {
 
 // If a turn is illegal it has no result that a claim could be compared with.
 static void say_unplayed(struct telling *t) {
-    uint64_t those = t->where.space->all & ~t->played;
+    uint64_t those = t->where.space->all & ~t->played & ~t->where.space->invalid;
     if (those == 0)
         return;
     aj_buf_puts(begin_clause(t, false), "the turn is illegal, and nobody right or wrong,");
     say_where(t, those, "under");
+}
+
+// Whether the lines on other editions say under which the case is not understood, and why.
+static bool is_why_told(const struct telling *t) {
+    const struct aj_elsewhere *elsewhere = t->page->result->elsewhere;
+    for (size_t i = 0; i < elsewhere->count; i++)
+        if (elsewhere->item[i].error)
+            return true;
+    return false;
+}
+
+static void say_invalid(struct telling *t) {
+    const struct aj_space *space = t->where.space;
+    if (space->invalid == 0)
+        return;
+    aj_buf_puts(begin_clause(t, false), "the case is invalid, and nobody right,");
+    say_where(t, space->invalid, "under");
+    if (!is_why_told(t))
+        aj_buf_format(&t->page->line, ": %s [%s]", space->error->message, space->error->kind->id);
 }
 
 static void say_standing(struct telling *t, size_t claim, enum aj_standing standing) {
@@ -249,6 +272,7 @@ static void say_space(struct report_page *page, size_t index, uint32_t decisive)
         say_nobody(&t);
     say_unplayed(&t);
     say_constant(&t);
+    say_invalid(&t);
     end_sentence(page);
 }
 

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "judging/answer/missing.h"
+#include "judging/answer/readings.h"
+#include "report/shared/issue.h"
 #include "report/shared/open.h"
 
 struct editions {
@@ -32,8 +34,7 @@ static void say_answer(struct editions *e, const struct aj_answer *answer) {
         say_open_answer(text, answer);
         return;
     }
-    aj_buf_puts(text, answer->verdict == AJ_ERROR ? "too much is left open"
-                                                  : aj_verdict_names[answer->verdict]);
+    aj_buf_puts(text, aj_verdict_names[answer->verdict]);
     if (answer->verdict > AJ_UNDETERMINED)
         return;
     for (int p = 0; p < answer->judgement->players; p++) {
@@ -48,6 +49,24 @@ static void say_answer(struct editions *e, const struct aj_answer *answer) {
 static void put_edition(struct editions *e, int edition, const struct aj_answer *answer) {
     aj_buf_format(e->out, "%s: ", e->book->edition[edition].title);
     say_answer(e, answer);
+}
+
+// Says beside verdict and points why an edition does not understand the case, or what else is not
+// the same.
+static void put_other(struct editions *e, const struct aj_column *column) {
+    const struct aj_answer *answer = e->result->answer;
+    put_edition(e, column->edition, &column->answer);
+    if (column->error) {
+        aj_buf_puts(e->out, ": ");
+        aj_buf_safe(e->out, column->error->message, strlen(column->error->message));
+    } else if (!column->same && aj_answers_agree(answer, &column->answer)) {
+        struct aj_buf text;
+        aj_buf_init_beside(&text, e->out);
+        report_issue(&text, column->job, &column->issue, &e->result->elsewhere->own, "is");
+        aj_buf_puts(e->out, "; ");
+        aj_buf_safe(e->out, aj_buf_text(&text), text.length);
+        aj_buf_done(&text);
+    }
     aj_buf_puts(e->out, ".\n");
 }
 
@@ -59,11 +78,13 @@ static void put_module(struct editions *e, int module) {
     for (int i = 0; i < e->book->editions; i++) {
         if (e->book->edition[i].module != module)
             continue;
-        if (i == own)
+        if (i == own) {
             put_edition(e, i, e->result->answer);
+            aj_buf_puts(e->out, ".\n");
+        }
         for (size_t k = 0; elsewhere && k < elsewhere->count; k++)
             if (elsewhere->item[k].edition == i)
-                put_edition(e, i, &elsewhere->item[k].answer);
+                put_other(e, &elsewhere->item[k]);
     }
 }
 

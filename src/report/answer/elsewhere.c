@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "judging/answer/missing.h"
-#include "judging/answer/readings.h"
+#include "report/shared/issue.h"
 #include "report/shared/open.h"
 #include "report/shared/page.h"
 
@@ -46,7 +46,7 @@ bool report_is_contested(const struct report_page *page, int option) {
 
 // "(note 4, community)", if one option makes the difference.
 static void say_authority(struct report_page *page, const struct aj_column *column) {
-    int option = what_differs(page->result->answer, &column->answer);
+    int option = column->error ? AJ_NONE : what_differs(page->result->answer, &column->answer);
     if (option == AJ_NONE)
         return;
     const struct aj_setting *row = aj_setting_of(book_of(page), column->edition, option);
@@ -108,14 +108,18 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
         say_open(page, &column->answer);
         return;
     }
-    if (verdict == AJ_ERROR)
-        aj_buf_puts(&page->line, " too much is left open to say");
+    aj_buf_char(&page->line, ' ');
+    size_t before = page->line.length;
+    if (column->error)
+        aj_buf_format(&page->line, "it would be invalid: %s [%s]", column->error->message,
+                      column->error->kind->id);
     else if (verdict != page->result->answer->common)
-        aj_buf_format(&page->line, " it would be %s", aj_verdict_names[verdict]);
-    else {
-        aj_buf_char(&page->line, ' ');
+        aj_buf_format(&page->line, "it would be %s", aj_verdict_names[verdict]);
+    else
         say_other_points(page, column);
-    }
+    if (page->line.length == before)
+        report_issue(&page->line, column->job, &column->issue, &page->result->elsewhere->own,
+                     "would be");
     aj_buf_char(&page->line, '.');
 }
 
@@ -124,15 +128,14 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
 static bool is_told(const struct report_page *page, const struct aj_column *column) {
     if (!column->named)
         return !column->same;
-    return column->answer.verdict != page->result->answer->verdict &&
-           column->answer.verdict != AJ_ERROR;
+    return column->answer.verdict != page->result->answer->verdict;
 }
 
 static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
     if (a->answer.verdict != b->answer.verdict || a->answer.deciding != b->answer.deciding)
         return false;
-    bool by_verdict = a->named && a->answer.verdict != AJ_UNDETERMINED;
-    return by_verdict || aj_answers_agree(&a->answer, &b->answer);
+    bool by_verdict = a->named && a->answer.verdict < AJ_UNDETERMINED;
+    return by_verdict || aj_columns_agree(a, b);
 }
 
 // Editions of one module that give the same different answer share a line.

@@ -151,6 +151,8 @@ static void write_elsewhere(const struct record *r, const struct aj_elsewhere *e
         write_edition(r, column->module, column->edition);
         aj_json_put_text(r->json, "verdict", aj_verdict_names[column->answer.verdict]);
         aj_json_put_bool(r->json, "same", column->same);
+        if (column->error)
+            aj_json_put_text(r->json, "error", column->error->kind->id);
         aj_json_end_object(r->json);
     }
     aj_json_end_list(r->json);

@@ -17,6 +17,17 @@ const char *report_option_value(const struct aj_ruleset *rules, int option,
     return aj_value_row(book, option, rules->option[option].value)->id;
 }
 
+const char *report_option_meaning(const struct aj_ruleset *rules, int option,
+                                  struct aj_arena *arena) {
+    const struct aj_rulebook *book = rules->book;
+    if (book->option[option].kind == AJ_NUMBER)
+        return report_option_value(rules, option, arena);
+    if (aj_option_unsettled(rules, option))
+        return "left open";
+    return aj_arena_format(arena, "\"%s\"",
+                           aj_value_row(book, option, rules->option[option].value)->meaning);
+}
+
 // ---- what a judgement says
 
 // The sentences of a judgement, found by their hashes. A sentence is not kept but written again
@@ -33,6 +44,7 @@ struct sayings {
     size_t mask;
     uint64_t seed;
     uint64_t *forbidden; // rules that forbid, as bits
+    aj_options deciding; // those that make the difference to the other column
     struct aj_buf line;  // the last sentence written
 };
 
@@ -45,14 +57,7 @@ static const char *say(struct sayings *sayings, const struct aj_ruling *ruling) 
 
 static uint64_t hash_saying(uint64_t seed, const struct aj_ruling *ruling, const char *text) {
     uint64_t hash = aj_mix(seed ^ (uint64_t)(uint16_t)ruling->rule << 8 ^ ruling->effect);
-    for (size_t left = strlen(text); left > 0;) {
-        uint64_t word = 0;
-        size_t part = left < sizeof word ? left : sizeof word;
-        memcpy(&word, text, part);
-        hash = aj_mix(hash ^ word);
-        text += part;
-        left -= part;
-    }
+    hash = aj_mix_text(hash, text, strlen(text));
     return hash ? hash : 1;
 }
 
@@ -60,18 +65,23 @@ static bool forbids(const struct sayings *sayings, int rule) {
     return (sayings->forbidden[rule / 64] >> rule % 64) & 1U;
 }
 
+enum { WEIGHT_MAX = 5 };
+
 // Rates how well a ruling of one column explains why the other one answers differently: 1 or more,
 // or 0 if it explains nothing.
 static int weigh(const struct aj_ruling *ruling, const struct sayings *theirs) {
+    // If the other turn is illegal its missing points say nothing about the rules.
+    bool is_earned = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
+    if (is_earned && theirs->judgement->forbidden)
+        return 0;
+    if (ruling->option != AJ_NONE && (theirs->deciding & aj_option_bit(ruling->option)))
+        return WEIGHT_MAX;
     if (ruling->effect == AJ_NOTES)
         return 0;
     if (ruling->effect == AJ_FORBIDS)
         return 4;
     if (ruling->effect == AJ_ALLOWS)
         return forbids(theirs, ruling->rule) ? 4 : 0;
-    // The other turn is illegal, so that its missing points say nothing about the rules.
-    if (theirs->judgement->forbidden)
-        return 0;
     return ruling->effect == AJ_SCORES ? 3 : 2;
 }
 
@@ -105,7 +115,8 @@ static void note_all(struct sayings *sayings) {
 // Prepares a column that was judged. Only with `all` can its sentences be looked up.
 static void init_sayings(struct sayings *sayings, const struct aj_column *column, bool all,
                          struct aj_arena *arena) {
-    *sayings = (struct sayings){.column = column, .judgement = column->answer.judgement};
+    sayings->column = column;
+    sayings->judgement = column->answer.judgement;
     aj_buf_init_in(&sayings->line, arena);
     if (!all)
         return;
@@ -136,38 +147,68 @@ static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const 
 
 // ---- the difference between two answers
 
-// Returns the judged column with another answer to compare with: the first column, or the first
-// that differs from it if this column agrees with it.
-static const struct aj_column *find_other(const struct aj_comparison *comparison, size_t index) {
-    if (!comparison->item[index].same && comparison->item[0].answer.verdict < AJ_INVALID)
-        return &comparison->item[0];
-    for (size_t i = 0; i < comparison->count; i++)
-        if (comparison->item[i].same != comparison->item[index].same &&
-            comparison->item[i].answer.verdict < AJ_INVALID &&
-            comparison->item[i].answer.verdict != AJ_UNDETERMINED)
-            return &comparison->item[i];
-    for (size_t i = 0; i < comparison->count; i++)
-        if (comparison->item[i].same != comparison->item[index].same &&
-            comparison->item[i].answer.verdict < AJ_INVALID)
-            return &comparison->item[i];
-    return NULL;
+// Whether two columns that were judged differ; `at_issue`: in what the case says is at issue.
+static bool differ(const struct aj_column *a, const struct aj_column *b, bool at_issue) {
+    if (a->answer.verdict >= AJ_INVALID || b->answer.verdict >= AJ_INVALID)
+        return false;
+    return at_issue ? !aj_issues_agree(&a->issue, &b->issue) : !aj_columns_agree(a, b);
 }
 
-// Lists the options that a column leaves open, each with what the column's edition says about it.
-static size_t list_open(const struct aj_column *column, struct report_because because[]) {
-    const struct aj_rulebook *book = column->job->game->book;
+// Returns the first column that differs from this one, rather one whose answer is not open.
+static const struct aj_column *find_differing(const struct aj_comparison *comparison, size_t index,
+                                              bool at_issue) {
+    const struct aj_column *open = NULL, *item = comparison->item;
+    for (size_t i = 0; i < comparison->count; i++) {
+        if (!differ(&item[i], &item[index], at_issue))
+            continue;
+        if (i == 0 || item[i].answer.verdict != AJ_UNDETERMINED)
+            return &item[i];
+        open = open ? open : &item[i];
+    }
+    return open;
+}
+
+// Returns the column with another answer to compare with. A difference in what is at issue says
+// more than one in what nobody asks about.
+static const struct aj_column *find_other(const struct aj_comparison *comparison, size_t index) {
+    const struct aj_column *other =
+        aj_issue_is_said(comparison->job) ? find_differing(comparison, index, true) : NULL;
+    return other ? other : find_differing(comparison, index, false);
+}
+
+// The options among what turns the first column's answer into that of one of these two.
+static aj_options find_deciding(const struct aj_column *a, const struct aj_column *b) {
+    aj_options options = 0;
+    for (size_t i = 0; i < a->turnings + b->turnings; i++) {
+        const struct aj_turning *turning =
+            i < a->turnings ? &a->turning[i] : &b->turning[i - a->turnings];
+        if (turning->kind == AJ_TURNS_OPTION)
+            options |= aj_option_bit(turning->index);
+    }
+    return options;
+}
+
+// Lists options, each with its value in the column and what the column's edition says about it.
+static size_t list_options(const struct aj_column *column, aj_options options,
+                           struct aj_arena *arena, struct report_because because[]) {
+    const struct aj_ruleset *rules = &column->job->rules;
+    const struct aj_rulebook *book = rules->book;
     size_t count = 0;
-    for (aj_options left = column->answer.deciding; left && count < REPORT_BECAUSE_MAX;
-         left &= left - 1) {
-        int option = aj_first_option(left);
+    for (; options && count < REPORT_BECAUSE_MAX; options &= options - 1) {
+        int option = aj_first_option(options);
         const struct aj_setting *row =
-            aj_setting_of(book, column->job->rules.edition[book->option[option].module], option);
-        struct aj_citation citation = {AJ_DERIVED, AJ_NONE, ""};
+            aj_setting_of(book, rules->edition[book->option[option].module], option);
+        struct report_because *item = &because[count++];
+        *item = (struct report_because){.option = option,
+                                        .text = book->option[option].question,
+                                        .is_open = aj_option_unsettled(rules, option),
+                                        .citation = {AJ_DERIVED, AJ_NONE, ""}};
+        if (!item->is_open)
+            item->text = aj_arena_format(arena, "%s %s", item->text,
+                                         report_option_meaning(rules, option, arena));
         if (row)
-            citation =
+            item->citation =
                 (struct aj_citation){row->authority, row->source, aj_setting_locator(book, row)};
-        because[count++] =
-            (struct report_because){NULL, option, book->option[option].question, citation};
     }
     return count;
 }
@@ -190,9 +231,9 @@ static void add_reasons(struct sayings *own, struct sayings *theirs, int weight,
             continue;
         const char *text = say(own, ruling);
         if (!says(theirs, ruling, text))
-            reasons->item[reasons->count++] =
-                (struct report_because){ruling, ruling->option, aj_arena_format(arena, "%s", text),
-                                        aj_ruling_citation(judgement, ruling)};
+            reasons->item[reasons->count++] = (struct report_because){
+                ruling, ruling->option, false, aj_arena_format(arena, "%s", text),
+                aj_ruling_citation(judgement, ruling)};
     }
 }
 
@@ -204,16 +245,16 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
     if (!comparison->differ || column->answer.verdict >= AJ_INVALID)
         return 0;
     if (column->answer.verdict == AJ_UNDETERMINED)
-        return list_open(column, because);
+        return list_options(column, column->answer.deciding, arena, because);
     if (!other)
         return 0;
-    struct sayings own, theirs;
+    struct sayings own = {0}, theirs = {.deciding = find_deciding(column, other)};
     init_sayings(&own, column, false, arena);
     init_sayings(&theirs, other, true, arena);
-    for (int weight = 4; weight > 0; weight--)
+    for (int weight = WEIGHT_MAX; weight > 0; weight--)
         add_reasons(&own, &theirs, weight, arena, &reasons);
     aj_buf_done(&own.line);
     aj_buf_done(&theirs.line);
     aj_arena_resize(arena, theirs.slot, 0, 0);
-    return reasons.count;
+    return reasons.count ? reasons.count : list_options(column, theirs.deciding, arena, because);
 }

@@ -6,8 +6,9 @@
 
 // What one column's answer rests on that another's does not.
 struct report_because {
-    const struct aj_ruling *ruling; // of the column's judgement; NULL: `option` is left open
+    const struct aj_ruling *ruling; // of the column's judgement; NULL: the option itself
     int option;                     // whose value decided it, AJ_NONE
+    bool is_open;                   // it is left open
     const char *text;               // as a sentence
     struct aj_citation citation;
 };
@@ -21,3 +22,7 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
 
 // The value that an option has in a column: "no-token", "3", "unsettled". In the arena.
 const char *report_option_value(const struct aj_ruleset *rules, int option, struct aj_arena *arena);
+
+// What that means, in words: "\"yes\"", "3", "left open". In the arena.
+const char *report_option_meaning(const struct aj_ruleset *rules, int option,
+                                  struct aj_arena *arena);

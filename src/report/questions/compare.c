@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judging/answer/readings.h"
 #include "judging/answer/results.h"
 #include "judging/game/game.h"
 #include "report/questions/because.h"
+#include "report/shared/issue.h"
 #include "report/shared/open.h"
 
 enum { TITLES_MAX = 5 }; // more rules than these are counted, not named
@@ -26,9 +28,7 @@ static void end_line(struct sheet *sheet) {
 }
 
 static const char *verdict_word(enum aj_verdict verdict) {
-    return verdict == AJ_UNDETERMINED ? "left open"
-           : verdict == AJ_ERROR      ? "too much is open"
-                                      : aj_verdict_names[verdict];
+    return verdict == AJ_UNDETERMINED ? "left open" : aj_verdict_names[verdict];
 }
 
 // ---- the answer: which rules say what
@@ -155,6 +155,42 @@ static void say_scores(struct sheet *sheet) {
     aj_buf_char(&sheet->line, '.');
 }
 
+static bool are_same_points(const struct aj_comparison *comparison) {
+    for (size_t i = 1; i < comparison->count; i++)
+        if (!aj_answers_agree(&comparison->item[0].answer, &comparison->item[i].answer))
+            return false;
+    return true;
+}
+
+static bool is_same_issue(const struct sheet *sheet, size_t like, size_t index) {
+    const struct aj_column *item = sheet->comparison->item;
+    return !item[index].idle && aj_issues_agree(&item[like].issue, &item[index].issue);
+}
+
+// Reports that all agree on verdict and points, and differ in what else is at issue.
+static void say_issues(struct sheet *sheet) {
+    const struct aj_comparison *comparison = sheet->comparison;
+    const struct aj_column *item = comparison->item;
+    aj_buf_format(&sheet->line, "They agree that it is %s and differ in %s: ",
+                  verdict_word(item[0].answer.verdict), report_at_issue(comparison->job));
+    for (size_t i = 0; i < comparison->count; i++) {
+        bool told = item[i].idle;
+        for (size_t k = 0; k < i && !told; k++)
+            told = is_same_issue(sheet, i, k);
+        if (told)
+            continue;
+        bool is_claim = item[i].issue.claims > 0;
+        aj_buf_puts(&sheet->line, i == 0 ? "" : "; ");
+        aj_buf_puts(&sheet->line, is_claim ? "by " : i == 0 ? "one way by " : "another way by ");
+        say_titles(sheet, i, is_same_issue);
+        if (!is_claim)
+            continue;
+        aj_buf_puts(&sheet->line, ", ");
+        report_issue(&sheet->line, comparison->job, &item[i].issue, NULL, "is");
+    }
+    aj_buf_char(&sheet->line, '.');
+}
+
 static void say_answer(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
     enum aj_verdict first = comparison->item[0].answer.verdict;
@@ -166,6 +202,8 @@ static void say_answer(struct sheet *sheet) {
     else if (!comparison->differ)
         aj_buf_format(&sheet->line, "They agree, all %zu: %s.", comparison->count,
                       verdict_word(first));
+    else if (are_same_points(comparison))
+        say_issues(sheet);
     else if (!is_one_verdict(comparison) || first >= AJ_UNDETERMINED)
         say_verdicts(sheet);
     else
@@ -268,7 +306,7 @@ static void say_because(struct sheet *sheet, const struct report_because *becaus
                                      : sheet->book->option[because->option].id;
     const struct aj_citation *citation = &because->citation;
     size_t start;
-    if (!because->ruling)
+    if (because->is_open)
         aj_buf_puts(&sheet->line, "It is left open: ");
     start = sheet->line.length;
     aj_buf_puts(&sheet->line, because->text);
@@ -308,16 +346,6 @@ static void say_why(struct sheet *sheet) {
     }
 }
 
-static void say_value(struct sheet *sheet, const struct aj_ruleset *rules, int option) {
-    if (sheet->book->option[option].kind == AJ_NUMBER)
-        aj_buf_format(&sheet->line, "%d", (int)rules->option[option].value);
-    else if (aj_option_unsettled(rules, option))
-        aj_buf_puts(&sheet->line, "left open");
-    else
-        aj_buf_format(&sheet->line, "\"%s\"",
-                      aj_value_row(sheet->book, option, rules->option[option].value)->meaning);
-}
-
 static void say_turning(struct sheet *sheet, const struct aj_column *column,
                         const struct aj_turning *turning) {
     const struct aj_ruleset *from = &sheet->comparison->item[0].job->rules;
@@ -325,11 +353,11 @@ static void say_turning(struct sheet *sheet, const struct aj_column *column,
     aj_buf_puts(&sheet->line, "    ");
     switch (turning->kind) {
     case AJ_TURNS_OPTION:
-        aj_buf_format(&sheet->line, "%s Not ", sheet->book->option[turning->index].question);
-        say_value(sheet, from, turning->index);
-        aj_buf_puts(&sheet->line, ", but ");
-        say_value(sheet, to, turning->index);
-        aj_buf_format(&sheet->line, ". [%s: %s, %s]", sheet->book->option[turning->index].id,
+        aj_buf_format(&sheet->line, "%s Not %s, but %s. [%s: %s, %s]",
+                      sheet->book->option[turning->index].question,
+                      report_option_meaning(from, turning->index, sheet->arena),
+                      report_option_meaning(to, turning->index, sheet->arena),
+                      sheet->book->option[turning->index].id,
                       report_option_value(from, turning->index, sheet->arena),
                       report_option_value(to, turning->index, sheet->arena));
         break;

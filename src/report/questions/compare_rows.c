@@ -110,6 +110,8 @@ void report_compare_rows(const struct aj_comparison *comparison, const char *fil
         aj_json_put_bool(json, "own", column->own);
         aj_json_put_text(json, "verdict", aj_verdict_names[column->answer.verdict]);
         aj_json_put_bool(json, "same", column->same);
+        if (column->error)
+            aj_json_put_text(json, "error", column->error->kind->id);
         put_scores(column, arena, json);
         put_because(comparison, i, arena, json);
         aj_json_put_text(json, "decides", turning_text(column, arena));

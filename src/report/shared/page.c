@@ -101,6 +101,19 @@ void report_page_capital(struct report_page *page, size_t start) {
         line->bytes[start] = (char)(line->bytes[start] - 'a' + 'A');
 }
 
+// Asks what a ruling hangs on, once: "May it be? If yes [base.high: yes]: ...". What decides
+// between outcomes is asked before them.
+static void ask(struct report_page *page, const struct aj_condition *condition) {
+    aj_options asked = page->asked | page->result->answer->deciding;
+    for (size_t i = 0; i < condition->readings; i++) {
+        int option = condition->reading[i].option;
+        if (!(asked & aj_option_bit(option)))
+            aj_buf_format(&page->line, "%s ", page->game->book->option[option].question);
+        asked |= aj_option_bit(option);
+    }
+    page->asked |= asked;
+}
+
 // Says a ruling of the page's judgement.
 static void say(struct report_page *page, const struct aj_ruling *ruling,
                 const struct aj_condition *condition, struct aj_citation citation) {
@@ -108,6 +121,8 @@ static void say(struct report_page *page, const struct aj_ruling *ruling,
     say_turn(page, ruling);
     size_t start = line->length;
     if (condition) {
+        ask(page, condition);
+        start = line->length;
         report_condition(page, condition->reading, condition->readings);
         aj_buf_puts(line, ": ");
     }

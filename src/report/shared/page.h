@@ -21,6 +21,7 @@ struct report_page {
     size_t lines;                                  // ended so far
     const struct aj_ruling *told[REPORT_TOLD_MAX]; // rulings about points told in the head
     size_t tolds;
+    aj_options asked; // open questions asked so far
 };
 
 // Ends the line being put together and starts the next.
