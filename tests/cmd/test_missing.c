@@ -76,8 +76,11 @@ Test(missing, in_every_reading) {
              "  - player: Bob\n"
              "    actions: [{place: U, at: [-2, 0]}, {follower: mayor, segment: road}]\n";
     expect("check", game, "  Turn 2: The mayor of Abbey & Mayor is not in play in this game", true);
-    expect("check", game, "Note: Turn 1: If yes, as a tile does [builder.tunnel-token: triggers]",
-           true);
+    expect(
+        "check", game,
+        "Note: Turn 1: A tunnel token brings further tiles into the builder's road: does it give "
+        "a second part? If yes, as a tile does [builder.tunnel-token: triggers]",
+        true);
 }
 
 // Bob's lone token may be taken by a house rule only. Anna stands on its road, and he has let one

@@ -22,7 +22,9 @@ static void expect_banned(const char *follower, const char *part) {
 #define MINER ", {follower: normal, segment: mine}"
 
 Test(report_miner, each_reading_says_why_a_turn_is_illegal) {
-    expect_banned(MINER, "ILLEGAL: red may not make this move.\n  If no under mining tile may ");
+    expect_banned(MINER, "ILLEGAL: red may not make this move.\n  What may not come to a city of "
+                         "another player that "
+                         "holds a counter mining tile? If no under mining tile may ");
     expect_banned(MINER, "[miner.ban: tile]: no under mining tile may be added to a city ");
     expect_banned(
         MINER, "\n  If only an underminer may not come there, that is, a follower on the entrance "

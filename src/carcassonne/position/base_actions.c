@@ -9,6 +9,7 @@
 #include "carcassonne/table/corners.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/listing.h"
+#include "tiles/place_parse.h"
 
 // ---- place, placed
 
@@ -144,8 +145,11 @@ static struct car_laid find_lying(struct car_draft *draft, const struct car_acti
 
 // Whether the segment is a tower. A figure of corners may be put there by mistake like any other.
 static bool is_tower(struct car_draft *draft, uint32_t segment) {
+    const char *error;
     const char *text = segment == AJ_NO_NODE ? NULL : aj_read_text(draft->reader, segment);
-    return text && aj_is_same(text, car_kind_names[CAR_TOWER]);
+    struct car_place place;
+    return text && car_place_parse(text, &place, draft->reader->arena, &error) &&
+           place.kind == CAR_TOWER;
 }
 
 static bool read_follower(struct car_draft *draft, const struct car_action_nodes *at,

@@ -7,8 +7,9 @@
 #include "judging/game/game.h"
 
 bool aj_edition_varied(const struct aj_ruleset *own, int edition) {
-    int in_force = own->edition[own->book->edition[edition].module];
-    return in_force != AJ_NONE && aj_same_map(own->book, in_force, edition);
+    int module = own->book->edition[edition].module, in_force = own->edition[module];
+    return in_force != AJ_NONE && aj_same_map(own->book, in_force, edition) &&
+           !aj_module_is_bare(own, module);
 }
 
 size_t aj_editions_varied(const struct aj_ruleset *own, int module) {

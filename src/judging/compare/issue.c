@@ -75,6 +75,12 @@ static const char *name_of(const struct aj_case *job, uint32_t by) {
     return player == AJ_NONE ? text : job->player[player].name;
 }
 
+// An empty `disputed` claims nothing.
+static bool has_claims(const struct aj_case *job) {
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    return list != AJ_NO_NODE && job->doc->node[list].count > 0;
+}
+
 // Begins with every claim wrong. Returns what the claims say, in the order of the case, or else
 // what it expects; `*count`: how many these are.
 static const uint32_t *begin(const struct aj_case *job, struct aj_arena *arena,
@@ -101,11 +107,11 @@ static const uint32_t *begin(const struct aj_case *job, struct aj_arena *arena,
 }
 
 bool aj_issue_is_said(const struct aj_case *job) {
-    return job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE || job->field[AJ_KEY_EXPECT] != AJ_NO_NODE;
+    return has_claims(job) || job->field[AJ_KEY_EXPECT] != AJ_NO_NODE;
 }
 
 unsigned aj_issue_keep(const struct aj_case *job) {
-    if (job->field[AJ_KEY_DISPUTED] == AJ_NO_NODE && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE)
+    if (!has_claims(job) && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE)
         return aj_expect_keep(job, job->field[AJ_KEY_EXPECT]);
     return aj_issue_is_said(job) ? aj_claims_keep(job) : AJ_KEEP_RESULT | AJ_KEEP_TABLE;
 }

@@ -63,12 +63,16 @@ bool aj_is_bare_switch(const struct aj_ruleset *rules, int option) {
            rules->edition[module] == rules->book->module[module].default_edition;
 }
 
+bool aj_module_is_bare(const struct aj_ruleset *rules, int module) {
+    for (int i = 0; i < rules->book->options; i++)
+        if (rules->book->option[i].module == module && aj_is_bare_switch(rules, i))
+            return true;
+    return false;
+}
+
 const char *aj_edition_said(const struct aj_ruleset *rules, int module) {
     const struct aj_rulebook *book = rules->book;
-    for (int i = 0; i < book->options; i++)
-        if (book->option[i].module == module && aj_is_bare_switch(rules, i))
-            return book->bare;
-    return book->edition[rules->edition[module]].id;
+    return aj_module_is_bare(rules, module) ? book->bare : book->edition[rules->edition[module]].id;
 }
 
 bool aj_option_in_force(const struct aj_ruleset *rules, int option) {

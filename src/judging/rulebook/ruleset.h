@@ -79,6 +79,9 @@ static inline bool aj_is_switched_off(const struct aj_ruleset *rules, int option
     return rules->option[option].value == AJ_SWITCH_NO;
 }
 
+// Whether a module in play is played bare: its tiles alone.
+bool aj_module_is_bare(const struct aj_ruleset *rules, int module);
+
 // What stands for a module in play in the `rules` of a case: its edition, or that it is played
 // bare; and whether that says the value of the option already, which is a switch.
 const char *aj_edition_said(const struct aj_ruleset *rules, int module);
