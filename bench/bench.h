@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "carcassonne/games/play.h"
+#include "carcassonne/play/play.h"
 
 enum { BENCH_RUNS = 7 }; // of each figure; its median is told
 

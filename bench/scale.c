@@ -8,7 +8,7 @@
 
 #include "api/engine.h"
 #include "bench.h"
-#include "carcassonne/games/play_write.h"
+#include "carcassonne/play/play_write.h"
 #include "judging/answer/readings.h"
 
 enum { TURNS = 720, POINTS = 9 }; // as many numbers of readings, up to 256

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 
 #include "api/turns.h"
-#include "carcassonne/games/play.h"
-#include "carcassonne/games/play_write.h"
-#include "carcassonne/given/fill.h"
-#include "carcassonne/position/position_plan.h"
+#include "carcassonne/play/play.h"
+#include "carcassonne/play/play_write.h"
+#include "carcassonne/reading/fill.h"
+#include "carcassonne/reading/position_plan.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/view/next_turns.h"
 #include "documents/parsing/doc_quick.h"

@@ -1,9 +1,10 @@
 // adjudge_pieces: what the game of a case knows about its table (judging/game/pieces.h), as rows.
+#include "judging/game/pieces.h"
+
 #include <stdio.h>
 
 #include "api/engine.h"
 #include "api/results.h"
-#include "judging/game/pieces.h"
 
 static void put(struct aj_json *json, const char *key, const char *text) {
     aj_json_put_text(json, key, text ? text : "");

@@ -1,9 +1,9 @@
 // Shapes that people write for the table, and for what they did there.
 #include "carcassonne/shapes.h"
+#include "documents/shapes/shapes.h"
 
 #include "carcassonne/game.h"
 #include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_counts.h"
 #include "documents/shapes/shapes_keys.h"
 #include "documents/shapes/shapes_maps.h"

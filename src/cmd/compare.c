@@ -1,10 +1,11 @@
 // adjudge compare: one case under several rules, what each of them says, and what decides.
+#include "report/questions/compare.h"
+
 #include <string.h>
 
 #include "cmd/commands.h"
 #include "cmd/shared/files.h"
 #include "cmd/shared/team.h"
-#include "report/questions/compare.h"
 #include "report/questions/compare_rows.h"
 
 enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };

@@ -1,6 +1,7 @@
+#include "api/fmt.h"
+
 #include <string.h>
 
-#include "api/fmt.h"
 #include "cmd/commands.h"
 #include "cmd/io/replace.h"
 #include "cmd/shared/input.h"

@@ -1,8 +1,8 @@
 // Shapes that people write for cards, routes and players.
+#include "documents/shapes/shapes.h"
 #include "tickets/shapes.h"
 
 #include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes.h"
 #include "documents/shapes/shapes_counts.h"
 #include "documents/shapes/shapes_keys.h"
 #include "documents/shapes/shapes_maps.h"

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "../engine.h"
-#include "carcassonne/expansions/prisoners.h"
+#include "carcassonne/boxes/tower/prisoners.h"
 #include "carcassonne/game.h"
-#include "carcassonne/games/play.h"
-#include "carcassonne/games/play_write.h"
+#include "carcassonne/play/play.h"
+#include "carcassonne/play/play_write.h"
 #include "carcassonne/turn/turn.h"
 #include "judging/answer/readings.h"
 #include "position_support.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/game.h"
-#include "carcassonne/games/play.h"
+#include "carcassonne/play/play.h"
 
 struct tiles {
     uint32_t dealt, placed, hills, left;

@@ -1,7 +1,7 @@
 // A game longer than any box of tiles: what is kept of it moves as it grows.
 #include <criterion/criterion.h>
 
-#include "carcassonne/games/play.h"
+#include "carcassonne/play/play.h"
 #include "carcassonne/table/rulebook.h"
 
 // Of so many turns the list outgrows the arena's blocks and is moved, the place before given back.

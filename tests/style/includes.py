@@ -26,11 +26,11 @@ def find_block(lines):
 
 
 def in_order(path, block):
-    own = os.path.splitext(path)[0] + ".h"
+    own = os.path.basename(os.path.splitext(path)[0]) + ".h"
     groups = [[], [], []]
     for line in filter(None, block):
         quote, name = INCLUDE.match(line).groups()
-        is_own = path.endswith(".c") and quote == '"' and own.endswith("/" + name)
+        is_own = path.endswith(".c") and quote == '"' and os.path.basename(name) == own
         groups[0 if is_own else 1 if quote == "<" else 2].append((name, line))
     ordered = []
     for group in filter(None, groups):

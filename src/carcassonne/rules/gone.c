@@ -1,6 +1,6 @@
 #include "carcassonne/rules/gone.h"
 
-#include "carcassonne/rules/base.h"
+#include "carcassonne/rules/placing.h"
 #include "carcassonne/table/standing.h"
 
 // Actions that are about a figure on the board, which they find by its place.

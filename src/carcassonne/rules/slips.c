@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/rules/base.h"
 #include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/number.h"
+#include "carcassonne/rules/placing.h"
 #include "carcassonne/table/standing.h"
 #include "tiles/edges.h"
 #include "tiles/words.h"

@@ -1,7 +1,7 @@
 // Hints for a player who made a slip: notes beside the ruling that forbids the move.
 #pragma once
 
-#include "carcassonne/rules/base.h"
+#include "carcassonne/rules/placing.h"
 
 // Hints for a slip, as `notes` rulings of the rule that forbids it: where or in what turn
 // the tile would fit; which segments, or openings, the tile has, and which of the tile just placed

@@ -23,10 +23,10 @@
 
 #include <string.h>
 
-#include "carcassonne/rules/base.h"
 #include "carcassonne/rules/frontier.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/rules/order.h"
+#include "carcassonne/rules/placing.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/standing.h"
 #include "carcassonne/turn/turn.h"

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-#include "carcassonne/expansions/modules.h"
-#include "carcassonne/rules/base.h"
+#include "carcassonne/boxes/modules.h"
 #include "carcassonne/rules/claimed.h"
 #include "carcassonne/rules/gone.h"
 #include "carcassonne/rules/order.h"
+#include "carcassonne/rules/placing.h"
 #include "carcassonne/rules/scoring.h"
 #include "carcassonne/table/standing.h"
 #include "carcassonne/table/switches.h"

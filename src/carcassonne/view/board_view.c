@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/minis/drawn.h"
+#include "carcassonne/boxes/drawn.h"
 #include "carcassonne/rules/frontier.h"
 #include "carcassonne/rules/judging.h"
 #include "carcassonne/turn/report.h"

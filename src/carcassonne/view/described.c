@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "carcassonne/position/position_read.h"
+#include "carcassonne/reading/position_read.h"
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/view/kinds_told.h"
 #include "carcassonne/view/outcomes.h"

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/minis/drawn.h"
-#include "carcassonne/rules/tokens.h"
+#include "carcassonne/boxes/drawn.h"
+#include "carcassonne/boxes/tunnel/tokens.h"
 #include "carcassonne/table/board.h"
 #include "carcassonne/table/grid.h"
 #include "carcassonne/view/board_lists.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "carcassonne/expansions/modules.h"
+#include "carcassonne/boxes/modules.h"
 #include "carcassonne/rules/copies.h"
 #include "carcassonne/rules/module.h"
 #include "pictures/text/choices.h"

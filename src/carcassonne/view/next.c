@@ -1,6 +1,6 @@
 #include "carcassonne/view/next.h"
 
-#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/reading/action_hooks.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/turn/asking.h"

@@ -1,13 +1,13 @@
 #include "carcassonne/view/next_turns.h"
 
-#include "carcassonne/position/abbey_actions.h"
-#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/boxes/abbey/read.h"
+#include "carcassonne/boxes/tunnel/turn_asking.h"
+#include "carcassonne/reading/action_hooks.h"
 #include "carcassonne/rules/number.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/switches.h"
 #include "carcassonne/turn/asking.h"
-#include "carcassonne/turn/token_asking.h"
 #include "carcassonne/turn/turn.h"
 
 // A board of thousands of tiles does not fit into a processor's cache. Beyond TILES_WORTHLESS

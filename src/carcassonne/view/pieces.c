@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "carcassonne/expansions/goods.h"
+#include "carcassonne/boxes/traders/goods.h"
 #include "carcassonne/table/actions.h"
 #include "carcassonne/table/keys.h"
 #include "carcassonne/table/rulebook.h"

@@ -1,7 +1,7 @@
 #include "carcassonne/view/question_view.h"
 
-#include "carcassonne/expansions/dragon.h"
-#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/boxes/princess/dragon.h"
+#include "carcassonne/reading/action_hooks.h"
 #include "carcassonne/rules/claimed.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/corners.h"

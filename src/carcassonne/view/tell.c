@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/position/action_hooks.h"
+#include "carcassonne/reading/action_hooks.h"
 #include "carcassonne/rules/order.h"
 #include "carcassonne/table/standing.h"
 #include "carcassonne/turn/farms_shown.h"

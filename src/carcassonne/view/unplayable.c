@@ -1,6 +1,6 @@
 #include "carcassonne/view/unplayable.h"
 
-#include "carcassonne/expansions/dragon.h"
+#include "carcassonne/boxes/princess/dragon.h"
 
 static bool plays_dragon(const struct aj_ruleset *rules) {
     return aj_module_on(rules, CAR_MODULE_PRINCESS) &&

@@ -1,9 +1,9 @@
+#include "api/input.h"
 #include "cmd/shared/input.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/input.h"
 #include "cmd/io/lines.h"
 #include "judging/case/post.h"
 #include "report/formats/failure.h"

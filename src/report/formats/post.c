@@ -1,11 +1,11 @@
 // A ruling as a block to be posted in a forum: what people read, then the case for adjudge.
+#include "judging/case/post.h"
 #include "report/formats/post.h"
 
 #include <string.h>
 
 #include "core/columns.h"
 #include "core/text.h"
-#include "judging/case/post.h"
 #include "judging/case/post_case.h"
 #include "judging/game/view.h"
 #include "report/answer/answer.h"

@@ -5,13 +5,13 @@
 const struct aj_word ttr_cities[TTR_CITIES] = {
 #define CITY(name, id, spoken) {id, spoken},
 #define COUNTRY(name, id, spoken) {id, spoken},
-#include "tickets/table/map-europe.def"
+#include "tickets/maps/europe/map.def"
 #define CITY(name, id, spoken) {id, spoken},
 #define COUNTRY(name, id, spoken) {id, spoken},
-#include "tickets/table/map-nordic.def"
+#include "tickets/maps/nordic/map.def"
 #define CITY(name, id, spoken) {id, spoken},
 #define COUNTRY(name, id, spoken) {id, spoken},
-#include "tickets/table/map-switzerland.def"
+#include "tickets/maps/switzerland/map.def"
 };
 
 #define ROUTE_ROW(from_, to_, id_, spoken_, length_, colour_, kind_, symbols_)                     \
@@ -25,11 +25,11 @@ const struct aj_word ttr_cities[TTR_CITIES] = {
 
 const struct ttr_route ttr_routes[TTR_ROUTES] = {
 #define ROUTE ROUTE_ROW
-#include "tickets/table/map-europe.def"
+#include "tickets/maps/europe/map.def"
 #define ROUTE ROUTE_ROW
-#include "tickets/table/map-nordic.def"
+#include "tickets/maps/nordic/map.def"
 #define ROUTE ROUTE_ROW
-#include "tickets/table/map-switzerland.def"
+#include "tickets/maps/switzerland/map.def"
 };
 
 #define TICKET_ROW(from_, to_, id_, spoken_, points_, set_)                                        \
@@ -49,29 +49,29 @@ const struct ttr_route ttr_routes[TTR_ROUTES] = {
 
 const struct ttr_ticket ttr_tickets[TTR_TICKETS] = {
 #define TICKET TICKET_ROW
-#include "tickets/table/map-europe.def"
+#include "tickets/maps/europe/map.def"
 #define TICKET TICKET_ROW
-#include "tickets/table/map-nordic.def"
+#include "tickets/maps/nordic/map.def"
 #define TICKET TICKET_ROW
 #define COUNTRY_TICKET COUNTRY_TICKET_ROW
-#include "tickets/table/map-switzerland.def"
+#include "tickets/maps/switzerland/map.def"
 };
 
 #define CALLED_ROW(city_, name_) {name_, TTR_CITY_##city_},
 
 static const struct ttr_called called_europe[] = {
 #define CALLED CALLED_ROW
-#include "tickets/table/map-europe.def"
+#include "tickets/maps/europe/map.def"
 };
 
 static const struct ttr_called called_nordic[] = {
 #define CALLED CALLED_ROW
-#include "tickets/table/map-nordic.def"
+#include "tickets/maps/nordic/map.def"
 };
 
 static const struct ttr_called called_switzerland[] = {
 #define CALLED CALLED_ROW
-#include "tickets/table/map-switzerland.def"
+#include "tickets/maps/switzerland/map.def"
 };
 
 enum {

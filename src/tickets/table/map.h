@@ -15,13 +15,13 @@
 enum ttr_city {
 #define CITY(name, ...) TTR_CITY_##name,
 #define COUNTRY(name, ...) TTR_CITY_##name,
-#include "tickets/table/map-europe.def"
+#include "tickets/maps/europe/map.def"
 #define CITY(name, ...) TTR_CITY_##name,
 #define COUNTRY(name, ...) TTR_CITY_##name,
-#include "tickets/table/map-nordic.def"
+#include "tickets/maps/nordic/map.def"
 #define CITY(name, ...) TTR_CITY_##name,
 #define COUNTRY(name, ...) TTR_CITY_##name,
-#include "tickets/table/map-switzerland.def"
+#include "tickets/maps/switzerland/map.def"
     TTR_CITIES
 };
 

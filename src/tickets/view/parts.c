@@ -53,21 +53,21 @@ enum { ROUTE_ROOM = 80, TICKET_ROOM = 100 };
 
 static const char route_summaries[TTR_ROUTES][ROUTE_ROOM] = {
 #define ROUTE ROUTE_LINE
-#include "tickets/table/map-europe.def"
+#include "tickets/maps/europe/map.def"
 #define ROUTE ROUTE_LINE
-#include "tickets/table/map-nordic.def"
+#include "tickets/maps/nordic/map.def"
 #define ROUTE ROUTE_LINE
-#include "tickets/table/map-switzerland.def"
+#include "tickets/maps/switzerland/map.def"
 };
 
 static const char ticket_summaries[TTR_TICKETS][TICKET_ROOM] = {
 #define TICKET TICKET_LINE
-#include "tickets/table/map-europe.def"
+#include "tickets/maps/europe/map.def"
 #define TICKET TICKET_LINE
-#include "tickets/table/map-nordic.def"
+#include "tickets/maps/nordic/map.def"
 #define TICKET TICKET_LINE
 #define COUNTRY_TICKET COUNTRY_TICKET_LINE
-#include "tickets/table/map-switzerland.def"
+#include "tickets/maps/switzerland/map.def"
 };
 
 static void row(size_t part, struct aj_part *row) {

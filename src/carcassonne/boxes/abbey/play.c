@@ -1,0 +1,74 @@
+// Random games with Abbey & Mayor: where an abbey is placed and where wagons go, both at random.
+#include "carcassonne/boxes/abbey/play.h"
+#include "carcassonne/play/play.h"
+
+#include "carcassonne/boxes/abbey/abbey.h"
+#include "carcassonne/boxes/abbey/read.h"
+#include "carcassonne/boxes/abbey/wagon.h"
+#include "carcassonne/boxes/abbey/wagon_reach.h"
+#include "carcassonne/play/play_action.h"
+
+// Probabilities in percent.
+enum { LAY_ABBEY = 8, DRIVE = 75 };
+
+static bool is_hole(const struct car_board *board, const struct car_gap *gap) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (car_board_beside(board, gap->x, gap->y, edge) == CAR_NOTHING)
+            return false;
+    return true;
+}
+
+bool car_play_lays_abbey(struct car_play *play, struct car_action *a) {
+    const struct car_frontier *frontier = &play->frontier;
+    bool is_over = play->next_tile >= play->deck.count;
+    if (!car_on(&play->g, CAR_MODULE_ABBEY) || car_abbeys_left(&play->g, play->player) == 0 ||
+        !(is_over || car_random_chance(&play->random, LAY_ABBEY)))
+        return false;
+    uint32_t start = car_random_below(&play->random, frontier->gaps);
+    for (uint32_t i = 0; i < frontier->gaps; i++) {
+        const struct car_gap *gap = &frontier->gap[(start + i) % frontier->gaps];
+        if (!is_hole(&play->g.board, gap))
+            continue;
+        *a = (struct car_action){.kind = CAR_PLACE,
+                                 .x = gap->x,
+                                 .y = gap->y,
+                                 .tile = car_abbey_tile(),
+                                 .node = AJ_NO_NODE};
+        return true;
+    }
+    return false;
+}
+
+bool car_play_passes(struct car_play *play) {
+    bool left = false;
+    for (int i = 0; i < play->position.players; i++)
+        left = left || car_abbeys_left(&play->g, i) > 0;
+    return car_on(&play->g, CAR_MODULE_ABBEY) && left &&
+           play->last_turns++ < (uint32_t)play->position.players;
+}
+
+// Lists the moves to try for a player's wagon. If there is none, the wagon returns.
+static uint32_t list_drives(struct car_play *play, int player, struct car_action **drives) {
+    const struct car_judging *g = &play->g;
+    uint32_t count;
+    if (!car_wagon_may_drive(g, player) || !car_random_chance(&play->random, DRIVE))
+        return 0;
+    const uint32_t *target = car_wagon_tries(g, car_wagon_scored(g, player), &count);
+    uint32_t start = count ? car_random_below(&play->random, count) : 0;
+    *drives = AJ_NEW_ARRAY(g->judgement->arena, struct car_action, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        (*drives)[i] = car_wagon_drive(g, car_wagon_scored(g, player), target[(start + i) % count],
+                                       AJ_NO_NODE);
+    return count;
+}
+
+bool car_play_drive(struct car_play *play, struct car_turn *turn) {
+    struct car_action *drive;
+    for (int i = 0; i < play->position.players; i++) {
+        int player = (play->player + i) % play->position.players;
+        uint32_t count = list_drives(play, player, &drive);
+        for (uint32_t k = 0; k < count && !car_play_do(play, turn, &drive[k]); k++) {
+        }
+    }
+    return false;
+}

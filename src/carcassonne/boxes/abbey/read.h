@@ -1,0 +1,11 @@
+// Abbeys that a player has left, and where they may go.
+#pragma once
+
+#include "carcassonne/boxes/abbey/abbey.h"
+#include "carcassonne/turn/asking.h"
+
+// The abbey of the catalogue.
+const struct car_tile *car_abbey_tile(void);
+
+// An abbey on each of these cells, while this turn has placed nothing; none if it is not in play.
+void car_offer_abbeys(struct car_asking *ask, struct car_offers *offers);

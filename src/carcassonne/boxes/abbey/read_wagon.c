@@ -1,0 +1,159 @@
+// Reads and writes the move of a wagon, and lists the possible ones.
+#include "carcassonne/boxes/abbey/wagon.h"
+#include "carcassonne/boxes/abbey/wagon_reach.h"
+#include "carcassonne/reading/position_spot.h"
+#include "carcassonne/rules/number.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/turn/listing.h"
+#include "carcassonne/turn/turn.h"
+#include "documents/reading/read_keys.h"
+
+static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *at,
+                       struct car_action *a) {
+    static const char *const keys[] = {"from", "to"};
+    struct car_action to = {.kind = CAR_WAGON};
+    static const char shape[] =
+        "as {wagon: {from: {at: [0, 0], segment: road E}, to: {at: [1, 0], segment: city N}}}";
+    uint32_t key[2];
+    if (!aj_read_map(draft->reader, at->own, keys, 2, key)) {
+        aj_read_help(draft->reader, shape);
+        return false;
+    }
+    for (int i = 0; i < 2; i++)
+        if (key[i] == AJ_NO_NODE)
+            car_draft_missing(draft, at->own, keys[i])->help = shape;
+    bool from = key[0] != AJ_NO_NODE && car_draft_spot_where(draft, key[0], CAR_FIGURE_WAGON, a);
+    bool known = key[1] != AJ_NO_NODE && car_draft_target(draft, key[1], &to);
+    if (key[1] != AJ_NO_NODE && draft->reader->doc->node[key[1]].kind != AJ_NODE_MAP)
+        aj_read_help(draft->reader, "where the wagon goes: to: {at: [1, 0], segment: road E}");
+    a->to_x = to.x;
+    a->to_y = to.y;
+    a->to = to.place;
+    return from && known;
+}
+
+// Returns the other end of the move, as if it were an action of its own.
+static struct car_action end_of(const struct car_action *a) {
+    return (struct car_action){
+        .kind = CAR_WAGON, .x = a->to_x, .y = a->to_y, .has_at = true, .place = a->to};
+}
+
+static void write_spot(const struct car_action *a, const char *key, struct aj_json *json,
+                       struct aj_arena *arena) {
+    aj_json_open_object(json, key);
+    car_write_at(a, json);
+    car_write_segment(a, json, arena);
+    aj_json_end_object(json);
+}
+
+static void write_wagon(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    const struct car_action to = end_of(a);
+    aj_json_open_object(json, "wagon");
+    write_spot(a, "from", json, arena);
+    write_spot(&to, "to", json, arena);
+    aj_json_end_object(json);
+}
+
+static void phrase_wagon(const struct car_action *a, struct aj_buf *out) {
+    const struct car_action to = end_of(a);
+    aj_buf_puts(out, "let the wagon drive from ");
+    car_say_spot(a, out);
+    aj_buf_puts(out, " to ");
+    car_say_spot(&to, out);
+}
+
+// ---- listing
+
+static const char *spot_of(const struct car_asking *ask, struct aj_arena *arena, uint32_t part) {
+    const struct car_board *board = &ask->g.board;
+    const struct car_lying *lying = car_lying_of(board, part);
+    return aj_arena_format(arena, "{\"at\":[%d,%d],\"segment\":\"%s\"}", (int)lying->x,
+                           (int)lying->y,
+                           car_place_name(lying->tile, lying->turn, board->part[part].local));
+}
+
+static const char *name_of(const struct car_asking *ask, struct aj_arena *arena, uint32_t part) {
+    const struct car_board *board = &ask->g.board;
+    const struct car_lying *lying = car_lying_of(board, part);
+    return aj_arena_format(arena, "%s of (%d,%d)",
+                           car_place_name(lying->tile, lying->turn, board->part[part].local),
+                           (int)lying->x, (int)lying->y);
+}
+
+// Lists a target that is not allowed, and the ruling that forbids it.
+static void list_rejected(struct car_asking *ask, struct aj_moves *moves,
+                          const struct aj_ruling *why, uint32_t from, uint32_t to) {
+    struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_WAGON, why);
+    if (!next)
+        return;
+    next->json = aj_arena_format(moves->arena, "{\"from\":%s,\"to\":%s}",
+                                 spot_of(ask, moves->arena, from), spot_of(ask, moves->arena, to));
+    next->sentence =
+        aj_arena_format(moves->arena, "the wagon to %s", name_of(ask, moves->arena, to));
+}
+
+// Lists one row for a wagon that may move, with all its targets. Targets that are not allowed
+// become rejected rows.
+static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int player) {
+    struct aj_arena *arena = moves->arena;
+    uint32_t count, figure = car_wagon_scored(&ask->g, player);
+    const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
+    uint32_t from = ask->g.board.follower[figure].part;
+    const char *json = "", *names = "";
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_action a = car_wagon_drive(&ask->g, figure, target[i], ask->turn.node);
+        const struct aj_ruling *why = NULL;
+        if (!car_ask_may(ask, &a, &why)) {
+            list_rejected(ask, moves, why, from, target[i]);
+            continue;
+        }
+        json = aj_arena_join(arena, json, ",", spot_of(ask, arena, target[i]));
+        names = aj_arena_join(arena, names, ", ", name_of(ask, arena, target[i]));
+    }
+    if (!*json)
+        return;
+    struct aj_next *next = car_list_row(ask, moves, CAR_NEXT_WAGON, NULL);
+    next->json =
+        aj_arena_format(arena, "{\"from\":%s,\"to\":[%s]}", spot_of(ask, arena, from), json);
+    next->sentence = aj_arena_format(arena, "from %s to %s", name_of(ask, arena, from), names);
+}
+
+// Offers every move to try in a turn that has come to its scoring step, in the order of the
+// players.
+static void offer_wagons(struct car_asking *ask, struct car_offers *offers) {
+    for (int i = 0; i < ask->g.position->players; i++) {
+        int player = (ask->player + i) % ask->g.position->players;
+        uint32_t count, figure = car_wagon_scored(&ask->g, player);
+        if (!car_wagon_may_drive(&ask->g, player))
+            continue;
+        const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
+        for (uint32_t k = 0; k < count; k++) {
+            const struct car_action a = car_wagon_drive(&ask->g, figure, target[k], ask->turn.node);
+            car_offer(ask, offers, &a);
+        }
+    }
+}
+
+// Lists the wagons that may move when the turn has been scored.
+static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
+    struct car_asking *after = ask;
+    if (!ask->g.now.ended) {
+        after = AJ_NEW(ask->judgement.arena, struct car_asking);
+        const struct car_action drive = {.kind = CAR_WAGON, .node = ask->turn.node};
+        if (!car_ask_begin(ask->reader, ask->job, ask->g.rules, after) ||
+            !car_turn_reach(&after->g, &drive))
+            return;
+    }
+    for (int i = 0; i < after->g.position->players; i++) {
+        int player = (ask->player + i) % after->g.position->players;
+        if (car_wagon_may_drive(&after->g, player))
+            list_wagon(after, moves, player);
+    }
+    aj_judgement_unsettle(&ask->judgement, &after->judgement);
+}
+
+const struct car_action_hooks car_wagon_action = {.read = read_wagon,
+                                                  .write = write_wagon,
+                                                  .phrase = phrase_wagon,
+                                                  .list = list_wagons,
+                                                  .offer = offer_wagons};

@@ -1,0 +1,263 @@
+// The wagon: after its feature has been completed and scored, it may move to another one nearby.
+// Editions differ in what is near: features connected with the one that was scored, or features on
+// the wagon's tile and the eight tiles around it.
+#include "carcassonne/boxes/abbey/wagon.h"
+
+#include "carcassonne/boxes/abbey/wagon_reach.h"
+#include "carcassonne/boxes/princess/dragon.h"
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/table/standing.h"
+
+struct wagons {
+    uint32_t scored[AJ_PLAYERS_MAX]; // figures; CAR_NOTHING if none was scored in this turn
+    bool driven[AJ_PLAYERS_MAX];
+};
+
+static struct wagons *wagons_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_wagon];
+}
+
+uint32_t car_wagon_scored(const struct car_judging *g, int player) {
+    return wagons_of(g)->scored[player];
+}
+
+bool car_wagon_may_drive(const struct car_judging *g, int player) {
+    return car_wagon_scored(g, player) != CAR_NOTHING && !wagons_of(g)->driven[player];
+}
+
+// ---- placing
+
+static void judge_where(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = a->figure == CAR_FIGURE_WAGON ? car_follower_target(g, a) : CAR_NOTHING;
+    if (part == CAR_NOTHING || car_wagon_carries(g->board.part[part].kind))
+        return;
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    CAR_FORBID(
+        g, CAR_RULE_WAGON_WHERE, a,
+        AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)),
+        AJ_CELL("tile", lying->x, lying->y));
+}
+
+// ---- the drive
+
+// Returns the player whose scored wagon stood at `from` and has not moved yet, or AJ_NONE.
+static int find_driver(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
+        uint32_t figure = car_wagon_scored(g, player);
+        if (figure != CAR_NOTHING && g->board.follower[figure].part == part &&
+            !wagons_of(g)->driven[player])
+            return player;
+    }
+    return AJ_NONE;
+}
+
+// Whether a wagon left the board in this turn before its feature was scored.
+static bool is_lost_now(const struct car_judging *g, const struct car_follower *wagon) {
+    uint32_t scored = g->board.part[car_board_root(&g->board, wagon->part)].scored_turn;
+    return wagon->returned && wagon->last_turn == g->now.index - 1 &&
+           (scored == 0 || scored == g->now.index);
+}
+
+// Returns why no wagon may move from there, as a variant of wagon.scored.
+static int16_t find_reason(const struct car_judging *g, uint32_t part) {
+    int16_t why = AJ_PLAIN;
+    for (uint32_t i = 0; part != CAR_NOTHING && i < g->board.followers; i++) {
+        const struct car_follower *f = &g->board.follower[i];
+        if (f->part != part || f->figure != CAR_FIGURE_WAGON)
+            continue;
+        if (is_lost_now(g, f))
+            why = CAR_SAYS_WAGON_SCORED_FORBIDS_LOST;
+        else if (!f->returned)
+            why = CAR_SAYS_WAGON_SCORED_FORBIDS_NOT_SCORED;
+    }
+    for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
+        uint32_t figure = car_wagon_scored(g, player);
+        if (figure != CAR_NOTHING && g->board.follower[figure].part == part)
+            why = CAR_SAYS_WAGON_SCORED_FORBIDS_HAS_DRIVEN;
+    }
+    return why;
+}
+
+static void judge_scored(const struct car_judging *g, const struct car_action *a) {
+    if (find_driver(g, a) == AJ_NONE)
+        CAR_FORBID(g, CAR_RULE_WAGON_SCORED, a, car_place_arg(a->place, g->judgement->arena),
+                   AJ_CELL("tile", a->x, a->y))
+            ->variant = find_reason(g, car_part_at(&g->board, a->x, a->y, a->place));
+}
+
+static struct aj_arg to_arg(const struct car_judging *g, const struct car_action *a) {
+    return AJ_TEXT("to", car_place_text(a->to, g->judgement->arena));
+}
+
+// Returns the segment to which the wagon is to move, or CAR_NOTHING if it does not exist.
+static uint32_t target_of(const struct car_judging *g, const struct car_action *a) {
+    return car_part_at(&g->board, a->to_x, a->to_y, a->to);
+}
+
+static void judge_target_kind(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = target_of(g, a);
+    struct aj_arg tile = AJ_CELL("tile", a->to_x, a->to_y);
+    if (part == CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_WAGON_TARGET_KIND, a, to_arg(g, a), tile)->variant =
+            car_board_at(&g->board, a->to_x, a->to_y) == CAR_NOTHING
+                ? CAR_SAYS_WAGON_TARGET_KIND_FORBIDS_NO_TILE
+                : CAR_SAYS_WAGON_TARGET_KIND_FORBIDS_NO_SUCH_PART;
+    else if (!car_wagon_carries(g->board.part[part].kind))
+        CAR_FORBID(g, CAR_RULE_WAGON_TARGET_KIND, a, to_arg(g, a), tile);
+}
+
+// Returns the feature to which the wagon is to move. CAR_NOTHING if judge_target_kind forbids it.
+static uint32_t target_root(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = target_of(g, a);
+    if (part == CAR_NOTHING || !car_wagon_carries(g->board.part[part].kind))
+        return CAR_NOTHING;
+    return car_board_root(&g->board, part);
+}
+
+static void judge_target_open(const struct car_judging *g, const struct car_action *a) {
+    uint32_t root = target_root(g, a);
+    if (root != CAR_NOTHING && car_is_done(g, root))
+        CAR_FORBID(g, CAR_RULE_WAGON_TARGET_OPEN, a, to_arg(g, a),
+                   AJ_CELL("tile", a->to_x, a->to_y));
+}
+
+static void judge_target_free(const struct car_judging *g, const struct car_action *a) {
+    uint32_t root = target_root(g, a);
+    uint32_t figure =
+        root == CAR_NOTHING || car_is_done(g, root) ? CAR_NOTHING : car_occupant(g, root);
+    if (figure == CAR_NOTHING)
+        return;
+    const struct car_follower *f = &g->board.follower[figure];
+    const struct car_lying *there = car_lying_of(&g->board, f->part);
+    CAR_FORBID(g, CAR_RULE_WAGON_TARGET_FREE, a, to_arg(g, a), AJ_CELL("tile", a->to_x, a->to_y),
+               AJ_PLAYER("owner", f->player), AJ_TEXT("figure", car_figures[f->figure].spoken),
+               AJ_CELL("other", there->x, there->y));
+}
+
+static void judge_reach(const struct car_judging *g, const struct car_action *a) {
+    int player = find_driver(g, a);
+    int16_t option;
+    if (player == AJ_NONE || target_root(g, a) == CAR_NOTHING)
+        return;
+    uint32_t from = g->board.follower[car_wagon_scored(g, player)].part;
+    struct aj_arg to = to_arg(g, a), tile = AJ_CELL("tile", a->to_x, a->to_y),
+                  own = AJ_CELL("own", a->x, a->y);
+    bool reached = car_wagon_reaches(g, from, target_of(g, a), &option);
+    struct aj_ruling *ruling = reached ? CAR_ALLOW(g, CAR_RULE_WAGON_REACH, a, to, tile, own)
+                                       : CAR_FORBID(g, CAR_RULE_WAGON_REACH, a, to, tile, own);
+    ruling->option = option;
+    if (option == CAR_OPTION_WAGON_TARGET_TILE)
+        ruling->variant =
+            reached ? CAR_SAYS_WAGON_REACH_ALLOWS_MEETS : CAR_SAYS_WAGON_REACH_FORBIDS_NOT_MEETING;
+    else if (g->rules->option[CAR_OPTION_WAGON_REACH].value == CAR_VALUE_WAGON_NEAR_TILE)
+        ruling->variant =
+            reached ? CAR_SAYS_WAGON_REACH_ALLOWS_NEAR : CAR_SAYS_WAGON_REACH_FORBIDS_FARTHER;
+}
+
+// Returns how many players move their wagons before this one: the player whose turn it is moves
+// first, then the others clockwise.
+static int order_of(const struct car_judging *g, int player) {
+    return (player - g->now.turn->player + g->position->players) % g->position->players;
+}
+
+static void judge_order(const struct car_judging *g, const struct car_action *a) {
+    int driver = find_driver(g, a);
+    for (int player = 0; driver != AJ_NONE && player < g->position->players; player++)
+        if (wagons_of(g)->driven[player] && order_of(g, player) > order_of(g, driver)) {
+            CAR_FORBID(g, CAR_RULE_WAGON_ORDER, a, AJ_PLAYER("owner", driver),
+                       AJ_PLAYER("other", player));
+            return;
+        }
+}
+
+static bool is_dragon_there(const struct car_judging *g, uint32_t lying) {
+    return lying != CAR_NOTHING && car_dragon_of(g) && car_dragon_tile(g) == lying;
+}
+
+static void judge_dragon_tile(const struct car_judging *g, const struct car_action *a) {
+    if (is_dragon_there(g, car_board_at(&g->board, a->to_x, a->to_y)))
+        CAR_FORBID(g, CAR_RULE_WAGON_DRAGON_TILE, a, AJ_CELL("tile", a->to_x, a->to_y));
+}
+
+// Names what the wagon can reach, if it can move at all.
+static void hint_reach(const struct car_judging *g, const struct car_action *a) {
+    enum { SAID = 8 };
+    int driver = find_driver(g, a);
+    uint32_t count, said = 0;
+    int16_t option;
+    if (driver == AJ_NONE || !g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    struct aj_arena *arena = g->judgement->arena;
+    const uint32_t *part = car_wagon_tries(g, car_wagon_scored(g, driver), &count);
+    uint32_t from = g->board.follower[car_wagon_scored(g, driver)].part;
+    const char *list = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t root = car_board_root(&g->board, part[i]);
+        const struct car_lying *at = car_lying_of(&g->board, part[i]);
+        if (car_is_done(g, root) || car_occupant(g, root) != CAR_NOTHING ||
+            is_dragon_there(g, g->board.part[part[i]].lying) ||
+            !car_wagon_reaches(g, from, part[i], &option) || said++ >= SAID)
+            continue;
+        const char *name = car_place_name(at->tile, at->turn, g->board.part[part[i]].local);
+        list = aj_arena_format(arena, "%s%s%s of (%d,%d)", list ? list : "", list ? ", " : "", name,
+                               (int)at->x, (int)at->y);
+    }
+    if (said > SAID)
+        list = aj_arena_format(arena, "%s and %u more", list, said - SAID);
+    struct aj_arg own = AJ_CELL("own", a->x, a->y), owner = AJ_PLAYER("owner", driver);
+    if (list)
+        AJ_RULE(g->judgement, CAR_RULE_WAGON_REACH, AJ_NOTES, a->node, own, owner,
+                AJ_TEXT("reached", list));
+    else
+        AJ_RULE(g->judgement, CAR_RULE_WAGON_REACH, AJ_NOTES, a->node, own, owner)->variant =
+            CAR_SAYS_WAGON_REACH_NOTES_NOWHERE;
+}
+
+static void wagon_apply(struct car_judging *g, const struct car_action *a) {
+    int player = find_driver(g, a);
+    g->supply[player][CAR_FIGURE_WAGON]--;
+    car_board_stand(&g->board, target_of(g, a), player, CAR_FIGURE_WAGON, a->node);
+    wagons_of(g)->driven[player] = true;
+}
+
+// ---- the module
+
+static void wagon_turn_begin(struct car_judging *g) {
+    struct wagons *wagons = wagons_of(g);
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++) {
+        wagons->scored[i] = CAR_NOTHING;
+        wagons->driven[i] = false;
+    }
+}
+
+static void wagon_set_up(struct car_judging *g) {
+    g->own[CAR_TAKES_PART_wagon] = AJ_NEW(g->judgement->arena, struct wagons);
+    wagon_turn_begin(g);
+}
+
+static void wagon_scored(struct car_judging *g, const struct car_worth *worth) {
+    struct car_walk walk = CAR_WALK(worth->root);
+    uint32_t f;
+    if (!car_wagon_carries(worth->kind) || g->board.part[worth->root].occupants == 0)
+        return;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.follower[f].figure == CAR_FIGURE_WAGON)
+            wagons_of(g)->scored[g->board.follower[f].player] = f;
+}
+
+static car_judge *const follower_judges[] = {judge_where, NULL};
+static car_judge *const wagon_judges[] = {judge_scored,      judge_order,       judge_target_kind,
+                                          judge_target_open, judge_target_free, judge_reach,
+                                          judge_dragon_tile, hint_reach,        NULL};
+
+const struct car_module car_wagon = {
+    .module = CAR_MODULE_ABBEY,
+    .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_WAGON] = wagon_judges},
+    .apply = {[CAR_WAGON] = wagon_apply},
+    .set_up = wagon_set_up,
+    .turn_begin = wagon_turn_begin,
+    .scored = wagon_scored,
+};

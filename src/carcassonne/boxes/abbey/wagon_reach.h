@@ -1,0 +1,21 @@
+// What a wagon can reach: features that meet its own, and those around its tile. Nothing is
+// changed.
+#pragma once
+
+#include "carcassonne/boxes/abbey/wagon.h"
+
+// Whether wagons stand on segments of that kind, and drive to them.
+bool car_wagon_carries(uint8_t kind);
+
+// Whether a wagon that stood on part `from` reaches part `to`; the option that decided it into
+// `*option`.
+bool car_wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t to, int16_t *option);
+
+// What a scored wagon (a figure) may be tried to drive to: parts of roads, cities and monasteries
+// on the tiles around its own and wherever its feature meets another, `*count` of them in the order
+// of their places, each once.
+const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count);
+
+// The drive of a scored wagon (a figure) to a part, as an action.
+struct car_action car_wagon_drive(const struct car_judging *g, uint32_t figure, uint32_t part,
+                                  uint32_t node);

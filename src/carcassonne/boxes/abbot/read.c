@@ -1,0 +1,41 @@
+// Reads and writes the action that takes the abbot back, and lists where it is possible.
+#include "carcassonne/boxes/abbot/abbot.h"
+#include "carcassonne/boxes/abbot/abbots.h"
+#include "carcassonne/reading/position_spot.h"
+#include "carcassonne/table/actions.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/turn/listing.h"
+
+static bool read_take_back(struct car_draft *draft, const struct car_action_nodes *at,
+                           struct car_action *a) {
+    return car_draft_own_spot(draft, at->own, CAR_FIGURE_ABBOT, a);
+}
+
+static void phrase_take_back(const struct car_action *a, struct aj_buf *out) {
+    aj_buf_puts(out, "take the abbot back from ");
+    car_say_spot(a, out);
+}
+
+// A rejected row has no key of its own for the kind: its rule shows what it is, and it is {at,
+// segment} like the others.
+static void fill_take_back(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                           struct aj_next *next) {
+    (void)is_rejected;
+    car_fill_spot(a, false, arena, next);
+}
+
+static void offer_take_back(struct car_asking *ask, struct car_offers *offers) {
+    uint32_t f = car_abbot_on_board(&ask->g, ask->player);
+    if (f == CAR_NOTHING)
+        return;
+    const struct car_action a = car_ask_spot(ask, CAR_TAKE_BACK, f);
+    car_offer(ask, offers, &a);
+}
+
+const struct car_action_hooks car_take_back_action = {.read = read_take_back,
+                                                      .by_cell = true,
+                                                      .write = car_write_spot,
+                                                      .phrase = phrase_take_back,
+                                                      .fill = fill_take_back,
+                                                      .group = CAR_NEXT_TAKE_BACK,
+                                                      .offer = offer_take_back};

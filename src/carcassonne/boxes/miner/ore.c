@@ -1,0 +1,150 @@
+// Spending ore at the beginning of a turn: 1 for a swap, 3 for an extra turn, 5 to take a figure
+// back.
+#include "carcassonne/boxes/miner/ore.h"
+
+#include <stddef.h>
+
+#include "carcassonne/boxes/miner/mines.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/returning.h"
+#include "carcassonne/rules/slips.h"
+#include "tiles/words.h"
+
+#define SPENDING (1U << CAR_SWAP | 1U << CAR_EXTRA_TURN | 1U << CAR_RECALL)
+
+enum { PRICE_OF_SWAP = 1, PRICE_OF_EXTRA_TURN = 3, PRICE_OF_RECALL = 5 };
+
+static int price_of(const struct car_action *a) {
+    return a->kind == CAR_SWAP         ? PRICE_OF_SWAP
+           : a->kind == CAR_EXTRA_TURN ? PRICE_OF_EXTRA_TURN
+                                       : PRICE_OF_RECALL;
+}
+
+static const char *name_of(const struct car_action *a) {
+    return a->kind == CAR_SWAP         ? "swapping a tile"
+           : a->kind == CAR_EXTRA_TURN ? "an extra turn"
+                                       : "bringing a figure back";
+}
+
+static void judge_spend_first(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.part > 0)
+        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, car_mover_arg(g))->variant =
+            CAR_SAYS_MINER_SPEND_FIRST_FORBIDS_SECOND_PART;
+    else if (g->now.done & ~SPENDING)
+        CAR_FORBID(g, CAR_RULE_MINER_SPEND_FIRST, a, car_mover_arg(g));
+}
+
+static void judge_price(const struct car_judging *g, const struct car_action *a) {
+    int32_t ore = car_miner_of(g)->ore[g->now.turn->player];
+    struct aj_arg price = AJ_INT("price", price_of(a)), what = AJ_TEXT("what", name_of(a));
+    if (ore < price_of(a))
+        CAR_FORBID(g, CAR_RULE_MINER_PRICE, a, car_mover_arg(g), price, AJ_INT("ore", ore), what);
+    else
+        CAR_ALLOW(g, CAR_RULE_MINER_PRICE, a, car_mover_arg(g), price, AJ_INT("ore", ore), what);
+}
+
+static void judge_purchases(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_PURCHASES_ANY] = 0, [CAR_VALUE_MINER_PURCHASES_ONE] = 1};
+    if (car_miner_of(g)->purchases == 0)
+        return;
+    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_PURCHASES, answers)
+                                   ? CAR_FORBID(g, CAR_RULE_MINER_PURCHASES, a, car_mover_arg(g))
+                                   : CAR_ALLOW(g, CAR_RULE_MINER_PURCHASES, a, car_mover_arg(g));
+    ruling->option = CAR_OPTION_MINER_PURCHASES;
+}
+
+static void judge_swap(const struct car_judging *g, const struct car_action *a) {
+    if (a->tile->fits_any)
+        CAR_FORBID(g, CAR_RULE_MINER_SWAP, a, car_mover_arg(g));
+    else
+        CAR_ALLOW(g, CAR_RULE_MINER_SWAP, a, car_mover_arg(g), AJ_TEXT("id", car_tile_id(a->tile)));
+}
+
+static void judge_extra_turn(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {[CAR_VALUE_MINER_CHAIN_YES] = 0, [CAR_VALUE_MINER_CHAIN_NO] = 1};
+    bool chain = car_miner_of(g)->is_extra;
+    bool forbidden =
+        chain && aj_decide(g->judgement, CAR_OPTION_MINER_EXTRA_TURN_CHAIN, answers) != 0;
+    struct aj_ruling *ruling = forbidden
+                                   ? CAR_FORBID(g, CAR_RULE_MINER_EXTRA_TURN, a, car_mover_arg(g))
+                                   : CAR_ALLOW(g, CAR_RULE_MINER_EXTRA_TURN, a, car_mover_arg(g));
+    if (!chain)
+        return;
+    ruling->variant = forbidden ? AJ_PLAIN : CAR_SAYS_MINER_EXTRA_TURN_ALLOWS_IN_EXTRA_TURN;
+    ruling->option = CAR_OPTION_MINER_EXTRA_TURN_CHAIN;
+}
+
+// ---- taking a figure back
+
+// Under both readings of miner.recall any follower may come back, farmers and miners included. They
+// differ in figures that are no followers.
+static void judge_recalled(const struct car_judging *g, const struct car_action *a,
+                           uint32_t figure) {
+    unsigned kind = g->board.follower[figure].figure;
+    const int answers[] = {[CAR_VALUE_MINER_RECALL_ANY_FIGURE] = 0,
+                           [CAR_VALUE_MINER_RECALL_FOLLOWERS] = !car_is_follower(kind)};
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_ruling *ruling;
+    if (aj_decide(g->judgement, CAR_OPTION_MINER_RECALL, answers)) {
+        ruling = CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), tile,
+                            AJ_TEXT("figure", car_figures[kind].spoken));
+        ruling->variant = CAR_SAYS_MINER_RECALL_FORBIDS_NO_FOLLOWER;
+    } else {
+        ruling = CAR_ALLOW(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), tile);
+    }
+    ruling->option = CAR_OPTION_MINER_RECALL;
+}
+
+static void judge_recall(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
+    if (lying == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant =
+            CAR_SAYS_MINER_RECALL_FORBIDS_NO_TILE;
+        car_hint_recall(g, a);
+        return;
+    }
+    uint32_t f = car_figure_at(g, lying, a->place, g->now.turn->player);
+    int owner = f == CAR_NOTHING ? AJ_NONE : g->board.follower[f].player;
+    if (owner == g->now.turn->player)
+        judge_recalled(g, a, f);
+    else if (owner == AJ_NONE)
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), segment, tile);
+    else
+        CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, car_mover_arg(g), segment, tile,
+                   AJ_PLAYER("owner", owner))
+            ->variant = CAR_SAYS_MINER_RECALL_FORBIDS_ANOTHERS;
+    if (owner != g->now.turn->player)
+        car_hint_recall(g, a);
+}
+
+// ---- paying
+
+static void pay(struct car_judging *g, const struct car_action *a) {
+    struct car_miner *miner = car_miner_of(g);
+    miner->purchases++;
+    miner->ore[g->now.turn->player] -= price_of(a);
+}
+
+void car_swap_apply(struct car_judging *g, const struct car_action *a) {
+    pay(g, a);
+}
+
+void car_extra_turn_apply(struct car_judging *g, const struct car_action *a) {
+    pay(g, a);
+    car_miner_of(g)->extra_turns++;
+}
+
+void car_recall_apply(struct car_judging *g, const struct car_action *a) {
+    pay(g, a);
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    car_take_off(g, car_figure_at(g, lying, a->place, g->now.turn->player));
+}
+
+#define BEFORE_ALL judge_spend_first, judge_price, judge_purchases
+
+car_judge *const car_swap_judges[] = {BEFORE_ALL, judge_swap, NULL};
+car_judge *const car_extra_turn_judges[] = {BEFORE_ALL, judge_extra_turn, NULL};
+car_judge *const car_recall_judges[] = {BEFORE_ALL, judge_recall, NULL};

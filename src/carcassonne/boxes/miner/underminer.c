@@ -1,0 +1,209 @@
+// Underminers and the ban: which cities an under mining tile or its follower may join.
+#include "carcassonne/boxes/miner/underminer.h"
+
+#include <stddef.h>
+
+#include "carcassonne/boxes/miner/mines.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/table/switches.h"
+
+// ---- the ban
+
+// Whether a city is closed to what the mover wants to add. Notes which options decide that.
+static bool is_protected(const struct car_judging *g, const struct car_presence *city) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_SHARED_YES] = 1, [CAR_VALUE_MINER_SHARED_NO] = 0};
+    if (!city->counter || city->other == AJ_NONE)
+        return false;
+    return !city->mover ||
+           aj_decide(g->judgement, CAR_OPTION_MINER_SHARED_CITY_PROTECTED, answers) != 0;
+}
+
+static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_action *a,
+                                  enum aj_effect effect, const struct car_presence *city,
+                                  const struct car_lying *at) {
+    if (effect == AJ_FORBIDS)
+        return CAR_FORBID(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
+                          AJ_CELL("tile", at->x, at->y), car_mover_arg(g));
+    return CAR_ALLOW(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
+                     AJ_CELL("tile", at->x, at->y), car_mover_arg(g));
+}
+
+static void rule_open_city(const struct car_judging *g, const struct car_action *a,
+                           const struct car_presence *city, const struct car_lying *at) {
+    struct aj_ruling *ruling = rule_ban(g, a, AJ_ALLOWS, city, at);
+    ruling->variant = city->other == AJ_NONE ? CAR_SAYS_MINER_BAN_ALLOWS_NOT_OCCUPIED
+                                             : CAR_SAYS_MINER_BAN_ALLOWS_SHARED;
+    if (city->other != AJ_NONE)
+        ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
+}
+
+// Finds each city that an under mining tile placed by `a` meets. Each is judged alone, even if the
+// tile merges them: what matters is what the city holds already.
+static int find_added(const struct car_judging *g, const struct car_action *a,
+                      struct car_added added[CAR_JOINTS]) {
+    struct car_joint joint;
+    int count = 0;
+    if (car_mine_class_of(a->tile, NULL) != CAR_UNDER_MINING || !car_find_joint(g, a, &joint))
+        return 0;
+    for (unsigned k = 0; k < CAR_JOINTS; k++) {
+        unsigned edge = k % CAR_EDGES;
+        int i = 0;
+        if (joint.root[k] == CAR_NOTHING)
+            continue;
+        while (i < count && added[i].root != joint.root[k])
+            i++;
+        if (i == count) {
+            added[count++] =
+                (struct car_added){.city = CAR_NOBODY_PRESENT,
+                                   .root = joint.root[k],
+                                   .lying = car_board_beside(&g->board, a->x, a->y, edge)};
+            car_add_presence(g, joint.root[k], &added[i].city);
+        }
+        added[i].locals |= (uint16_t)(1U << joint.local[k]);
+    }
+    return count;
+}
+
+void car_remember_added(struct car_judging *g, const struct car_action *a) {
+    struct car_miner *miner = car_miner_of(g);
+    miner->added_count = find_added(g, a, miner->added);
+}
+
+// Judges the tile alone, as in the first reading of miner.ban.
+static void judge_city_of_tile(const struct car_judging *g, const struct car_action *a,
+                               const struct car_added *added) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_BAN_TILE] = 1, [CAR_VALUE_MINER_BAN_UNDERMINER] = 0};
+    const struct car_presence *city = &added->city;
+    const struct car_lying *at = &g->board.lying[added->lying];
+    if (!city->counter || !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_UNDERMINERS))
+        return;
+    if (city->other == AJ_NONE) {
+        rule_open_city(g, a, city, at);
+        return;
+    }
+    if (!aj_decide(g->judgement, CAR_OPTION_MINER_BAN, answers)) {
+        rule_ban(g, a, AJ_ALLOWS, city, at)->option = CAR_OPTION_MINER_BAN;
+        return;
+    }
+    if (!is_protected(g, city)) {
+        rule_open_city(g, a, city, at);
+        return;
+    }
+    rule_ban(g, a, AJ_FORBIDS, city, at)->option =
+        city->mover ? CAR_OPTION_MINER_SHARED_CITY_PROTECTED : CAR_OPTION_MINER_BAN;
+}
+
+static void judge_ban_of_tile(const struct car_judging *g, const struct car_action *a) {
+    struct car_added added[CAR_JOINTS];
+    if (car_board_at(&g->board, a->x, a->y) != CAR_NOTHING)
+        return;
+    int count = find_added(g, a, added);
+    for (int i = 0; i < count; i++)
+        judge_city_of_tile(g, a, &added[i]);
+}
+
+// ---- followers on entrances
+
+// Forbids a follower on an entrance whose switch is off.
+static void judge_entrance_off(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING || g->board.part[part].kind != CAR_MINE)
+        return;
+    int option = car_switch_of_entrance(car_part_segment(&g->board, part)->mine);
+    if (!aj_is_switched_on(g->judgement, option))
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", car_switch_of_option(option)->what))
+            ->option = (int16_t)option;
+}
+
+static const struct car_lying *entrance_of(const struct car_judging *g, const struct car_action *a,
+                                           enum car_mine_class class, uint32_t *part) {
+    *part = car_follower_target(g, a);
+    if (*part == CAR_NOTHING || g->board.part[*part].kind != CAR_MINE ||
+        car_part_segment(&g->board, *part)->mine != class)
+        return NULL;
+    return car_lying_of(&g->board, *part);
+}
+
+static void judge_miner(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part;
+    const struct car_lying *lying = entrance_of(g, a, CAR_MINING, &part);
+    if (lying)
+        CAR_ALLOW(g, CAR_RULE_MINER_MINER, a, AJ_CELL("tile", lying->x, lying->y));
+}
+
+static void judge_no_counter_entrance(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part;
+    const struct car_lying *lying = entrance_of(g, a, CAR_COUNTER_MINING, &part);
+    if (lying)
+        CAR_FORBID(g, CAR_RULE_MINER_NO_COUNTER_ENTRANCE, a, AJ_CELL("tile", lying->x, lying->y));
+}
+
+// Finds the different cities that an underminer on `part` joins, and returns how many.
+static int find_joined(const struct car_judging *g, uint32_t part,
+                       uint32_t roots[CAR_SEGMENTS_MAX]) {
+    uint16_t joins = car_part_segment(&g->board, part)->joins;
+    uint32_t first = car_lying_of(&g->board, part)->first_part;
+    int count = 0;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t root = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
+        int i = 0;
+        while (i < count && roots[i] != root)
+            i++;
+        if (i == count)
+            roots[count++] = root;
+    }
+    return count;
+}
+
+static void judge_ban_of_underminer(const struct car_judging *g, const struct car_action *a) {
+    const struct car_miner *miner = car_miner_of(g);
+    uint32_t part;
+    if (!entrance_of(g, a, CAR_UNDER_MINING, &part)) // if not NULL, that of the tile just placed
+        return;
+    for (int i = 0; i < miner->added_count; i++) {
+        const struct car_added *added = &miner->added[i];
+        const struct car_lying *at = &g->board.lying[added->lying];
+        if (is_protected(g, &added->city)) {
+            struct aj_ruling *ruling = rule_ban(g, a, AJ_FORBIDS, &added->city, at);
+            ruling->variant = CAR_SAYS_MINER_BAN_FORBIDS_UNDERMINER;
+            if (added->city.mover)
+                ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
+        } else if (added->city.counter) {
+            rule_open_city(g, a, &added->city, at);
+        }
+    }
+}
+
+static void judge_own_or_empty_city(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_MINER_OWN_OR_EMPTY_YES] = 0, [CAR_VALUE_MINER_OWN_OR_EMPTY_NO] = 1};
+    uint32_t part, roots[CAR_SEGMENTS_MAX];
+    const struct car_lying *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
+    struct car_presence all = CAR_NOBODY_PRESENT;
+    if (!lying)
+        return;
+    int count = find_joined(g, part, roots);
+    for (int i = 0; i < count; i++)
+        car_add_presence(g, roots[i], &all);
+    struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
+    CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, tile, AJ_INT("count", count));
+    if (a->figure == CAR_FIGURE_LARGE)
+        aj_rule_add(g->judgement, CAR_RULE_MINER_LARGE_UNDERMINER, AJ_ALLOWS, a->node, AJ_NO_ARGS);
+    if (all.other != AJ_NONE) {
+        CAR_ALLOW(g, CAR_RULE_MINER_UNDERMINER, a, AJ_PLAYER("owner", all.other))->variant =
+            CAR_SAYS_MINER_UNDERMINER_ALLOWS_SHARED;
+        return;
+    }
+    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_OWN_OR_EMPTY_CITY, answers)
+                                   ? CAR_FORBID(g, CAR_RULE_MINER_OWN_OR_EMPTY_CITY, a, tile)
+                                   : CAR_ALLOW(g, CAR_RULE_MINER_OWN_OR_EMPTY_CITY, a, tile);
+    ruling->option = CAR_OPTION_MINER_OWN_OR_EMPTY_CITY;
+}
+
+car_judge *const car_undermining_place_judges[] = {judge_ban_of_tile, NULL};
+car_judge *const car_undermining_follower_judges[] = {
+    judge_entrance_off,      judge_miner, judge_no_counter_entrance, judge_ban_of_underminer,
+    judge_own_or_empty_city, NULL,
+};

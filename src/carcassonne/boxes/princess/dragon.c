@@ -1,0 +1,392 @@
+// The dragon: volcanoes that bring it, tiles that make it move, and figures that it eats. Each rule
+// is a function named after its id.
+#include "carcassonne/boxes/princess/dragon.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "carcassonne/boxes/princess/dragon_known.h"
+#include "carcassonne/boxes/princess/dragon_result.h"
+#include "carcassonne/boxes/princess/neutrals.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/order.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/returning.h"
+#include "core/buf.h"
+#include "tiles/words.h"
+
+// Returns the tile just placed if it is a dragon tile, or NULL.
+static const struct car_lying *find_symbol(const struct car_judging *g) {
+    const struct car_lying *placed =
+        g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
+    return placed && car_is_dragon_tile(g, placed->tile) ? placed : NULL;
+}
+
+static struct aj_arg lying_arg(const struct car_judging *g, const char *name, uint32_t lying) {
+    return AJ_CELL(name, g->board.lying[lying].x, g->board.lying[lying].y);
+}
+
+// ---- the position
+
+static void note_dragon(struct car_judging *g, int16_t variant, uint32_t node) {
+    AJ_RULE(g->judgement, CAR_RULE_DRAGON_VOLCANO, AJ_NOTES, node,
+            lying_arg(g, "tile", car_dragon_of(g)->lying))
+        ->variant = variant;
+}
+
+// If the case does not say where the dragon is, it is on the only volcano, provided that no dragon
+// tile can have made it move.
+static void find_dragon(struct car_judging *g, struct car_dragon *dragon) {
+    uint32_t volcanoes = 0, symbols = 0, volcano = CAR_NOTHING;
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_tile *tile = g->board.lying[i].tile;
+        symbols += car_is_dragon_tile(g, tile);
+        if (!car_is_volcano(g, tile))
+            continue;
+        volcanoes++;
+        volcano = i;
+    }
+    dragon->in_play = volcanoes > 0;
+    if (volcanoes == 1 && symbols == 0)
+        dragon->lying = volcano;
+}
+
+static void dragon_set_up(struct car_judging *g) {
+    const struct car_neutrals *given = car_neutrals_given(g);
+    struct car_dragon *dragon = AJ_NEW(g->judgement->arena, struct car_dragon);
+    g->own[CAR_TAKES_PART_dragon] = dragon;
+    dragon->lying = CAR_NOTHING;
+    if (given && given->dragon != CAR_NO_TILE) {
+        AJ_SURE(g->judgement->arena, car_is_dragon_on(g)); // its key is ignored otherwise
+        dragon->in_play = true;
+        dragon->lying = g->lying_of[given->dragon];
+    } else {
+        find_dragon(g, dragon);
+    }
+}
+
+static void dragon_begin(struct car_judging *g) {
+    const struct car_neutrals *given = car_neutrals_given(g);
+    bool is_said = given && given->dragon != CAR_NO_TILE;
+    if (!is_said && car_dragon_of(g)->lying != CAR_NOTHING)
+        note_dragon(g, CAR_SAYS_DRAGON_VOLCANO_NOTES_ASSUMED, g->position->board_node);
+}
+
+static void dragon_turn_begin(struct car_judging *g) {
+    car_dragon_of(g)->has_walked = false;
+    car_dragon_of(g)->visits = 0;
+}
+
+// ---- placing a tile
+
+static void judge_set_aside(const struct car_judging *g, const struct car_action *a) {
+    if (car_dragon_of(g)->in_play || !car_is_dragon_tile(g, a->tile))
+        return;
+    CAR_FORBID(g, CAR_RULE_DRAGON_SET_ASIDE, a, car_mover_arg(g),
+               AJ_TEXT("id", car_tile_id(a->tile)))
+        ->option = CAR_OPTION_DRAGON_DRAGON;
+    AJ_RULE(g->judgement, CAR_RULE_DRAGON_SET_ASIDE, AJ_NOTES, a->node,
+            AJ_TEXT("id", car_tile_id(a->tile)));
+}
+
+static void apply_volcano(struct car_judging *g, uint32_t lying) {
+    struct car_dragon *dragon = car_dragon_of(g);
+    if (!car_is_volcano(g, g->board.lying[lying].tile))
+        return;
+    dragon->in_play = true;
+    dragon->lying = lying;
+    note_dragon(g, AJ_PLAIN, g->now.turn->action[g->now.action].node);
+}
+
+static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    if (!car_has_tile_mark(lying->tile, CAR_TILE_MARK_VOLCANO))
+        return;
+    uint32_t part = car_follower_target(g, a);
+    if (part != CAR_NOTHING && g->board.part[part].lying == g->now.placed && !car_is_on_corner(a) &&
+        car_is_volcano(g, lying->tile))
+        CAR_FORBID(g, CAR_RULE_VOLCANO_NO_FIGURE, a, AJ_CELL("tile", lying->x, lying->y));
+}
+
+// ---- the walk
+
+struct car_dragon_walk car_dragon_walk_of(const struct car_judging *g) {
+    const struct car_dragon *dragon = car_dragon_of(g);
+    struct car_dragon_walk walk = {.visits = dragon->visits};
+    for (uint8_t i = 0; i < dragon->visits; i++)
+        walk.visited[i] = dragon->visited[i];
+    if (walk.visits == 0)
+        walk.visited[walk.visits++] = dragon->lying;
+    return walk;
+}
+
+enum car_step_fault car_dragon_step(const struct car_judging *g, const struct car_dragon_walk *walk,
+                                    unsigned edge, uint32_t *lying) {
+    const struct car_lying *from = &g->board.lying[walk->visited[walk->visits - 1]];
+    *lying = car_board_beside(&g->board, from->x, from->y, edge);
+    if (*lying == CAR_NOTHING)
+        return CAR_STEP_NO_TILE;
+    for (uint8_t i = 0; i < walk->visits; i++)
+        if (walk->visited[i] == *lying)
+            return CAR_STEP_VISITED;
+    return *lying == car_fairy_tile(g) ? CAR_STEP_FAIRY : CAR_STEP_GOOD;
+}
+
+uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_walk *walk) {
+    uint8_t edges = 0;
+    uint32_t lying;
+    for (unsigned edge = 0; walk->visits <= CAR_DRAGON_STEPS && edge < CAR_EDGES; edge++)
+        if (car_dragon_step(g, walk, edge, &lying) == CAR_STEP_GOOD)
+            edges |= (uint8_t)(1U << edge);
+    return edges;
+}
+
+// A search through all walks: the function to call, and the steps so far.
+struct walking {
+    car_use_walk *use;
+    void *context;
+    struct car_dragon_walk walk;
+    uint8_t step[CAR_DRAGON_STEPS];
+    uint8_t steps;
+};
+
+static void walk_on(const struct car_judging *g, struct walking *walking) {
+    struct car_dragon_walk *walk = &walking->walk;
+    uint8_t edges = car_dragon_steps(g, walk);
+    if (!edges)
+        walking->use(walking->context, walking->step, walking->steps);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t lying;
+        if (!((edges >> edge) & 1U))
+            continue;
+        car_dragon_step(g, walk, edge, &lying);
+        walk->visited[walk->visits++] = lying;
+        walking->step[walking->steps++] = (uint8_t)edge;
+        walk_on(g, walking);
+        walking->steps--;
+        walk->visits--;
+    }
+}
+
+void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *context) {
+    struct walking walking = {.use = use, .context = context, .walk = car_dragon_walk_of(g)};
+    walk_on(g, &walking);
+}
+
+static void judge_symbol(const struct car_judging *g, const struct car_action *a) {
+    const struct car_lying *symbol = find_symbol(g);
+    if (car_dragon_of(g)->has_walked)
+        return; // the rules on order report it
+    if (symbol) {
+        CAR_ALLOW(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_CELL("tile", symbol->x, symbol->y));
+    } else if (g->now.placed != CAR_NOTHING) {
+        const struct car_lying *placed = &g->board.lying[g->now.placed];
+        CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_TEXT("id", car_tile_id(placed->tile)),
+                   AJ_CELL("tile", placed->x, placed->y));
+    } else if (!car_places_later(g)) { // the rules on order report it otherwise
+        CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, car_mover_arg(g))->variant =
+            CAR_SAYS_DRAGON_SYMBOL_FORBIDS_NO_TILE;
+    }
+}
+
+// A step that the dragon cannot take.
+struct bad_step {
+    const struct car_dragon_walk *walk;
+    enum car_step_fault fault;
+    unsigned edge;
+    uint32_t lying;
+};
+
+static void forbid_step(const struct car_judging *g, const struct car_action *a,
+                        const struct bad_step *bad) {
+    struct aj_arg step = AJ_INT("step", bad->walk->visits);
+    struct aj_arg edge = AJ_WORD("edge", &car_edge_words[bad->edge]);
+    if (bad->fault == CAR_STEP_NO_TILE) {
+        uint32_t from = bad->walk->visited[bad->walk->visits - 1];
+        CAR_FORBID(g, CAR_RULE_DRAGON_ADJACENT, a, step, edge, lying_arg(g, "from", from));
+        return;
+    }
+    struct aj_arg tile = lying_arg(g, "tile", bad->lying);
+    if (bad->fault == CAR_STEP_FAIRY)
+        CAR_FORBID(g, CAR_RULE_DRAGON_FAIRY_TILE, a, step, edge, tile);
+    else
+        CAR_FORBID(g, CAR_RULE_DRAGON_REVISIT, a, step, edge, tile)->variant =
+            bad->lying == bad->walk->visited[0] ? CAR_SAYS_DRAGON_REVISIT_FORBIDS_BEGINNING
+                                                : AJ_PLAIN;
+}
+
+// Lists edges: "north or east".
+static const char *say_edges(const struct car_judging *g, uint8_t edges) {
+    struct aj_buf text;
+    aj_buf_init_in(&text, g->judgement->arena);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if ((edges >> edge) & 1U) {
+            bool last = edges >> (edge + 1) == 0;
+            aj_buf_format(&text, "%s%s", text.length ? last ? " or " : ", " : "",
+                          car_edge_words[edge].spoken);
+        }
+    return aj_buf_keep(&text);
+}
+
+// All steps given are possible. The walk is also long enough, or a question asks how it may
+// continue.
+static void judge_length(const struct car_judging *g, const struct car_action *a,
+                         const struct car_dragon_walk *walk) {
+    struct aj_arg steps = AJ_INT("steps", walk->visits - 1);
+    struct aj_arg tile = lying_arg(g, "tile", walk->visited[walk->visits - 1]);
+    uint8_t edges = car_dragon_steps(g, walk);
+    if (!edges)
+        CAR_ALLOW(g, CAR_RULE_DRAGON_STEPS, a, steps, tile)->variant =
+            walk->visits <= CAR_DRAGON_STEPS ? CAR_SAYS_DRAGON_STEPS_ALLOWS_CAUGHT : AJ_PLAIN;
+    else if (!g->is_asked)
+        CAR_FORBID(g, CAR_RULE_DRAGON_STEPS, a, steps, tile, AJ_TEXT("edges", say_edges(g, edges)))
+            ->variant = CAR_SAYS_DRAGON_STEPS_FORBIDS_TOO_FEW;
+}
+
+static void judge_walk(const struct car_judging *g, const struct car_action *a) {
+    if (car_dragon_tile(g) == CAR_NOTHING || car_dragon_of(g)->has_walked)
+        return;
+    struct car_dragon *dragon = car_dragon_of(g);
+    struct car_dragon_walk walk = car_dragon_walk_of(g);
+    struct bad_step bad = {.walk = &walk};
+    dragon->judged = NULL;
+    for (uint32_t i = 0; i < a->steps; i++) {
+        if (walk.visits > CAR_DRAGON_STEPS) {
+            CAR_FORBID(g, CAR_RULE_DRAGON_STEPS, a, AJ_INT("steps", (int32_t)a->steps));
+            return;
+        }
+        bad.edge = a->step[i];
+        bad.fault = car_dragon_step(g, &walk, bad.edge, &bad.lying);
+        if (bad.fault != CAR_STEP_GOOD) {
+            forbid_step(g, a, &bad);
+            return;
+        }
+        walk.visited[walk.visits++] = bad.lying;
+    }
+    memcpy(dragon->visited, walk.visited, sizeof dragon->visited);
+    dragon->judged = a->step;
+    judge_length(g, a, &walk);
+}
+
+// Writes the steps by their first letters: "N E E".
+static const char *say_way(const struct car_judging *g, const struct car_action *a) {
+    struct aj_buf text;
+    aj_buf_init_in(&text, g->judgement->arena);
+    for (uint32_t i = 0; i < a->steps; i++)
+        aj_buf_format(&text, "%s%s", i ? " " : "", car_edge_names[a->step[i]]);
+    return aj_buf_keep(&text);
+}
+
+// Whether the figure is a guard on a tower, and the dragon passes below it.
+static bool is_safe(const struct car_judging *g, uint32_t part) {
+    static const int answers[] = {
+        [CAR_VALUE_DRAGON_TOWER_TOP_EATEN] = 0, [CAR_VALUE_DRAGON_TOWER_TOP_SAFE] = 1};
+    return g->board.part[part].kind == CAR_TOWER &&
+           aj_decide(g->judgement, CAR_OPTION_DRAGON_TOWER_TOP, answers) != 0;
+}
+
+static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) {
+    uint32_t part = g->board.follower[figure].part;
+    struct aj_args args =
+        AJ_ARGS(AJ_INT("step", car_dragon_of(g)->visits - 1), AJ_TEXT("way", way));
+    struct aj_ruling *ruling = car_lose(g, figure, CAR_RULE_DRAGON_EATS, args);
+    if (!ruling || g->board.part[part].kind != CAR_TOWER)
+        return;
+    ruling->option = CAR_OPTION_DRAGON_TOWER_TOP;
+    ruling->variant = CAR_SAYS_DRAGON_EATS_DENIES_ON_TOWER;
+}
+
+// Eats the figures on the dragon's tile: others before the followers, because they would return
+// with their last follower.
+static void eat(struct car_judging *g, bool followers, const char *way) {
+    struct car_dragon *dragon = car_dragon_of(g);
+    const struct car_lying *lying = &g->board.lying[dragon->lying];
+    uint32_t first = lying->first_part, end = first + lying->tile->count;
+    for (uint32_t part = first; part < end; part++)
+        for (uint32_t f = g->board.part[part].follower; f != CAR_NOTHING;
+             f = g->board.follower[f].next) {
+            const struct car_follower *figure = &g->board.follower[f];
+            if (!figure->returned && car_is_follower(figure->figure) == followers &&
+                car_figure_may(figure->figure, CAR_FATE_EATEN) && !is_safe(g, part))
+                eat_figure(g, f, way);
+        }
+}
+
+// Whether any figure is on the tile. On most tiles of a walk there is none.
+static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
+    const struct car_part *part = &board->part[board->lying[lying].first_part];
+    for (uint8_t i = 0; i < board->lying[lying].tile->count; i++)
+        if (part[i].follower != CAR_NOTHING)
+            return true;
+    return false;
+}
+
+// Whether the dragon can take a further step, also before the first one.
+static bool may_walk_on(const struct car_judging *g) {
+    const struct car_dragon_walk walk = car_dragon_walk_of(g);
+    return car_dragon_steps(g, &walk) != 0;
+}
+
+static void apply_walk(struct car_judging *g, const struct car_action *a) {
+    struct car_dragon *dragon = car_dragon_of(g);
+    const char *way = aj_keeps(g->judgement, AJ_DENIES) ? say_way(g, a) : NULL;
+    AJ_SURE(g->judgement->arena, dragon->judged == a->step);
+    if (dragon->visits == 0)
+        dragon->visits = 1; // its own tile
+    for (uint32_t i = 0; i < a->steps; i++) {
+        dragon->lying = dragon->visited[dragon->visits++];
+        if (!is_anybody_on(&g->board, dragon->lying))
+            continue;
+        eat(g, false, way);
+        eat(g, true, way);
+    }
+    dragon->has_walked = !may_walk_on(g);
+    g->now.begun =
+        dragon->has_walked ? g->now.begun & ~(1U << CAR_DRAGON) : g->now.begun | 1U << CAR_DRAGON;
+}
+
+// ---- actions that are due
+
+bool car_is_walk_due(const struct car_judging *g) {
+    return car_dragon_tile(g) != CAR_NOTHING && !car_dragon_of(g)->has_walked && find_symbol(g) &&
+           may_walk_on(g);
+}
+
+static bool dragon_due(struct car_judging *g, struct car_due *due) {
+    if (!car_is_walk_due(g))
+        return false;
+    due->rule = CAR_RULE_DRAGON_DUE;
+    due->what = "the walk of the dragon";
+    due->by = 1U << CAR_DRAGON;
+    return g->now.ended || car_step_of(g, CAR_DRAGON) < CAR_STEP_SCORED;
+}
+
+// Dragon tiles are set aside until a volcano brings the dragon, and shuffled in then.
+static bool dragon_may_draw(const struct car_judging *g, const struct car_tile *tile) {
+    return car_dragon_of(g)->in_play || !car_is_dragon_tile(g, tile);
+}
+
+// ---- the module
+
+static car_judge *const place_judges[] = {judge_set_aside, NULL};
+static car_judge *const follower_judges[] = {judge_no_figure, NULL};
+static car_judge *const walk_judges[] = {judge_symbol, judge_walk, NULL};
+
+const struct car_module car_dragon = {
+    .module = CAR_MODULE_PRINCESS,
+    .judges =
+        {[CAR_PLACE] = place_judges, [CAR_FOLLOWER] = follower_judges, [CAR_DRAGON] = walk_judges},
+    .apply = {[CAR_DRAGON] = apply_walk},
+    .set_up = dragon_set_up,
+    .begin = dragon_begin,
+    .turn_begin = dragon_turn_begin,
+    .placed = apply_volcano,
+    .due = dragon_due,
+    .due_marks = 1U << CAR_TILE_MARK_DRAGON,
+    .may_draw = dragon_may_draw,
+    .is_answerable = car_dragon_is_answerable,
+    .write = car_dragon_write,
+    .draw = car_dragon_draw,
+};

@@ -1,0 +1,335 @@
+// The fairy: beside which follower she stands, and what his owner gets for it. Each rule is a
+// function named after its id. In some printings she stands on a tile and belongs to nobody
+// (fairy.placement).
+#include "carcassonne/boxes/princess/fairy.h"
+
+#include <stddef.h>
+
+#include "carcassonne/boxes/princess/dragon.h"
+#include "carcassonne/boxes/princess/dragon_result.h"
+#include "carcassonne/boxes/princess/neutrals.h"
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/table/standing.h"
+
+#define TURN_POINTS 1
+#define BONUS_POINTS 3
+
+static bool is_on_tile(const struct car_judging *g) {
+    static const int answers[] = {
+        [CAR_VALUE_FAIRY_PLACEMENT_BESIDE] = 0, [CAR_VALUE_FAIRY_PLACEMENT_TILE] = 1};
+    return aj_decide(g->judgement, CAR_OPTION_FAIRY_PLACEMENT, answers) != 0;
+}
+
+static bool is_fairy_on(const struct car_judging *g) {
+    return aj_is_switched_on(g->judgement, CAR_OPTION_FAIRY_FAIRY);
+}
+
+// Whether she may stand beside the figure, which is on the board.
+static bool may_have_her(const struct car_judging *g, uint32_t figure) {
+    const struct car_follower *f = &g->board.follower[figure];
+    return !f->returned && car_figure_may(f->figure, CAR_FATE_FAIRY);
+}
+
+// ---- the follower beside her
+
+// Returns a figure at a place of a lying tile beside which she may stand: the player's, or
+// anybody's if `player` is AJ_NONE.
+static uint32_t find_follower(const struct car_judging *g, uint32_t lying, struct car_place place,
+                              int player) {
+    uint32_t part = car_part_of(&g->board.lying[lying], place);
+    uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
+    while (f != CAR_NOTHING &&
+           !(may_have_her(g, f) && (player == AJ_NONE || g->board.follower[f].player == player)))
+        f = g->board.follower[f].next;
+    return f;
+}
+
+static bool stands_on(const struct car_judging *g, uint32_t figure, uint32_t lying) {
+    return g->board.part[g->board.follower[figure].part].lying == lying;
+}
+
+// Returns the first figure of a player in the case that stands on a tile and beside which she may
+// stand.
+static uint32_t find_on_tile(const struct car_judging *g, uint32_t lying, int player) {
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        if (g->board.follower[f].player == player && may_have_her(g, f) && stands_on(g, f, lying))
+            return f;
+    return CAR_NOTHING;
+}
+
+static void fairy_set_up(struct car_judging *g) {
+    const struct car_neutrals *given = car_neutrals_given(g);
+    struct car_fairy *fairy = AJ_NEW(g->judgement->arena, struct car_fairy);
+    g->own[CAR_TAKES_PART_fairy] = fairy;
+    *fairy = (struct car_fairy){.lying = CAR_NOTHING, .follower = CAR_NOTHING};
+    if (!given || given->fairy == CAR_NO_TILE)
+        return;
+    AJ_SURE(g->judgement->arena, is_fairy_on(g)); // its key is ignored otherwise
+    fairy->lying = g->lying_of[given->fairy];
+    if (given->is_beside && !is_on_tile(g))
+        fairy->follower = find_follower(g, fairy->lying, given->fairy_place, AJ_NONE);
+}
+
+// ---- moving her
+
+static void forbid_place(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    uint32_t there = car_figure_at(g, lying, a->place, g->now.turn->player);
+    struct aj_arg player = car_mover_arg(g);
+    struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    if (there == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, segment, tile);
+        return;
+    }
+    const struct car_follower *f = &g->board.follower[there];
+    CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, segment, tile,
+               AJ_TEXT("figure", car_figures[f->figure].spoken), AJ_PLAYER("owner", f->player))
+        ->variant = f->player == g->now.turn->player
+                        ? CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_FOLLOWER
+                        : CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_ANOTHERS;
+}
+
+static void judge_on_tile(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    struct aj_arg player = car_mover_arg(g);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    bool is_own = find_on_tile(g, lying, g->now.turn->player) != CAR_NOTHING;
+    struct aj_ruling *ruling;
+    if (is_own)
+        ruling = CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, tile);
+    else
+        ruling = CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, tile);
+    ruling->variant = is_own ? CAR_SAYS_FAIRY_OWN_FOLLOWER_ALLOWS_ON_TILE
+                             : CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NOBODY_ON_TILE;
+    ruling->option = CAR_OPTION_FAIRY_PLACEMENT;
+}
+
+static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    if (lying == CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, car_mover_arg(g), AJ_CELL("tile", a->x, a->y))
+            ->variant = CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_TILE;
+    else if (is_on_tile(g))
+        judge_on_tile(g, a, lying);
+    else if (find_follower(g, lying, a->place, g->now.turn->player) == CAR_NOTHING)
+        forbid_place(g, a, lying);
+    else
+        CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, car_mover_arg(g),
+                  car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
+}
+
+static void judge_same_place(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    if (lying == CAR_NOTHING || lying != car_fairy_tile(g))
+        return;
+    if (is_on_tile(g)) {
+        struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_FAIRY_SAME_PLACE, a, tile);
+        ruling->variant = CAR_SAYS_FAIRY_SAME_PLACE_FORBIDS_TILE;
+        ruling->option = CAR_OPTION_FAIRY_PLACEMENT;
+        return;
+    }
+    uint32_t f = find_follower(g, lying, a->place, g->now.turn->player);
+    if (f != CAR_NOTHING && f == car_fairy_follower(g))
+        CAR_FORBID(g, CAR_RULE_FAIRY_SAME_PLACE, a, car_place_arg(a->place, g->judgement->arena),
+                   tile);
+}
+
+static void apply_fairy(struct car_judging *g, const struct car_action *a) {
+    struct car_fairy *fairy = car_fairy_of(g);
+    fairy->lying = car_board_at(&g->board, a->x, a->y);
+    fairy->follower =
+        is_on_tile(g) ? CAR_NOTHING : find_follower(g, fairy->lying, a->place, g->now.turn->player);
+}
+
+// ---- bonuses
+
+// A bonus: its rule, the form of its sentence, and its feature.
+struct gift {
+    int rule;
+    int32_t points;
+    enum aj_when when;
+    bool on_tile;
+    bool is_shared; // by followers of several players
+    uint32_t root;  // CAR_NOTHING if there is none
+};
+
+static void give(struct car_judging *g, uint32_t follower, const struct gift *gift) {
+    static const int16_t bonuses[2][2] = {
+        {AJ_PLAIN, CAR_SAYS_FAIRY_BONUS_SCORES_AT_END},
+        {CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE, CAR_SAYS_FAIRY_BONUS_SCORES_ON_TILE_AT_END}};
+    const struct car_follower *f = &g->board.follower[follower];
+    struct aj_ruling *ruling = NULL;
+    bool is_bonus = gift->root != CAR_NOTHING;
+    const struct aj_arg scored = AJ_SUBJECT("scored", (int32_t)gift->root);
+    if (aj_keeps(g->judgement, AJ_SCORES)) {
+        ruling = aj_rule_add(g->judgement, gift->rule, AJ_SCORES, f->node,
+                             (struct aj_args){&scored, is_bonus});
+        ruling->variant = is_bonus        ? bonuses[gift->on_tile][gift->when == AJ_WHEN_END]
+                          : gift->on_tile ? CAR_SAYS_FAIRY_TURN_SCORES_ON_TILE
+                                          : AJ_PLAIN;
+        ruling->option = gift->is_shared ? CAR_OPTION_FAIRY_TILE_BONUS
+                         : gift->on_tile ? CAR_OPTION_FAIRY_PLACEMENT
+                                         : AJ_NONE;
+    }
+    aj_score(g->judgement, ruling,
+             &(struct aj_earning){.player = f->player,
+                                  .subject = car_subject(CAR_SUBJECT_FAIRY, 0),
+                                  .when = gift->when,
+                                  .points = gift->points});
+}
+
+// Returns the follower who gives the player a point at the beginning of his turn, or CAR_NOTHING.
+static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
+    if (on_tile)
+        return find_on_tile(g, car_fairy_tile(g), player);
+    uint32_t f = car_fairy_follower(g);
+    return f != CAR_NOTHING && g->board.follower[f].player == player ? f : CAR_NOTHING;
+}
+
+// Whether the turn places a drawn tile or, with `abbey`, an abbey, which is not drawn.
+static bool places(const struct car_turn *turn, bool abbey) {
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (turn->action[i].kind == CAR_PLACE && turn->action[i].tile->fits_any == abbey)
+            return true;
+    return false;
+}
+
+// Whether the case says that the game is over and this turn places an abbey after its last tile. A
+// claim on who wins does not say so: it changes nobody's points.
+static bool is_after_last_tile(const struct car_judging *g) {
+    const struct car_position *p = g->position;
+    if (!p->is_told_over || !places(g->now.turn, true))
+        return false;
+    for (uint32_t i = g->now.index; i < p->turns; i++) // the turns that follow
+        if (places(&p->turn[i], false))
+            return false;
+    return true;
+}
+
+static void judge_turn(struct car_judging *g) {
+    if (car_fairy_tile(g) == CAR_NOTHING || g->now.part > 0 || g->now.turn->is_pass ||
+        is_after_last_tile(g))
+        return;
+    bool on_tile = is_on_tile(g);
+    uint32_t f = find_favoured(g, g->now.turn->player, on_tile);
+    if (f != CAR_NOTHING)
+        give(g, f,
+             &(struct gift){.rule = CAR_RULE_FAIRY_TURN,
+                            .points = TURN_POINTS,
+                            .when = AJ_WHEN_MOVE,
+                            .on_tile = on_tile,
+                            .root = CAR_NOTHING});
+}
+
+int32_t car_fairy_gives(const struct car_judging *g, int player) {
+    bool stands = car_fairy_tile(g) != CAR_NOTHING;
+    return stands && find_favoured(g, player, is_on_tile(g)) != CAR_NOTHING ? TURN_POINTS : 0;
+}
+
+static struct gift bonus_of(uint32_t root, enum aj_when when) {
+    return (struct gift){
+        .rule = CAR_RULE_FAIRY_BONUS, .points = BONUS_POINTS, .when = when, .root = root};
+}
+
+// If she stands on a tile, each player with a follower there on the feature gets the bonus once;
+// fairy.tile-bonus decides if these are several.
+static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when) {
+    static const int answers[] = {
+        [CAR_VALUE_FAIRY_TILE_BONUS_EACH] = 1, [CAR_VALUE_FAIRY_TILE_BONUS_NOBODY] = 0};
+    uint32_t first[AJ_PLAYERS_MAX], f; // in the case, of each player
+    uint8_t players = 0;
+    struct car_walk walk = CAR_WALK(root);
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
+        int player = g->board.follower[f].player;
+        if (!may_have_her(g, f) || !stands_on(g, f, car_fairy_tile(g)))
+            continue;
+        if (!((players >> player) & 1U) || f < first[player])
+            first[player] = f;
+        players |= (uint8_t)(1U << player);
+    }
+    struct gift gift = bonus_of(root, when);
+    gift.on_tile = true;
+    gift.is_shared = players & (players - 1);
+    if (gift.is_shared && !aj_decide(g->judgement, CAR_OPTION_FAIRY_TILE_BONUS, answers)) {
+        AJ_RULE(g->judgement, CAR_RULE_FAIRY_BONUS, AJ_NOTES, AJ_NO_NODE,
+                AJ_SUBJECT("scored", (int32_t)root),
+                AJ_TEXT("players", car_name_players(g, players)))
+            ->option = CAR_OPTION_FAIRY_TILE_BONUS;
+        return;
+    }
+    for (; players; players &= (uint8_t)(players - 1))
+        give(g, first[__builtin_ctz(players)], &gift);
+}
+
+static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
+    const struct gift gift = bonus_of(worth->root, AJ_WHEN_MOVE);
+    uint32_t f = car_fairy_follower(g);
+    if (car_fairy_tile(g) == CAR_NOTHING)
+        return;
+    if (is_on_tile(g))
+        give_on_tile(g, worth->root, AJ_WHEN_MOVE);
+    else if (f != CAR_NOTHING && car_takes_part(g, f, worth->root))
+        give(g, f, &gift);
+}
+
+// Returns the feature in which a figure takes part, one that is still to be scored before others,
+// or CAR_NOTHING.
+static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
+    uint32_t part = g->board.follower[figure].part;
+    uint32_t first = car_lying_of(&g->board, part)->first_part;
+    uint16_t joins = car_part_segment(&g->board, part)->joins;
+    uint32_t found = CAR_NOTHING;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t other = first + (uint32_t)__builtin_ctz(joins);
+        uint32_t root = car_is_feature(g, other) ? car_board_root(&g->board, other) : CAR_NOTHING;
+        if (root != CAR_NOTHING && !g->board.part[root].scored)
+            return root;
+        found = found == CAR_NOTHING ? root : found;
+    }
+    return found;
+}
+
+// Gives the bonus of each feature of her tile that is still to be scored, once.
+static void give_on_tile_at_end(struct car_judging *g) {
+    const struct car_lying *lying = &g->board.lying[car_fairy_tile(g)];
+    for (uint32_t i = 0; i < lying->tile->count; i++) {
+        uint32_t root = car_board_root(&g->board, lying->first_part + i), k = 0;
+        while (car_board_root(&g->board, lying->first_part + k) != root)
+            k++;
+        if (k == i && car_is_feature(g, root) && !g->board.part[root].scored)
+            give_on_tile(g, root, AJ_WHEN_END);
+    }
+}
+
+// At the end, every feature with a follower is scored.
+static void judge_bonus_at_end(struct car_judging *g) {
+    uint32_t f = car_fairy_follower(g);
+    if (car_fairy_tile(g) == CAR_NOTHING)
+        return;
+    if (is_on_tile(g)) {
+        give_on_tile_at_end(g);
+        return;
+    }
+    const struct gift gift =
+        bonus_of(f == CAR_NOTHING ? CAR_NOTHING : feature_of(g, f), AJ_WHEN_END);
+    if (gift.root != CAR_NOTHING)
+        give(g, f, &gift);
+}
+
+// ---- the module
+
+static car_judge *const fairy_judges[] = {judge_own_follower, judge_same_place, NULL};
+
+const struct car_module car_fairy = {
+    .module = CAR_MODULE_PRINCESS,
+    .judges = {[CAR_FAIRY] = fairy_judges},
+    .apply = {[CAR_FAIRY] = apply_fairy},
+    .set_up = fairy_set_up,
+    .turn_begin = judge_turn,
+    .scored = judge_bonus,
+    .final = judge_bonus_at_end,
+    .write = car_fairy_write,
+    .draw = car_fairy_draw,
+};

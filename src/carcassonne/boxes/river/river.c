@@ -1,0 +1,444 @@
+// The River: rules for laying it, and what remains of it: fields on its two banks, a lake with a
+// volcano, a pig herd. The way of the river is in river_way.c.
+#include "carcassonne/boxes/river/river.h"
+
+#include <stddef.h>
+
+#include "carcassonne/boxes/river/river_way.h"
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/scoring.h"
+#include "carcassonne/table/actions.h"
+
+static struct car_river *river_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_river];
+}
+
+static bool is_river_tile(const struct car_tile *tile) {
+    return car_has_kind(tile, CAR_RIVER);
+}
+
+static bool is_fork(const struct car_tile *tile) {
+    return __builtin_popcount(car_river_edges(tile, 0)) > 2;
+}
+
+static bool is_volcano_lake(const struct car_tile *tile) {
+    return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_has_sign(tile, CAR_MARK_LAKE);
+}
+
+// Whether river tiles may be left, as far as the case says.
+static inline bool may_be_under_way(const struct car_judging *g) {
+    const struct car_river *river = river_of(g);
+    return river->is_given ? river->left > 0 : river->all_river;
+}
+
+static bool is_under_way(const struct car_judging *g) {
+    return may_be_under_way(g) && river_of(g)->ends > 0;
+}
+
+// Whether this turn comes right after the turn that laid the volcano lake.
+static bool is_after_lake(const struct car_judging *g) {
+    uint32_t lake_turn = river_of(g)->lake_turn;
+    return lake_turn && lake_turn + 1 == g->now.index;
+}
+
+static bool plays_again(const struct car_judging *g) {
+    static const int answers[] = {
+        [CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN] = 1, [CAR_VALUE_RIVER_VOLCANO_LAKE_ORDINARY] = 0};
+    return aj_is_switched_on(g->judgement, CAR_OPTION_LAKE_VOLCANO) &&
+           aj_decide(g->judgement, CAR_OPTION_RIVER_VOLCANO_LAKE, answers) != 0;
+}
+
+// ---- placing a tile: board.near says what lies around
+
+static struct aj_arg id_arg(const struct car_action *a) {
+    return AJ_TEXT("id", car_tile_id(a->tile));
+}
+
+static void judge_extends(const struct car_judging *g, const struct car_action *a,
+                          const struct car_river_tile *at) {
+    if (at->met == 0)
+        CAR_FORBID(g, CAR_RULE_RIVER_EXTENDS, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
+}
+
+static void judge_no_loop(const struct car_judging *g, const struct car_action *a,
+                          const struct car_river_tile *at) {
+    if (at->met & (at->met - 1))
+        CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
+}
+
+// Why the river may not turn here: a bend after a bend, a bend after the fork, or no room.
+enum { TURNS_WELL, BEND_AFTER_BEND, BEND_AFTER_FORK, NO_ROOM };
+
+static int find_bend(const struct car_judging *g, const struct car_river_tile *at,
+                     struct car_turning *found) {
+    static const int forks[] = {[CAR_VALUE_RIVER_FORK_BEND_COUNTS] = BEND_AFTER_FORK,
+                                [CAR_VALUE_RIVER_FORK_BEND_DOES_NOT] = TURNS_WELL};
+    static const int reasons[] = {[CAR_BEND] = BEND_AFTER_BEND,
+                                  [CAR_BEND_AT_FORK] = BEND_AFTER_FORK,
+                                  [CAR_BEND_AFTER_STRAIGHT] = TURNS_WELL};
+    const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_U_TURN];
+    // Once the option counts as consulted, only the value in force has to be tried.
+    bool in_force = aj_is_consulted(g->judgement, CAR_OPTION_RIVER_U_TURN);
+    struct car_turning bend = {.bend = CAR_NO_BEND}, room = {.bend = CAR_NO_BEND};
+    if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_IMMEDIATE)
+        bend = car_river_bend(&g->board, at);
+    if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD)
+        room = car_river_room(&g->board, river_of(g), at);
+    const int answers[] = {[CAR_VALUE_RIVER_U_TURN_IMMEDIATE] = reasons[bend.bend],
+                           [CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD] = room.bend ? NO_ROOM : TURNS_WELL};
+    int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_U_TURN, answers);
+    *found = answer == NO_ROOM ? room : bend;
+    return answer == BEND_AFTER_FORK ? aj_decide(g->judgement, CAR_OPTION_RIVER_FORK_BEND, forks)
+                                     : answer;
+}
+
+// Says of a bend that is none of two in a row that turn the same way why it is not.
+static void allow_bend(const struct car_judging *g, const struct car_action *a, enum car_bend bend,
+                       const struct car_lying *other) {
+    if (bend == CAR_BEND_AWAY || bend == CAR_BEND_AFTER_STRAIGHT)
+        CAR_ALLOW(g, CAR_RULE_RIVER_U_TURN, a, id_arg(a), AJ_CELL("tile", a->x, a->y),
+                  AJ_CELL("other", other->x, other->y))
+            ->variant = bend == CAR_BEND_AWAY ? AJ_PLAIN : CAR_SAYS_RIVER_U_TURN_ALLOWS_STRAIGHT;
+}
+
+static void judge_u_turn(const struct car_judging *g, const struct car_action *a,
+                         const struct car_river_tile *at) {
+    static const int16_t variants[] = {[BEND_AFTER_BEND] = AJ_PLAIN,
+                                       [BEND_AFTER_FORK] = CAR_SAYS_RIVER_U_TURN_FORBIDS_FORK,
+                                       [NO_ROOM] = CAR_SAYS_RIVER_U_TURN_FORBIDS_NO_ROOM};
+    struct car_turning found;
+    int answer = find_bend(g, at, &found);
+    const struct car_lying *other = &g->board.lying[found.lying];
+    if (answer == TURNS_WELL) {
+        allow_bend(g, a, found.bend, other);
+        return;
+    }
+    struct aj_ruling *ruling = CAR_FORBID(
+        g, CAR_RULE_RIVER_U_TURN, a, id_arg(a), AJ_CELL("tile", a->x, a->y),
+        AJ_WORD("edge", &car_edge_words[found.edge]), AJ_CELL("other", other->x, other->y));
+    ruling->variant = variants[answer];
+    ruling->option =
+        answer == BEND_AFTER_FORK ? CAR_OPTION_RIVER_FORK_BEND : CAR_OPTION_RIVER_U_TURN;
+}
+
+static void judge_fork_first(const struct car_judging *g, const struct car_action *a,
+                             const struct car_river_tile *at) {
+    static const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = 0,
+                                  [CAR_VALUE_RIVER_SETS_ONE] = 0,
+                                  [CAR_VALUE_RIVER_SETS_TWO] = 1,
+                                  [CAR_VALUE_RIVER_SETS_BOTH] = 1};
+    bool beside_spring = false;
+    for (unsigned left = at->met; left; left &= left - 1) {
+        uint32_t before = at->across[__builtin_ctz(left)];
+        beside_spring |= car_has_sign(g->board.lying[before].tile, CAR_MARK_SPRING);
+    }
+    if (beside_spring && !is_fork(a->tile) &&
+        aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
+        CAR_FORBID(g, CAR_RULE_RIVER_FORK_FIRST, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
+}
+
+// Judges the way of the river, unless no tile may lie there anyway.
+static void judge_way(const struct car_judging *g, const struct car_action *a) {
+    if (g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
+        return;
+    const struct car_river_tile at = car_river_look_near(&g->board, a->tile, a->turn);
+    judge_extends(g, a, &at);
+    judge_no_loop(g, a, &at);
+    judge_u_turn(g, a, &at);
+    judge_fork_first(g, a, &at);
+}
+
+__attribute__((noinline)) static void judge_before_land(const struct car_judging *g,
+                                                        const struct car_action *a) {
+    if (is_under_way(g) && !(is_after_lake(g) && plays_again(g)))
+        CAR_FORBID(g, CAR_RULE_RIVER_BEFORE_LAND, a, id_arg(a));
+}
+
+static void judge_lake_last(const struct car_judging *g, const struct car_action *a) {
+    const struct car_river *river = river_of(g);
+    if (!river->is_given || !car_has_sign(a->tile, CAR_MARK_LAKE))
+        return;
+    const int answers[] = {[CAR_VALUE_RIVER_SETS_NOT_TOLD] = river->left > 1,
+                           [CAR_VALUE_RIVER_SETS_ONE] = river->left > 1,
+                           [CAR_VALUE_RIVER_SETS_TWO] = river->left > 1,
+                           [CAR_VALUE_RIVER_SETS_BOTH] = river->left > 2 ? 2 : 0};
+    int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers);
+    if (answer)
+        CAR_FORBID(g, CAR_RULE_RIVER_LAKE_LAST, a, id_arg(a), AJ_INT("left", river->left))
+            ->variant = answer == 2 ? CAR_SAYS_RIVER_LAKE_LAST_FORBIDS_TWO_LAKES : AJ_PLAIN;
+}
+
+// ---- the lake with the volcano
+
+static void forbid_beside_lake(const struct car_judging *g, const struct car_action *a,
+                               unsigned kind) {
+    struct aj_ruling *ruling =
+        CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, AJ_TEXT("what", car_comings[kind].noun));
+    ruling->variant =
+        kind == CAR_FOLLOWER ? AJ_PLAIN : CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_OTHER_ACTION;
+    ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
+}
+
+// Actions that the turn of the volcano lake must not have.
+#define DOES_NOT (1U << CAR_FOLLOWER | 1U << CAR_TOKEN | 1U << CAR_TAKE_TOKEN | 1U << CAR_TAKE_BACK)
+
+static void judge_volcano_lake(const struct car_judging *g, const struct car_action *a) {
+    uint32_t done = g->now.done & DOES_NOT;
+    if (is_after_lake(g) && plays_again(g)) {
+        struct aj_ruling *ruling =
+            CAR_FORBID(g, CAR_RULE_RIVER_VOLCANO_LAKE, a, id_arg(a), car_mover_arg(g));
+        ruling->variant = CAR_SAYS_RIVER_VOLCANO_LAKE_FORBIDS_LAND_TILE;
+        ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
+    }
+    if (done && is_volcano_lake(a->tile) && plays_again(g))
+        forbid_beside_lake(g, a, (unsigned)__builtin_ctz(done));
+}
+
+static void judge_beside_lake(const struct car_judging *g, const struct car_action *a) {
+    if (river_of(g)->lake_turn == g->now.index && plays_again(g))
+        forbid_beside_lake(g, a, a->kind);
+}
+
+// A turn bought with ore comes after the one that the lake gives.
+static void river_turn_begin(struct car_judging *g) {
+    g->now.is_owed = is_after_lake(g) && plays_again(g);
+}
+
+// The player who laid the volcano lake also has the next turn.
+static bool goes_on(const struct car_judging *g) {
+    uint32_t lake_turn = river_of(g)->lake_turn;
+    return lake_turn && lake_turn == g->now.index && plays_again(g);
+}
+
+static void note_again(struct car_judging *g) {
+    const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_VOLCANO_LAKE];
+    if (aj_is_switched_off(g->rules, CAR_OPTION_LAKE_VOLCANO) ||
+        option->value != CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN ||
+        aj_option_unsettled(g->rules, CAR_OPTION_RIVER_VOLCANO_LAKE) ||
+        !aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    AJ_RULE(g->judgement, CAR_RULE_RIVER_VOLCANO_LAKE, AJ_NOTES, g->now.turn->node,
+            car_mover_arg(g));
+}
+
+// ---- a tile that fits nowhere
+
+// Whether the river may continue with the tile there, by the rules of its way now in force.
+static bool may_lie(const struct car_judging *g, const struct car_tile *tile, int32_t x, int32_t y,
+                    unsigned turn) {
+    if (!car_placement_fits(&g->board, tile, x, y, turn))
+        return false;
+    const struct car_river_tile at = car_river_look(&g->board, tile, x, y, turn);
+    bool room =
+        g->rules->option[CAR_OPTION_RIVER_U_TURN].value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD;
+    if (at.met & (at.met - 1)) // the river would meet itself
+        return false;
+    return room ? !car_river_room(&g->board, river_of(g), &at).bend
+                : car_river_bend(&g->board, &at).bend != CAR_BEND;
+}
+
+static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_lying *lying = &g->board.lying[i];
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+            for (unsigned turn = 0; turn < 4; turn++)
+                if (car_side_at(lying->tile, lying->turn, edge) == CAR_SIDE_RIVER &&
+                    may_lie(g, tile, lying->x + car_step_x[edge], lying->y + car_step_y[edge],
+                            turn))
+                    return true;
+    }
+    return false;
+}
+
+static void hint_set_aside(const struct car_judging *g, const struct car_action *a) {
+    if (g->judgement->forbidden && aj_keeps(g->judgement, AJ_NOTES) && g->board.lyings > 0 &&
+        g->now.placed == CAR_NOTHING && !fits_anywhere(g, a->tile))
+        AJ_RULE(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, a->node, id_arg(a))->variant =
+            CAR_SAYS_RIVER_SET_ASIDE_NOTES_TILE;
+}
+
+// ---- placing a figure
+
+static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = a->place.kind == CAR_RIVER ? car_follower_target(g, a) : CAR_NOTHING;
+    if (part == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    CAR_FORBID(g, CAR_RULE_RIVER_NO_FIGURE, a, car_named_arg(g, "segment", part, a->place),
+               AJ_CELL("tile", lying->x, lying->y));
+}
+
+static void judge_fields(const struct car_judging *g, const struct car_action *a) {
+    if (a->place.kind != CAR_FIELD || !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING)
+        return;
+    uint32_t follower = car_river_other_bank(g, part);
+    if (follower == CAR_NOTHING)
+        return;
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    CAR_ALLOW(g, CAR_RULE_RIVER_FIELDS, a, car_named_arg(g, "segment", part, a->place),
+              AJ_CELL("tile", lying->x, lying->y), car_stand_arg(g, "there", follower),
+              AJ_PLAYER("owner", g->board.follower[follower].player));
+}
+
+// ---- the pig herd
+
+static bool has_herd(const struct car_board *board, uint32_t field) {
+    uint32_t part = field;
+    do {
+        if (car_has_mark(car_part_segment(board, part), CAR_MARK_PIG_HERD))
+            return true;
+        part = board->part[part].next;
+    } while (part != field);
+    return false;
+}
+
+static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
+                         struct car_farm_bonus *bonus) {
+    static const int answers[] = {
+        [CAR_VALUE_RIVER_PIG_HERD_PLUS_ONE] = 1, [CAR_VALUE_RIVER_PIG_HERD_NO_EFFECT] = 0};
+    if (!has_herd(&g->board, field))
+        return false;
+    bool held = g->board.part[field].occupants > 0;
+    if (!car_is_worth_on(g, held, CAR_OPTION_HERD_HERD) ||
+        !car_decide_worth(g, held, CAR_OPTION_RIVER_PIG_HERD, answers))
+        return false;
+    *bonus = (struct car_farm_bonus){
+        .each = 1,
+        .rule = CAR_RULE_RIVER_PIG_HERD,
+        .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD
+                       ? AJ_PLAIN
+                       : CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY,
+        .at_once = CAR_SAYS_RIVER_PIG_HERD_SCORES_AT_ONCE,
+        .option = CAR_OPTION_RIVER_PIG_HERD,
+        .node = player == AJ_NONE ? AJ_NO_NODE : car_owner_node(g, field, player)};
+    return true;
+}
+
+// ---- what the module keeps
+
+static void count_land_tile(struct car_river *river, const struct car_board *board,
+                            uint32_t lying) {
+    river->all_river = false;
+    if (board->lying[lying].tile->fits_any)
+        car_river_close(river, board, lying);
+}
+
+static void set_up(struct car_judging *g) {
+    struct car_river *river = AJ_NEW(g->judgement->arena, struct car_river);
+    const int32_t *given = car_river_given(g->position);
+    *river = (struct car_river){.left = given ? *given : 0,
+                                .is_given = given,
+                                .all_river = true,
+                                .north = INT32_MAX,
+                                .east = INT32_MIN,
+                                .south = INT32_MIN,
+                                .west = INT32_MAX};
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        if (is_river_tile(g->board.lying[i].tile))
+            car_river_note(river, &g->board, i);
+        else
+            count_land_tile(river, &g->board, i);
+    }
+    g->own[CAR_TAKES_PART_river] = river;
+}
+
+static void note_over(struct car_judging *g, int16_t variant) {
+    aj_rule_add(g->judgement, CAR_RULE_RIVER_BEFORE_LAND, AJ_NOTES, g->position->board_node,
+                AJ_NO_ARGS)
+        ->variant = variant;
+}
+
+// Notes that the river is finished.
+static void begin(struct car_judging *g) {
+    const struct car_river *river = river_of(g);
+    if (!aj_keeps(g->judgement, AJ_NOTES) || g->board.lyings == 0 || is_under_way(g))
+        return;
+    if (river->ends == 0) {
+        note_over(g, AJ_PLAIN);
+    } else if (!river->is_given) {
+        note_over(g, CAR_SAYS_RIVER_BEFORE_LAND_NOTES_LAND_LIES);
+    } else {
+        note_over(g, CAR_SAYS_RIVER_BEFORE_LAND_NOTES_NONE_LEFT);
+        aj_rule_add(g->judgement, CAR_RULE_RIVER_SET_ASIDE, AJ_NOTES, g->position->board_node,
+                    AJ_NO_ARGS);
+    }
+}
+
+__attribute__((noinline)) static void count_river_tile(struct car_judging *g, uint32_t lying) {
+    struct car_river *river = river_of(g);
+    car_river_note(river, &g->board, lying);
+    if (river->left > 0)
+        river->left--;
+    if (!is_volcano_lake(g->board.lying[lying].tile))
+        return;
+    river->lake_turn = g->now.index;
+    note_again(g);
+}
+
+static void count_laid(struct car_judging *g, uint32_t lying) {
+    if (is_river_tile(g->board.lying[lying].tile))
+        count_river_tile(g, lying);
+    else
+        count_land_tile(river_of(g), &g->board, lying);
+}
+
+static void set_aside(struct car_judging *g, const struct car_tile *tile) {
+    struct car_river *river = river_of(g);
+    if (is_river_tile(tile) && river->left > 0)
+        river->left--;
+}
+
+static bool may_draw(const struct car_judging *g, const struct car_tile *tile) {
+    return !is_river_tile(tile) || !goes_on(g);
+}
+
+__attribute__((noinline)) static void judge_river_tile(const struct car_judging *g,
+                                                       const struct car_action *a) {
+    judge_way(g, a);
+    judge_lake_last(g, a);
+    judge_volcano_lake(g, a);
+    hint_set_aside(g, a);
+}
+
+// Once the river is finished, hardly any tile belongs to it.
+static void judge_tile(const struct car_judging *g, const struct car_action *a) {
+    if (is_river_tile(a->tile))
+        judge_river_tile(g, a);
+    else if (may_be_under_way(g))
+        judge_before_land(g, a);
+}
+
+static car_judge *const place_judges[] = {judge_tile, NULL};
+static void judge_figure(const struct car_judging *g, const struct car_action *a) {
+    judge_no_figure(g, a);
+    if (!car_is_elsewhere(g, a) || !car_is_reached(g, a)) // a guard is not placed on the lake
+        judge_beside_lake(g, a);
+    judge_fields(g, a);
+}
+
+static car_judge *const follower_judges[] = {judge_figure, NULL};
+static car_judge *const beside_judges[] = {judge_beside_lake, NULL};
+
+const struct car_module car_river = {
+    .module = CAR_MODULE_RIVER,
+    .judges = {[CAR_PLACE] = place_judges,
+               [CAR_FOLLOWER] = follower_judges,
+               [CAR_TOKEN] = beside_judges,
+               [CAR_TAKE_TOKEN] = beside_judges,
+               [CAR_TAKE_BACK] = beside_judges},
+    .speaks_of = 1U << CAR_RIVER,
+    .set_up = set_up,
+    .begin = begin,
+    .turn_begin = river_turn_begin,
+    .goes_on = goes_on,
+    .placed = count_laid,
+    .farm_bonus = adds_to_farm,
+    .set_aside = set_aside,
+    .may_draw = may_draw,
+};

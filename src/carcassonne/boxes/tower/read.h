@@ -1,0 +1,10 @@
+// Towers and prisoners of a case, as they are read.
+#pragma once
+
+#include "carcassonne/boxes/tower/towers.h"
+
+struct car_draft;
+
+// Reads a follower named so; false after an error.
+bool car_draft_named(struct car_draft *draft, uint32_t node, const struct car_naming *naming,
+                     struct car_named *named);

@@ -1,0 +1,261 @@
+// The house rules of the Tunnel: who may place a token where, and who owns which tokens.
+#include "carcassonne/boxes/tunnel/house.h"
+
+#include <string.h>
+
+#include "carcassonne/boxes/tunnel/house_roads.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
+#include "carcassonne/boxes/tunnel/tunnel_sets.h"
+#include "carcassonne/rules/module.h"
+
+// ---- common-stock
+
+static void judge_common_stock(const struct car_judging *g, const struct car_action *a) {
+    int used = 0;
+    if (!car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK))
+        return;
+    for (int colour = 0; colour < CAR_COLOURS; colour++)
+        used += g->board.tunnel[colour].count + g->board.tunnel[colour].idle > 0;
+    if (car_is_first_of_pair(g, a) && used >= CAR_TOKEN_PAIRS)
+        CAR_FORBID(g, CAR_RULE_HOUSE_COMMON_STOCK, a, car_colour_arg(a->colour));
+    else
+        CAR_ALLOW(g, CAR_RULE_HOUSE_COMMON_STOCK, a, car_colour_arg(a->colour));
+}
+
+// ---- take-second-token
+
+static struct aj_ruling *forbid_taking(const struct car_judging *g, const struct car_action *a,
+                                       int owner, int16_t variant) {
+    struct aj_ruling *ruling = CAR_FORBID(g, CAR_RULE_HOUSE_TAKE_SECOND_TOKEN, a, car_mover_arg(g),
+                                          car_colour_arg(a->colour), AJ_PLAYER("owner", owner));
+    ruling->variant = variant;
+    return ruling;
+}
+
+static void judge_affected(const struct car_judging *g, const struct car_action *a, int owner) {
+    int player = g->now.turn->player, strength[AJ_PLAYERS_MAX], most = 0;
+    car_count_strengths(g, car_road_of_first(g, a->colour), player, strength);
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+        most = strength[i] > most ? strength[i] : most;
+    if (strength[player] == 0) {
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_NOT_AFFECTED);
+        return;
+    }
+    const int answers[] = {[CAR_VALUE_TAKE_AFFECTED_ANY_FOLLOWER] = 0,
+                           [CAR_VALUE_TAKE_AFFECTED_MAJORITY] = strength[player] < most};
+    if (aj_decide(g->judgement, CAR_OPTION_TAKE_SECOND_TOKEN_AFFECTED, answers))
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_MINORITY)->option =
+            CAR_OPTION_TAKE_SECOND_TOKEN_AFFECTED;
+}
+
+static void judge_opportunity(const struct car_judging *g, const struct car_action *a, int owner) {
+    const int32_t *passed = car_house_of(g)->passed[a->colour];
+    int answers[CAR_OPENING_READINGS];
+    for (int value = 0; value < CAR_OPENING_READINGS; value++)
+        answers[value] = passed[value] > 0;
+    if (!aj_decide(g->judgement, CAR_OPTION_TUNNEL_OPENING, answers)) {
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_NO_TURN_PASSED);
+        return;
+    }
+    int value = g->rules->option[CAR_OPTION_TUNNEL_OPENING].value;
+    CAR_ALLOW(g, CAR_RULE_HOUSE_TAKE_SECOND_TOKEN, a, car_mover_arg(g), car_colour_arg(a->colour),
+              AJ_PLAYER("owner", owner), AJ_INT("passed", passed[value]));
+}
+
+static void judge_take_second_token(const struct car_judging *g, const struct car_action *a) {
+    int owner = car_owner_of_colour(g, a->colour);
+    if (car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK)) {
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_COMMON_STOCK);
+    } else if (owner == g->now.turn->player) {
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_OWN);
+    } else if (g->board.tunnel[a->colour].count == 0) {
+        forbid_taking(g, a, owner, AJ_PLAIN);
+    } else if (owner == AJ_NONE) {
+        forbid_taking(g, a, owner, CAR_SAYS_HOUSE_TAKE_SECOND_TOKEN_FORBIDS_OWNER_UNKNOWN);
+    } else if (g->board.tunnel[a->colour].count == 1 && !g->board.tunnel[a->colour].idle) {
+        judge_affected(g, a, owner);
+        judge_opportunity(g, a, owner);
+    } // if both are placed, tunnel.token-left reports it
+}
+
+// Whether the two parts of a double turn share one token.
+static bool is_one_for_both(const struct car_judging *g) {
+    static const int answers[] = {
+        [CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN] = 1, [CAR_VALUE_BUILDER_TOKENS_ONE_A_PART] = 0};
+    return aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers) != 0;
+}
+
+// Judges a taken token and an own one in the same turn, when the second of them is placed.
+static void judge_taken_and_own_token(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {[CAR_VALUE_TAKE_COSTS_YES] = 1, [CAR_VALUE_TAKE_COSTS_NO] = 0};
+    const struct car_house *house = car_house_of(g);
+    const struct car_tokens *tokens = car_tokens_of(g);
+    bool taking = a->kind == CAR_TAKE_TOKEN;
+    if (taking && (house->taken > 0 || (house->earlier > 0 && is_one_for_both(g)))) {
+        CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))->variant =
+            CAR_SAYS_HOUSE_TAKEN_AND_OWN_TOKEN_FORBIDS_AGAIN;
+        return;
+    }
+    bool both = taking ? tokens->placed > house->taken : house->taken > 0;
+    bool apart = taking ? tokens->earlier > 0 : house->earlier > 0; // in two parts of the turn
+    if (!both && !apart)
+        return;
+    bool costs = aj_decide(g->judgement, CAR_OPTION_TAKE_SECOND_TOKEN_COSTS_OWN_TOKEN, answers);
+    struct aj_ruling *ruling =
+        costs && (both || is_one_for_both(g))
+            ? CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))
+            : CAR_ALLOW(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g));
+    ruling->option = CAR_OPTION_TAKE_SECOND_TOKEN_COSTS_OWN_TOKEN;
+}
+
+// ---- the module
+
+static bool house_in_play(const struct aj_ruleset *rules) {
+    return rules->house_rules != 0;
+}
+
+// Whether this own token is placed after taken ones alone, which house.taken-and-own-token judges,
+// and after no own one in a part of the turn that shares its token with this.
+static bool is_after_taken(const struct car_judging *g) {
+    const struct car_tokens *tokens = car_tokens_of(g);
+    if (tokens->placed == 0 || tokens->placed > car_house_of(g)->taken)
+        return false;
+    return tokens->earlier == 0 || !is_one_for_both(g);
+}
+
+static bool house_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
+    if (rule == CAR_RULE_TUNNEL_OWN_TOKEN || rule == CAR_RULE_TUNNEL_SETS)
+        return car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK);
+    return rule == CAR_RULE_TUNNEL_ONE_PER_TURN && (is_after_taken(g) || car_pair_calls_for(g, a));
+}
+
+// Notes house rules that contradict each other in the sources.
+static void note_combinations(struct car_judging *g) {
+    bool take = car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN);
+    if (take && car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK))
+        aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, AJ_NO_ARGS);
+    if (take && car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
+        aj_rule_add(g->judgement, CAR_RULE_HOUSE_COMBINATION, AJ_NOTES, AJ_NO_NODE, AJ_NO_ARGS)
+            ->variant = CAR_SAYS_HOUSE_COMBINATION_NOTES_PAIR;
+}
+
+static void house_set_up(struct car_judging *g) {
+    const struct car_tokens_given *given = car_tokens_given(g);
+    struct car_house *house = AJ_NEW(g->judgement->arena, struct car_house);
+    g->own[CAR_TAKES_PART_house] = house;
+    for (uint32_t i = 0; i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
+        for (int value = 0; value < CAR_OPENING_READINGS; value++)
+            house->passed[token->colour][value] += token->opportunities_passed;
+    }
+}
+
+// Returns by which readings an opening is free now, as bits.
+static uint8_t find_free(const struct car_judging *g) {
+    uint8_t free = 0;
+    for (int value = 0; value < CAR_OPENING_READINGS; value++)
+        free |= (uint8_t)(car_has_free_opening(g, value, NULL) << value);
+    return free;
+}
+
+// The tile may join what is free now, also since a figure was taken back, to a road with a figure.
+static void house_placing(struct car_judging *g, const struct car_action *a) {
+    (void)a;
+    if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
+        car_house_of(g)->free_before |= find_free(g);
+}
+
+// A figure placed later in the turn may cover what is free now.
+static void house_placed(struct car_judging *g, uint32_t lying) {
+    (void)lying;
+    if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
+        car_house_of(g)->free_since |= find_free(g);
+}
+
+static void house_turn_begin(struct car_judging *g) {
+    struct car_house *house = car_house_of(g);
+    bool part = g->now.part > 0;
+    house->earlier = (uint8_t)(part ? house->earlier + house->taken : 0);
+    if (part)
+        car_tokens_of(g)->earlier = (uint8_t)(car_tokens_of(g)->earlier - house->taken);
+    else
+        memset(house->counted, 0, sizeof house->counted);
+    house->taken = 0;
+    house->begun = 0;
+    house->pair_due = false;
+    house->free_since = 0;
+    if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
+        house->free_before = find_free(g);
+}
+
+static void apply_token(struct car_judging *g, const struct car_action *a) {
+    car_pair_apply(g, car_house_of(g), a);
+}
+
+static void apply_taken(struct car_judging *g, const struct car_action *a) {
+    struct car_house *house = car_house_of(g);
+    car_token_apply(g, a);
+    house->taken++;
+}
+
+// Whether a token may also come before the tile.
+static bool is_any_time(const struct car_judging *g) {
+    static const int answers[] = {[CAR_VALUE_TUNNEL_TIMING_ANY_TIME] = 1,
+                                  [CAR_VALUE_TUNNEL_TIMING_AFTER_TILE] = 0,
+                                  [CAR_VALUE_TUNNEL_TIMING_BEFORE_FOLLOWER] = 0};
+    return aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers) != 0;
+}
+
+// Counts whether the turn had a free opening, for each reading: one is free, or was at a moment at
+// which a token may come, or a token took it.
+static void count_opportunities(const struct car_judging *g, struct car_house *house) {
+    uint8_t since = house->free_since | find_free(g), before = house->free_before;
+    for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
+        bool lone = g->board.tunnel[colour].count == 1 && !car_token_placed_now(g, colour);
+        if (!lone || car_owner_of_colour(g, colour) != g->now.turn->player)
+            continue;
+        for (int value = 0; value < CAR_OPENING_READINGS; value++) {
+            bool free = car_tokens_of(g)->placed > 0 || ((since >> value) & 1U) ||
+                        (((before >> value) & 1U) && is_any_time(g));
+            bool counted = (house->counted[value] >> colour) & 1U;
+            house->passed[colour][value] += free && !counted;
+            if (free)
+                house->counted[value] |= (uint8_t)(1U << colour);
+        }
+    }
+}
+
+// Judges the turn as a whole: whether a pair that it began is complete, whether a token blocks
+// another player, and which opportunity its player passed up.
+static void judge_turn(struct car_judging *g) {
+    struct car_house *house = car_house_of(g);
+    car_judge_pair_due(g, house);
+    car_judge_no_blocking(g, house);
+    if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
+        count_opportunities(g, house);
+}
+
+static car_judge *const token_judges[] = {
+    judge_common_stock, car_judge_own_follower, car_judge_pair, judge_taken_and_own_token, NULL,
+};
+static car_judge *const take_judges[] = {
+    judge_take_second_token,
+    car_judge_own_follower,
+    car_judge_pair,
+    judge_taken_and_own_token,
+    NULL,
+};
+
+const struct car_module car_house = {
+    .module = CAR_MODULE_TUNNEL,
+    .in_play = house_in_play,
+    .judges = {[CAR_TOKEN] = token_judges, [CAR_TAKE_TOKEN] = take_judges},
+    .apply = {[CAR_TOKEN] = apply_token, [CAR_TAKE_TOKEN] = apply_taken},
+    .set_up = house_set_up,
+    .begin = note_combinations,
+    .turn_begin = house_turn_begin,
+    .placing = house_placing,
+    .placed = house_placed,
+    .lifts = house_lifts,
+    .turn_judge = judge_turn,
+};

@@ -1,0 +1,50 @@
+// The house rules of the Tunnel, shared by their parts: what they keep between actions and turns,
+// and what they ask about roads and openings. All of it lives in the judging.
+#pragma once
+
+#include "carcassonne/boxes/tunnel/tokens.h"
+#include "tiles/words.h"
+
+#define CAR_OPENING_READINGS 3 // values of tunnel.opening
+
+struct car_house {
+    uint8_t taken;   // tokens taken from others in this turn, or this part of it
+    uint8_t earlier; // in its earlier parts
+    uint8_t begun;   // colours whose first token came in it, as bits
+    // Colours of which this turn counts as an opportunity already, as bits: its parts are one.
+    uint8_t counted[CAR_OPENING_READINGS];
+    // By what makes an opening free, as bits: whether one was in this part, before its tile and
+    // since.
+    uint8_t free_before, free_since;
+    bool pair_due; // its first token lies on an occupied road
+    uint8_t due_colour;
+    int due_owner; // of the follower there
+    const struct car_action *due_action;
+    // Opportunities that the owner of a lone first token let pass, by what makes an opening free.
+    int32_t passed[CAR_COLOURS][CAR_OPENING_READINGS];
+};
+
+static inline struct car_house *car_house_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_house];
+}
+
+static inline bool car_house_on(const struct car_judging *g, int house_rule) {
+    return aj_house_rule_on(g->rules, house_rule);
+}
+
+static inline struct aj_arg car_opening_arg(const struct car_action *a) {
+    return AJ_WORD("opening", &car_edge_words[a->edge]);
+}
+
+static inline struct aj_arg car_tile_arg(const struct car_action *a) {
+    return AJ_CELL("tile", a->x, a->y);
+}
+
+static inline bool car_is_first_of_pair(const struct car_judging *g, const struct car_action *a) {
+    return g->board.tunnel[a->colour].count + g->board.tunnel[a->colour].idle == 0;
+}
+
+// Whether a token of this colour was placed in this turn.
+static inline bool car_token_placed_now(const struct car_judging *g, unsigned colour) {
+    return (car_tokens_of(g)->colours >> colour) & 1U;
+}

@@ -1,0 +1,395 @@
+// The Tunnel: tokens on openings, finished tunnels, and the roads that run through them.
+#include "carcassonne/boxes/tunnel/tunnel.h"
+
+#include <string.h>
+
+#include "carcassonne/boxes/tunnel/tokens.h"
+#include "carcassonne/boxes/tunnel/tunnel_result.h"
+#include "carcassonne/boxes/tunnel/tunnel_sets.h"
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/slips.h"
+#include "carcassonne/table/expansion.h"
+#include "tiles/words.h"
+
+static struct aj_arg opening_arg(unsigned edge) {
+    return AJ_WORD("opening", &car_edge_words[edge]);
+}
+
+// ---- the position
+
+static void tunnel_set_up(struct car_judging *g) {
+    const struct car_tokens_given *given = car_tokens_given(g);
+    struct car_tokens *tokens = AJ_NEW(g->judgement->arena, struct car_tokens);
+    g->own[CAR_TAKES_PART_tunnel] = tokens;
+    memcpy(tokens->sets, given->sets, sizeof tokens->sets);
+    if (given->tokens > 0 && !aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS))
+        return;
+    for (uint32_t i = 0; i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
+        uint32_t lying = g->lying_of[token->laid];
+        if (car_has_opening(&g->board.lying[lying], token->edge))
+            car_board_token(&g->board, token->colour, lying, token->edge);
+        else
+            g->board.tunnel[token->colour].idle++;
+    }
+}
+
+// Notes tokens of the position at openings that do not count under these rules.
+static void note_through_roads(struct car_judging *g) {
+    const struct car_tokens_given *given = car_tokens_given(g);
+    for (uint32_t i = 0; i < given->tokens; i++) {
+        const struct car_token *token = &given->token[i];
+        const struct car_lying *lying = &g->board.lying[g->lying_of[token->laid]];
+        if (!car_has_opening(lying, token->edge))
+            AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OTHER_TILES, AJ_NOTES, token->node,
+                    car_colour_arg(token->colour), AJ_CELL("tile", lying->x, lying->y))
+                ->option = CAR_OPTION_TUNNEL_OTHER_TILES;
+    }
+}
+
+static void tunnel_begin(struct car_judging *g) {
+    if (!aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS))
+        return;
+    if (aj_keeps(g->judgement, AJ_NOTES))
+        note_through_roads(g);
+    car_judge_sets(g);
+}
+
+static void tunnel_turn_begin(struct car_judging *g) {
+    struct car_tokens *tokens = car_tokens_of(g);
+    bool part = g->now.part > 0;
+    tokens->earlier = (uint8_t)(part ? tokens->earlier + tokens->placed : 0);
+    tokens->colours = part ? tokens->colours : 0;
+    tokens->placed = 0;
+}
+
+// ---- placing a token
+
+static uint32_t find_lying(const struct car_judging *g, const struct car_action *a) {
+    return car_board_at(&g->board, a->x, a->y);
+}
+
+static bool is_on_opening(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    return lying != CAR_NOTHING && car_has_opening(&g->board.lying[lying], a->edge);
+}
+
+static void judge_token_left(const struct car_judging *g, const struct car_action *a) {
+    const struct car_tunnel *tunnel = &g->board.tunnel[a->colour];
+    if (tunnel->count + tunnel->idle >= 2)
+        CAR_FORBID(g, CAR_RULE_TUNNEL_TOKEN_LEFT, a, car_colour_arg(a->colour));
+}
+
+static void judge_one_per_turn(const struct car_judging *g, const struct car_action *a) {
+    if (car_tokens_of(g)->placed > 0)
+        CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, car_mover_arg(g));
+}
+
+static void judge_opening_exists(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    if (lying == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    if (is_on_opening(g, a))
+        return;
+    const struct car_lying *tile = &g->board.lying[lying];
+    uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, a->edge);
+    if (segment != CAR_NO_SEGMENT && tile->tile->segment[segment].end == CAR_END_UNDERPASS)
+        return; // judge_other_tiles reports it
+    CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y),
+               opening_arg(a->edge))
+        ->variant = CAR_SAYS_TUNNEL_OPENING_EXISTS_FORBIDS_NO_OPENING;
+    car_hint_opening(g, a, tile);
+}
+
+// Returns whether the printed underpass counts as a tunnel, for each value of tunnel.other-tiles.
+static const int *reach_of(const struct car_tile *tile) {
+    static const int princess[] = {[CAR_VALUE_TUNNEL_OTHER_TILES_NONE] = 0,
+                                   [CAR_VALUE_TUNNEL_OTHER_TILES_PRINCESS_AND_DRAGON] = 1,
+                                   [CAR_VALUE_TUNNEL_OTHER_TILES_BOTH] = 1};
+    static const int abbey[] = {[CAR_VALUE_TUNNEL_OTHER_TILES_NONE] = 0,
+                                [CAR_VALUE_TUNNEL_OTHER_TILES_PRINCESS_AND_DRAGON] = 0,
+                                [CAR_VALUE_TUNNEL_OTHER_TILES_BOTH] = 1};
+    return tile->set == CAR_SET_ABBEY ? abbey : princess;
+}
+
+// The underpass on a tile of an expansion that is not in play is no tunnel, but a road.
+static bool is_expansion_on(const struct car_judging *g, const struct car_tile *tile) {
+    int expansion = car_expansion_of(tile);
+    return expansion == AJ_NONE || car_on(g, expansion);
+}
+
+static bool tunnel_splits(const struct car_judging *g, const struct car_tile *tile) {
+    return is_expansion_on(g, tile) &&
+           aj_decide(g->judgement, CAR_OPTION_TUNNEL_OTHER_TILES, reach_of(tile)) != 0 &&
+           aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS);
+}
+
+static void judge_other_tiles(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    if (lying == CAR_NOTHING)
+        return;
+    const struct car_lying *tile = &g->board.lying[lying];
+    uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, a->edge);
+    if (segment == CAR_NO_SEGMENT)
+        return;
+    struct aj_ruling *ruling = NULL;
+    bool is_through = tile->tile->segment[segment].end == CAR_END_UNDERPASS;
+    if (is_through && !is_expansion_on(g, tile->tile)) {
+        const struct aj_module *expansion = &car_rulebook.module[car_expansion_of(tile->tile)];
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", expansion->title),
+                   AJ_TEXT("key", expansion->id));
+        return;
+    }
+    if (is_through)
+        ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_OTHER_TILES, a, AJ_CELL("tile", a->x, a->y));
+    else if (car_has_opening(tile, a->edge) && tile->tile->set != CAR_SET_TUNNEL &&
+             tile->tile->set != CAR_SET_OWN)
+        ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OTHER_TILES, a, AJ_CELL("tile", a->x, a->y));
+    if (ruling)
+        ruling->option = CAR_OPTION_TUNNEL_OTHER_TILES;
+}
+
+// Forbids a token at an opening where a figure stands.
+static struct aj_ruling *forbid_figure(const struct car_judging *g, const struct car_action *a,
+                                       const struct car_follower *figure) {
+    const struct aj_arg args[] = {AJ_PLAYER("owner", figure->player), opening_arg(a->edge),
+                                  AJ_CELL("tile", a->x, a->y),
+                                  AJ_TEXT("figure", car_figures[figure->figure].spoken)};
+    bool other = !car_is_follower(figure->figure); // a builder: the sentence names him
+    struct aj_ruling *ruling =
+        car_forbid_args(g, CAR_RULE_TUNNEL_OPENING_FREE, a, (struct aj_args){args, 3 + other});
+    ruling->variant = other ? CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_OTHER_FIGURE
+                            : CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_THERE;
+    return ruling;
+}
+
+static void judge_opening_free(const struct car_judging *g, const struct car_action *a) {
+    if (!is_on_opening(g, a))
+        return;
+    const struct car_lying *lying = &g->board.lying[find_lying(g, a)];
+    uint8_t token = lying->token[a->edge];
+    if (token) {
+        CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_FREE, a, car_colour_arg(token - 1U),
+                   opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    uint32_t part = car_part_at_edge(lying, a->edge);
+    uint32_t here = car_follower_on(g, part);
+    uint32_t anywhere = car_occupant(g, car_board_root(&g->board, part));
+    static const int16_t free_by[] = {[CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_SEGMENT] =
+                                          CAR_SAYS_TUNNEL_OPENING_FREE_ALLOWS_NO_FIGURE_THERE,
+                                      [CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_ROAD] =
+                                          CAR_SAYS_TUNNEL_OPENING_FREE_ALLOWS_NO_FIGURE_ON_ROAD};
+    const int taken[] = {
+        [CAR_VALUE_TUNNEL_OPENING_NO_TOKEN] = 0,
+        [CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_SEGMENT] = here != CAR_NOTHING,
+        [CAR_VALUE_TUNNEL_OPENING_NO_FIGURE_ON_ROAD] = anywhere != CAR_NOTHING ? 2 : 0,
+    };
+    int answer = aj_decide(g->judgement, CAR_OPTION_TUNNEL_OPENING, taken);
+    struct aj_ruling *ruling;
+    if (answer) {
+        ruling = forbid_figure(g, a, &g->board.follower[answer == 1 ? here : anywhere]);
+        if (answer != 1)
+            ruling->variant = CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_FIGURE_ON_ROAD;
+    } else {
+        ruling = CAR_ALLOW(g, CAR_RULE_TUNNEL_OPENING_FREE, a, opening_arg(a->edge),
+                           AJ_CELL("tile", a->x, a->y));
+        ruling->variant = free_by[g->rules->option[CAR_OPTION_TUNNEL_OPENING].value];
+    }
+    // The option plays no part if no figure is on the road and the sentence names none.
+    if (anywhere != CAR_NOTHING || ruling->variant != AJ_PLAIN)
+        ruling->option = CAR_OPTION_TUNNEL_OPENING;
+}
+
+enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
+
+// Adds nothing if every reading allows this moment, since nobody asks about it then.
+static void judge_timing(const struct car_judging *g, const struct car_action *a) {
+    int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
+    int late = early == IN_TIME && car_has_moved_figure(g) ? AFTER_FOLLOWER : early;
+    if (late == IN_TIME)
+        return;
+    const int answers[] = {
+        [CAR_VALUE_TUNNEL_TIMING_ANY_TIME] = IN_TIME,
+        [CAR_VALUE_TUNNEL_TIMING_AFTER_TILE] = early,
+        [CAR_VALUE_TUNNEL_TIMING_BEFORE_FOLLOWER] = late,
+    };
+    bool in_time = aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers) == IN_TIME;
+    if (in_time && !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    struct aj_arg player = car_mover_arg(g);
+    struct aj_ruling *ruling = in_time ? CAR_ALLOW(g, CAR_RULE_TUNNEL_TIMING, a, player)
+                                       : CAR_FORBID(g, CAR_RULE_TUNNEL_TIMING, a, player);
+    if (late == AFTER_FOLLOWER)
+        ruling->variant = in_time ? CAR_SAYS_TUNNEL_TIMING_ALLOWS_AFTER_FOLLOWER
+                                  : CAR_SAYS_TUNNEL_TIMING_FORBIDS_AFTER_FOLLOWER;
+    ruling->option = CAR_OPTION_TUNNEL_TIMING;
+}
+
+// Judges a token and a figure (or an abbot taken back) in the same turn, at the second of them.
+static void judge_with_follower(const struct car_judging *g, const struct car_action *a) {
+    static const int answers[] = {
+        [CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0, [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
+    bool token = a->kind == CAR_TOKEN || a->kind == CAR_TAKE_TOKEN;
+    bool both = token ? car_has_moved_figure(g) : car_tokens_of(g)->placed > 0;
+    if (!both)
+        return;
+    int forbidden = aj_decide(g->judgement, CAR_OPTION_TUNNEL_WITH_FOLLOWER, answers);
+    struct aj_arg player = car_mover_arg(g);
+    struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player)
+                                         : CAR_ALLOW(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player);
+    ruling->option = CAR_OPTION_TUNNEL_WITH_FOLLOWER;
+}
+
+void car_token_apply(struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = find_lying(g, a);
+    struct car_tunnel *tunnel = &g->board.tunnel[a->colour];
+    uint32_t root = car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge));
+    const struct car_lying *other = tunnel->count ? &g->board.lying[tunnel->lying[0]] : NULL;
+    bool ring =
+        other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
+    bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
+    car_claim_colour(g, a);
+    car_tokens_of(g)->placed++;
+    car_tokens_of(g)->colours |= (uint8_t)(1U << a->colour);
+    if (!finished) {
+        CAR_ALLOW(g, CAR_RULE_TUNNEL_BROKEN_ROAD, a, car_colour_arg(a->colour),
+                  opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    AJ_SURE(g->judgement->arena, other);
+    CAR_ALLOW(g, CAR_RULE_TUNNEL_FINISHED, a, car_colour_arg(a->colour), opening_arg(a->edge),
+              AJ_CELL("tile", a->x, a->y),
+              AJ_WORD("other_opening", &car_edge_words[tunnel->edge[0]]),
+              AJ_CELL("other_tile", other->x, other->y));
+    if (ring)
+        CAR_ALLOW(g, CAR_RULE_TUNNEL_LOOP, a, opening_arg(a->edge), AJ_CELL("tile", a->x, a->y));
+}
+
+// ---- roads through tunnels
+
+struct mouths {
+    int32_t linked, broken; // openings of the road: in finished tunnels, and others
+    int32_t repeated;       // further segments on tiles that have two of the road
+};
+
+static bool is_linked(const struct car_board *board, const struct car_lying *lying, unsigned edge) {
+    uint8_t token = lying->token[edge];
+    return token && board->tunnel[token - 1].count == 2;
+}
+
+// Returns the openings of a part by board edge, as bits.
+static uint8_t openings_of(const struct car_board *board, uint32_t part) {
+    const struct car_lying *lying = car_lying_of(board, part);
+    return car_turn_edges(car_part_segment(board, part)->openings, lying->turn);
+}
+
+// Marks a tile with `mark` at its first opening in the road, and with `mark` + 1 at its second.
+static void count_openings(struct car_board *board, uint32_t part, struct mouths *mouths,
+                           uint32_t mark) {
+    struct car_lying *lying = &board->lying[board->part[part].lying];
+    uint8_t openings = openings_of(board, part);
+    for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++) {
+        if (!((openings >> edge) & 1U))
+            continue;
+        if (is_linked(board, lying, edge))
+            mouths->linked++;
+        else
+            mouths->broken++;
+        mouths->repeated += lying->mark >= mark;
+        lying->mark = lying->mark >= mark ? mark + 1 : mark;
+    }
+}
+
+// Whether a part has no opening, but its tile has two in this road. It is then one more visible
+// segment.
+static bool is_beside_both(const struct car_board *board, uint32_t part, uint32_t mark) {
+    return car_lying_of(board, part)->mark == mark + 1 && !openings_of(board, part);
+}
+
+static void count_mouths(struct car_board *board, uint32_t root, struct mouths *mouths) {
+    uint32_t mark = board->mark + 1;
+    uint32_t part = root;
+    board->mark += 2;
+    *mouths = (struct mouths){0, 0, 0};
+    do {
+        count_openings(board, part, mouths, mark);
+        part = board->part[part].next;
+    } while (part != root);
+    if (mouths->repeated == 0)
+        return;
+    do {
+        mouths->repeated += is_beside_both(board, part, mark);
+        part = board->part[part].next;
+    } while (part != root);
+}
+
+static void worth_of_same_tile(struct car_judging *g, struct car_worth *worth, int32_t repeated) {
+    static const int16_t sentences[2][2] = {{CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END,
+                                             CAR_SAYS_TUNNEL_SAME_TILE_SCORES_AT_END_EACH_PART},
+                                            {AJ_PLAIN, CAR_SAYS_TUNNEL_SAME_TILE_SCORES_EACH_PART}};
+    const int answers[] = {[CAR_VALUE_TUNNEL_SAME_TILE_ONCE] = 0,
+                           [CAR_VALUE_TUNNEL_SAME_TILE_EVERY_SEGMENT] = repeated};
+    int more = car_decide_worth(g, worth->owners, CAR_OPTION_TUNNEL_SAME_TILE, answers);
+    worth->rule = CAR_RULE_TUNNEL_SAME_TILE;
+    worth->option = CAR_OPTION_TUNNEL_SAME_TILE;
+    worth->variant = sentences[worth->complete][more > 0];
+    worth->tiles += more;
+    if (more)
+        car_worth_add(g, worth, "segments-on-same-tile", more, more);
+}
+
+static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
+    struct mouths mouths;
+    if (worth->kind != CAR_ROAD)
+        return;
+    count_mouths(&g->board, worth->root, &mouths);
+    if (!(mouths.linked || mouths.broken || mouths.repeated) ||
+        !aj_is_switched_on(g->judgement, CAR_OPTION_TUNNEL_TOKENS))
+        return;
+    if (mouths.linked && worth->complete)
+        worth->rule = CAR_RULE_TUNNEL_VISIBLE_TILES;
+    else if (mouths.broken)
+        worth->rule = CAR_RULE_TUNNEL_BROKEN_ROAD;
+    if (mouths.repeated)
+        worth_of_same_tile(g, worth, mouths.repeated);
+}
+
+// What concerns the turn comes before what concerns the opening: a report begins with the last
+// rulings of an action, and so with the opening.
+static car_judge *const token_judges[] = {
+    car_judge_own_token,  judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
+    judge_opening_exists, judge_other_tiles, judge_opening_free, NULL,
+};
+// A token taken from another player may go wherever any token may.
+static car_judge *const take_judges[] = {
+    judge_token_left,
+    judge_opening_exists,
+    judge_other_tiles,
+    judge_opening_free,
+    judge_timing,
+    judge_with_follower,
+    NULL,
+};
+static car_judge *const figure_judges[] = {judge_with_follower, NULL};
+
+const struct car_module car_tunnel = {
+    .module = CAR_MODULE_TUNNEL,
+    .judges = {[CAR_TOKEN] = token_judges,
+               [CAR_TAKE_TOKEN] = take_judges,
+               [CAR_FOLLOWER] = figure_judges,
+               [CAR_TAKE_BACK] = figure_judges},
+    .apply = {[CAR_TOKEN] = car_token_apply},
+    .set_up = tunnel_set_up,
+    .begin = tunnel_begin,
+    .turn_begin = tunnel_turn_begin,
+    .splits = tunnel_splits,
+    .worth = tunnel_worth,
+    .write = car_tunnel_write,
+    .draw = car_tunnel_draw,
+    .link = car_tunnel_link,
+};

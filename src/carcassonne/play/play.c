@@ -1,0 +1,259 @@
+// Random legal games. Most choices are made with equal chances. With fixed probabilities a player
+// prefers to complete a feature or to finish a tunnel, so that games have much to score.
+#include "carcassonne/boxes/abbey/play.h"
+#include "carcassonne/boxes/miner/play.h"
+#include "carcassonne/play/play.h"
+
+#include <string.h>
+
+#include "carcassonne/play/play_action.h"
+#include "carcassonne/play/play_draw.h"
+#include "carcassonne/play/play_wishes.h"
+#include "carcassonne/rules/placing.h"
+#include "carcassonne/table/corners.h"
+#include "carcassonne/turn/final.h"
+#include "carcassonne/turn/turn.h"
+
+// The moments of a turn (plays.def).
+enum moment { BEGINNING, BEFORE_TILE, BEFORE_FIGURE, FIGURE, AFTER_FIGURE, AFTER_SCORING };
+
+// Probabilities in percent.
+enum {
+    PLACE_FOLLOWER = 75,
+    PLACE_OTHER = 60,        // for each figure that is no follower
+    PREFER_TUNNEL_ROAD = 80, // place a thief if the road leads into a tunnel
+    PLAY_ON = 95,            // play the second part of a turn, if it is allowed
+    PREFER_MINING = 90,      // of a mine: where an underminer joins others or is sent home
+};
+
+static void deal_player(struct car_player *player, int colour) {
+    *player = (struct car_player){.colour = (int8_t)colour};
+    for (int figure = 0; figure < CAR_FIGURES; figure++)
+        player->left[figure] = CAR_NOT_GIVEN;
+}
+
+static void deal_own(struct car_play *play, struct aj_judgement *judgement) {
+#define DEALS(module, function)                                                                    \
+    if (aj_module_on(judgement->rules, CAR_MODULE_##module))                                       \
+        play->position.own[CAR_MODULE_##module] = function(play, judgement);
+#include "carcassonne/play/plays.def"
+}
+
+void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
+                   int players) {
+    memset(play, 0, sizeof *play);
+    play->random.state = seed;
+    car_deck_shuffle(&play->deck, judgement->rules, &play->random);
+    struct car_position *p = &play->position;
+    struct car_laid *start = AJ_NEW(judgement->arena, struct car_laid);
+    *start = (struct car_laid){.tile = play->deck.start, .node = AJ_NO_NODE};
+    p->players = players;
+    p->laid = start;
+    p->laid_count = 1;
+    p->places = play->deck.count + (uint32_t)players; // each player may place an abbey
+    p->parts = (p->places + 1) * 5;
+    p->to_move = AJ_NONE;
+    for (int i = 0; i < players; i++)
+        deal_player(&p->player[i], i);
+    judgement->players = players;
+    deal_own(play, judgement);
+    judgement->result = &play->g;
+    car_judging_init(&play->g, p, judgement);
+    car_judging_begin(&play->g);
+    car_frontier_init(&play->frontier, judgement->arena, &play->g.board, play->deck.count);
+}
+
+// ---- the tile
+
+// Places the tile at random, or at the next place if a module's rule forbids that one.
+static bool place_tile(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
+                       uint32_t count) {
+    const struct car_placement *at = car_play_choose_placement(play, tile, count);
+    uint32_t start = (uint32_t)(at - play->placement);
+    for (uint32_t i = 0; i < count; i++) {
+        at = &play->placement[(start + i) % count];
+        const struct car_action a = {.kind = CAR_PLACE,
+                                     .x = at->x,
+                                     .y = at->y,
+                                     .turn = at->turn,
+                                     .tile = tile,
+                                     .node = AJ_NO_NODE};
+        if (!car_play_do(play, turn, &a))
+            continue;
+        car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
+        return true;
+    }
+    return false;
+}
+
+// ---- follower and tokens
+
+// Returns how many segments are tried for figures: all but the foundation, which comes last.
+static uint8_t count_places(const struct car_tile *tile) {
+    return (uint8_t)(tile->count - car_has_kind(tile, CAR_TOWER));
+}
+
+// Returns the segment to try first. On a tunnel tile it is sometimes a road with an opening, on a
+// mine tile beneath a city sometimes the entrance.
+static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
+    uint8_t start = (uint8_t)car_random_below(&play->random, count_places(tile));
+    bool tunnel = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
+    bool mine = car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING);
+    for (uint8_t i = 0; (tunnel || mine) && i < count_places(tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % count_places(tile));
+        const struct car_segment *segment = &tile->segment[local];
+        if ((tunnel && segment->openings) || (mine && segment->mine == CAR_UNDER_MINING))
+            return local;
+    }
+    return start;
+}
+
+// Chooses a special follower now and then.
+static uint8_t choose_figure(struct car_play *play) {
+    unsigned chosen = CAR_FIGURE_NORMAL;
+    for (unsigned figure = CAR_FIGURE_NORMAL + 1; figure < CAR_FOLLOWERS; figure++)
+        if (play->g.supply[play->player][figure] > 0 && car_random_chance(&play->random, 30))
+            chosen = figure;
+    return (uint8_t)chosen;
+}
+
+// Places a figure that stands on a corner at the first corner of the tile where it is allowed.
+static bool place_on_corner(struct car_play *play, struct car_turn *turn, uint8_t figure) {
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_corner_place(corner),
+                                     .node = AJ_NO_NODE};
+        if (car_play_do(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t figure,
+                         uint8_t start) {
+    if (car_figure_on_corner(figure))
+        return place_on_corner(play, turn, figure);
+    const struct car_board *board = &play->g.board;
+    const struct car_lying lying = board->lying[play->g.now.placed];
+    for (uint8_t i = 0; i < count_places(lying.tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % count_places(lying.tile));
+        if (!car_figure_stands_on(figure, lying.tile->segment[local].kind))
+            continue;
+        uint32_t root = car_board_root(board, lying.first_part + local);
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_place_of(lying.tile, lying.turn, local),
+                                     .node = AJ_NO_NODE};
+        // A figure that joins a follower is not tried if nobody is there.
+        bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
+        if (worth_trying && car_play_do(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+bool car_play_place_follower(struct car_play *play, struct car_turn *turn) {
+    const int16_t *supply = play->g.supply[play->player];
+    for (unsigned other = CAR_FOLLOWERS; other < CAR_FIGURES; other++)
+        if (supply[other] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
+            place_figure(play, turn, (uint8_t)other, 0))
+            return true;
+    uint8_t figure = choose_figure(play);
+    uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
+    return supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
+           (place_figure(play, turn, figure, start) ||
+            (supply[CAR_FIGURE_NORMAL] > 0 && place_figure(play, turn, CAR_FIGURE_NORMAL, start)));
+}
+
+// Tries what modules add at this moment of the turn.
+static void try_all(struct car_play *play, struct car_turn *turn, enum moment moment) {
+    static const struct {
+        enum moment moment;
+        int module;
+        bool (*does)(struct car_play *play, struct car_turn *turn);
+    } rows[] = {
+#define TRIES(moment, module, function) {moment, CAR_MODULE_##module, function},
+#include "carcassonne/play/plays.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].moment == moment && car_on(&play->g, rows[i].module) &&
+            rows[i].does(play, turn) && moment == FIGURE)
+            return;
+}
+
+// ---- turns
+
+// Places the tile drawn. If rules forbid it everywhere, draws another one instead.
+static bool place_drawn(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
+                        uint32_t count) {
+    while (tile && !place_tile(play, turn, tile, count)) {
+        car_play_set_aside(play, tile);
+        tile = car_play_draw(play, &count);
+    }
+    return tile != NULL;
+}
+
+static bool place_abbey(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
+    if (!car_play_do(play, turn, a))
+        return false;
+    car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
+    return true;
+}
+
+// Plays the rest of the turn after the tile: up to the scoring step, and after it.
+static void play_on(struct car_play *play, struct car_turn *turn) {
+    try_all(play, turn, BEFORE_FIGURE);
+    try_all(play, turn, FIGURE);
+    try_all(play, turn, AFTER_FIGURE);
+    car_turn_end(&play->g);
+    try_all(play, turn, AFTER_SCORING);
+}
+
+static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
+    struct aj_arena *arena = play->g.judgement->arena;
+    struct car_game_record *record = &play->record;
+    record->turn = aj_arena_grow(arena, record->turn, sizeof *record->turn, &record->turn_capacity,
+                                 record->turns + 1);
+    if (record->turns)
+        play->g.now.turn = &record->turn[record->turns - 1]; // growing may have moved it
+    struct car_turn *turn = &record->turn[record->turns++];
+    play->action = aj_arena_raw(arena, sizeof *play->action * CAR_PLAY_ACTIONS);
+    *turn = (struct car_turn){.player = play->player,
+                              .action = play->action, // each is written before it is read
+                              .node = AJ_NO_NODE,
+                              .is_pass = is_pass};
+    aj_turn_add(play->g.judgement, play->player, AJ_NO_NODE);
+    car_turn_begin(&play->g, turn, record->turns);
+    return turn;
+}
+
+bool car_play_turn(struct car_play *play) {
+    uint32_t count = 0;
+    struct car_action abbey;
+    bool over = play->next_tile >= play->deck.count;
+    if (over && !car_play_passes(play))
+        return false;
+    bool lays = car_play_lays_abbey(play, &abbey);
+    const struct car_tile *tile = lays ? NULL : car_play_draw(play, &count);
+    if (!lays && !tile && !over)
+        return car_play_turn(play); // the tiles that were left fit nowhere
+    struct car_turn *turn = add_turn(play, !lays && !tile);
+    try_all(play, turn, BEGINNING);
+    if (lays || tile)
+        try_all(play, turn, BEFORE_TILE);
+    if ((lays && place_abbey(play, turn, &abbey)) || place_drawn(play, turn, tile, count))
+        play_on(play, turn);
+    car_turn_end(&play->g);
+    bool again = car_goes_on(&play->g) ||
+                 (car_part_due(&play->g) && car_random_chance(&play->random, PLAY_ON));
+    if (!again)
+        play->player = (int8_t)((play->player + 1) % play->position.players);
+    return true;
+}
+
+void car_play_out(struct car_play *play) {
+    while (car_play_turn(play)) {
+    }
+    car_score_final(&play->g);
+}

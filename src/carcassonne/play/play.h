@@ -1,0 +1,55 @@
+// Random legal games: the same seed gives the same game. Used to make corpora of cases and to
+// measure; a game lives in its judgement's arena.
+#pragma once
+
+#include "carcassonne/rules/frontier.h"
+#include "carcassonne/rules/judging.h"
+#include "carcassonne/table/deck.h"
+
+struct car_game_record {
+    struct car_turn *turn; // every turn with its actions
+    uint32_t turns;
+    size_t turn_capacity;
+};
+
+struct car_play {
+    struct car_judging g;
+    struct car_position position;
+    struct car_random random;
+    struct car_deck deck;
+    struct car_frontier frontier;
+    struct car_placement *placement; // room for all placements of one tile
+    uint32_t placement_capacity;
+    struct car_game_record record;
+    struct car_action *action; // of the record's last turn
+    uint32_t next_tile;        // of the deck
+    uint32_t last_turns;       // that were played after its last tile
+    int8_t player;             // whose turn it is
+    bool is_token_first;       // he lays a token, if at all, before his figure, not after
+};
+
+struct aj_json;
+
+// What modules add, as the rows of plays.def say; each in the file of its module.
+#define DEALS(module, function)                                                                    \
+    void *function(const struct car_play *play, struct aj_judgement *judgement);
+#define WRITES(module, function) void function(const struct car_play *play, struct aj_json *json);
+#define WRITES_PLAYER(module, function)                                                            \
+    void function(const struct car_play *play, int player, struct aj_json *json);
+#define TRIES(moment, module, function) bool function(struct car_play *play, struct car_turn *turn);
+#include "carcassonne/play/plays.def"
+
+// Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
+// Unsettled options are played by their first readings.
+void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
+                   int players);
+
+// Plays one turn; false when nothing is left that can be placed.
+bool car_play_turn(struct car_play *play);
+
+// Plays to the end and scores it.
+void car_play_out(struct car_play *play);
+
+// Room for the actions of one turn: a tile, a token, a tower piece and what follows from it, what a
+// shepherd does, a walk, a drive of each player's wagon, and a few more.
+enum { CAR_PLAY_ACTIONS = 12 + AJ_PLAYERS_MAX };

@@ -1,0 +1,64 @@
+// Writes a random game as a case.
+#include "carcassonne/play/play_write.h"
+
+#include "carcassonne/play/play.h"
+#include "carcassonne/reading/action_hooks.h"
+#include "carcassonne/table/actions.h"
+#include "core/json.h"
+#include "judging/rulebook/ruleset_write.h"
+#include "tiles/words.h"
+
+static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", car_colour_names[turn->player]);
+    aj_json_open_list(json, "actions");
+    for (uint32_t i = 0; i < turn->count; i++)
+        car_action_write(&turn->action[i], json, arena);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void write_players(const struct car_play *play, struct aj_json *json) {
+    aj_json_open_list(json, "players");
+    for (int i = 0; i < play->position.players; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "colour", car_colour_names[i]);
+#define WRITES_PLAYER(module, function)                                                            \
+    if (car_on(&play->g, CAR_MODULE_##module))                                                     \
+        function(play, i, json);
+#include "carcassonne/play/plays.def"
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void write_own(const struct car_play *play, struct aj_json *json) {
+#define WRITES(module, function)                                                                   \
+    if (car_on(&play->g, CAR_MODULE_##module))                                                     \
+        function(play, json);
+#include "carcassonne/play/plays.def"
+}
+
+void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out) {
+    struct aj_json json;
+    struct aj_arena *arena = play->g.judgement->arena;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", id);
+    aj_json_put_text(&json, "game", "carcassonne");
+    aj_ruleset_write(play->g.rules, &json);
+    write_players(play, &json);
+    write_own(play, &json);
+    aj_json_open_list(&json, "board");
+    aj_json_begin_object(&json);
+    aj_json_put_text(&json, "tile", car_tile_id(play->deck.start));
+    aj_json_put_cell(&json, "at", 0, 0);
+    aj_json_end_object(&json);
+    aj_json_end_list(&json);
+    aj_json_open_list(&json, "moves");
+    for (uint32_t i = 0; i < play->record.turns; i++)
+        write_turn(&play->record.turn[i], &json, arena);
+    aj_json_end_list(&json);
+    aj_json_end_object(&json);
+}

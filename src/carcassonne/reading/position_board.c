@@ -1,0 +1,414 @@
+// Reads the board of a case: a list of tiles, or drawn rows.
+#include "carcassonne/reading/position_board.h"
+
+#include <string.h>
+
+#include "carcassonne/reading/position_seen.h"
+#include "carcassonne/table/draft.h"
+#include "core/buf.h"
+#include "documents/reading/nearest.h"
+#include "documents/reading/read_keys.h"
+#include "tiles/catalogue.h"
+#include "tiles/shape.h"
+
+enum { ORDINARY_BOARD = 16 }; // room from the start for so many tiles
+
+// ---- tiles by cell
+
+uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y) {
+    return draft->laid_count ? car_cells_find(&draft->cells, x, y) : CAR_NO_TILE;
+}
+
+// Notes a tile with a reported error. `cell` is NULL if its cell is not known either.
+static void add_lost(struct car_draft *draft, const int32_t cell[2]) {
+    draft->lost = aj_arena_grow(draft->reader->arena, draft->lost, sizeof *draft->lost,
+                                &draft->lost_capacity, draft->lost_count + 1);
+    draft->lost[draft->lost_count++] =
+        (struct car_lost){!cell, cell ? cell[0] : 0, cell ? cell[1] : 0};
+}
+
+bool car_draft_is_lost(const struct car_draft *draft, int32_t x, int32_t y) {
+    for (size_t i = 0; i < draft->lost_count; i++) {
+        const struct car_lost *lost = &draft->lost[i];
+        if (lost->anywhere || (lost->x == x && lost->y == y))
+            return true;
+    }
+    return false;
+}
+
+void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]) {
+    if (car_draft_is_lost(draft, cell[0], cell[1]))
+        return;
+    struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(NO_TILE_THERE),
+                                         "no tile lies at (%d,%d)", cell[0], cell[1]);
+    uint32_t swapped = car_draft_at(draft, cell[1], cell[0]);
+    if (swapped != CAR_NO_TILE)
+        diag->help = aj_arena_format(draft->reader->arena,
+                                     "%s lies at (%d,%d): x, to the east, is the first number",
+                                     car_tile_id(draft->laid[swapped].tile), cell[1], cell[0]);
+}
+
+// Adds a tile. Returns false after an error if its cell is taken.
+static bool add_laid(struct car_draft *draft, struct car_laid laid) {
+    uint32_t there = car_draft_at(draft, laid.x, laid.y);
+    if (there != CAR_NO_TILE) {
+        car_draft_refuse(draft, &laid, CAR_KIND(CELL_TAKEN), "a tile (%s) lies at (%d,%d) already",
+                         car_tile_id(draft->laid[there].tile), laid.x, laid.y);
+        return false;
+    }
+    draft->laid = aj_arena_grow(draft->reader->arena, draft->laid, sizeof *draft->laid,
+                                &draft->laid_capacity, draft->laid_count + 1);
+    if (draft->laid_count == 0)
+        car_cells_init(&draft->cells, draft->reader->arena, ORDINARY_BOARD);
+    car_cells_add(
+        &draft->cells, draft->reader->arena,
+        (struct car_cell){.x = laid.x, .y = laid.y, .index = (uint32_t)draft->laid_count});
+    draft->laid[draft->laid_count++] = laid;
+    return true;
+}
+
+// ---- tile kinds
+
+// Returns a similar name of the catalogue as a question, or NULL.
+static const char *suggest_tile(struct aj_arena *arena, const char *id) {
+    const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * car_catalogue.count);
+    size_t count = 0;
+    for (size_t i = 0; i < car_catalogue.count; i++) {
+        names[count++] = car_tile_id(&car_catalogue.tile[i]);
+        if (car_tile_alias(&car_catalogue.tile[i]))
+            names[count++] = car_tile_alias(&car_catalogue.tile[i]);
+    }
+    return aj_did_you_mean(arena, id, names, count);
+}
+
+static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, const char *id) {
+    struct aj_arena *arena = draft->reader->arena;
+    struct aj_diag *diag =
+        car_draft_refuse(draft, laid, CAR_KIND(UNKNOWN_TILE), "no tile is called %s", id);
+    if (!aj_diag_is_kept(draft->reader->diags, diag))
+        return;
+    if (car_draft_figure_said(id) != AJ_NONE) {
+        diag->help = "a figure is placed so: {follower: normal, segment: road}";
+        return;
+    }
+    if (strcmp(id, "/") == 0) {
+        diag->help = "each row is an entry of the list: board: [CRFR FRFR, . RFRF]";
+        return;
+    }
+    const char *near = suggest_tile(arena, id);
+    diag->help = aj_arena_format(
+        arena,
+        "%s%s`adjudge parts --edges CRFR` finds a tile by its edges from north, and {edges: CRFR} "
+        "may stand for it",
+        near ? near : "", near ? " Else " : "");
+}
+
+// Finds the tile that a word names or describes by its edges. `laid` has the place of the word.
+static bool find_tile(struct car_draft *draft, const char *id, struct car_laid *laid,
+                      bool in_hand) {
+    laid->tile = car_catalogue_find(id);
+    if (laid->tile)
+        return true;
+    if (car_edges_is_word(id))
+        return car_draft_see(draft,
+                             &(struct car_sight){.node = laid->node,
+                                                 .byte = laid->byte,
+                                                 .edges = id,
+                                                 .marks = AJ_NO_NODE,
+                                                 .in_hand = in_hand},
+                             laid);
+    laid->tile = car_catalogue_find_said(id);
+    if (!laid->tile)
+        refuse_tile(draft, laid, id);
+    return laid->tile != NULL;
+}
+
+static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"name", "shape"};
+    uint32_t key[2];
+    struct car_shape_error error;
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
+        return NULL;
+    const char *name = key[0] == AJ_NO_NODE ? "own tile" : aj_read_name(draft->reader, key[0]);
+    if (key[1] == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "shape");
+        return NULL;
+    }
+    const char *shape = aj_read_text(draft->reader, key[1]);
+    if (!name || !shape)
+        return NULL;
+    struct car_own_tile *own = AJ_NEW(draft->reader->arena, struct car_own_tile);
+    own->id = name;
+    own->tile.set = CAR_SET_OWN;
+    if (car_shape_parse(own, shape, draft->reader->arena, &error))
+        return &own->tile;
+    aj_read_error_in(draft->reader, key[1], error.offset, CAR_KIND(BAD_SHAPE),
+                     "%s (character %zu of the shape)", error.message, error.offset + 1);
+    return NULL;
+}
+
+// Whether a map describes a tile by its edges.
+static bool tells_edges(const struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    return doc->node[node].kind == AJ_NODE_MAP && aj_doc_get(doc, node, "edges") != AJ_NO_NODE;
+}
+
+// Reads a tile that is described by its edges.
+static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, bool in_hand,
+                      struct car_laid *laid) {
+    const char *text = aj_read_text(draft->reader, edges);
+    struct car_sight sight = {.node = edges, .edges = text, .marks = marks, .in_hand = in_hand};
+    return text && car_draft_see(draft, &sight, laid);
+}
+
+// Reads the tile of a map {edges, marks}.
+static bool read_described(struct car_draft *draft, uint32_t node, bool in_hand,
+                           struct car_laid *laid) {
+    static const char *const keys[] = {"edges", "marks"};
+    uint32_t key[2];
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
+        return false;
+    if (key[0] != AJ_NO_NODE)
+        return read_seen(draft, key[0], key[1], in_hand, laid);
+    car_draft_missing(draft, node, "edges"); // the key stands there, and nothing behind it
+    return false;
+}
+
+// Reads a tile by its name, or by a description of its edges.
+static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, struct car_laid *laid) {
+    const char *id = aj_doc_text(draft->reader->doc, node);
+    laid->tile = id ? car_catalogue_find(id) : NULL;
+    if (laid->tile)
+        return true; // as most tiles are
+    if (tells_edges(draft, node))
+        return read_described(draft, node, in_hand, laid);
+    if (draft->reader->doc->node[node].kind == AJ_NODE_MAP) {
+        laid->tile = read_own_tile(draft, node);
+        return laid->tile != NULL;
+    }
+    id = aj_read_text(draft->reader, node);
+    struct car_laid found = {.node = node};
+    if (!id || !find_tile(draft, id, &found, in_hand))
+        return false;
+    laid->tile = found.tile;
+    laid->turn = found.turn;
+    laid->is_seen = found.is_seen;
+    if (!found.is_seen)
+        aj_read_spelled(draft->reader, node, car_tile_id(found.tile));
+    return true;
+}
+
+const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
+    struct car_laid laid = {.node = node};
+    return read_tile(draft, node, true, &laid) ? laid.tile : NULL;
+}
+
+// Reads the turn of a tile. A description shows the edges as they lie, so that it takes no turn.
+static bool read_turn(struct car_draft *draft, uint32_t node, bool is_seen, struct car_laid *laid) {
+    if (!is_seen)
+        return car_draft_turn(draft, node, laid);
+    if (node != AJ_NO_NODE)
+        aj_read_error_key(draft->reader, node, CAR_KIND(BAD_SHAPE),
+                          "edges are told as they lie on the table, so they take no turn")
+            ->help = "leave `turn` out, or write the tile's id";
+    return node == AJ_NO_NODE;
+}
+
+bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
+                   struct car_laid *laid) {
+    bool known = read_tile(draft, node, false, laid);
+    return read_turn(draft, turn_node, laid->is_seen || tells_edges(draft, node), laid) && known;
+}
+
+// ---- a list of tiles
+
+// Reads the tile of an entry, by `tile` or by `edges` and `marks`, and its turn.
+static bool read_entry_tile(struct car_draft *draft, uint32_t node, const uint32_t key[],
+                            struct car_laid *laid) {
+    uint32_t tile = key[0], turn = key[2], edges = key[3];
+    if (tile == AJ_NO_NODE && edges == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "tile");
+        return false;
+    }
+    if (tile != AJ_NO_NODE && edges != AJ_NO_NODE) {
+        aj_read_error_key(draft->reader, edges, CAR_KIND(BAD_SHAPE),
+                          "a tile is named by `tile` or told by `edges`, not both");
+        return false;
+    }
+    if (edges == AJ_NO_NODE)
+        return car_draft_lie(draft, tile, turn, laid);
+    bool known = read_seen(draft, edges, key[4], false, laid);
+    return read_turn(draft, turn, true, laid) && known;
+}
+
+static void read_laid(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"tile", "at", "turn", "edges", "marks"};
+    uint32_t key[5];
+    int32_t cell[2];
+    struct car_laid laid = {.node = node};
+    if (!aj_read_known(draft->reader, node, keys, 5, key)) {
+        aj_read_help(draft->reader,
+                     "as {tile: D, at: [0, 0], turn: 90} or {edges: CRFR, at: [0, 0]}");
+        add_lost(draft, NULL);
+        return;
+    }
+    bool understood = read_entry_tile(draft, node, key, &laid);
+    if (key[1] == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "at");
+        add_lost(draft, NULL);
+        return;
+    }
+    bool known = aj_read_cell(draft->reader, key[1], cell);
+    if (!known || !understood) {
+        add_lost(draft, known ? cell : NULL);
+        return;
+    }
+    laid.x = cell[0];
+    laid.y = cell[1];
+    car_draft_saw_at(draft, &laid);
+    add_laid(draft, laid);
+}
+
+// ---- drawn rows
+
+static void refuse_cell(struct car_draft *draft, const struct car_laid *laid, const char *cell,
+                        const char *why) {
+    car_draft_refuse(draft, laid, CAR_KIND(BAD_BOARD_ROW), "%s: %s", cell, why)->help =
+        "a cell is `.`, or a tile with an optional turn and mark: `V`, `V@180`, `U@90*`, `CRFR`, "
+        "`CRFR+pennant`";
+}
+
+// Reads the turn after the "@" of a drawn tile, including "auto". Returns false after an error.
+static bool read_drawn_turn(struct car_draft *draft, const char *cell, const char *turn,
+                            bool is_seen, struct car_laid *laid) {
+    int found = car_turn_said(turn);
+    if (found < 0)
+        refuse_cell(draft, laid, cell, "a turn is 0, 90, 180, 270 or auto");
+    else if (is_seen)
+        refuse_cell(draft, laid, cell, "edges are told as they lie, so they take no turn");
+    laid->is_auto = found == CAR_TURN_AUTO;
+    laid->turn = (uint8_t)(found > 0 && found < CAR_TURN_AUTO ? found : 0);
+    return found >= 0 && !is_seen;
+}
+
+// Reads a drawn tile: ID[@TURN][*], or its edges.
+static void read_drawn(struct car_draft *draft, const char *cell, struct car_laid laid) {
+    struct aj_arena *arena = draft->reader->arena;
+    size_t length = strlen(cell);
+    bool marked = length > 1 && cell[length - 1] == '*';
+    const char *tile = aj_arena_copy(arena, cell, marked ? length - 1 : length);
+    const char *sign = strchr(tile, '@');
+    const char *id = sign ? aj_arena_copy(arena, tile, (size_t)(sign - tile)) : tile;
+    int32_t at[2] = {laid.x, laid.y};
+    bool turned = !sign || read_drawn_turn(draft, cell, sign + 1, car_edges_is_word(id), &laid);
+    if (!turned || !find_tile(draft, id, &laid, false)) {
+        add_lost(draft, at);
+        return;
+    }
+    car_draft_saw_at(draft, &laid);
+    if (!add_laid(draft, laid) || !marked)
+        return;
+    draft->marked = (uint32_t)draft->laid_count - 1;
+    draft->marks++;
+}
+
+// Returns the row with all descriptions of edges in their usual spelling.
+static const char *spell_row(struct car_draft *draft, const char *text) {
+    struct aj_arena *arena = draft->reader->arena;
+    struct aj_buf row;
+    aj_buf_init_in(&row, arena);
+    while (*text) {
+        size_t blank = strspn(text, " \t"), length = strcspn(text + blank, " \t*");
+        const char *word = aj_arena_copy(arena, text + blank, length);
+        aj_buf_format(&row, "%.*s%s", (int)blank, text,
+                      car_edges_is_word(word) ? car_edges_spell(word, arena) : word);
+        text += blank + length;
+        for (; *text == '*'; text++)
+            aj_buf_char(&row, *text);
+    }
+    return aj_buf_keep(&row);
+}
+
+static void read_row(struct car_draft *draft, uint32_t node, const int32_t origin[2], int32_t row) {
+    const char *start = aj_read_text(draft->reader, node), *text = start;
+    int32_t column = 0;
+    while (text && *text) {
+        size_t blank = strspn(text, " \t");
+        size_t length = strcspn(text + blank, " \t");
+        text += blank;
+        if (length == 0)
+            break;
+        const struct car_laid laid = {.x = origin[0] + column,
+                                      .y = origin[1] + row,
+                                      .node = node,
+                                      .byte = (uint32_t)(text - start)};
+        if (laid.x > AJ_NUMBER_MAX || laid.y > AJ_NUMBER_MAX) {
+            aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE), "(%d,%d) is outside %d to %d",
+                          laid.x, laid.y, -AJ_NUMBER_MAX, AJ_NUMBER_MAX);
+            return;
+        }
+        if (!(length == 1 && *text == '.'))
+            read_drawn(draft, aj_arena_copy(draft->reader->arena, text, length), laid);
+        column++;
+        text += length;
+    }
+    if (start && draft->reader->spellings)
+        aj_read_spelled(draft->reader, node, spell_row(draft, start));
+}
+
+// Whether the node is a list; otherwise the board is not known in full.
+static bool is_listed(struct car_draft *draft, uint32_t node) {
+    if (aj_read_is_list(draft->reader, node))
+        return true;
+    const char *text = aj_doc_text(draft->reader->doc, node);
+    if (text && strstr(text, "\n "))
+        aj_read_help(draft->reader,
+                     "a row that begins with a blank leaves open where its tiles lie: write a dot "
+                     "for each empty cell");
+    else if (aj_doc_is_folded(draft->reader->doc, node))
+        aj_read_help(draft->reader,
+                     "YAML joins these lines into one: write | behind the key, as in "
+                     "`board: |`");
+    add_lost(draft, NULL);
+    return false;
+}
+
+static void read_rows(struct car_draft *draft, uint32_t node) {
+    static const char *const keys[] = {"origin", "rows"};
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t key[2];
+    int32_t origin[2] = {0, 0};
+    int32_t row = 0;
+    if (!aj_read_known(draft->reader, node, keys, 2, key))
+        return;
+    if (aj_read_is_stranger(draft->reader, node))
+        aj_read_help(draft->reader, "a board is drawn, as board: [\"CRFR FRFR\"], or its tiles are "
+                                    "listed: - {tile: D, at: [0, 0]}");
+    if (key[0] != AJ_NO_NODE && !aj_read_cell(draft->reader, key[0], origin))
+        add_lost(draft, NULL);
+    if (key[1] == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "rows");
+        return;
+    }
+    if (!is_listed(draft, key[1]))
+        return;
+    AJ_EACH_CHILD(doc, c, key[1])
+        read_row(draft, c, origin, row++);
+}
+
+void car_draft_board(struct car_draft *draft) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t node = draft->field[CAR_KEY_BOARD];
+    if (node == AJ_NO_NODE) {
+        car_draft_missing(draft, draft->job->node, "board");
+        return;
+    }
+    if (doc->node[node].kind == AJ_NODE_MAP) {
+        read_rows(draft, node);
+        return;
+    }
+    if (!is_listed(draft, node))
+        return;
+    AJ_EACH_CHILD(doc, c, node)
+        read_laid(draft, c);
+}

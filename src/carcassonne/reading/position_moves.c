@@ -1,0 +1,370 @@
+// The moves of a case: turns and their actions.
+#include "carcassonne/reading/position_moves.h"
+
+#include <string.h>
+
+#include "carcassonne/reading/action_hooks.h"
+#include "carcassonne/reading/position_board.h"
+#include "carcassonne/reading/position_lying.h"
+#include "carcassonne/reading/position_plan.h"
+#include "carcassonne/rules/order.h"
+#include "carcassonne/table/draft.h"
+#include "documents/reading/read_keys.h"
+#include "documents/tree/patterns.h"
+#include "judging/case/case_players.h"
+#include "tiles/catalogue.h"
+
+// "one of: place, placed, follower".
+static const char *list_actions(struct car_draft *draft) {
+    const char *list = "one of:";
+    for (int i = 0; i < CAR_ACTIONS; i++)
+        list = aj_arena_format(draft->reader->arena, "%s%s %s", list, i ? "," : "",
+                               car_actions[i].key);
+    return list;
+}
+
+// The number of the lowest bit that is set.
+static int lowest(uint64_t bits) {
+    return __builtin_ctzll(bits);
+}
+
+// Help with an action that has only keys which stand beside others.
+static const char *help_with_rest(struct car_draft *draft, uint32_t node, uint64_t given) {
+    const struct aj_node *at = aj_doc_at(draft->reader->doc, node);
+    if (given >> (CAR_ACTIONS + CAR_BESIDE_SEGMENT) & 1U)
+        return "a figure is placed so: {follower: normal, segment: road}; where another stands: "
+               "{fairy: {at: [0, 0], segment: road}}";
+    if (given && at->count == 1 && at->index > 0)
+        return "it belongs to the action before it, as in {place: TILE, at: [1, 0]}";
+    return list_actions(draft);
+}
+
+// The key that says what the action is; CAR_ACTIONS after an error. `given` are the keys that it
+// has, `before` the diagnostics that there were before it was read.
+static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, size_t before) {
+    uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), others = own & (own - 1);
+    if (own && !others)
+        return lowest(own);
+    // A key that is not known has been reported, with those there are.
+    if (draft->reader->diags->count != before)
+        return CAR_ACTIONS;
+    if (others)
+        aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
+                      "one action cannot be both `%s` and `%s`", car_actions[lowest(own)].key,
+                      car_actions[lowest(others)].key);
+    else
+        aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
+                      "this action does not say what it does")
+            ->help = help_with_rest(draft, node, given);
+    return CAR_ACTIONS;
+}
+
+// Where a figure may go, for an example.
+static const char *name_a_place(unsigned figure) {
+    if (car_figure_on_corner(figure))
+        return "corner: SE";
+    if (car_figure_stands_on(figure, CAR_CITY))
+        return "segment: city N";
+    return car_figure_stands_on(figure, CAR_FIELD) ? "segment: field N" : "segment: monastery";
+}
+
+// Whether a key says what an action is: `wagon` does, though it names a figure too.
+static bool is_own_key(const char *key) {
+    for (int i = 0; i < CAR_ACTIONS; i++)
+        if (strcmp(car_actions[i].key, key) == 0)
+            return true;
+    return false;
+}
+
+// A figure's kind, or the tile that a player has of his own, as a key that is not known: how it is
+// placed.
+static void help_placing(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    AJ_EACH_CHILD(doc, c, node) {
+        const struct car_tile *tile = car_catalogue_find(aj_doc_key(doc, c));
+        if (tile && tile->fits_any)
+            aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
+                                                        "it is placed so: {place: %s, at: [0, 0]}",
+                                                        car_tile_id(tile)));
+        for (unsigned i = 0; i < CAR_FIGURES && !is_own_key(aj_doc_key(doc, c)); i++)
+            if (strcmp(aj_doc_key(doc, c), car_figure_ids[i]) == 0)
+                aj_read_help(draft->reader, aj_arena_format(draft->reader->arena,
+                                                            "a figure is placed so: "
+                                                            "{follower: %s, %s}",
+                                                            car_figure_ids[i], name_a_place(i)));
+    }
+}
+
+// No key beside its own but those that the kind has; false after an error.
+static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
+                         const struct car_action_nodes *at, uint64_t given) {
+    uint64_t wrong = given >> CAR_ACTIONS & ~(uint64_t)row->with;
+    if (!wrong)
+        return true;
+    aj_read_error_key(draft->reader, at->beside[lowest(wrong)], CAR_KIND(BAD_ACTION),
+                      "`%s` has no `%s`", row->key, car_action_keys[CAR_ACTIONS + lowest(wrong)]);
+    if (car_action_hooks[row - car_actions]->by_cell)
+        aj_read_help(draft->reader,
+                     aj_arena_format(draft->reader->arena, "write {%s: [0, 0]}", row->key));
+    return false;
+}
+
+// The keys beside its own that an action gives.
+static inline void take_beside(const struct aj_given *given, struct car_action_nodes *at) {
+    memset(at->beside, 0xFF, sizeof at->beside); // AJ_NO_NODE
+    for (uint64_t left = given->bits >> CAR_ACTIONS; left; left &= left - 1)
+        at->beside[lowest(left)] = given->value[CAR_ACTIONS + lowest(left)];
+}
+
+// Reads an action whose own key is known; false after an error.
+static bool read_own(struct car_draft *draft, uint32_t node, int own, const struct aj_given *given,
+                     struct car_action *a) {
+    struct car_action_nodes at = {.node = node, .own = given->value[own]};
+    *a = (struct car_action){.node = node, .kind = (uint8_t)own};
+    take_beside(given, &at);
+    if (!check_beside(draft, &car_actions[own], &at, given->bits) ||
+        !car_action_hooks[own]->read(draft, &at, a))
+        return false;
+    car_draft_acted(draft, a);
+    return true;
+}
+
+enum { ENTRY_ACTIONS_MAX = 2 };
+
+// Reads an entry that says two actions whose order the rules in force know; returns how many were
+// read. The place of each is its own value, so that rulings tell them apart.
+static uint32_t read_both(struct car_draft *draft, uint32_t node, const struct aj_given *given,
+                          struct car_action a[]) {
+    uint64_t left = given->bits & ((UINT64_C(1) << CAR_ACTIONS) - 1);
+    for (int i = 0; i < ENTRY_ACTIONS_MAX; i++, left &= left - 1) {
+        if (!read_own(draft, node, lowest(left), given, &a[i]))
+            return 0;
+        a[i].node = given->value[lowest(left)];
+    }
+    a[0].with_next = true;
+    return ENTRY_ACTIONS_MAX;
+}
+
+// Whether the keys say two actions, and nothing but the rules in force knows their order.
+static bool says_both(uint64_t given) {
+    uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), other = own & (own - 1);
+    return other && !(other & (other - 1)) &&
+           car_order_varies((unsigned)lowest(own), (unsigned)lowest(other));
+}
+
+// Reads what an entry says into `a`; returns how many actions that is.
+static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struct car_action a[]) {
+    uint32_t key[CAR_ACTION_KEYS];
+    size_t before = draft->reader->diags->count;
+    struct aj_given given = {.value = key};
+    if (!aj_read_by_list(draft->reader, node, draft->action_keys, &given) &&
+        !aj_read_given(draft->reader, node, car_action_keys, CAR_ACTION_KEYS, &given)) {
+        aj_read_help(draft->reader, "an action is written {place: CRFR, at: [1, 0]} or {follower: "
+                                    "normal, segment: road}");
+        return 0;
+    }
+    if (says_both(given.bits) && draft->reader->diags->count == before)
+        return read_both(draft, node, &given, a);
+    int own = find_own_key(draft, node, given.bits, before);
+    if (own == CAR_ACTIONS && draft->reader->diags->count == before + 1)
+        help_placing(draft, node);
+    if (own == CAR_ACTIONS)
+        return 0;
+    return read_own(draft, node, own, &given, a);
+}
+
+// How many actions a list has at most: one an entry, or more if the entry has a key of an action
+// whose place in the turn an option decides.
+static uint32_t count_room(const struct aj_doc *doc, uint32_t list) {
+    uint32_t room = doc->node[list].count;
+    AJ_EACH_CHILD(doc, c, list)
+        for (unsigned kind = 0; kind < CAR_ACTIONS && doc->node[c].kind == AJ_NODE_MAP; kind++)
+            if (car_other_steps[kind].is && aj_doc_get(doc, c, car_actions[kind].key) != AJ_NO_NODE)
+                room += ENTRY_ACTIONS_MAX - 1;
+    return room;
+}
+
+// Reads the list of a turn's actions. It never moves, because spots that are still open and notes
+// of placed tiles point into it.
+static void read_actions(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t room = count_room(doc, node);
+    struct car_action *action = aj_arena_raw(draft->reader->arena, sizeof *action * room);
+    uint32_t count = 0;
+    AJ_EACH_CHILD(doc, c, node) {
+        uint32_t read = read_entry_actions(draft, c, &action[count]);
+        draft->is_partly_read |= read == 0;
+        count += read;
+        AJ_SURE(draft->reader->arena, count <= room);
+    }
+    turn->action = action;
+    turn->count = count;
+}
+
+// Whether a turn's actions stand in it, not in a list.
+static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
+    if (doc->node[node].kind != AJ_NODE_MAP)
+        return false;
+    AJ_EACH_CHILD(doc, c, node)
+        if (aj_is_same(aj_doc_key(doc, c), "actions"))
+            return false;
+    return true;
+}
+
+// Reports of a turn whose actions stand in it, not in a list, which of its keys are not known, or
+// else that nothing says in which order they were done. False: it is no such turn.
+static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    const char *keys[CAR_ACTION_KEYS + 2] = {"player", "tile"};
+    uint32_t key[CAR_ACTION_KEYS + 2];
+    size_t before = draft->reader->diags->count;
+    size_t own = aj_doc_get(doc, node, "tile") != AJ_NO_NODE;
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = own ? "{tile: ...}" : "";
+    memcpy(keys + 2, car_action_keys, sizeof car_action_keys);
+    for (int i = 0; i < CAR_ACTIONS; i++) {
+        if (aj_doc_get(doc, node, car_actions[i].key) == AJ_NO_NODE)
+            continue;
+        list = aj_arena_format(arena, "%s%s{%s: ...}", list, own++ ? ", " : "", car_actions[i].key);
+    }
+    if (own == 0)
+        return false;
+    aj_read_map(draft->reader, node, keys, CAR_ACTION_KEYS + 2, key);
+    if (draft->reader->diags->count == before + 1)
+        help_placing(draft, node);
+    if (draft->reader->diags->count == before)
+        aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION),
+                      "nothing says in which order this was done")
+            ->help = aj_arena_format(arena, "write one after the other: actions: [%s]", list);
+    return true;
+}
+
+// Finds the terms of the keys of all turns and actions.
+static void find_terms(struct car_draft *draft) {
+    static const struct aj_names turn = {car_turn_keys, CAR_TURN_KEYS, car_turn_keys, NULL};
+    static const struct aj_names action = {car_action_keys, CAR_ACTION_KEYS, car_action_keys, NULL};
+    draft->turn_keys = aj_read_terms(draft->reader, &turn);
+    draft->action_keys = aj_read_terms(draft->reader, &action);
+}
+
+// The values of a turn's keys; false after an error.
+static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
+                                  uint32_t key[CAR_TURN_KEYS]) {
+    struct aj_given given = {.value = key};
+    if (aj_read_by_list(draft->reader, node, draft->turn_keys, &given) && given.bits == 3)
+        return true; // as nearly all are
+    if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
+        return false;
+    bool is_map = aj_read_known(draft->reader, node, car_turn_keys, CAR_TURN_KEYS, key);
+    if (!is_map || aj_read_is_stranger(draft->reader, node))
+        aj_read_help(draft->reader, "a turn is written {player: Anna, place: CRFR, at: [1, 0]}");
+    return is_map;
+}
+
+// Reads a turn into `turn`; false if it is none.
+static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
+    uint32_t key[CAR_TURN_KEYS];
+    *turn = (struct car_turn){.node = node};
+    draft->just_placed = NULL;
+    draft->is_partly_read = false;
+    if (!read_turn_keys(draft, node, key))
+        return false;
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "player");
+    else
+        turn->player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    draft->mover = turn->player;
+    if (key[1] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "actions");
+    if (key[1] != AJ_NO_NODE && aj_read_is_list(draft->reader, key[1]))
+        read_actions(draft, key[1], turn);
+    turn->is_pass = turn->count == 0;
+    return true;
+}
+
+// Reads an entry of `moves` as read_turn does, by its plan if it has one.
+static bool read_entry(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
+    const struct aj_doc *doc = draft->reader->doc;
+    const struct aj_plan *plan = aj_doc_plan_of(doc, node);
+    if (plan && car_draft_planned(draft, node, plan, turn))
+        return true;
+    if (plan)
+        aj_doc_settle(doc);
+    return read_turn(draft, node, turn);
+}
+
+static bool is_tile(const struct car_action *a) {
+    return a->kind == CAR_PLACE || a->kind == CAR_PLACED;
+}
+
+// How many tiles beyond its first a turn plays.
+static uint32_t count_further(const struct car_turn *turn) {
+    uint32_t tiles = 0;
+    for (uint32_t i = 0; i < turn->count; i++)
+        tiles += is_tile(&turn->action[i]) && (tiles == 0 || turn->action[i].kind == CAR_PLACE);
+    return tiles > 1 ? tiles - 1 : 0;
+}
+
+// Copies a turn, parted at each further tile; returns how many it makes.
+static uint32_t part_turn(const struct car_turn *turn, struct car_turn part[]) {
+    uint32_t parts = 0;
+    bool has_tile = false;
+    part[0] = *turn;
+    part[0].count = 0;
+    for (uint32_t i = 0; i < turn->count; i++) {
+        const struct car_action *a = &turn->action[i];
+        if (has_tile && a->kind == CAR_PLACE) {
+            part[++parts] = *turn;
+            part[parts].action = a;
+            part[parts].count = 0;
+            part[parts].is_second = true;
+        }
+        has_tile |= is_tile(a);
+        part[parts].count++;
+    }
+    return parts + 1;
+}
+
+// Who has a builder may play two tiles in a turn: with the second one its second part begins.
+static void part_turns(struct car_draft *draft) {
+    const struct car_turn *turn = draft->position->turn;
+    uint32_t turns = draft->position->turns, further = 0, parts = 0;
+    for (uint32_t i = 0; i < turns; i++)
+        further += count_further(&turn[i]);
+    if (further == 0)
+        return;
+    struct car_turn *part = AJ_NEW_ARRAY(draft->reader->arena, struct car_turn, turns + further);
+    for (uint32_t i = 0; i < turns; i++)
+        parts += part_turn(&turn[i], &part[parts]);
+    draft->position->turn = part;
+    draft->position->turns = parts;
+}
+
+void car_draft_moves(struct car_draft *draft) {
+    const struct aj_doc *doc = draft->reader->doc;
+    const uint32_t *common = draft->job->field;
+    uint32_t moves = common[AJ_KEY_MOVES], turns = 0;
+    for (size_t i = 0; i < draft->laid_count; i++) {
+        const struct car_tile *tile = draft->laid[i].tile;
+        draft->position->parts += car_tile_split(tile) ? car_tile_split(tile)->count : tile->count;
+    }
+    find_terms(draft);
+    bool has_moves = moves != AJ_NO_NODE && aj_read_is_list(draft->reader, moves);
+    struct car_turn *turn = aj_arena_raw(
+        draft->reader->arena, sizeof *turn * ((has_moves ? doc->node[moves].count : 0) + 1));
+    for (uint32_t c = has_moves ? aj_doc_first(doc, moves) : AJ_NO_NODE; c != AJ_NO_NODE;
+         c = doc->node[c].next)
+        turns += read_entry(draft, c, &turn[turns]);
+    if (common[AJ_KEY_MOVE] != AJ_NO_NODE)
+        turns += read_turn(draft, common[AJ_KEY_MOVE], &turn[turns]);
+    draft->position->turn = turn;
+    draft->position->turns = turns;
+    if (car_draft_on(draft, CAR_MODULE_TRADERS))
+        part_turns(draft);
+    uint32_t to_move = draft->field[CAR_KEY_TO_MOVE];
+    if (to_move != AJ_NO_NODE)
+        draft->position->to_move = (int8_t)aj_case_player(draft->reader, draft->job, to_move);
+    uint32_t in_hand = draft->field[CAR_KEY_TILE_IN_HAND];
+    if (in_hand != AJ_NO_NODE)
+        draft->position->tile_in_hand = car_draft_tile(draft, in_hand);
+}

@@ -1,0 +1,408 @@
+// Reads the figures on the board, and checks where pieces may stand.
+#include "carcassonne/reading/position_pieces.h"
+
+#include <string.h>
+
+#include "carcassonne/reading/position_board.h"
+#include "carcassonne/reading/position_corners.h"
+#include "carcassonne/reading/position_ignored.h"
+#include "carcassonne/reading/position_lying.h"
+#include "carcassonne/reading/position_seams.h"
+#include "carcassonne/reading/position_seen.h"
+#include "carcassonne/table/board.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/position_keys.h"
+#include "carcassonne/table/switches.h"
+#include "documents/reading/read_keys.h"
+#include "judging/case/case_players.h"
+
+struct draft_stands {
+    struct car_stand *stand;
+    uint32_t count;
+    int on_board[AJ_PLAYERS_MAX][CAR_FIGURES];
+};
+
+uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node) {
+    int32_t cell[2];
+    if (node == AJ_NO_NODE) {
+        car_draft_missing(draft, map, "at");
+        return CAR_NO_TILE;
+    }
+    if (!aj_read_cell(draft->reader, node, cell))
+        return CAR_NO_TILE;
+    uint32_t laid = car_draft_at(draft, cell[0], cell[1]);
+    if (laid == CAR_NO_TILE) {
+        car_draft_no_tile(draft, node, cell);
+        return CAR_NO_TILE;
+    }
+    if (draft->laid[laid].held) {
+        aj_read_error(draft->reader, node, CAR_KIND(NOT_YET_PLACED),
+                      "the tile at (%d,%d) is only placed by the move", cell[0], cell[1])
+            ->help = "what is put on it belongs among the move's actions";
+        return CAR_NO_TILE;
+    }
+    return laid;
+}
+
+// Names the segments that the tile has, and the turns in which it would have this one.
+static const char *help_segment(struct car_draft *draft, const struct car_laid *laid,
+                                const struct car_tile *kind, struct car_place place,
+                                const char *name) {
+    uint8_t segment, winds[2], turns = 0;
+    for (unsigned turn = 0; turn < 4; turn++)
+        if (car_place_find(kind, turn, place, &segment, winds) == CAR_FOUND)
+            turns |= (uint8_t)(1U << turn);
+    const char *list = car_draft_segments(draft, kind, laid->turn);
+    const char *other = car_draft_say_turns(draft, laid, turns, name);
+    return other ? aj_arena_format(draft->reader->arena, "%s; %s", list, other) : list;
+}
+
+bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
+                             uint32_t node, uint8_t *segment) {
+    const struct car_laid *tile = &draft->laid[laid];
+    const struct car_tile *kind = car_draft_played(draft, tile->tile);
+    uint8_t winds[2];
+    const char *name = aj_doc_text(draft->reader->doc, node);
+    switch (car_place_find(kind, tile->turn, place, segment, winds)) {
+    case CAR_FOUND:
+        return true;
+    case CAR_TWO_FIELDS:
+        car_draft_two_fields(draft, node, tile, winds);
+        return false;
+    case CAR_SEVERAL: // car_draft_place rules this out
+    case CAR_NOT_FOUND:
+        break;
+    }
+    aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT), "%s at (%d,%d) has no %s",
+                  car_tile_id(tile->tile), tile->x, tile->y, name)
+        ->help = help_segment(draft, tile, kind, place, name);
+    return false;
+}
+
+// No player's figure may stand in the entrance of a counter mining tile.
+static void check_entrance(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
+    const struct car_laid *tile = &draft->laid[laid];
+    if (car_draft_played(draft, tile->tile)->segment[segment].mine == CAR_COUNTER_MINING)
+        aj_read_error(
+            draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
+            "the mine entrance of the counter mining tile %s at (%d,%d) takes no follower",
+            car_tile_id(tile->tile), tile->x, tile->y)
+            ->help = "a counter miner stands on a city segment of his city";
+}
+
+// Whether a segment is the entrance of a mine that is not in play.
+static bool is_mine_off(const struct car_draft *draft, uint32_t laid, uint8_t segment) {
+    const struct car_segment *at =
+        &car_draft_played(draft, draft->laid[laid].tile)->segment[segment];
+    return at->kind == CAR_MINE &&
+           (!car_draft_on(draft, CAR_MODULE_MINER) ||
+            aj_case_reads_off(draft->job, car_switch_of_entrance(at->mine)));
+}
+
+// What a place has room for: cities, roads and fields lie on many tiles, all else on one.
+static const char *help_taken(struct car_draft *draft, unsigned kind) {
+    bool is_long = kind == CAR_CITY || kind == CAR_ROAD || kind == CAR_FIELD;
+    return aj_arena_format(draft->reader->arena,
+                           is_long ? "pieces on one %s stand on different tiles of it: say for "
+                                     "each the tile on which it was placed"
+                                   : "a %s has room for one figure",
+                           car_kind_words[kind].spoken);
+}
+
+static void say_taken(struct car_draft *draft, const struct car_stand *stand,
+                      const struct car_stand *other) {
+    const struct car_laid *tile = &draft->laid[stand->laid];
+    const char *ours = car_place_text(stand->place, draft->reader->arena);
+    const char *theirs = car_place_text(other->place, draft->reader->arena);
+    const char *article = car_figure_article(other->figure);
+    const char *figure = car_figures[other->figure].spoken;
+    const char *kind = car_kind_words[stand->place.kind].spoken;
+    struct aj_diag *diag;
+    if (strcmp(ours, theirs) == 0)
+        diag = aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                             "%s %s stands on %s of (%d,%d) already", article, figure, ours,
+                             tile->x, tile->y);
+    else
+        diag = aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                             "%s and %s of (%d,%d) are one %s, and %s %s stands there already",
+                             theirs, ours, tile->x, tile->y, kind, article, figure);
+    if (aj_diag_is_kept(draft->reader->diags, diag))
+        diag->help = help_taken(draft, stand->place.kind);
+}
+
+// Whether two figures may share a segment: one is a follower, and the other neither holds the
+// feature nor needs company. The follower may have come through a portal.
+static bool stand_together(unsigned one, unsigned other) {
+    unsigned idle = car_is_follower(one) ? other : one;
+    return car_is_follower(one) != car_is_follower(other) && car_figure_goes_home(idle) == AJ_NONE;
+}
+
+// A segment has one follower, and beside him only figures that may share it.
+static void check_free(struct car_draft *draft, const struct draft_stands *stands,
+                       const struct car_stand *stand, uint8_t segment) {
+    for (uint32_t i = 0; i < stands->count; i++) {
+        const struct car_stand *other = &stands->stand[i];
+        const struct car_laid *tile = &draft->laid[other->laid];
+        uint8_t theirs, winds[2];
+        if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
+            !stand_together(stand->figure, other->figure) &&
+            car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,
+                           winds) == CAR_FOUND &&
+            theirs == segment) {
+            say_taken(draft, stand, other);
+            return;
+        }
+    }
+}
+
+// Says how to put a module in play.
+static const char *help_module(struct car_draft *draft, const char *id) {
+    bool has_rules = draft->job->field[AJ_KEY_RULES] != AJ_NO_NODE;
+    return aj_arena_format(draft->reader->arena,
+                           has_rules ? "add `%s: true` to `rules`" : "write `rules: [%s]`", id);
+}
+
+static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment, uint8_t *figure) {
+    *figure = CAR_FIGURE_NORMAL;
+    if (node == AJ_NO_NODE)
+        return true;
+    int kind = car_draft_figure_on(draft, node, segment);
+    if (kind < 0)
+        return false;
+    *figure = (uint8_t)kind;
+    const struct car_figure_row *row = &car_figures[kind];
+    const struct aj_module *module = &car_rulebook.module[row->module];
+    int option = car_draft_left_out(draft, (unsigned)kind);
+    if (!aj_module_on(&draft->job->rules, row->module))
+        aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY), "%s %s needs %s",
+                      car_figure_article((unsigned)kind), row->spoken, module->title)
+            ->help = help_module(draft, module->id);
+    else if (option != AJ_NONE)
+        aj_read_error(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
+                      "this table plays without the %s", row->spoken)
+            ->help = aj_arena_format(draft->reader->arena, "the option `%s` leaves it out",
+                                     car_rulebook.option[option].id);
+    return true;
+}
+
+// A figure must stand where its kind may.
+static bool check_standing(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
+                           uint32_t node) {
+    const struct car_laid *tile = &draft->laid[stand->laid];
+    const struct car_figure_row *row = &car_figures[stand->figure];
+    uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
+    bool is_off = kind == CAR_TOWER ? !car_draft_on(draft, CAR_MODULE_TOWER) ||
+                                          aj_case_reads_off(draft->job, CAR_OPTION_TOWERS_TOWERS)
+                                    : kind == CAR_GARDEN &&
+                                          aj_case_reads_off(draft->job, CAR_OPTION_GARDEN_GARDEN);
+    if (car_figure_stands_on(stand->figure, kind) && !is_off)
+        return true;
+    struct aj_diag *diag = aj_read_error(
+        draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
+        "%s %s stands on %s of (%d,%d), where it may not", car_figure_article(stand->figure),
+        row->spoken, car_place_text(stand->place, draft->reader->arena), tile->x, tile->y);
+    diag->help = car_figure_standing(stand->figure);
+    if (!diag->help)
+        diag->help = aj_arena_format(draft->reader->arena, "no %s goes into a %s%s", row->spoken,
+                                     car_kind_words[kind].spoken,
+                                     kind == CAR_GARDEN ? "; an abbot does: `kind: abbot`" : "");
+    return false;
+}
+
+static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
+    const struct car_laid *tile = &draft->laid[laid];
+    if (car_draft_played(draft, tile->tile)->segment[segment].kind != CAR_RIVER)
+        return true;
+    aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
+                  "nobody stands on the river of %s at (%d,%d)", car_tile_id(tile->tile), tile->x,
+                  tile->y)
+        ->help = "a figure on its bank stands on a field";
+    return false;
+}
+
+// No figure may stand on a field if the case is played without farmers.
+static void check_farmer(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
+                         uint32_t node) {
+    const struct car_laid *tile = &draft->laid[stand->laid];
+    if (car_is_follower(stand->figure) &&
+        car_draft_played(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
+        aj_case_reads_off(draft->job, CAR_OPTION_BASE_FARMERS))
+        aj_read_error(
+            draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
+            "a follower stands on a field of (%d,%d), and this table plays without farmers",
+            tile->x, tile->y)
+            ->help = "`base.farmers: no` in `rules` leaves them out";
+}
+
+// Adds a figure at a point where four tiles meet.
+static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
+                           struct car_stand *stand, uint32_t corner) {
+    if (corner == AJ_NO_NODE || !car_draft_corner(draft, corner, stand->figure, &stand->place) ||
+        stand->laid == CAR_NO_TILE || stand->player < 0 || !car_draft_point(draft, stand))
+        return;
+    for (uint32_t i = 0; i < stands->count; i++) {
+        const struct car_stand *other = &stands->stand[i];
+        if (car_figure_on_corner(other->figure) && other->laid == stand->laid)
+            aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
+                          "a %s stands on that point already", car_figures[other->figure].spoken);
+    }
+    stands->on_board[stand->player][stand->figure]++;
+    stands->stand[stands->count++] = *stand;
+}
+
+// Adds a figure on a segment.
+static void read_on_segment(struct car_draft *draft, struct draft_stands *stands,
+                            struct car_stand *stand, uint32_t node) {
+    const struct car_laid *laid = stand->laid == CAR_NO_TILE ? NULL : &draft->laid[stand->laid];
+    const struct car_laid unknown = {.tile = NULL};
+    uint8_t segment;
+    if (node == AJ_NO_NODE)
+        car_draft_no_segment(draft, stand->node, laid);
+    if (laid && laid->is_open)
+        return; // its segments are not known
+    if (node == AJ_NO_NODE ||
+        !car_draft_place_of(draft, node, laid ? laid : &unknown, stand->figure, &stand->place) ||
+        stand->laid == CAR_NO_TILE || stand->player < 0 ||
+        !car_draft_check_segment(draft, stand->laid, stand->place, node, &segment) ||
+        !check_river(draft, stand->laid, segment, node) ||
+        !check_standing(draft, stand, segment, node))
+        return;
+    if (is_mine_off(draft, stand->laid, segment)) {
+        car_draft_ignore_miner(draft, stand->node, laid);
+        draft->position->player[stand->player].idle[stand->figure]++;
+        return;
+    }
+    check_entrance(draft, stand->laid, segment, node);
+    check_farmer(draft, stand, segment, node);
+    check_free(draft, stands, stand, segment);
+    stands->on_board[stand->player][stand->figure]++;
+    stands->stand[stands->count++] = *stand;
+}
+
+// The keys of a figure; those that modules add come last.
+static const char *const figure_keys[] = {
+    "player", "at", "segment", "kind", "corner",
+#define FIGURE_KEY(name, key, ...) key,
+#include "carcassonne/table/rows.def"
+};
+static car_read_figure_key *const figure_readers[] = {
+#define FIGURE_KEY(name, key, reader_, checker) reader_,
+#include "carcassonne/table/rows.def"
+};
+enum {
+    FIGURE_READERS = sizeof figure_readers / sizeof *figure_readers,
+    FIGURE_KEYS = sizeof figure_keys / sizeof *figure_keys,
+};
+
+static void read_own_keys(struct car_draft *draft, const struct car_stand *stand,
+                          const uint32_t key[]) {
+    for (int i = 0; i < FIGURE_READERS; i++)
+        if (key[i] != AJ_NO_NODE)
+            figure_readers[i](draft, key[i], stand);
+}
+
+static const char how_written[] = "as {player: Anna, at: [0, 0], segment: road W}";
+
+// Refuses "{Anna: road}", or "{Anna: road 0 0}", and says how to write a figure. Returns false if
+// it is anything else.
+static bool refuse_short(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
+                        ? aj_doc_first(doc, node)
+                        : AJ_NO_NODE;
+    if (only == AJ_NO_NODE || aj_case_find_player(draft->job, aj_doc_key(doc, only)) == AJ_NONE)
+        return false;
+    const char *text = aj_doc_text(doc, only);
+    size_t length = text ? strcspn(text, "-0123456789") : 0;
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    car_draft_missing(draft, node, "at")->help =
+        aj_arena_format(draft->reader->arena, "as {player: %s, at: [0, 0], segment: %.*s}",
+                        aj_doc_key(doc, only), length ? (int)length : 6, length ? text : "road W");
+    return true;
+}
+
+static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
+    uint32_t key[FIGURE_KEYS];
+    struct car_stand stand = {.node = node, .player = AJ_NONE};
+    if (refuse_short(draft, node))
+        return;
+    if (!aj_read_known(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
+        aj_read_help(draft->reader, how_written);
+        return;
+    }
+    if (key[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "player");
+    else
+        stand.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    bool kind = read_figure(draft, key[3], key[2], &stand.figure);
+    stand.laid = car_draft_laid_at(draft, node, key[1]);
+    if (!kind && (key[4] != AJ_NO_NODE || key[2] == AJ_NO_NODE))
+        return; // the kind may be the segment, misspelt
+    if (!kind)
+        stand.player = AJ_NONE; // the rest is read anyway
+    else
+        read_own_keys(draft, &stand, key + FIGURE_KEYS - FIGURE_READERS);
+    if (car_draft_wants_corner(draft, node, stand.figure, key[2], key[4]))
+        read_on_corner(draft, stands, &stand, key[4]);
+    else
+        read_on_segment(draft, stands, &stand, key[2]);
+}
+
+static void check_supply(struct car_draft *draft, const struct draft_stands *stands, int player) {
+    const struct car_player *p = &draft->position->player[player];
+    const char *name = draft->job->player[player].name;
+    for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
+        const struct car_figure_row *row = &car_figures[figure];
+        int on_board = stands->on_board[player][figure] + p->idle[figure];
+        bool is_told = p->left[figure] != CAR_NOT_GIVEN;
+        int left = is_told ? p->left[figure] : 0;
+        int most = is_told ? car_figure_most(figure) : row->each;
+        if (on_board + left <= most)
+            continue;
+        if (most == 1)
+            aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
+                          "%s has more than one %s", name, row->spoken)
+                ->help = aj_arena_format(draft->reader->arena,
+                                         "with several boxes, say how many %s has left: `%s: 0`",
+                                         name, row->left);
+        else
+            aj_read_error(draft->reader, p->node, CAR_KIND(TOO_MANY_PIECES),
+                          "%s has %d %ss on the board and %d left; there are %d", name, on_board,
+                          row->spoken, left, most);
+    }
+}
+
+static void read_followers(struct car_draft *draft, uint32_t node) {
+    const struct aj_doc *doc = draft->reader->doc;
+    struct draft_stands stands = {0};
+    if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
+        stands.stand =
+            AJ_NEW_ARRAY(draft->reader->arena, struct car_stand, doc->node[node].count + 1);
+        AJ_EACH_CHILD(doc, c, node)
+            read_stand(draft, &stands, c);
+    } else if (node != AJ_NO_NODE) {
+        aj_read_help(draft->reader, how_written);
+    }
+    for (int i = 0; i < draft->position->players; i++)
+        check_supply(draft, &stands, i);
+    draft->position->stand = stands.stand;
+    draft->position->stands = stands.count;
+}
+
+// No abbey lies on the board if the table plays Abbey & Mayor without it.
+static void check_abbeys(struct car_draft *draft) {
+    if (!car_draft_on(draft, CAR_MODULE_ABBEY) ||
+        !aj_case_reads_off(draft->job, CAR_OPTION_ABBEY_ABBEY))
+        return;
+    for (size_t i = 0; i < draft->laid_count; i++)
+        if (draft->laid[i].tile->fits_any && !draft->laid[i].held)
+            car_draft_refuse(draft, &draft->laid[i], CAR_KIND(PIECE_NOT_IN_PLAY),
+                             "this table plays without the abbey")
+                ->help = "the option `abbey.abbey` leaves it out";
+}
+
+void car_draft_pieces(struct car_draft *draft) {
+    check_abbeys(draft);
+    read_followers(draft, draft->field[CAR_KEY_FOLLOWERS]);
+}

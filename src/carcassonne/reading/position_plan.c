@@ -1,0 +1,171 @@
+// Turns read by plans. A plan says where in a turn of its sort the values stand; they are taken as
+// position_moves.c and boxes/base/read.c take those of nodes. Only what is said in the usual words
+// is read here: no error is reported, nor a spelling noted.
+#include "carcassonne/reading/position_plan.h"
+
+#include <string.h>
+
+#include "carcassonne/reading/position_lying.h"
+#include "carcassonne/reading/position_seen.h"
+#include "carcassonne/table/draft.h"
+#include "documents/tree/patterns.h"
+#include "judging/case/case_players.h"
+#include "tiles/catalogue.h"
+#include "tiles/place_terms.h"
+
+enum { ACTIONS_MAX = 8 };
+
+// Numbers of values (plans.h).
+struct planned_action {
+    uint8_t kind;    // CAR_PLACE or CAR_FOLLOWER
+    uint8_t node;    // its node, counted from that of the turn
+    uint8_t own;     // the tile, or the figure
+    uint8_t at;      // of the tile: x, behind which y stands
+    uint8_t turn;    // of the tile, AJ_NO_VALUE: not given
+    uint8_t segment; // of the figure
+};
+
+struct planned_turn {
+    uint8_t player;
+    uint8_t actions;
+    struct planned_action action[ACTIONS_MAX];
+};
+_Static_assert(sizeof(struct planned_turn) <= AJ_PLAN_BYTES, "no room for the plan of a turn");
+
+// ---- making a plan
+
+// What is being planned.
+struct planning {
+    struct aj_reader reader; // which reports nothing
+    uint32_t entry;
+    struct planned_turn *turn;
+};
+
+// The number of a value that is a text, or a number; false: it is not.
+static bool plan_value(const struct planning *p, uint32_t node, bool is_text, uint8_t *number) {
+    const struct aj_node *at = &p->reader.doc->node[node];
+    *number = aj_plan_value_at(p->reader.doc, p->entry, node);
+    return at->kind == AJ_NODE_SCALAR && at->quoted == is_text && *number != AJ_NO_VALUE;
+}
+
+static bool plan_cell(const struct planning *p, uint32_t node, uint8_t *number) {
+    const struct aj_node *at = &p->reader.doc->node[node];
+    uint8_t y;
+    return at->kind == AJ_NODE_LIST && at->count == 2 && plan_value(p, node + 1, false, number) &&
+           plan_value(p, node + 2, false, &y);
+}
+
+#define KEY(name) (CAR_ACTIONS + CAR_BESIDE_##name)
+#define GIVES(name) (UINT64_C(1) << (name))
+
+// Plans an action whose keys are `given`; false: it is of no sort that is read by plans.
+static bool plan_action(struct planning *p, uint32_t node, const struct aj_given *given) {
+    const uint64_t place = GIVES(CAR_PLACE) | GIVES(KEY(AT)), turned = place | GIVES(KEY(TURN));
+    const uint64_t follower = GIVES(CAR_FOLLOWER) | GIVES(KEY(SEGMENT));
+    const uint32_t *key = given->value;
+    struct planned_action *a = &p->turn->action[p->turn->actions++];
+    *a = (struct planned_action){.node = (uint8_t)(node - p->entry), .turn = AJ_NO_VALUE};
+    if (given->bits == place || given->bits == turned) {
+        a->kind = CAR_PLACE;
+        return plan_value(p, key[CAR_PLACE], true, &a->own) && plan_cell(p, key[KEY(AT)], &a->at) &&
+               (given->bits == place || plan_value(p, key[KEY(TURN)], false, &a->turn));
+    }
+    a->kind = CAR_FOLLOWER;
+    return given->bits == follower && p->turn->actions > 1 && // it goes on a tile just placed
+           plan_value(p, key[CAR_FOLLOWER], true, &a->own) &&
+           plan_value(p, key[KEY(SEGMENT)], true, &a->segment);
+}
+
+bool car_plan_turn(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan) {
+    static const struct aj_names of_turn = {car_turn_keys, CAR_TURN_KEYS, car_turn_keys, NULL};
+    static const struct aj_names of_action = {car_action_keys, CAR_ACTION_KEYS, car_action_keys,
+                                              NULL};
+    struct planned_turn turn = {.actions = 0};
+    struct planning p = {.reader = {.doc = doc}, .entry = entry, .turn = &turn};
+    uint32_t key[CAR_ACTION_KEYS];
+    struct aj_given given = {.value = key};
+    if (!aj_read_by_terms(&p.reader, entry, &of_turn, &given) || given.bits != 3 ||
+        doc->node[key[1]].kind != AJ_NODE_LIST || doc->node[key[1]].count > ACTIONS_MAX)
+        return false;
+    if (!plan_value(&p, key[0], true, &turn.player))
+        return false;
+    AJ_EACH_CHILD(doc, n, key[1])
+        if (!aj_read_by_terms(&p.reader, n, &of_action, &given) || !plan_action(&p, n, &given))
+            return false;
+    memcpy(plan->bytes, &turn, sizeof turn);
+    return turn.actions > 0;
+}
+
+// ---- reading by a plan
+
+// A turn that is being read.
+struct taking {
+    struct car_draft *draft;
+    uint32_t entry;
+    const union aj_plan_value *value;
+};
+
+static const char *text_of(const struct taking *t, uint8_t number) {
+    return aj_plan_text(t->draft->reader->doc, &t->value[number]);
+}
+
+static bool take_place(const struct taking *t, const struct planned_action *plan,
+                       struct car_action *a) {
+    int32_t turn = plan->turn == AJ_NO_VALUE ? 0 : t->value[plan->turn].number;
+    a->tile = car_catalogue_find(text_of(t, plan->own));
+    a->x = t->value[plan->at].number;
+    a->y = t->value[plan->at + 1].number;
+    a->has_at = true;
+    if (!a->tile || turn < 0 || turn > 270 || turn % 90 != 0)
+        return false;
+    a->turn = a->tile->fits_any ? 0 : (uint8_t)(turn / 90);
+    return true;
+}
+
+static bool take_follower(const struct taking *t, const struct planned_action *plan,
+                          struct car_action *a) {
+    const char *figure = text_of(t, plan->own);
+    while (a->figure < CAR_FIGURES && !aj_is_same(figure, car_figure_ids[a->figure]))
+        a->figure++;
+    struct aj_term place;
+    return a->figure < CAR_FIGURES && !car_figure_on_corner(a->figure) &&
+           aj_plan_term(t->draft->reader->doc, &t->value[plan->segment], &place) &&
+           car_place_of_term(place, &a->place);
+}
+
+// Takes the actions. False: one of them is not said in the usual words.
+static bool take_actions(const struct taking *t, const struct planned_turn *plan,
+                         struct car_action made[]) {
+    for (unsigned i = 0; i < plan->actions; i++) {
+        const struct planned_action *at = &plan->action[i];
+        made[i] = (struct car_action){.kind = at->kind, .node = t->entry + at->node};
+        if (at->kind == CAR_PLACE ? !take_place(t, at, &made[i]) : !take_follower(t, at, &made[i]))
+            return false;
+    }
+    return true;
+}
+
+// Notes the action, whose tile may be that of a sight before (draft.h).
+static void note(struct car_draft *draft, const struct car_action *a) {
+    if (a->kind == CAR_PLACE && draft->described_count)
+        car_draft_saw_at(draft, &(struct car_laid){.tile = a->tile, .x = a->x, .y = a->y});
+    car_draft_acted(draft, a);
+}
+
+bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_plan *plan,
+                       struct car_turn *turn) {
+    const struct planned_turn *planned = (const struct planned_turn *)(const void *)plan->bytes;
+    const struct taking t = {draft, node, aj_plan_values(draft->reader->doc, node)};
+    int player = aj_case_find_player(draft->job, text_of(&t, planned->player));
+    struct car_action *action =
+        aj_arena_raw(draft->reader->arena, sizeof *action * planned->actions);
+    if (player == AJ_NONE || !take_actions(&t, planned, action))
+        return false;
+    *turn = (struct car_turn){
+        .player = (int8_t)player, .count = planned->actions, .action = action, .node = node};
+    draft->just_placed = NULL;
+    draft->mover = turn->player;
+    for (unsigned i = 0; i < planned->actions; i++)
+        note(draft, &action[i]);
+    return true;
+}

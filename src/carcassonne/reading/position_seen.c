@@ -1,0 +1,337 @@
+// Reads tiles described by what one sees of them, and finds the kinds that show it.
+#include "carcassonne/reading/position_seen.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "carcassonne/boxes/modules.h"
+#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/tile_sets.h"
+#include "documents/tree/doc_byte.h"
+
+enum { NAMED_MAX = 12 }; // tiles named in a help
+
+// The kinds that match a description, in the order of the catalogue. Turns that look alike count
+// once.
+struct seen {
+    const struct car_edges *edges;
+    struct car_wanted wanted;
+    const char *tail; // marks after the letters: "+inn"
+    bool in_hand;
+    struct car_candidate *list;
+    size_t count, capacity;
+};
+
+// Tiles with gardens are in the boxes with abbots.
+static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
+    const struct aj_ruleset *rules = &draft->job->rules;
+    return car_set_on(rules, tile->set) &&
+           (!car_has_kind(tile, CAR_GARDEN) || aj_module_on(rules, CAR_MODULE_ABBOT));
+}
+
+static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsigned turn) {
+    for (size_t i = 0; i < seen->count; i++) {
+        const struct car_candidate *other = &seen->list[i];
+        if (other->tile->look[other->turn] == tile->look[turn] ||
+            (seen->in_hand && other->tile == tile))
+            return true;
+    }
+    return false;
+}
+
+static void list_turns(struct car_draft *draft, struct seen *seen, const struct car_tile *tile) {
+    for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
+        if (!car_edges_fit(seen->edges, tile, turn) || is_listed(seen, tile, turn))
+            continue;
+        seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,
+                                   &seen->capacity, seen->count + 1);
+        seen->list[seen->count++] = (struct car_candidate){tile, (uint8_t)turn};
+    }
+}
+
+// Lists the tiles in play that match or, if there are none, all tiles that match.
+static void list_wanted(struct car_draft *draft, struct seen *seen) {
+    for (int any = 0; any < 2 && seen->count == 0; any++)
+        for (size_t i = 0; i < car_catalogue.count; i++)
+            if ((any || is_in_play(draft, &car_catalogue.tile[i])) &&
+                car_has_wanted(&car_catalogue.tile[i], &seen->wanted))
+                list_turns(draft, seen, &car_catalogue.tile[i]);
+}
+
+static void list_kinds(struct car_draft *draft, struct seen *seen) {
+    struct car_wanted narrow = seen->wanted;
+    list_wanted(draft, seen);
+    if (seen->count == 0 && car_wanted_widen(&seen->wanted))
+        list_wanted(draft, seen);
+    if (seen->count == 0)
+        seen->wanted = narrow;
+}
+
+// Reads a mark at `byte` of the node's text.
+static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, const char *mark,
+                      struct seen *seen) {
+    struct aj_arena *arena = draft->reader->arena;
+    if (car_wanted_add(&seen->wanted, mark))
+        return true;
+    struct aj_diag *diag = aj_read_error_in(draft->reader, node, byte, AJ_KIND(UNKNOWN_WORD),
+                                            "no tile is marked with \"%s\"", mark);
+    if (!aj_diag_is_kept(draft->reader->diags, diag))
+        return false;
+    diag->help = car_mark_help(mark, arena);
+    return false;
+}
+
+// Reads a word of `marks`.
+static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen) {
+    const char *text = aj_read_text(draft->reader, node);
+    if (!text || !read_mark(draft, node, 0, text, seen))
+        return false;
+    aj_read_spelled(draft->reader, node, car_mark_spell(text, ' ', draft->reader->arena));
+    return true;
+}
+
+// Reads the marks after the letters of the edges: "CRFR+pennant".
+static bool read_tail(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
+    const char *marks = seen->tail;
+    bool understood = true;
+    while (*marks) {
+        uint32_t byte = sight->byte + (uint32_t)(marks - sight->edges) + 1;
+        const char *mark = car_edges_next_mark(&marks, draft->reader->arena);
+        understood &= read_mark(draft, sight->node, byte, mark, seen);
+    }
+    return understood;
+}
+
+// Reads `marks`: a list of words, or a single word.
+static bool read_marks(struct car_draft *draft, uint32_t node, struct seen *seen) {
+    const struct aj_doc *doc = draft->reader->doc;
+    bool understood = true;
+    if (node == AJ_NO_NODE)
+        return true;
+    if (doc->node[node].kind == AJ_NODE_SCALAR)
+        return read_word(draft, node, seen);
+    if (!aj_read_is_list(draft->reader, node)) {
+        aj_read_help(draft->reader, "as marks: [pennant]");
+        return false;
+    }
+    AJ_EACH_CHILD(doc, n, node)
+        understood &= read_word(draft, n, seen);
+    return understood;
+}
+
+static void refuse_edges(struct car_draft *draft, const struct car_sight *sight) {
+    aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(BAD_SHAPE),
+                     "\"%s\" does not tell the four edges of a tile", sight->edges)
+        ->help =
+        "as CRFR: north, east, south and west; C city, R road, F field, I river, ? not seen; then "
+        "what is printed on it, as in CRFR+pennant";
+}
+
+// Names the first kinds of a list, each once.
+static const char *list_ids(struct car_draft *draft, const struct seen *seen) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = "";
+    size_t named = 0;
+    for (size_t i = 0; i < seen->count; i++) {
+        const struct car_tile *tile = seen->list[i].tile;
+        if (i > 0 && tile == seen->list[i - 1].tile)
+            continue;
+        if (named++ == NAMED_MAX)
+            return aj_arena_format(arena, "%s ...", list);
+        list = aj_arena_join(arena, list, ", ", car_tile_id(tile));
+    }
+    return list;
+}
+
+// Counts the edges of a tile that match the description.
+static int count_same(const struct car_edges *edges, const struct car_candidate *lying) {
+    int same = 0;
+    for (unsigned edge = 0; edge < 4; edge++) {
+        unsigned both = 3U << 2 * edge;
+        same += ((lying->tile->edges[lying->turn] ^ edges->sides) & edges->known & both) == 0;
+    }
+    return same;
+}
+
+// The turns of one tile follow each other in the list, here from `first` on. Returns the one that
+// matches most edges, and sets `*next` to the place after them.
+static const struct car_candidate *find_nearest(const struct seen *marked, size_t first,
+                                                const struct car_edges *edges, size_t *next) {
+    const struct car_candidate *best = &marked->list[first];
+    for (*next = first + 1; *next < marked->count; ++*next) {
+        const struct car_candidate *other = &marked->list[*next];
+        if (other->tile != best->tile)
+            break;
+        if (count_same(edges, other) > count_same(edges, best))
+            best = other;
+    }
+    return best;
+}
+
+// Returns what the edges of a tile show, as bits of enum car_side.
+static unsigned sides_of(const struct car_tile *tile) {
+    unsigned sides = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        sides |= 1U << car_side_at(tile, 0, edge);
+    return sides;
+}
+
+// The same of a description, without fields, which nearly all tiles have.
+static unsigned sides_seen(const struct car_edges *edges) {
+    unsigned sides = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if ((edges->known >> 2 * edge) & 3U)
+            sides |= 1U << ((edges->sides >> 2 * edge) & 3U);
+    return sides & ~(1U << CAR_SIDE_FIELD);
+}
+
+// Lists tiles that have the wanted marks and all these sides, in any order, for a help:
+// "CCFC+cloth". Those that match most edges come first. "" if there are none.
+static const char *list_like(struct car_draft *draft, const struct seen *seen, unsigned sides) {
+    struct aj_arena *arena = draft->reader->arena;
+    struct car_edges any;
+    struct seen marked = {.edges = &any, .wanted = seen->wanted};
+    const char *list = "";
+    int named = 0;
+    car_edges_parse("????", &any, NULL);
+    list_kinds(draft, &marked);
+    for (int same = 4; same >= 0; same--)
+        for (size_t i = 0, next; i < marked.count && named < NAMED_MAX; i = next) {
+            const struct car_candidate *nearest = find_nearest(&marked, i, seen->edges, &next);
+            char letters[5];
+            car_edges_write(nearest->tile, nearest->turn, letters);
+            if (count_same(seen->edges, nearest) != same || strstr(list, letters) ||
+                (sides & ~sides_of(nearest->tile)))
+                continue;
+            list =
+                aj_arena_format(arena, "%s%s%s%s", list, named++ ? ", " : "", letters, seen->tail);
+        }
+    return list;
+}
+
+// Helps with edges that no tile has: by tiles with the same sides in another order.
+static const char *help_with_sides(struct car_draft *draft, const struct seen *seen) {
+    const char *like = list_like(draft, seen, sides_seen(seen->edges));
+    return aj_arena_format(draft->reader->arena,
+                           "edges are told as they lie, north, east, south, west%s%s; a tile of "
+                           "your own: {name: mine, shape: \"city N; ...\"}",
+                           *like ? "; tiles with these sides: " : "", like);
+}
+
+// Reports that no tile matches. Says which marks tiles with these edges have, and which tiles have
+// these marks.
+static void refuse_sight(struct car_draft *draft, const struct car_sight *sight,
+                         const struct seen *seen) {
+    const struct car_edges *edges = seen->edges;
+    struct seen others = {.edges = edges, .in_hand = true};
+    struct aj_arena *arena = draft->reader->arena;
+    list_kinds(draft, &others);
+    const char *marked = others.count ? list_like(draft, seen, 0) : "";
+    aj_read_error_in(draft->reader, sight->node, sight->byte, CAR_KIND(UNKNOWN_TILE),
+                     others.count ? "no tile with the edges %s has these marks"
+                                  : "no tile has the edges %s",
+                     edges->letters)
+        ->help = others.count ? aj_arena_format(arena, "the tiles with these edges: %s%s%s",
+                                                list_ids(draft, &others),
+                                                *marked ? "; with these marks: " : "", marked)
+                              : help_with_sides(draft, seen);
+}
+
+static struct car_described *add_described(struct car_draft *draft, const struct car_sight *sight,
+                                           const struct car_edges *edges, const struct seen *seen) {
+    const struct car_choices *choices = draft->choices;
+    uint32_t number = (uint32_t)draft->described_count;
+    uint32_t chosen = choices && number < choices->count ? choices->choice[number] : 0;
+    draft->described =
+        aj_arena_grow(draft->reader->arena, draft->described, sizeof *draft->described,
+                      &draft->described_capacity, draft->described_count + 1);
+    struct car_described *described = &draft->described[draft->described_count++];
+    *described = (struct car_described){.candidate = seen->list,
+                                        .candidates = (uint32_t)seen->count,
+                                        .chosen = chosen < seen->count ? chosen : 0,
+                                        .marks = seen->tail,
+                                        .in_hand = sight->in_hand,
+                                        .node = sight->node,
+                                        .byte = sight->byte};
+    memcpy(described->edges, edges->letters, sizeof described->edges);
+    return described;
+}
+
+// Takes the candidates found when the case was read before, or searches for them.
+static void find_kinds(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
+    const struct car_choices *choices = draft->choices;
+    uint32_t number = (uint32_t)draft->described_count;
+    if (choices && number < choices->count && choices->listed[number].node == sight->node &&
+        choices->listed[number].byte == sight->byte) {
+        const struct car_described *listed = &choices->listed[number];
+        seen->count = listed->candidates;
+        seen->list = AJ_NEW_ARRAY(draft->reader->arena, struct car_candidate, seen->count);
+        memcpy(seen->list, listed->candidate, seen->count * sizeof *seen->list);
+        return;
+    }
+    list_kinds(draft, seen);
+}
+
+bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struct car_laid *laid) {
+    struct car_edges edges;
+    struct seen seen = {.edges = &edges, .in_hand = sight->in_hand};
+    bool marked = read_marks(draft, sight->marks, &seen);
+    if (!car_edges_parse(sight->edges, &edges, &seen.tail)) {
+        refuse_edges(draft, sight);
+        return false;
+    }
+    if (!read_tail(draft, sight, &seen) || !marked)
+        return false;
+    find_kinds(draft, sight, &seen);
+    if (seen.count == 0) {
+        refuse_sight(draft, sight, &seen);
+        return false;
+    }
+    if (draft->reader->spellings &&
+        strcmp(aj_doc_text(draft->reader->doc, sight->node), sight->edges) == 0)
+        aj_read_spelled(draft->reader, sight->node,
+                        car_edges_spell(sight->edges, draft->reader->arena));
+    const struct car_described *described = add_described(draft, sight, &edges, &seen);
+    laid->tile = described->candidate[described->chosen].tile;
+    laid->turn = described->candidate[described->chosen].turn;
+    laid->is_seen = true;
+    return true;
+}
+
+void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid) {
+    struct car_described *last =
+        draft->described_count ? &draft->described[draft->described_count - 1] : NULL;
+    if (!last || last->in_hand || last->candidate[last->chosen].tile != laid->tile ||
+        last->has_cell)
+        return;
+    last->has_cell = true;
+    last->x = laid->x;
+    last->y = laid->y;
+}
+
+// Whether the tile is a value of its own, rather than part of a row of the board.
+static bool is_node_itself(const struct car_draft *draft, const struct car_laid *laid) {
+    return laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR;
+}
+
+size_t car_draft_offset(const struct car_draft *draft, const struct car_laid *laid) {
+    const struct aj_doc *doc = draft->reader->doc;
+    return is_node_itself(draft, laid)
+               ? doc->node[laid->node].offset
+               : aj_doc_byte_from(doc, laid->node, laid->byte, &draft->reader->last);
+}
+
+struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
+                                 const struct aj_diag_kind *kind, const char *format, ...) {
+    va_list list;
+    const char *message = "";
+    va_start(list, format);
+    if (!draft->reader->diags->is_blind)
+        message = aj_arena_format_list(draft->reader->arena, format, list);
+    va_end(list);
+    if (is_node_itself(draft, laid))
+        return aj_read_error(draft->reader, laid->node, kind, "%s", message);
+    return aj_read_error_in(draft->reader, laid->node, laid->byte, kind, "%s", message);
+}

@@ -1,0 +1,392 @@
+// The base game's rules on actions. Each is a function named after the rule's id, in the order of
+// the rulebook.
+#include "carcassonne/rules/placing.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/notes.h"
+#include "carcassonne/rules/slips.h"
+#include "carcassonne/table/corners.h"
+#include "carcassonne/table/standing.h"
+#include "carcassonne/table/switches.h"
+#include "tiles/words.h"
+
+// Rulings that nobody doubts are reported last.
+
+// ---- placing a tile: car_action_judge has looked at the cell, board.near says what lies there
+
+static void judge_one_tile(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed != CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_BASE_ONE_TILE, a, car_mover_arg(g));
+}
+
+static void judge_cell_free(const struct car_judging *g, const struct car_action *a) {
+    uint32_t there = g->board.near.here;
+    if (there != CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_BASE_CELL_FREE, a, AJ_CELL("tile", a->x, a->y),
+                   AJ_TEXT("other", car_tile_id(g->board.lying[there].tile)));
+}
+
+static bool touches_corner(const struct car_judging *g, const struct car_action *a) {
+    for (int dx = -1; dx <= 1; dx += 2)
+        for (int dy = -1; dy <= 1; dy += 2)
+            if (car_board_at(&g->board, a->x + dx, a->y + dy) != CAR_NOTHING)
+                return true;
+    return false;
+}
+
+static void judge_touches_edge(const struct car_judging *g, const struct car_action *a) {
+    if (g->board.lyings == 0)
+        return; // the first tile of a game may lie anywhere
+    if (g->board.near.here != CAR_NOTHING)
+        return; // judge_cell_free has reported it
+    if (a->tile->fits_any)
+        return; // a tile that fits anything has a rule of its own
+    if (car_near_touches(&g->board.near)) {
+        if (aj_keeps(g->judgement, AJ_ALLOWS))
+            CAR_ALLOW(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->rank =
+                AJ_TOLD_LAST;
+        return;
+    }
+    CAR_FORBID(g, CAR_RULE_BASE_TOUCHES_EDGE, a, AJ_CELL("tile", a->x, a->y))->variant =
+        touches_corner(g, a) ? CAR_SAYS_BASE_TOUCHES_EDGE_FORBIDS_CORNER : AJ_PLAIN;
+}
+
+static void forbid_edge(const struct car_judging *g, const struct car_action *a, unsigned edge) {
+    enum car_side ours = car_side_at(a->tile, a->turn, edge);
+    enum car_side theirs = (enum car_side)((g->board.near.sides >> 2 * edge) & 3);
+    CAR_FORBID(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", car_tile_id(a->tile)),
+               AJ_CELL("tile", a->x, a->y), AJ_WORD("edge", &car_edge_words[edge]),
+               AJ_WORD("ours", &car_side_words[ours]), AJ_WORD("theirs", &car_side_words[theirs]));
+}
+
+static void judge_edges_match(const struct car_judging *g, const struct car_action *a) {
+    const struct car_near *near = &g->board.near;
+    if (near->here != CAR_NOTHING || a->tile->fits_any)
+        return; // judge_cell_free has reported it, or the tile fits anything
+    unsigned differ = (a->tile->edges[a->turn] ^ near->sides) & near->known;
+    for (unsigned edge = 0; differ; edge++, differ >>= 2)
+        if (differ & 3)
+            forbid_edge(g, a, edge);
+    if (((a->tile->edges[a->turn] ^ near->sides) & near->known) == 0 && g->board.lyings > 0 &&
+        aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_EDGES_MATCH, a, AJ_TEXT("id", car_tile_id(a->tile)),
+                  AJ_CELL("tile", a->x, a->y))
+            ->rank = AJ_TOLD_LAST;
+}
+
+const struct car_tile *car_tile_as_played(const struct car_judging *g,
+                                          const struct car_tile *tile) {
+    if (!car_tile_split(tile))
+        return tile;
+    for (CAR_EACH(left, g, splits))
+        if (car_first(g, left)->splits(g, tile))
+            return car_tile_split(tile);
+    return tile;
+}
+
+static void apply_place(struct car_judging *g, const struct car_action *a) {
+    const struct car_tile *tile = car_tile_as_played(g, a->tile);
+    for (CAR_EACH(left, g, placing))
+        car_first(g, left)->placing(g, a);
+    g->now.placed = car_board_lay(&g->board, tile, a->x, a->y, a->turn);
+    for (CAR_EACH(left, g, placed))
+        car_first(g, left)->placed(g, g->now.placed);
+}
+
+// ---- placing a follower
+
+// Returns the field at a corner of the tile where four fields meet, as a part of the north-western
+// tile.
+static uint32_t find_on_corner(const struct car_judging *g, const struct car_lying *lying,
+                               unsigned corner) {
+    struct car_point where, point = car_point_at(lying->x, lying->y, corner);
+    uint32_t part;
+    return car_corner_find(&g->board, point, &part, &where) == CAR_CORNER_FIELD ? part
+                                                                                : CAR_NOTHING;
+}
+
+bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING || !a->has_at)
+        return a->has_at;
+    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    return a->x != placed->x || a->y != placed->y;
+}
+
+bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
+    for (CAR_EACH(left, g, reaches))
+        if (car_first(g, left)->reaches(g, a))
+            return true;
+    return false;
+}
+
+// Returns the tile that a follower action means: the tile just placed, or another one that a module
+// allows. NULL if there is none; another rule then says why.
+static const struct car_lying *find_meant(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = g->now.placed;
+    if (car_is_elsewhere(g, a))
+        lying = car_is_reached(g, a) ? car_board_at(&g->board, a->x, a->y) : CAR_NOTHING;
+    return lying == CAR_NOTHING ? NULL : &g->board.lying[lying];
+}
+
+uint32_t car_follower_find_target(const struct car_judging *g, const struct car_action *a) {
+    uint8_t segment, winds[2];
+    const struct car_lying *lying = find_meant(g, a);
+    if (!lying)
+        return CAR_NOTHING;
+    if (car_is_on_corner(a))
+        return find_on_corner(g, lying, a->place.index);
+    if (car_place_find(lying->tile, lying->turn, a->place, &segment, winds) != CAR_FOUND)
+        return CAR_NOTHING;
+    return lying->first_part + segment;
+}
+
+void car_follower_aim(struct car_judging *g, const struct car_action *a) {
+    g->now.target = car_follower_find_target(g, a);
+    g->now.aimed = a;
+}
+
+static void judge_follower_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING) {
+        if (!car_places_later(g) && !(a->has_at && car_is_reached(g, a)))
+            CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, car_mover_arg(g))->variant =
+                CAR_SAYS_BASE_FOLLOWER_ON_PLACED_TILE_FORBIDS_NO_TILE;
+        return;
+    }
+    if (!car_is_elsewhere(g, a) || car_is_reached(g, a))
+        return;
+    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
+               AJ_CELL("placed", lying->x, lying->y));
+    car_hint_follower(g, a, lying);
+}
+
+// Whether an action may name a segment of this kind. It may always name a mine entrance, so that
+// the answer can be that the expansion is off.
+static bool is_place(const struct car_judging *g, uint8_t kind) {
+    return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
+}
+
+static void judge_segment_on_tile(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (car_is_on_corner(a) || (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
+        return;
+    const struct car_lying *lying = find_meant(g, a);
+    if (!lying)
+        return;
+    bool is_printed = part != CAR_NOTHING && g->board.part[part].kind == CAR_GARDEN;
+    CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
+               car_place_arg(a->place, g->judgement->arena))
+        ->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
+    car_hint_segment(g, a, lying);
+}
+
+// Forbids a figure whose switch is off, unless a rule of its module's does.
+static bool is_switched_off(const struct car_judging *g, const struct car_action *a) {
+    const struct car_switch *row = car_switch_of_figure(a->figure);
+    if (!row || car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
+        aj_is_switched_on(g->judgement, row->option))
+        return false;
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", row->what))->option =
+        (int16_t)row->option;
+    return true;
+}
+
+// Counts the switch of the kind of segment as consulted. If it is off nobody stands there, which
+// base.segment-on-tile says.
+static void consult_kind(const struct car_judging *g, uint32_t part) {
+    for (int i = 0; part != CAR_NOTHING && i < car_switch_count; i++)
+        if (((car_switches[i].kinds >> g->board.part[part].kind) & 1U) &&
+            aj_option_in_force(g->rules, car_switches[i].option))
+            (void)aj_is_switched_on(g->judgement, car_switches[i].option);
+}
+
+// Forbids a figure or a target that belongs to something that is not in play.
+static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
+    consult_kind(g, part);
+    if (!car_on(g, car_figures[a->figure].module))
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
+                   AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the %s of %s",
+                                                   car_figures[a->figure].spoken, module->title)),
+                   AJ_TEXT("key", module->id));
+    else if (is_switched_off(g, a))
+        return;
+    else if (part != CAR_NOTHING && g->board.part[part].kind == CAR_MINE &&
+             !car_may_stand_on(g, CAR_MINE))
+        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
+                   AJ_TEXT("what", "the mine entrance of Miner and Underminer"),
+                   AJ_TEXT("key", car_rulebook.module[CAR_MODULE_MINER].id));
+}
+
+static void judge_farmers(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
+        !car_is_follower(a->figure) || aj_is_switched_on(g->judgement, CAR_OPTION_BASE_FARMERS))
+        return;
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    CAR_FORBID(
+        g, CAR_RULE_BASE_FARMERS, a, AJ_CELL("tile", lying->x, lying->y),
+        AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)))
+        ->option = CAR_OPTION_BASE_FARMERS;
+}
+
+static void judge_supply(const struct car_judging *g, const struct car_action *a) {
+    int player = g->now.turn->player;
+    int16_t left = g->supply[player][a->figure];
+    if (car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
+        !car_figure_on(g->rules, a->figure))
+        return; // the module of the figure has its own rule
+    struct aj_arg figure = AJ_TEXT("figure", car_figures[a->figure].spoken);
+    bool other = a->figure != CAR_FIGURE_NORMAL; // a player has only one of these, so it is named
+    if (left <= 0 && other)
+        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), figure)->variant =
+            CAR_SAYS_BASE_SUPPLY_FORBIDS_FIGURE;
+    else if (left <= 0)
+        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player));
+    else if (other && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left),
+                  figure)
+            ->variant = CAR_SAYS_BASE_SUPPLY_ALLOWS_FIGURE;
+    else if (aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left));
+}
+
+uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
+    uint32_t f = g->board.part[part].follower;
+    while (f != CAR_NOTHING && g->board.follower[f].returned)
+        f = g->board.follower[f].next;
+    return f;
+}
+
+uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
+                       int player) {
+    uint32_t part = car_part_of(&g->board.lying[lying], place), found = CAR_NOTHING;
+    if (part == CAR_NOTHING)
+        return CAR_NOTHING;
+    int best = -1; // prefers the player's own figure, and a follower to a figure beside him
+    uint32_t f = car_follower_on(g, part);
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
+        const struct car_follower *figure = &g->board.follower[f];
+        int rank = 2 * (figure->player == player) + car_is_follower(figure->figure);
+        if (figure->returned || rank < best || car_figure_on_corner(figure->figure))
+            continue;
+        best = rank;
+        found = f;
+    }
+    return found;
+}
+
+// How the sentence describes the two segments: on two tiles; the same segment; two segments of one
+// tile; or a mine entrance whose follower takes part in the feature.
+enum {
+    TWO_TILES = AJ_PLAIN,
+    SAME_SEGMENT = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_SAME_PART,
+    TWO_NAMES = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_SAME_TILE,
+    TAKES_PART = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_OTHER_PART
+};
+
+static const char *spoken_of(const struct aj_arg *arg) {
+    return arg->kind == AJ_ARG_WORD ? arg->as.word->spoken : arg->as.text;
+}
+
+static int16_t choose_words(const struct car_judging *g, uint32_t part, const struct aj_arg *ours,
+                            const struct aj_arg *theirs, const struct car_follower *f) {
+    if (g->board.part[f->part].kind == CAR_MINE)
+        return TAKES_PART;
+    if (g->board.part[f->part].lying != g->board.part[part].lying)
+        return TWO_TILES;
+    return strcmp(spoken_of(theirs), spoken_of(ours)) == 0 ? SAME_SEGMENT : TWO_NAMES;
+}
+
+static void forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
+                            uint32_t follower) {
+    const struct car_follower *f = &g->board.follower[follower];
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_lying *there = car_lying_of(&g->board, f->part);
+    const char *way = aj_keeps(g->judgement, AJ_NOTES) ? car_say_way(g, f->part, part) : NULL;
+    struct aj_arg ours = car_named_arg(g, "segment", part, a->place);
+    struct aj_arg theirs = car_stand_arg(g, "there", follower);
+    const struct aj_arg args[] = {AJ_PLAYER("owner", f->player),
+                                  AJ_CELL("other", there->x, there->y),
+                                  theirs,
+                                  AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]),
+                                  ours,
+                                  AJ_CELL("tile", lying->x, lying->y),
+                                  AJ_TEXT("way", way)};
+    car_forbid_args(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
+                    (struct aj_args){args, sizeof args / sizeof *args - (way ? 0 : 1)})
+        ->variant = choose_words(g, part, &ours, &theirs, f);
+}
+
+static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING ||
+        (CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U || // these have rules for that
+        !car_is_follower(a->figure))                               // other figures may always join
+        return;
+    const struct car_lying *lying = car_lying_of(&g->board, part);
+    uint32_t follower = car_occupant_near(g, car_board_root(&g->board, part), lying);
+    if (follower != CAR_NOTHING)
+        forbid_occupied(g, a, part, follower);
+    else if (aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
+                  AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]),
+                  car_named_arg(g, "segment", part, a->place), AJ_CELL("tile", lying->x, lying->y))
+            ->variant = g->board.part[part].kind == CAR_MONASTERY
+                            ? CAR_SAYS_BASE_FEATURE_UNOCCUPIED_ALLOWS_ALONE
+                            : AJ_PLAIN;
+}
+
+static void apply_follower(struct car_judging *g, const struct car_action *a) {
+    int player = g->now.turn->player;
+    car_board_stand(&g->board, car_follower_target(g, a), player, a->figure, a->node);
+    g->supply[player][a->figure]--;
+}
+
+// Whether a tile fits, as nearly all do, and no reasons are wanted. Then no rule has anything to
+// say.
+static bool fits_quietly(const struct car_judging *g, const struct car_action *a) {
+    const struct car_near *near = &g->board.near;
+    unsigned clashes = (a->tile->edges[a->turn] ^ near->sides) & near->known;
+    return g->now.placed == CAR_NOTHING && near->here == CAR_NOTHING && car_near_touches(near) &&
+           !clashes && !a->tile->fits_any && !aj_keeps(g->judgement, AJ_ALLOWS);
+}
+
+__attribute__((noinline)) static void judge_fit(const struct car_judging *g,
+                                                const struct car_action *a) {
+    judge_one_tile(g, a);
+    judge_cell_free(g, a);
+    judge_touches_edge(g, a);
+    judge_edges_match(g, a);
+    car_hint_placement(g, a);
+}
+
+static void judge_place(const struct car_judging *g, const struct car_action *a) {
+    if (!fits_quietly(g, a))
+        judge_fit(g, a);
+}
+
+static void judge_follower(const struct car_judging *g, const struct car_action *a) {
+    judge_follower_on_placed_tile(g, a);
+    judge_segment_on_tile(g, a);
+    judge_follower_in_play(g, a);
+    judge_farmers(g, a);
+    judge_supply(g, a);
+    judge_feature_unoccupied(g, a);
+}
+
+static car_judge *const place_judges[] = {judge_place, NULL};
+static car_judge *const follower_judges[] = {judge_follower, NULL};
+
+const struct car_module car_base = {
+    .module = CAR_MODULE_BASE,
+    .judges = {[CAR_PLACE] = place_judges, [CAR_FOLLOWER] = follower_judges},
+    .apply = {[CAR_PLACE] = apply_place, [CAR_FOLLOWER] = apply_follower},
+    .stands_on = 1U << CAR_ROAD | 1U << CAR_CITY | 1U << CAR_MONASTERY | 1U << CAR_FIELD,
+    .begin = car_note_position,
+};
