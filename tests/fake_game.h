@@ -8,6 +8,7 @@
 #include "judging/game/game.h"
 #include "judging/game/mismatch.h"
 
+#define AJ_RULEBOOK_TABLES
 #define AJ_ROWS "fake_rules.def"
 #define AJ_NAME(kind, name) FAKE_##kind##_##name
 #include "judging/rulebook/rulebook-names.def"

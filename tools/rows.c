@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "carcassonne/table/rulebook.h"
-#undef AJ_NAME
-#undef AJ_ROWS
 #include "tickets/table/rulebook.h"
 
 const struct rows_game rows_games[ROWS_GAMES] = {

@@ -8,6 +8,7 @@
 #include "judging/compare/disputes.h"
 #include "judging/game/game.h"
 
+#define AJ_RULEBOOK_TABLES
 #define AJ_ROWS "judging/many_rules.def"
 #define AJ_NAME(kind, name) MANY_##kind##_##name
 #include "judging/rulebook/rulebook-names.def"

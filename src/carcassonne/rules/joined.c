@@ -2,7 +2,7 @@
 
 enum { SPOTS_SAID = 8 };
 
-const char *car_say_spots(const struct car_spot *spot, uint32_t count, struct aj_arena *arena) {
+const char *car_say_cells(const struct car_xy *spot, uint32_t count, struct aj_arena *arena) {
     const char *text = "";
     uint32_t said = count > SPOTS_SAID ? SPOTS_SAID : count;
     for (uint32_t i = 0; i < said; i++)
@@ -105,15 +105,15 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
                             .queue = AJ_NEW_ARRAY(arena, uint32_t, size)};
     search_way(&search, arena, to, from);
-    struct car_spot *spot = AJ_NEW_ARRAY(arena, struct car_spot, size);
+    struct car_xy *spot = AJ_NEW_ARRAY(arena, struct car_xy, size);
     uint32_t last = board->part[from].lying;
     for (uint32_t part = search.before[from] - 1; part != to; part = search.before[part] - 1) {
         uint32_t lying = board->part[part].lying;
         if (lying != last && lying != board->part[to].lying)
-            spot[count++] = (struct car_spot){board->lying[lying].x, board->lying[lying].y};
+            spot[count++] = (struct car_xy){board->lying[lying].x, board->lying[lying].y};
         last = lying;
     }
-    return count ? car_say_spots(spot, count, arena) : NULL;
+    return count ? car_say_cells(spot, count, arena) : NULL;
 }
 
 // ---- names

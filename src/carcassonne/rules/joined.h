@@ -4,12 +4,12 @@
 #include "carcassonne/rules/judging.h"
 #include "judging/case/case.h"
 
-struct car_spot {
+struct car_xy {
     int32_t x, y;
 };
 
 // "(0,0), (1,0) and (2,0)"; after eight of them "and 4 more".
-const char *car_say_spots(const struct car_spot *spot, uint32_t count, struct aj_arena *arena);
+const char *car_say_cells(const struct car_xy *spot, uint32_t count, struct aj_arena *arena);
 
 // The tiles by which one part of a feature leads to another of it, without those of the two, on a
 // shortest way; NULL: none lies between.

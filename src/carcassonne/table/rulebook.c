@@ -1,3 +1,4 @@
+#define AJ_RULEBOOK_TABLES
 #include "carcassonne/table/rulebook.h"
 
 #define AJ_BARE "tiles-only"

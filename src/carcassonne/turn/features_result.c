@@ -52,7 +52,7 @@ static void write_head(const struct car_judging *g, struct aj_json *json,
     aj_quick_wrote(json, to, true);
 }
 
-static void write_cell(struct aj_json *json, struct car_spot spot) {
+static void write_cell(struct aj_json *json, struct car_xy spot) {
     char *to = aj_quick_room(json, AJ_QUICK_CELL);
     if (to)
         aj_quick_wrote(json, aj_quick_cell(to, spot.x, spot.y), true);

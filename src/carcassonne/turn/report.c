@@ -129,7 +129,7 @@ static void list_tiles(const struct car_board *board, const struct car_feature_r
         uint32_t tile = board->part[row->part[i]].lying;
         const struct car_lying *lying = &board->lying[tile];
         if (tile != last)
-            spots->spot[spots->count++] = (struct car_spot){lying->x, lying->y};
+            spots->spot[spots->count++] = (struct car_xy){lying->x, lying->y};
         last = tile;
     }
 }
@@ -143,7 +143,7 @@ static void list_around(const struct car_board *board, const struct car_feature_
         for (int dx = -1; dx <= 1; dx++)
             if ((corners || dx == 0 || dy == 0) &&
                 car_board_at(board, lying->x + dx, lying->y + dy) != CAR_NOTHING)
-                spots->spot[spots->count++] = (struct car_spot){lying->x + dx, lying->y + dy};
+                spots->spot[spots->count++] = (struct car_xy){lying->x + dx, lying->y + dy};
 }
 
 void car_list_spots(const struct car_judging *g, const struct car_feature_row *row,
@@ -167,5 +167,5 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
     AJ_SURE(judgement->arena, row != CAR_NOTHING); // what scores is numbered
     car_list_spots(g, &g->numbering->row[row], &spots);
     aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
-                  car_say_spots(spots.spot, spots.count, judgement->arena));
+                  car_say_cells(spots.spot, spots.count, judgement->arena));
 }

@@ -44,7 +44,7 @@ enum car_expect_keys {
 
 // Cells in the order of results: by row, then by column.
 struct car_spots {
-    struct car_spot *spot;
+    struct car_xy *spot;
     uint32_t count;
 };
 

@@ -28,7 +28,7 @@ struct trials {
     uint32_t *choice;
     struct car_tried *tile; // by tile: the results of the trials
     struct car_outcome first;
-    struct car_question question;
+    struct car_inquiry question;
     uint64_t pennant, sayable; // words for pennants, and for everything else on tiles
     uint64_t tried;
     aj_options read_by; // options that the trials consulted
@@ -407,7 +407,7 @@ static void begin_trials(struct trials *t, const struct car_position *position) 
         t->tile[i].kept = ~UINT64_C(0);
     t->pennant = car_word_bit("pennant");
     t->sayable = car_printed_words() & ~t->pennant;
-    car_question_read(t->job, &t->question);
+    car_inquiry_read(t->job, &t->question);
     look_into_boxes(t, position);
     drop_unplayable(t, position);
 }

@@ -41,7 +41,7 @@ static bool speaks_of_points(const struct aj_case *job) {
     return false;
 }
 
-static void read_claims(const struct aj_case *job, struct car_question *question) {
+static void read_claims(const struct aj_case *job, struct car_inquiry *question) {
     const struct aj_doc *doc = job->doc;
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
@@ -57,10 +57,10 @@ static void read_claims(const struct aj_case *job, struct car_question *question
     }
 }
 
-void car_question_read(const struct aj_case *job, struct car_question *question) {
-    *question = (struct car_question){.speaks_of_features = speaks_of_features(job),
-                                      .moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE ||
-                                               job->field[AJ_KEY_MOVES] != AJ_NO_NODE};
+void car_inquiry_read(const struct aj_case *job, struct car_inquiry *question) {
+    *question = (struct car_inquiry){.speaks_of_features = speaks_of_features(job),
+                                     .moves = job->field[AJ_KEY_MOVE] != AJ_NO_NODE ||
+                                              job->field[AJ_KEY_MOVES] != AJ_NO_NODE};
     read_claims(job, question);
     question->speaks_of_points = question->claims > 0 && speaks_of_points(job);
     question->held = question->claims;
@@ -94,7 +94,7 @@ static void list_worths(struct aj_judgement *judgement, struct car_worths *worth
 }
 
 // A claim that is not understood counts as wrong. It is reported later.
-static void hold_claims(const struct aj_case *job, const struct car_question *question,
+static void hold_claims(const struct aj_case *job, const struct car_inquiry *question,
                         struct aj_arena *arena, struct car_outcome *outcome) {
     struct aj_diags diags;
     aj_diags_init(&diags, arena);
@@ -103,7 +103,7 @@ static void hold_claims(const struct aj_case *job, const struct car_question *qu
     aj_claims_hold(&reader, job, &outcome->answer, &claims);
 }
 
-void car_outcome_judge(const struct aj_case *job, const struct car_question *question,
+void car_outcome_judge(const struct aj_case *job, const struct car_inquiry *question,
                        struct aj_arena *arena, struct car_outcome *outcome) {
     outcome->judged = aj_case_judge(job, &job->rules, question->keep, arena, &outcome->answer);
     if (!outcome->judged)
@@ -125,7 +125,7 @@ static uint32_t next_worth(const struct car_worths *worths, uint32_t row, bool a
 
 // Compares features. Those that nobody holds count too if the case asks about features, or if there
 // is nothing else to compare: no claim, no move and no feature that somebody holds.
-static bool same_worths(const struct car_question *question, const struct car_worths *a,
+static bool same_worths(const struct car_inquiry *question, const struct car_worths *a,
                         const struct car_worths *b) {
     bool all = question->speaks_of_features ||
                (question->claims == 0 && !question->moves && !a->any_held && !b->any_held);
@@ -149,12 +149,12 @@ static bool verdicts_alike(const struct aj_result *a, const struct aj_result *b)
     return a->verdict == b->verdict;
 }
 
-static bool same_standings(const struct car_question *question, const struct car_outcome *a,
+static bool same_standings(const struct car_inquiry *question, const struct car_outcome *a,
                            const struct car_outcome *b) {
     return memcmp(a->standing, b->standing, question->held * sizeof *a->standing) == 0;
 }
 
-enum car_sameness car_outcomes_compare(const struct car_question *question,
+enum car_sameness car_outcomes_compare(const struct car_inquiry *question,
                                        const struct car_outcome *a, const struct car_outcome *b) {
     if (a->judged != b->judged)
         return CAR_OTHER;
@@ -175,13 +175,13 @@ static bool ends_alike(const struct aj_result *a, const struct aj_result *b) {
     return memcmp(a->final, b->final, sizeof a->final) == 0;
 }
 
-bool car_outcomes_count(const struct car_question *question, const struct car_outcome *a,
+bool car_outcomes_count(const struct car_inquiry *question, const struct car_outcome *a,
                         const struct car_outcome *b) {
     return question->speaks_of_points && a->judged && b->judged &&
            !aj_answers_agree_by(&a->answer, &b->answer, ends_alike);
 }
 
-bool car_is_claimed(const struct car_question *question, const struct car_outcome *outcome) {
+bool car_is_claimed(const struct car_inquiry *question, const struct car_outcome *outcome) {
     for (uint32_t i = 0; i < question->claims; i++)
         if (outcome->judged && outcome->standing[i] != AJ_WRONG)
             return true;
@@ -210,7 +210,7 @@ static const char *say_points(const struct aj_judgement *first, const struct aj_
 
 // Names those who would be right and are not in the first outcome, "Ben would be right", or returns
 // NULL.
-static const char *say_claims(const struct car_question *question, const struct car_outcome *first,
+static const char *say_claims(const struct car_inquiry *question, const struct car_outcome *first,
                               const struct car_outcome *other, struct aj_arena *arena) {
     const char *text = NULL;
     for (uint32_t i = 0; i < question->claims; i++)
@@ -220,7 +220,7 @@ static const char *say_claims(const struct car_question *question, const struct 
     return text ? aj_arena_format(arena, "%s would be right", text) : NULL;
 }
 
-const char *car_say_difference(const struct car_question *question, const struct car_outcome *first,
+const char *car_say_difference(const struct car_inquiry *question, const struct car_outcome *first,
                                const struct car_outcome *other, struct aj_arena *arena) {
     if (!first->judged || !other->judged)
         return "too much is left open";

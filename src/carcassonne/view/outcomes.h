@@ -28,7 +28,7 @@ struct car_outcome {
 };
 
 // What a case asks, which decides what counts as the same answer.
-struct car_question {
+struct car_inquiry {
     bool speaks_of_features, moves;
     bool speaks_of_points; // a claim does
     uint32_t claims;       // entries of `disputed`
@@ -47,23 +47,23 @@ enum car_sameness {
 };
 
 // Reads what the case asks; nothing about claims that are not understood.
-void car_question_read(const struct aj_case *job, struct car_question *question);
+void car_inquiry_read(const struct aj_case *job, struct car_inquiry *question);
 
 // Judges a case that was read without errors.
-void car_outcome_judge(const struct aj_case *job, const struct car_question *question,
+void car_outcome_judge(const struct aj_case *job, const struct car_inquiry *question,
                        struct aj_arena *arena, struct car_outcome *outcome);
 
 // In how far two outcomes are the same answer to what the case asks.
-enum car_sameness car_outcomes_compare(const struct car_question *question,
+enum car_sameness car_outcomes_compare(const struct car_inquiry *question,
                                        const struct car_outcome *a, const struct car_outcome *b);
 
 // Whether claims speak of points, and somebody ends with other points in the two outcomes.
-bool car_outcomes_count(const struct car_question *question, const struct car_outcome *a,
+bool car_outcomes_count(const struct car_inquiry *question, const struct car_outcome *a,
                         const struct car_outcome *b);
 
 // Whether some claim of `disputed` is not wrong.
-bool car_is_claimed(const struct car_question *question, const struct car_outcome *outcome);
+bool car_is_claimed(const struct car_inquiry *question, const struct car_outcome *outcome);
 
 // In what an outcome differs from the first, in a few words: "Anna gains 4, not 6"; in `arena`.
-const char *car_say_difference(const struct car_question *question, const struct car_outcome *first,
+const char *car_say_difference(const struct car_inquiry *question, const struct car_outcome *first,
                                const struct car_outcome *other, struct aj_arena *arena);

@@ -59,17 +59,17 @@ void car_settle_labels(struct car_easel *easel, const struct car_drawn_tile *til
 
 // Labels have a light ground behind them, so that they are legible anywhere.
 void car_settle_paint(struct car_easel *easel) {
-    enum { LABEL = 0xfffbf0, INK = CAR_DRAWN_DARK };
+    enum { LABEL = 0xfffbf0, RIM = CAR_DRAWN_DARK };
     struct aj_canvas *canvas = easel->canvas;
     for (size_t i = 0; i < easel->labels; i++) {
         const struct car_label *at = &easel->label[i].at;
         int half = (int)at->half;
         canvas->matrix = aj_matrix_move(aj_matrix_plain, at->x, at->y);
-        aj_canvas_path(canvas, aj_both(LABEL, INK, 1.5),
+        aj_canvas_path(canvas, aj_both(LABEL, RIM, 1.5),
                        aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
                                        CAR_LABEL_HALF, half, CAR_LABEL_HALF, half, CAR_LABEL_HALF,
                                        -half, CAR_LABEL_HALF));
-        aj_canvas_text(canvas, (struct aj_lettering){INK, LABEL_HEIGHT, false}, 0, 0,
+        aj_canvas_text(canvas, (struct aj_lettering){RIM, LABEL_HEIGHT, false}, 0, 0,
                        easel->label[i].text);
         aj_canvas_stretch_text(canvas, 2.0 * (half - LABEL_BESIDE));
     }

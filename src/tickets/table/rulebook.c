@@ -1,3 +1,4 @@
+#define AJ_RULEBOOK_TABLES
 #include "tickets/table/rulebook.h"
 
 #include "judging/rulebook/rulebook-tables.def"

@@ -11,8 +11,8 @@
         .colour = AJ_NO_COLOUR                                                                     \
     }
 
-// What can be said and done on every map.
-static const struct aj_piece said[] = {
+// What can be sayable and done on every map.
+static const struct aj_piece sayable[] = {
     ROW("player", "score", "number", NULL, "points"),
     ROW("player", "trains", "number", NULL, "trains: in hand"),
     ROW("player", "hand", "counts", "card", "cards in hand"),
@@ -90,8 +90,8 @@ static void list_map(const struct ttr_map *map, aj_piece_use *use, void *context
 void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
                      void *context) {
     (void)arena;
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-        use(context, &said[i]);
+    for (size_t i = 0; i < sizeof sayable / sizeof *sayable; i++)
+        use(context, &sayable[i]);
     for (size_t i = 0; i < sizeof of_stations / sizeof *of_stations; i++)
         if (job->rules.option[TTR_OPTION_STATIONS].value > 0)
             use(context, &of_stations[i]);
