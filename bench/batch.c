@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "bench.h"
-#include "cmd/command_line.h"
-#include "cmd/shared/command.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 #include "parsers.h"
 
 char *bench_slurp(const char *path, size_t *length) {

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "carcassonne/play/play_write.h"
+#include "carcassonne/play/play.h"
 
 static double read_clock(clockid_t clock) {
     struct timespec now;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "bench.h"
-#include "carcassonne/boxes/miner/mines.h"
+#include "carcassonne/boxes/miner/miner.h"
 
 struct counts {
     uint64_t tunnel_roads, shared, expulsions, bonuses;

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "bench.h"
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/play/play_draw.h"
+#include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/play/play.h"
 #include "carcassonne/turn/turn.h"
 
 static const char *const base[] = {NULL};

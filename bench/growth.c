@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 
 #include "bench.h"
-#include "carcassonne/play/play_write.h"
+#include "carcassonne/play/play.h"
 
 enum { SIZES = 3, OPTIONS = 3 }; // sizes: each ten times the one before
 

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "bench.h"
-#include "cmd/command_line.h"
-#include "cmd/shared/command.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 
 double bench_run(const char *const argv[], struct rusage *usage) {
     int status = 0;

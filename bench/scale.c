@@ -6,10 +6,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "api/engine.h"
+#include "api/api.h"
 #include "bench.h"
-#include "carcassonne/play/play_write.h"
-#include "judging/answer/readings.h"
+#include "carcassonne/play/play.h"
+#include "judging/answer/answer.h"
 
 enum { TURNS = 720, POINTS = 9 }; // as many numbers of readings, up to 256
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "bench.h"
-#include "core/buf.h"
-#include "tickets/ending/path.h"
+#include "core/core.h"
+#include "tickets/ending/ending.h"
 
 enum { LINES = 5000 };
 

@@ -8,11 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/command_line.h"
-#include "cmd/shared/command.h"
-#include "cmd/shared/crew.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/tree/doc.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 #include "hold.h"
 
 enum { IS_FULL = 1 };

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/command_line.h"
-#include "cmd/shared/command.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/tree/doc.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 #include "hold.h"
 
 enum { WORDS_MAX = 6, OUTPUT_MAX = 1 << 22 };

@@ -5,11 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/buf.h"
-#include "core/json.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/tree/doc.h"
+#include "core/core.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 #include "hold.h"
 
 enum { IS_JSON = 1, HAS_SMALL_LIMITS = 2, HAS_BUDGET = 4 };

@@ -4,10 +4,10 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "api/engine.h"
+#include "api/api.h"
 #include "api/games.h"
 #include "hold.h"
-#include "judging/case/post.h"
+#include "judging/case/case.h"
 
 enum { IS_CASE = 1, IS_JSON = 2 };
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/engine.h"
+#include "api/api.h"
 #include "api/games.h"
 #include "hold.h"
 

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/command_line.h"
-#include "cmd/shared/command.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 #include "hold.h"
 
 enum { IS_JSON = 1, BYTES_MAX = 1 << 20 };

@@ -1,13 +1,10 @@
 // What the page calls beside adjudge.h: memory for its texts, a document by pointer and length, for
 // a script cannot fill a struct, and what can be shown of a case with mistakes: its text, and the
 // picture of a board whose tiles do not fit.
-#include "api/engine.h"
-
 #include <stdlib.h>
 
 #include "adjudge.h"
-#include "api/fmt.h"
-#include "api/questions.h"
+#include "api/api.h"
 
 #define EXPORTED(name) __attribute__((export_name(name), used))
 

@@ -6,27 +6,19 @@
 // it write expectations anew, or run those under other rules.
 #include <stdlib.h>
 
-#include "api/turns.h"
+#include "api/api.h"
 #include "carcassonne/play/play.h"
-#include "carcassonne/play/play_write.h"
-#include "carcassonne/reading/fill.h"
-#include "carcassonne/reading/position_plan.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/view/next_turns.h"
-#include "documents/parsing/doc_quick.h"
-#include "documents/tree/patterns.h"
-#include "documents/tree/plans.h"
-#include "judging/compare/under.h"
-#include "judging/game/mismatch_data.h"
-#include "report/formats/brief.h"
-#include "report/formats/description.h"
-#include "report/questions/compare.h"
-#include "report/questions/moves_text.h"
-#include "report/rulebook/rules.h"
-#include "report/rulebook/rules_list.h"
-#include "report/rulebook/rules_show.h"
-#include "tickets/moves/next_turns.h"
-#include "tickets/moves/play.h"
+#include "carcassonne/view/view.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
+#include "judging/compare/compare.h"
+#include "judging/game/judgement.h"
+#include "report/formats/formats.h"
+#include "report/questions/questions.h"
+#include "report/rulebook/rulebook.h"
+#include "tickets/moves/moves.h"
 
 bool car_fill(const char *rows, struct aj_arena *arena, struct aj_buf *out, const char **problem) {
     (void)rows, (void)arena, (void)out, (void)problem;

@@ -1,4 +1,4 @@
-#include "core/protect.h"
+#include "core/core.h"
 
 // WebAssembly has no jump out of functions. The page calls the work for us; what ends it is an
 // exception of the page, which catches it and sets the stack back (engine.mjs).

@@ -12,9 +12,9 @@
 #include <malloc.h>
 #endif
 
-#include "cmd/command_line.h"
-#include "cmd/shared/command.h"
-#include "core/text.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
+#include "core/core.h"
 
 // An assertion failed, or worse: adjudge itself is at fault, and says so by its exit code.
 static void end_with_fault(int number) {

@@ -4,8 +4,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "api/engine.h"
-#include "api/input.h"
+#include "api/api.h"
 
 struct test_engine {
     struct aj_owned owned;

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "documents/reading/read_keys.h"
+#include "documents/reading/reading.h"
 #include "judging/game/game.h"
-#include "judging/game/mismatch.h"
+#include "judging/game/judgement.h"
 
 #define AJ_RULEBOOK_TABLES
 #define AJ_ROWS "fake_rules.def"

@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "api/games.h"
-#include "cmd/command_line.h"
-#include "cmd/shared/command.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 #include "fake_game.h"
 
 struct run {

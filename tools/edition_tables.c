@@ -1,13 +1,12 @@
 // Prints, while adjudge is built, what people may write for the modules and editions of a game's
-// rulebook, as rows of loose shapes (src/documents/shapes/reshape.h): a module's name alone is that
+// rulebook, as rows of loose shapes (src/documents/shapes/shapes.h): a module's name alone is that
 // module, by its key or by its title; an edition that one module alone has, by its id or what else
 // it is called, says the module too. The lists come first; where EDITION_ROWS is defined, the rows.
 //   edition_tables GAME
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_names.h"
+#include "documents/shapes/shapes.h"
 #include "judging/rulebook/rulebook.h"
 
 // Of the games' headers, which name their rows alike.

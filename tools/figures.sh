@@ -88,7 +88,7 @@ awk -v list="${1:-}" '
         printf "comments     in %.0f %% of the lines of headers\n", 100 * comments / lines
     }' $headers
 
-# Rooms: the folders of src, and those in them that are libraries of their own.
+# Rooms: the folders of src, and those in them.
 count() { find "$@" -name '*.[ch]' -exec cat {} + | wc -l; }
 for room in core documents painting judging report tiles pictures carcassonne tickets records api cmd; do
     printf '%s %d\n' "$room" "$(count "src/$room")"
@@ -96,19 +96,15 @@ done | awk '
     { total += $2; line = line (NR > 1 ? ", " : "") $0 }
     END { print "lines        " line; print "             together " total " and src/main.c" }'
 rooms() {
-    folder=$1
-    shift
-    for room; do
-        printf '%s %d\n' "$room" "$(count "src/$folder/$room")"
-    done | awk -v folder="$folder" '
+    for room in "src/$1"/*/; do
+        printf '%s %d\n' "$(basename "$room")" "$(count "$room")"
+    done | awk -v folder="$2" '
         { line = line (NR > 1 ? ", " : "") $0 }
         END { printf "%-12s %s\n", folder, line }'
 }
-rooms documents tree parsing writing shapes reading
-rooms judging rulebook game case answer compare
-rooms report shared answer formats questions rulebook suite
-rooms pictures shared text canvas
-rooms carcassonne table rules minis expansions turn given position games view
-rooms tickets table position rules ending moves view
-rooms cmd io shared suite
+for folder in documents judging report pictures carcassonne tickets cmd; do
+    rooms $folder $folder
+done
+rooms carcassonne/boxes boxes
+printf 'headers      %d\n' "$(find src -name '*.h' | wc -l)"
 printf 'rows         %d\n' "$(find src -name '*.def' -exec cat {} + | wc -l)"

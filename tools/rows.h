@@ -4,8 +4,7 @@
 
 #include <stdbool.h>
 
-#include "core/buf.h"
-#include "core/json.h"
+#include "core/core.h"
 #include "judging/rulebook/rulebook.h"
 
 struct rows_game {

@@ -2,8 +2,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "cmd/commands.h"
-#include "cmd/shared/command.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 #include "rows.h"
 
 // adjudge(1): one list of options a command, between markers of its own.

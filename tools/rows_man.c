@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "documents/tree/diag.h"
+#include "documents/tree/tree.h"
 #include "rows.h"
 
 // Text of a row in mdoc: no backslash of its own, no control character at a line's start, every

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_names.h"
+#include "documents/shapes/shapes.h"
 #include "rows.h"
 
 static const struct {

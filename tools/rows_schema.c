@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/json.h"
+#include "core/core.h"
 #include "rows.h"
 
 // The two names of each, and what it shows.

@@ -3,12 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/json.h"
+#include "core/core.h"
 #include "rows.h"
-#include "tiles/edges.h"
-#include "tiles/tile.h"
+#include "tiles/tiles.h"
 
-// How a kind of segment is named; the words of tiles/place.h.
+// How a kind of segment is named; the words of tiles/tiles.h.
 enum site { AT_EDGE, AT_WIND, AT_TILE };
 
 static const struct {

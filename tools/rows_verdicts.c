@@ -2,7 +2,7 @@
 // rows.
 #include <string.h>
 
-#include "core/json.h"
+#include "core/core.h"
 #include "judging/game/judgement.h"
 #include "rows.h"
 

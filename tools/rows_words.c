@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "api/games.h"
-#include "cmd/commands.h"
-#include "report/rulebook/rules.h"
-#include "report/rulebook/rules_texts.h"
+#include "cmd/cmd.h"
+#include "report/rulebook/rulebook.h"
 #include "rows.h"
 
 // The operands of commands that take no files.

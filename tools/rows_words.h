@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "cmd/shared/command.h"
-#include "core/buf.h"
+#include "cmd/shared/shared.h"
+#include "core/core.h"
 
 // Kinds of words. Files are left to the shell.
 enum rows_words {

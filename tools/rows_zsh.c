@@ -1,7 +1,7 @@
 // The completions of zsh.
 #include <string.h>
 
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 #include "rows.h"
 #include "rows_words.h"
 

@@ -7,11 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tiles/catalogue.h"
-#include "tiles/form.h"
-#include "tiles/place_terms.h"
-#include "tiles/shape.h"
-#include "tiles/tile.h"
+#include "tiles/tiles.h"
 
 struct row {
     const char *id, *alias;

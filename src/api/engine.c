@@ -8,19 +8,14 @@
 // `out-of-memory`. If the machine has no more memory, it gets the verdict `error`. If an assertion
 // fails (AJ_SURE), the work ends in the same way, with the verdict `error`; a program aborts
 // instead (ends_at_fault).
-#include "api/engine.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/input.h"
-#include "api/judge.h"
-#include "api/line_id.h"
-#include "api/record.h"
-#include "documents/tree/doc_check.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/case_shapes.h"
+#include "api/api.h"
+#include "api/internal.h"
+#include "documents/tree/tree.h"
+#include "judging/case/case.h"
 
 enum { HEAD = 120 }; // code points shown of a line without an id
 

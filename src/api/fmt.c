@@ -1,16 +1,10 @@
-#include "api/fmt.h"
-
 #include <string.h>
 
-#include "api/layout.h"
-#include "api/results.h"
-#include "api/telling.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/tree/doc_make.h"
-#include "documents/writing/comments.h"
-#include "documents/writing/doc_pretty.h"
-#include "documents/writing/doc_write_yaml.h"
+#include "api/api.h"
+#include "api/internal.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
+#include "documents/writing/writing.h"
 
 static const struct aj_fmt_format formats[] = {
     {"yaml", ADJUDGE_YAML}, {"json", ADJUDGE_JSON}, {"ndjson", ADJUDGE_JSON_LINES}};

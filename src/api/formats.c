@@ -1,16 +1,9 @@
-#include "api/formats.h"
+#include "report/formats/formats.h"
 
 #include <string.h>
 
+#include "api/api.h"
 #include "judging/game/game.h"
-#include "report/formats/brief.h"
-#include "report/formats/failure.h"
-#include "report/formats/html.h"
-#include "report/formats/html_page.h"
-#include "report/formats/json.h"
-#include "report/formats/picture.h"
-#include "report/formats/post.h"
-#include "report/formats/text.h"
 
 static void write_line_failure(const struct report_failure *failure, struct report_style style,
                                struct aj_buf *out) {

@@ -1,14 +1,11 @@
 // Recognizes files by their names and first bytes, and makes documents of their texts.
-#include "api/input.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/engine.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/post.h"
+#include "api/api.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
+#include "judging/case/case.h"
 
 static bool ends_with(const char *name, const char *ending) {
     size_t length = strlen(name), part = strlen(ending);

@@ -1,13 +1,8 @@
 // Finds the answer to one case, and what else is asked about it.
-#include "api/judge.h"
-
-#include "api/engine.h"
-#include "documents/tree/patterns.h"
-#include "documents/tree/plans.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/missing.h"
-#include "judging/answer/readings.h"
-#include "judging/compare/under.h"
+#include "api/api.h"
+#include "documents/tree/tree.h"
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
 
 static bool has(const struct aj_case *job, unsigned asks, enum aj_case_key key) {
     return (asks & AJ_ASK_EXPECT) && job->field[key] != AJ_NO_NODE;

@@ -1,12 +1,9 @@
 // The part of adjudge.h that needs no document: the rulebook, the parts of a box, the schemas.
 #include <string.h>
 
-#include "api/engine.h"
-#include "api/formats.h"
-#include "api/results.h"
-#include "api/telling.h"
-#include "report/rulebook/catalogue.h"
-#include "report/rulebook/rules.h"
+#include "api/api.h"
+#include "api/internal.h"
+#include "report/rulebook/rulebook.h"
 
 static const unsigned char case_schema[] = {
 #include "case.schema.inc"

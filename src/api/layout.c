@@ -1,5 +1,4 @@
-#include "api/layout.h"
-
+#include "api/api.h"
 #include "judging/game/game.h"
 
 void aj_layout_of(const struct aj_game *const *games, struct aj_layout *layout,

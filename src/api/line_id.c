@@ -1,9 +1,8 @@
-#include "api/line_id.h"
-
 #include <string.h>
 
-#include "documents/parsing/doc_json.h"
-#include "documents/tree/doc.h"
+#include "api/internal.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 struct walk {
     const char *bytes;

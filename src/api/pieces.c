@@ -1,10 +1,9 @@
-// adjudge_pieces: what the game of a case knows about its table (judging/game/pieces.h), as rows.
-#include "judging/game/pieces.h"
-
+// adjudge_pieces: what the game of a case knows about its table (judging/game/game.h), as rows.
 #include <stdio.h>
 
-#include "api/engine.h"
-#include "api/results.h"
+#include "api/api.h"
+#include "api/internal.h"
+#include "judging/game/game.h"
 
 static void put(struct aj_json *json, const char *key, const char *text) {
     aj_json_put_text(json, key, text ? text : "");

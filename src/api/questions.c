@@ -1,24 +1,16 @@
 // The functions of adjudge.h that ask for more than the report of a result: the board, other rules,
 // legal moves, the layout.
-#include "api/questions.h"
+#include "report/questions/questions.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "api/engine.h"
-#include "api/fmt.h"
-#include "api/judge.h"
-#include "api/results.h"
-#include "api/telling.h"
-#include "api/turns.h"
-#include "judging/answer/moves_readings.h"
-#include "painting/grid.h"
-#include "report/formats/picture.h"
-#include "report/questions/compare.h"
-#include "report/questions/compare_rows.h"
-#include "report/questions/moves.h"
-#include "report/questions/moves_text.h"
-#include "report/shared/svg.h"
+#include "api/api.h"
+#include "api/internal.h"
+#include "judging/answer/answer.h"
+#include "painting/painting.h"
+#include "report/formats/formats.h"
+#include "report/shared/shared.h"
 
 // A question being answered. Its formats are rows too.
 struct question;

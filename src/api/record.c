@@ -1,11 +1,10 @@
 // Records of other programs, and a turn of a game that is asked about. Both change the document
 // before it is read as a case.
-#include "api/record.h"
-
 #include <string.h>
 
-#include "api/engine.h"
-#include "documents/tree/doc_make.h"
+#include "api/api.h"
+#include "api/internal.h"
+#include "documents/tree/tree.h"
 
 static bool refuse(adjudge_engine *engine, const char *message, const char *help) {
     aj_read_error(&engine->reader, 0, AJ_KIND(UNKNOWN_RECORD), "%s", message)->help = help;

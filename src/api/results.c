@@ -1,15 +1,12 @@
 // The functions of adjudge.h about documents and results. Mistakes of the host are caught here.
-#include "api/results.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "adjudge.h"
-#include "api/engine.h"
+#include "api/api.h"
 #include "api/games.h"
-#include "api/input.h"
-#include "api/telling.h"
+#include "api/internal.h"
 
 static_assert((int)ADJUDGE_ERROR == (int)AJ_ERROR, "verdicts are the engine's");
 static_assert((int)ADJUDGE_XPASS == (int)AJ_XPASS, "expectations are the engine's");

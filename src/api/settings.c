@@ -1,11 +1,9 @@
 // Settings, limits and the budget, which apply to every document that an engine reads.
-#include "api/settings.h"
-
 #include <string.h>
 
-#include "api/engine.h"
-#include "judging/case/case_settings.h"
-#include "judging/game/view.h"
+#include "api/api.h"
+#include "judging/case/case.h"
+#include "judging/game/game.h"
 
 // A setting being tried.
 struct settling {

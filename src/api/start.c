@@ -1,12 +1,10 @@
-#include "api/start.h"
-
 #include <stdio.h>
 #include <string.h>
 
-#include "api/results.h"
-#include "api/telling.h"
-#include "documents/reading/nearest.h"
-#include "judging/case/case_game.h"
+#include "api/api.h"
+#include "api/internal.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 
 // Says that no game has this id, with the nearest one or all.
 static void say_unknown(adjudge_engine *engine, const char *id, struct aj_arena *arena) {

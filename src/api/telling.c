@@ -1,9 +1,8 @@
 // Writes everything except results: lists and rulebooks, and what comes before and after records.
-#include "api/telling.h"
-
 #include <stdlib.h>
 
-#include "api/engine.h"
+#include "api/api.h"
+#include "api/internal.h"
 
 // A text other than results, to be written.
 struct telling {

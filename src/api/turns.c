@@ -1,11 +1,10 @@
 // Writes every complete legal turn of a case as a case of its own: the given case with another
 // move, under the rules by which it was found to be legal.
-#include "api/turns.h"
-
 #include <string.h>
 
-#include "documents/writing/doc_write.h"
-#include "judging/rulebook/ruleset_write.h"
+#include "api/api.h"
+#include "documents/writing/writing.h"
+#include "judging/rulebook/rulebook.h"
 
 // Turns being written.
 struct writing {

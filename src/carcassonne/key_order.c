@@ -1,4 +1,4 @@
-#include "carcassonne/key_order.h"
+#include "carcassonne/carcassonne.h"
 
 // A key that is not here comes behind those that are, with names that users give.
 const char *const *const car_key_order[AJ_KEY_LISTS] = {

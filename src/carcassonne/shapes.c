@@ -1,14 +1,8 @@
 // Shapes that people write for the table, and for what they did there.
-#include "carcassonne/shapes.h"
 #include "documents/shapes/shapes.h"
 
+#include "carcassonne/carcassonne.h"
 #include "carcassonne/game.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_counts.h"
-#include "documents/shapes/shapes_keys.h"
-#include "documents/shapes/shapes_maps.h"
-#include "documents/shapes/shapes_names.h"
-#include "documents/shapes/shapes_parts.h"
 
 // Where on a tile, with what stands before it: "thief on W", "north road".
 #define EDGES "N", "E", "S", "W", "north", "east", "south", "west"

@@ -4,13 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/commands.h"
-#include "cmd/io/lines.h"
-#include "cmd/io/replace.h"
-#include "cmd/shared/crew.h"
-#include "cmd/shared/input.h"
-#include "cmd/shared/team.h"
-#include "core/json.h"
+#include "cmd/cmd.h"
+#include "cmd/io/io.h"
+#include "cmd/shared/shared.h"
+#include "core/core.h"
 
 enum { FULL, FAIL_ON, JOBS, UNBUFFERED, SUMMARY, VERBOSE, SET, FROM, LIMITS, OPTIONS };
 

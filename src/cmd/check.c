@@ -1,8 +1,7 @@
 #include <string.h>
 
-#include "cmd/commands.h"
-#include "cmd/shared/files.h"
-#include "cmd/shared/team.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 
 enum { FORMAT, QUIET, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, JOBS, OPTIONS };
 

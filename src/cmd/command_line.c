@@ -1,14 +1,10 @@
 // Reads the command line: its command, options and operands.
-#include "cmd/command_line.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/commands.h"
-#include "cmd/shared/command.h"
-#include "cmd/usage.h"
-#include "cmd/version.h"
-#include "documents/reading/nearest.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
+#include "documents/reading/reading.h"
 
 // A command line being read.
 struct parse {

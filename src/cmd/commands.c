@@ -1,4 +1,4 @@
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 
 // One a line.
 // clang-format off

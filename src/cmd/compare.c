@@ -1,12 +1,9 @@
 // adjudge compare: one case under several rules, what each of them says, and what decides.
-#include "report/questions/compare.h"
-
 #include <string.h>
 
-#include "cmd/commands.h"
-#include "cmd/shared/files.h"
-#include "cmd/shared/team.h"
-#include "report/questions/compare_rows.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
+#include "report/questions/questions.h"
 
 enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };
 

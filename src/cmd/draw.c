@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "api/questions.h"
-#include "cmd/commands.h"
-#include "cmd/io/replace.h"
-#include "cmd/shared/input.h"
+#include "api/api.h"
+#include "cmd/cmd.h"
+#include "cmd/io/io.h"
+#include "cmd/shared/shared.h"
 
 enum { FORMAT, CASE, BEFORE, SHOW, SIZE, ASCII, WIDTH, OUTPUT, SET, FROM, LIMITS, TURN, OPTIONS };
 

@@ -1,10 +1,9 @@
-#include "api/fmt.h"
-
 #include <string.h>
 
-#include "cmd/commands.h"
-#include "cmd/io/replace.h"
-#include "cmd/shared/input.h"
+#include "api/api.h"
+#include "cmd/cmd.h"
+#include "cmd/io/io.h"
+#include "cmd/shared/shared.h"
 
 enum { FORMAT, CHECK, WRITE, FROM, LIMITS, OPTIONS };
 

@@ -2,9 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/commands.h"
-#include "cmd/shared/files.h"
-#include "cmd/shared/team.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 
 enum { FORMAT, AT, TURN, NAMES, STRICT, LIMITS, JOBS, OPTIONS };
 

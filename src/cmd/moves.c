@@ -1,10 +1,9 @@
 // adjudge moves: every legal next action of the turn in question.
 #include <string.h>
 
-#include "api/questions.h"
-#include "api/turns.h"
-#include "cmd/commands.h"
-#include "cmd/shared/input.h"
+#include "api/api.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 
 enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, TURN, OPTIONS };
 

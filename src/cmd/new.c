@@ -1,5 +1,5 @@
 // adjudge new: writes a commented case to start from.
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 
 enum { ROWS, OPTIONS };
 

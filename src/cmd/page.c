@@ -1,9 +1,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/commands.h"
-#include "cmd/io/replace.h"
-#include "core/json.h"
+#include "cmd/cmd.h"
+#include "cmd/io/io.h"
+#include "core/core.h"
 
 enum { OUTPUT, OPTIONS };
 

@@ -1,6 +1,6 @@
 // adjudge play: writes random legal games as cases, one a line.
-#include "api/start.h"
-#include "cmd/commands.h"
+#include "api/api.h"
+#include "cmd/cmd.h"
 
 enum { SEED, GAMES, PLAYERS, GAME, SET, OPTIONS };
 

@@ -1,4 +1,4 @@
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 
 enum { FORMAT, OPTIONS };
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "adjudge.h"
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 
 static int run_schema(struct cmd_request *request) {
     if (request->operands != 1) {

@@ -2,13 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/commands.h"
-#include "cmd/shared/team.h"
-#include "cmd/suite/choose.h"
-#include "cmd/suite/coverage.h"
-#include "cmd/suite/run.h"
+#include "cmd/cmd.h"
+#include "cmd/shared/shared.h"
 #include "cmd/suite/suite.h"
-#include "cmd/suite/update.h"
 
 enum {
     FORMAT,

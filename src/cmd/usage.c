@@ -1,8 +1,6 @@
-#include "cmd/usage.h"
-
 #include <string.h>
 
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 
 enum { WIDTH = 80, HELP_AT = 26 }; // columns of a terminal, and of the help of options
 

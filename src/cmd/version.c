@@ -1,10 +1,9 @@
 // Writes what `--version` prints: the program's version, then everything that answers depend on.
-#include "cmd/version.h"
-
 #include <string.h>
 
-#include "documents/parsing/doc_yaml.h"
-#include "documents/tree/doc.h"
+#include "cmd/cmd.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 // Writes the id of a schema, which is in its first lines.
 static void put_schema(const char *name, struct aj_buf *out) {

@@ -1,13 +1,10 @@
-#include "core/arena.h"
-
 #include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/format.h"
-#include "core/protect.h"
+#include "core/core.h"
 
 // With AddressSanitizer, unused bytes are poisoned and a gap separates two allocations, so that an
 // overrun inside a block is found as if every allocation came from malloc.

@@ -1,12 +1,9 @@
-#include "core/buf.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/arena.h"
+#include "core/core.h"
 #include "core/stride.h"
-#include "core/text.h"
 
 // Enough for a record of `batch`. With its head, the block has a size that malloc keeps at hand (up
 // to 1,032 bytes with glibc): most buffers are only used for a line or two.

@@ -1,8 +1,6 @@
-#include "core/columns.h"
-
 #include <stdbool.h>
 
-#include "core/text.h"
+#include "core/core.h"
 
 // What stands on the character before, from U+0300 to the last script before Korean: accents,
 // points of Hebrew and Arabic, vowel signs from India to Burma. Each pair passes over some

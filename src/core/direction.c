@@ -1,11 +1,8 @@
-#include "core/direction.h"
-
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
-#include "core/columns.h"
-#include "core/text.h"
+#include "core/core.h"
 
 static const char mark[] = "\u200e";
 #define MARK (sizeof mark - 1)

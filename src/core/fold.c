@@ -1,6 +1,6 @@
-#include "core/fold.h"
-
 #include <stdbool.h>
+
+#include "core/core.h"
 
 // The letters U+00C0 to U+00FF without accents; '-' if it is no letter.
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"

@@ -1,9 +1,9 @@
-#include "core/format.h"
-
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "core/core.h"
 
 static int count_digits(uint64_t number) {
     int count = 1;

@@ -1,10 +1,8 @@
-#include "core/json.h"
-
 #include <inttypes.h>
 #include <string.h>
 
+#include "core/core.h"
 #include "core/stride.h"
-#include "core/text.h"
 
 void aj_json_init(struct aj_json *json, struct aj_buf *out) {
     *json = (struct aj_json){.out = out};

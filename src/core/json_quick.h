@@ -1,9 +1,9 @@
-// The calls of json.h once more, for the few writers of a record of `batch`: they stand where they
+// The calls of core.h once more, for the few writers of a record of `batch`: they stand where they
 // are called, so that constants are copied in a step or two. Only constants of the program may be
 // keys and words: nothing is escaped.
 #pragma once
 
-#include "core/json.h"
+#include "core/core.h"
 
 // Writes JSON, with the comma that is due before it; `comma`: one is due behind it.
 static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t length,

@@ -1,4 +1,4 @@
-#include "core/lasting.h"
+#include "core/core.h"
 
 enum { FIRST_BYTES = 256 };
 

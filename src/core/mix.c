@@ -1,9 +1,9 @@
 #define _DEFAULT_SOURCE // for getentropy
 
-#include "core/mix.h"
-
 #include <string.h>
 #include <unistd.h>
+
+#include "core/core.h"
 
 uint64_t aj_mix_seed(const void *place) {
     uint64_t seed = 0;

@@ -1,6 +1,6 @@
-#include "core/order.h"
-
 #include <stdlib.h>
+
+#include "core/core.h"
 
 enum { FEW = 24 };
 

@@ -1,6 +1,6 @@
-#include "core/protect.h"
-
 #include <setjmp.h>
+
+#include "core/core.h"
 
 // The only setjmp and longjmp of the program. For a machine that has none, such as WebAssembly,
 // another file replaces this one.

@@ -1,8 +1,6 @@
-#include "core/text.h"
-
 #include <string.h>
 
-#include "core/arena.h"
+#include "core/core.h"
 #include "core/stride.h"
 
 enum { MARK_EVERY = 1024 }; // bytes

@@ -1,10 +1,8 @@
-#include "painting/canvas.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/columns.h"
-#include "core/text.h"
+#include "core/core.h"
+#include "painting/painting.h"
 
 const struct aj_matrix aj_matrix_plain = {1, 0, 0, 0, 1, 0};
 

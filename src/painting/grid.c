@@ -1,6 +1,5 @@
-#include "painting/grid.h"
-
-#include "core/text.h"
+#include "core/core.h"
+#include "painting/painting.h"
 
 // No pointers, which the loader would write anew at each start.
 static const char ascii[][2] = {

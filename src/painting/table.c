@@ -1,9 +1,7 @@
-#include "painting/table.h"
-
 #include <string.h>
 
-#include "core/columns.h"
-#include "core/direction.h"
+#include "core/core.h"
+#include "painting/painting.h"
 
 void aj_table_init(struct aj_table *table, struct aj_arena *arena, const char *heading,
                    size_t columns) {

@@ -1,15 +1,12 @@
-#include "pictures/parts.h"
-
 #include <string.h>
 
-#include "documents/reading/read.h"
-#include "painting/table.h"
-#include "pictures/canvas/sheet.h"
-#include "pictures/shared/drawing.h"
-#include "pictures/text/board.h"
-#include "pictures/text/legend.h"
-#include "tiles/edges.h"
-#include "tiles/place.h"
+#include "documents/reading/reading.h"
+#include "painting/painting.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/pictures.h"
+#include "pictures/shared/shared.h"
+#include "pictures/text/text.h"
+#include "tiles/tiles.h"
 
 enum {
     TILES = 0

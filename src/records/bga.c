@@ -1,13 +1,9 @@
 // Reads logs of Board Game Arena, for the base game. A turn begins with its tile. The log does not
 // say when a turn is over; only what follows shows it.
-#include "records/bga.h"
-
 #include <string.h>
 
-#include "records/reading.h"
-#include "records/turns.h"
-#include "tiles/catalogue.h"
-#include "tiles/place_parse.h"
+#include "records/internal.h"
+#include "tiles/tiles.h"
 
 enum { SPOTS_MAX = 8, COUNT_STATE = 6, OVER_STATE = 99, BASE_TYPES = 24 };
 

@@ -1,14 +1,6 @@
-#include "records/jcz.h"
-
 #include <string.h>
 
-#include "records/jcz_assertions.h"
-#include "records/jcz_messages.h"
-#include "records/jcz_place.h"
-#include "records/jcz_players.h"
-#include "records/jcz_reading.h"
-#include "records/jcz_setup.h"
-#include "records/turns.h"
+#include "records/internal.h"
 
 bool rec_jcz_is(const struct aj_doc *doc) {
     return aj_doc_get(doc, 0, "replay") != AJ_NO_NODE || aj_doc_get(doc, 0, "setup") != AJ_NO_NODE;

@@ -1,14 +1,8 @@
 // Reads what players do in a turn apart from placing its tile.
 #include <string.h>
 
-#include "records/jcz_add.h"
-#include "records/jcz_boxes.h"
-#include "records/jcz_figures.h"
-#include "records/jcz_flocks.h"
-#include "records/jcz_messages.h"
-#include "records/jcz_place.h"
-#include "records/turns.h"
-#include "tiles/words.h"
+#include "records/internal.h"
+#include "tiles/tiles.h"
 
 // ---- DEPLOY_MEEPLE
 

@@ -1,12 +1,6 @@
 // What messages of a saved game have in common: finding the figure that they are about, and adding
 // their content to an action.
-#include "records/jcz_add.h"
-
-#include "records/jcz_figures.h"
-#include "records/jcz_messages.h"
-#include "records/jcz_place.h"
-#include "records/make.h"
-#include "records/turns.h"
+#include "records/internal.h"
 
 uint32_t jcz_find_id(const struct jcz *jcz) {
     const struct rec_reading *r = jcz->r;

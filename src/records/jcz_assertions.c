@@ -1,11 +1,8 @@
 // Reads the assertions of a saved game: "Alice has 10 points", "Bob scored field for 9 points".
-#include "records/jcz_assertions.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz_reading.h"
-#include "records/make.h"
+#include "records/internal.h"
 
 static const struct {
     const char *name, *ours;

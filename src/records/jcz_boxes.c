@@ -1,6 +1,6 @@
-#include "records/jcz_boxes.h"
-
 #include <string.h>
+
+#include "records/internal.h"
 
 static const char boxes[][48] = {
 #define BOX(name, words_) words_,

@@ -1,11 +1,8 @@
 // Reads which elements of the game are in play: they bring in modules, turn options off, and say
 // how many figures the players have.
-#include "records/jcz_elements.h"
-
 #include <string.h>
 
-#include "records/jcz_boxes.h"
-#include "records/jcz_reading.h"
+#include "records/internal.h"
 
 // Rows hold their texts, not pointers to them, which the loader would write anew at each start. A
 // text that is empty says nothing.

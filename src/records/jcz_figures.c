@@ -1,10 +1,7 @@
 // The wooden figures of a saved game: "0.small.3" is the third normal follower of the first player.
-#include "records/jcz_figures.h"
-
 #include <string.h>
 
-#include "records/jcz_boxes.h"
-#include "records/jcz_reading.h"
+#include "records/internal.h"
 
 static const struct {
     const char *id, *ours;

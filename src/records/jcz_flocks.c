@@ -1,16 +1,10 @@
 // Follows the flocks on the board, so that the tokens in the bag are known when a shepherd draws.
 // The tiles are laid on a board of their own for it, which knows fields, when the first one does.
-#include "records/jcz_flocks.h"
-
 #include <string.h>
 
-#include "carcassonne/table/fields.h"
-#include "records/jcz_add.h"
-#include "records/jcz_figures.h"
-#include "records/jcz_messages.h"
-#include "records/jcz_place.h"
-#include "records/turns.h"
-#include "tiles/catalogue.h"
+#include "carcassonne/table/table.h"
+#include "records/internal.h"
+#include "tiles/tiles.h"
 
 enum { WOLF = 4, SORTS }; // of tokens, in the order of the bag: 1 to 4 sheep, a wolf
 

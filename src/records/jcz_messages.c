@@ -1,9 +1,7 @@
 // Hands each message of a saved game to its reader.
-#include "records/jcz_messages.h"
-
 #include <string.h>
 
-#include "records/jcz_boxes.h"
+#include "records/internal.h"
 
 static const struct {
     const char *type;

@@ -2,15 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz_add.h"
-#include "records/jcz_boxes.h"
-#include "records/jcz_figures.h"
-#include "records/jcz_flocks.h"
-#include "records/jcz_messages.h"
-#include "records/jcz_place.h"
-#include "records/jcz_turns.h"
-#include "records/make.h"
-#include "records/turns.h"
+#include "records/internal.h"
 
 // ---- MOVE_NEUTRAL_FIGURE
 

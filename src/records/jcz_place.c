@@ -1,15 +1,11 @@
 // Reads places in a saved game: tiles by their names there, and pointers. A pointer gives a tile's
 // cell, a kind of feature, and a location: the sides or half-edges that the segment touches, as
 // they lie on the board.
-#include "records/jcz_place.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz_boxes.h"
-#include "records/jcz_reading.h"
-#include "records/turns.h"
-#include "tiles/catalogue.h"
+#include "records/internal.h"
+#include "tiles/tiles.h"
 
 enum { PLAIN = CAR_KINDS, ANY, NO_INNER = 255 };
 #define BIT(n) (1U << (n))

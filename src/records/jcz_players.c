@@ -1,7 +1,5 @@
 // The players of a saved game: their colours in the case, and the colours of their tunnel tokens.
-#include "records/jcz_players.h"
-
-#include "records/jcz_reading.h"
+#include "records/internal.h"
 
 static bool is_used(const struct rec_reading *r, int colour) {
     for (int i = 0; i < r->players; i++)

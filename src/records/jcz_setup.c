@@ -1,15 +1,9 @@
 // Reads the set-up of a saved game: which modules are in play, with which options, and what is on
 // the board.
-#include "records/jcz_setup.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "records/jcz_boxes.h"
-#include "records/jcz_elements.h"
-#include "records/jcz_place.h"
-#include "records/jcz_reading.h"
-#include "records/turns.h"
+#include "records/internal.h"
 
 // Rows hold their texts, not pointers to them, which the loader would write anew at each start. A
 // text that is empty says nothing.

@@ -1,17 +1,9 @@
 // Reads messages that make turns: PLACE_TILE begins one, and COMMIT ends it before it is scored.
 // Messages after a COMMIT belong to the turn that it ended (a wagon that moves), or are the answer
 // whether a player wants to place an abbey.
-#include "records/jcz_turns.h"
-
 #include <string.h>
 
-#include "records/jcz_add.h"
-#include "records/jcz_boxes.h"
-#include "records/jcz_elements.h"
-#include "records/jcz_flocks.h"
-#include "records/jcz_messages.h"
-#include "records/jcz_place.h"
-#include "records/turns.h"
+#include "records/internal.h"
 
 // ---- whose turn
 

@@ -1,8 +1,6 @@
 // Makes the case from a record that has been read.
-#include "records/make.h"
-
-#include "records/reading.h"
-#include "tiles/words.h"
+#include "records/internal.h"
+#include "tiles/tiles.h"
 
 const char *rec_player_name(const struct rec_reading *r, int player) {
     const struct rec_player *p = &r->player[player];

@@ -1,7 +1,7 @@
-#include "records/random.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "records/records.h"
 
 enum { PLACES = 48, MANTISSA = 53 };
 

@@ -1,10 +1,10 @@
-#include "records/reading.h"
+#include "documents/reading/reading.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/buf.h"
-#include "documents/reading/read.h"
+#include "core/core.h"
+#include "records/internal.h"
 
 uint32_t rec_get(const struct rec_reading *r, uint32_t node, const char *key) {
     return node == AJ_NO_NODE ? AJ_NO_NODE : aj_doc_get(r->reader->doc, node, key);

@@ -1,11 +1,7 @@
-#include "records/record.h"
-
 #include <string.h>
 
-#include "records/bga.h"
-#include "records/jcz.h"
-#include "records/make.h"
-#include "records/reading.h"
+#include "records/internal.h"
+#include "records/records.h"
 
 // Counts how often a quoted word occurs in the text.
 static size_t count_words(const struct aj_text *text, const char *word) {

@@ -1,7 +1,5 @@
 // Keeps the turns of a record, and the tiles on its board.
-#include "records/turns.h"
-
-#include "records/reading.h"
+#include "records/internal.h"
 
 struct rec_turn *rec_begin_turn(struct rec_reading *r, int player) {
     r->turn = aj_arena_grow(r->arena, r->turn, sizeof *r->turn, &r->turn_capacity, r->turns + 1);

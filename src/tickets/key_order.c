@@ -1,4 +1,4 @@
-#include "tickets/key_order.h"
+#include "tickets/tickets.h"
 
 const char *const *const ttr_key_order[AJ_KEY_LISTS] = {
     [AJ_BEHIND_PLAYER] = AJ_KEYS("lay", "reveal", "withdraw"),

@@ -1,14 +1,8 @@
 // Shapes that people write for cards, routes and players.
 #include "documents/shapes/shapes.h"
-#include "tickets/shapes.h"
 
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_counts.h"
-#include "documents/shapes/shapes_keys.h"
-#include "documents/shapes/shapes_maps.h"
-#include "documents/shapes/shapes_names.h"
-#include "documents/shapes/shapes_parts.h"
 #include "tickets/game.h"
+#include "tickets/tickets.h"
 
 // What stands between the cities of a route.
 static const char *const joining[] = {"-", " to ", "\u2013", NULL};

@@ -1,7 +1,5 @@
-#include "tiles/catalogue.h"
-
-#include "core/text.h"
-#include "tiles/tile.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 #include "catalogue-tables.inc" // made from tiles.def by tools/tile_tables.c
 

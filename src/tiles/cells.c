@@ -1,7 +1,7 @@
-#include "tiles/cells.h"
-
 #include <stdbool.h>
 #include <string.h>
+
+#include "tiles/tiles.h"
 
 static uint32_t slots_of(const struct car_cells *cells) {
     return (UINT32_MAX >> cells->shift) + 1;

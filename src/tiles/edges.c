@@ -1,12 +1,8 @@
-#include "tiles/edges.h"
-
 #include <string.h>
 
-#include "core/buf.h"
-#include "core/text.h"
-#include "documents/reading/nearest.h"
-#include "tiles/catalogue.h"
-#include "tiles/form.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "tiles/tiles.h"
 
 static char capital(char c) {
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;

@@ -1,11 +1,8 @@
-#include "tiles/form.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/text.h"
-#include "tiles/place.h"
-#include "tiles/tile.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 enum { WORDS_MAX = 48 }; // in a part
 

@@ -1,4 +1,4 @@
-#include "tiles/place.h"
+#include "tiles/tiles.h"
 
 const char *const car_edge_names[CAR_EDGES] = {"N", "E", "S", "W"};
 const char *const car_wind_names[CAR_WINDS] = {"NNE", "ENE", "ESE", "SSE",

@@ -1,12 +1,9 @@
 // Reads the name of a segment, in any words that people use.
-#include "tiles/place_parse.h"
-
 #include <string.h>
 
-#include "core/text.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read.h"
-#include "tiles/place.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "tiles/tiles.h"
 
 enum { WORDS_MAX = 3 };
 

@@ -1,6 +1,6 @@
-#include "tiles/place_terms.h"
-
 #include <string.h>
+
+#include "tiles/tiles.h"
 
 #include "place-slots.inc" // made of the names in place.c by tools/tile_tables.c
 

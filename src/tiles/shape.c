@@ -1,11 +1,8 @@
 // The shape language: reading the parts of a shape. shape_check.c checks the tile as a whole.
-#include "tiles/shape.h"
-
 #include <string.h>
 
-#include "tiles/place.h"
-#include "tiles/shape_tile.h"
-#include "tiles/shape_token.h"
+#include "tiles/internal.h"
+#include "tiles/tiles.h"
 
 // Words of segments, then words of the whole tile.
 static const char *const part_words[] = {

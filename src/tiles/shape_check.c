@@ -1,9 +1,6 @@
 // The shape language: checks of a whole tile, and what follows from its segments.
-#include "tiles/shape_check.h"
-
-#include "tiles/place.h"
-#include "tiles/shape_tile.h"
-#include "tiles/shape_token.h"
+#include "tiles/internal.h"
+#include "tiles/tiles.h"
 
 // The two half-edges of an edge, clockwise.
 static unsigned first_wind(unsigned edge) {

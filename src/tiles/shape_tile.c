@@ -1,10 +1,7 @@
-#include "tiles/shape_tile.h"
-
 #include <string.h>
 
-#include "tiles/place.h"
-#include "tiles/place_parse.h"
-#include "tiles/shape_token.h"
+#include "tiles/internal.h"
+#include "tiles/tiles.h"
 
 const char *const car_mark_words[CAR_MARKS] = {
 #define MARK(name, word, ...) word,

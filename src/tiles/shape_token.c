@@ -1,10 +1,8 @@
-#include "tiles/shape_token.h"
-
 #include <stdarg.h>
 #include <string.h>
 
-#include "documents/reading/nearest.h"
-#include "documents/reading/read.h"
+#include "documents/reading/reading.h"
+#include "tiles/internal.h"
 
 enum { SHOWN_MAX = 40 }; // an unknown word is repeated up to so many bytes
 

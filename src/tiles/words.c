@@ -1,8 +1,7 @@
-#include "tiles/words.h"
-
 #include <string.h>
 
-#include "core/text.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 const struct aj_word car_side_words[CAR_SIDES] = {
     [CAR_SIDE_FIELD] = {"field", "field"},

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "documents/parsing/doc_json.h"
-#include "documents/tree/doc.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 enum digest_depth {
     DIGEST_ALL,  // all but places in the file

@@ -9,11 +9,10 @@
 #include <sys/stat.h>
 
 #include "../engine.h"
+#include "api/api.h"
 #include "api/games.h"
-#include "api/input.h"
-#include "cmd/shared/command.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
+#include "cmd/shared/shared.h"
+#include "judging/answer/answer.h"
 
 struct fixture_list {
     char **path;

@@ -7,20 +7,18 @@
 #include <string.h>
 
 #include "carcassonne/boxes/abbey/abbey.h"
-#include "carcassonne/boxes/hills/sheep.h"
-#include "carcassonne/boxes/hills/sheep_result.h"
+#include "carcassonne/boxes/hills/hills.h"
 #include "carcassonne/boxes/king/king.h"
-#include "carcassonne/boxes/miner/mines.h"
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/boxes/princess/dragon_result.h"
+#include "carcassonne/boxes/miner/miner.h"
+#include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/boxes/river/river.h"
-#include "carcassonne/boxes/tower/towers.h"
-#include "carcassonne/boxes/traders/goods.h"
-#include "carcassonne/boxes/tunnel/tokens.h"
+#include "carcassonne/boxes/tower/tower.h"
+#include "carcassonne/boxes/traders/traders.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/play/play.h"
-#include "carcassonne/reading/action_hooks.h"
-#include "carcassonne/table/actions.h"
-#include "tiles/words.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 static void write_sets(uint8_t sets, struct aj_json *json) {
     aj_json_key(json, "tokens");

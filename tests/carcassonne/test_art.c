@@ -4,10 +4,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "pictures/canvas/easel.h"
-#include "pictures/canvas/outline.h"
-#include "pictures/canvas/spot.h"
-#include "pictures/shared/form.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/shared/shared.h"
 
 enum { SIZE = CAR_DRAWN_SIZE };
 

@@ -1,7 +1,7 @@
 // The map of cells: what is added is found, at any place and in any number.
 #include <criterion/criterion.h>
 
-#include "tiles/cells.h"
+#include "tiles/tiles.h"
 
 static void add(struct car_cells *cells, struct aj_arena *arena, int32_t x, int32_t y,
                 uint32_t index) {

@@ -5,10 +5,10 @@
 // whole listing goes to standard output.
 #include <criterion/criterion.h>
 
-#include "carcassonne/table/position.h"
-#include "core/buf.h"
+#include "carcassonne/table/table.h"
+#include "core/core.h"
 #include "fixture_support.h"
-#include "judging/compare/under.h"
+#include "judging/compare/compare.h"
 
 enum { NAME_SIZE = 160 };
 

@@ -6,12 +6,11 @@
 #include <string.h>
 
 #include "../engine.h"
-#include "carcassonne/boxes/tower/prisoners.h"
+#include "carcassonne/boxes/tower/tower.h"
 #include "carcassonne/game.h"
 #include "carcassonne/play/play.h"
-#include "carcassonne/play/play_write.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/answer/readings.h"
+#include "judging/answer/answer.h"
 #include "position_support.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};

@@ -3,7 +3,7 @@
 
 #include "editions.h"
 #include "fixture_support.h"
-#include "report/formats/text.h"
+#include "report/formats/formats.h"
 
 // WikiCarpedia note 9 as a dispute: both openings of the tile at (1,0) in one road of three tiles.
 // Counted once 3 points (WikiCarpedia, JCloisterZone), by visible segments 4; the other four

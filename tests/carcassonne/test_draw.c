@@ -3,16 +3,11 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "pictures/canvas/board.h"
-#include "pictures/canvas/spot.h"
-#include "pictures/shared/anchor.h"
-#include "pictures/shared/form.h"
-#include "pictures/text/board.h"
-#include "pictures/text/legend.h"
-#include "pictures/text/sketch.h"
-#include "report/shared/svg.h"
-#include "tiles/catalogue.h"
-#include "tiles/place.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/shared/shared.h"
+#include "pictures/text/text.h"
+#include "report/shared/shared.h"
+#include "tiles/tiles.h"
 
 enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS };
 

@@ -5,11 +5,10 @@
 #include <string.h>
 
 #include "api/games.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/shapes/reshape.h"
-#include "documents/tree/doc.h"
+#include "documents/parsing/parsing.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
 #include "judging/case/case.h"
-#include "judging/case/case_shapes.h"
 #include "judging/rulebook/rulebook.h"
 
 static struct aj_loose_index shapes;

@@ -4,7 +4,7 @@
 #include <criterion/parameterized.h>
 
 #include "fixture_support.h"
-#include "judging/compare/under.h"
+#include "judging/compare/compare.h"
 
 struct fixture {
     char path[512];

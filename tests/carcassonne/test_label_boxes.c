@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/buf.h"
+#include "core/core.h"
 #include "run.h"
 
 // Boxes alone are filled with this.

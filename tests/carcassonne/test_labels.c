@@ -1,7 +1,7 @@
 // Labels of a drawn board: what the grid finds is what a look at all of them finds.
 #include <criterion/criterion.h>
 
-#include "pictures/canvas/labels.h"
+#include "pictures/canvas/canvas.h"
 
 enum { LABELS = 600, ACROSS = 3000, DOWN = 900, WIDEST = 900 };
 

@@ -1,5 +1,5 @@
 // The letters behind the numbers of figures, in boards as text.
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 #include "run.h"
 
 // On a narrow field a figure stands next to the frame: its number moves one column to the left, so

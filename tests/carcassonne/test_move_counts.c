@@ -2,8 +2,8 @@
 // wrong edge, a lost gap or a double count shows in the totals.
 #include <criterion/criterion.h>
 
-#include "carcassonne/rules/frontier.h"
-#include "tiles/catalogue.h"
+#include "carcassonne/rules/rules.h"
+#include "tiles/tiles.h"
 
 #define DEEPEST 6
 

@@ -3,10 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tiles/catalogue.h"
-#include "tiles/place.h"
-#include "tiles/place_parse.h"
-#include "tiles/words.h"
+#include "tiles/tiles.h"
 
 static struct aj_arena arena;
 

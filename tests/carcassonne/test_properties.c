@@ -6,8 +6,8 @@
 
 #include "digest_support.h"
 #include "fixture_support.h"
-#include "judging/compare/under.h"
-#include "report/formats/json.h"
+#include "judging/compare/compare.h"
+#include "report/formats/formats.h"
 #include "variant_support.h"
 
 struct answers {

@@ -2,10 +2,10 @@
 // every working sums to what it explains. Over a thousand random games and over all fixtures.
 #include <criterion/criterion.h>
 
-#include "documents/parsing/doc_json.h"
+#include "documents/parsing/parsing.h"
 #include "fixture_support.h"
-#include "judging/compare/under.h"
-#include "report/formats/json.h"
+#include "judging/compare/compare.h"
+#include "report/formats/formats.h"
 
 enum { GAMES = 1000 };
 

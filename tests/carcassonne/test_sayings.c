@@ -3,8 +3,8 @@
 #include <criterion/criterion.h>
 
 #include "fixture_support.h"
-#include "judging/compare/under.h"
-#include "judging/game/saying.h"
+#include "judging/compare/compare.h"
+#include "judging/game/judgement.h"
 
 static bool has_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling) {
     for (int i = 0; i < book->sayings; i++)

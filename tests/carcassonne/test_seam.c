@@ -5,10 +5,9 @@
 
 #include "../engine.h"
 #include "carcassonne/game.h"
-#include "carcassonne/rules/judging.h"
-#include "carcassonne/turn/final.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/case/case_players.h"
+#include "judging/case/case.h"
 
 static const struct aj_game *const games[] = {&car_game, NULL};
 

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "fixture_support.h"
-#include "tiles/catalogue.h"
-#include "tiles/edges.h"
+#include "tiles/tiles.h"
 
 #define HEAD "game: carcassonne\nplayers: [{name: Anna}, {name: Bob}]\n"
 #define SEEN(what) HEAD "board: [{" what ", at: [0, 0]}]\n"

@@ -2,8 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tiles/shape.h"
-#include "tiles/tile.h"
+#include "tiles/tiles.h"
 
 static struct aj_arena arena;
 

@@ -2,10 +2,9 @@
 // `tiles-only` sets all of them to no. What each does is in fixtures/carcassonne/parts.
 #include <criterion/criterion.h>
 
-#include "carcassonne/table/actions.h"
-#include "carcassonne/table/keys.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/switches.h"
+#include "carcassonne/table/table.h"
 #include "fixture_support.h"
 
 enum { TEXT = 512 };

@@ -2,9 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tiles/catalogue.h"
-#include "tiles/place.h"
-#include "tiles/tile.h"
+#include "tiles/tiles.h"
 
 static struct aj_arena arena;
 

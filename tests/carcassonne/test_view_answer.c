@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "core/buf.h"
+#include "core/core.h"
 #include "run.h"
 
 #define MOVE                                                                                       \

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/json.h"
-#include "documents/tree/doc.h"
+#include "core/core.h"
+#include "documents/tree/tree.h"
 
 enum variant_change { VARIANT_SAME, VARIANT_TURNED, VARIANT_SHUFFLED, VARIANT_RENAMED };
 

@@ -1,7 +1,7 @@
 // `adjudge check` inside the process: exit codes, files and their kinds, options.
 #include <sys/stat.h>
 
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 #include "run.h"
 
 #define PLAYERS "players: [{name: Anna}, {name: Bob}]\n"

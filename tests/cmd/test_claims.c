@@ -1,5 +1,5 @@
 // What a claim may be about, and in which readings it holds.
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 #include "editions.h"
 #include "run.h"
 

@@ -1,5 +1,5 @@
 // What others read from records, held to the letter: places, names and lists that must be there.
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 #include "editions.h"
 #include "run.h"
 

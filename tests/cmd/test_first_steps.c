@@ -1,5 +1,5 @@
 // What people try first, before they know how a case is written, and what adjudge answers.
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 #include "run.h"
 
 static void expect_help(const char *input, const char *error, const char *help) {

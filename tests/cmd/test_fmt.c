@@ -1,14 +1,13 @@
 // `adjudge fmt` and `adjudge new`: layout, comments, quotes, and the same answer afterwards.
 #include <dirent.h>
 
-#include "api/layout.h"
+#include "api/api.h"
+#include "carcassonne/carcassonne.h"
 #include "carcassonne/game.h"
-#include "carcassonne/shapes.h"
-#include "carcassonne/table/actions.h"
-#include "cmd/commands.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_parts.h"
-#include "judging/case/case_keys.h"
+#include "carcassonne/table/table.h"
+#include "cmd/cmd.h"
+#include "documents/shapes/shapes.h"
+#include "judging/case/case.h"
 #include "run.h"
 #include "tickets/game.h"
 

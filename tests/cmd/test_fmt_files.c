@@ -1,8 +1,8 @@
 // `adjudge fmt` on files: --check, --write, several files and bad ones.
 #include <sys/stat.h>
 
-#include "cmd/commands.h"
-#include "cmd/io/replace.h"
+#include "cmd/cmd.h"
+#include "cmd/io/io.h"
 #include "run.h"
 
 #define GOOD "game: dice\nplayers:\n  - {name: Anna}\n"

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "api/games.h"
-#include "cmd/shared/command.h"
+#include "cmd/shared/shared.h"
 
 #define FOLDER SOURCE_DIR "/tests/golden/input"
 

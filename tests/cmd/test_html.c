@@ -1,6 +1,6 @@
 // `adjudge check -f html`: one page for all files, closed whatever happens, with nothing in it that
 // the input could use.
-#include "cmd/commands.h"
+#include "cmd/cmd.h"
 #include "run.h"
 
 #define CASE(title)                                                                                \

@@ -2,7 +2,7 @@
 // forums do to a post on its way; a post that lost something is refused with its place.
 #include <glob.h>
 
-#include "core/buf.h"
+#include "core/core.h"
 #include "run.h"
 
 #define FIXTURES SOURCE_DIR "/fixtures"

@@ -2,8 +2,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "core/arena.h"
-#include "core/buf.h"
+#include "core/core.h"
 
 Test(arena, hands_out_zeroed_aligned_bytes_also_after_a_reset) {
     struct aj_arena arena;

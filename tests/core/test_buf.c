@@ -3,9 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/buf.h"
-#include "core/json.h"
-#include "painting/table.h"
+#include "core/core.h"
+#include "painting/painting.h"
 
 static void expect_text(struct aj_buf *buf, const char *text) {
     cr_assert_str_eq(aj_buf_text(buf), text);

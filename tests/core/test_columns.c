@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "core/columns.h"
+#include "core/core.h"
 
 static void expect_columns(const char *text, size_t columns) {
     cr_expect_eq(aj_columns(text, strlen(text)), columns, "%s: %zu", text,

@@ -1,7 +1,7 @@
 // What is marked in lines where names run from right to left.
 #include <criterion/criterion.h>
 
-#include "core/direction.h"
+#include "core/core.h"
 
 static void expect_marked(const char *text, const char *marked) {
     struct aj_buf buf;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/format.h"
+#include "core/core.h"
 
 enum { ROOM = 200 };
 

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "core/json.h"
+#include "core/core.h"
 
 static void expect_output(struct aj_buf *out, const char *wanted) {
     cr_assert_str_eq(aj_buf_text(out), wanted);

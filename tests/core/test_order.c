@@ -1,7 +1,7 @@
 // Sorted numbers: as few as are sorted in place, and as many as qsort() gets.
 #include <criterion/criterion.h>
 
-#include "core/order.h"
+#include "core/core.h"
 
 // The numbers 0 to count - 1, each once, in a mixed order, for 7 divides no count up to 100 but its
 // multiples, which are left out.

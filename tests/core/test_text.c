@@ -1,8 +1,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "core/arena.h"
-#include "core/text.h"
+#include "core/core.h"
 
 static void expect_spot(const char *bytes, size_t offset, uint32_t line, uint32_t column) {
     struct aj_text text;

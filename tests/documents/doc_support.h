@@ -6,10 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/buf.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/tree/doc.h"
+#include "core/core.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 typedef bool (*doc_parser)(struct aj_doc *, const struct aj_text *, const struct aj_limits *,
                            struct aj_arena *, struct aj_diags *);

@@ -1,7 +1,6 @@
 // Bytes and characters that a document may not hold, and lines as an editor counts them.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
+#include "documents/parsing/parsing.h"
 
 #define EXPECT_BYTES(parser, bytes, told) expect_bytes(parser, bytes, sizeof(bytes) - 1, told)
 #define EXPECT_BOTH(bytes, told)                                                                   \

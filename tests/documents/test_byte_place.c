@@ -1,9 +1,8 @@
-// The place of a byte of a scalar's text in the document (documents/tree/doc_byte.h), found from
+// The place of a byte of a scalar's text in the document (documents/tree/tree.h), found from
 // the last one or from the beginning.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/tree/doc_byte.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 static size_t find_byte(const struct aj_doc *doc, uint32_t node, size_t index) {
     struct aj_found_byte none = {.text = NULL};

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "documents/tree/diag.h"
+#include "documents/tree/tree.h"
 
 Test(diag, kinds_have_ids_of_their_own) {
     for (int i = 0; i < AJ_CORE_DIAGS; i++) {

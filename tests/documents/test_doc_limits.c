@@ -1,7 +1,6 @@
 // Depth and size limits: one below, at, and one above each.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
+#include "documents/parsing/parsing.h"
 
 static const struct aj_limits small = {
     .document = 200, .nodes = 10, .depth = 4, .scalar = 8, .key = 5};

@@ -1,7 +1,6 @@
 // Whatever the budget, a parse ends: with a tree, or with a jump that leaves nothing behind.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
+#include "documents/parsing/parsing.h"
 
 static const char yaml[] = "a: [1, {b: \"x\xC3\xA9\"}]\nc: *d\nlonger: some text of a few words\n"
                            "a: twice\n";

@@ -1,7 +1,6 @@
 // Each thing that a document may not hold has its own id, at its own line and column.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
+#include "documents/parsing/parsing.h"
 
 Test(doc_refused, yaml_only_features) {
     expect_yaml("a: &x 1\n", "1:4 anchor");

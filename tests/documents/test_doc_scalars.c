@@ -1,7 +1,6 @@
 // Scalars keep their text, whatever it looks like; YAML and JSON twins give the same tree.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
+#include "documents/parsing/parsing.h"
 
 static void expect_twins(const char *yaml, const char *json, const char *told) {
     expect_yaml(yaml, told);

@@ -4,10 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/arena.h"
-#include "core/buf.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/tree/doc.h"
+#include "core/core.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 // A text of JSON being made; xorshift, so that each run makes the same.
 struct maker {

@@ -4,10 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/parsing/doc_quick.h"
-#include "documents/parsing/doc_scan.h"
-#include "documents/tree/doc_check.h"
-#include "documents/tree/terms.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 struct pass {
     struct aj_arena arena;

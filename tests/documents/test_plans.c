@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_quick.h"
-#include "documents/tree/patterns.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 // The lists of all documents here: {"moves": [ENTRY, ...], ...}.
 static const char *const keys[] = {"moves", "who", "does", "at", "what", "x"};
@@ -168,7 +167,8 @@ Test(plans, are_not_of_what_a_pattern_does_not_take) {
     expect_plans("{\"x\":\"\"}", "{\"x\":\"\xC3\xA4\"},{\"x\":\"a\"}", "np");
 }
 
-// A text may have 255 bytes; no limit that a document has for its texts is lower (doc.h: 4096).
+// A text may have 255 bytes; no limit that a document has for its texts is lower
+// (documents/tree/tree.h: 4096).
 Test(plans, are_of_texts_that_are_not_long) {
     char entry[600];
     snprintf(entry, sizeof entry, "{\"x\":\"%0255d\"}", 0);

@@ -1,10 +1,7 @@
 // What the reader takes for a text, an integer, a cell, a word; and what it says otherwise.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read.h"
-#include "documents/reading/read_keys.h"
+#include "documents/parsing/parsing.h"
+#include "documents/reading/reading.h"
 
 #define NAMES(...) ((const char *const[]){__VA_ARGS__})
 

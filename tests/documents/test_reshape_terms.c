@@ -1,9 +1,7 @@
 // Loose shapes found by terms are those found by texts: the same lines, read with and without.
 #include "doc_support.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/shapes/reshape.h"
+#include "documents/parsing/parsing.h"
 #include "documents/shapes/shapes.h"
-#include "documents/shapes/shapes_parts.h"
 
 static const char *const parts[] = {
     "place|tile at turn", "follower at", "walk", "~fairy", "<swap", NULL};

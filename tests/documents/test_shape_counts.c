@@ -1,7 +1,6 @@
-// Texts that count things (documents/shapes/shapes_counts.h), and those too long to do so.
+// Texts that count things (documents/shapes/shapes.h), and those too long to do so.
 #include "doc_support.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_counts.h"
+#include "documents/shapes/shapes.h"
 
 static const char *const idle[] = {"and ", NULL};
 

@@ -3,10 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "documents/parsing/doc_json.h"
-#include "documents/reading/read.h"
-#include "documents/reading/read_keys.h"
-#include "documents/tree/terms.h"
+#include "documents/parsing/parsing.h"
+#include "documents/reading/reading.h"
+#include "documents/tree/tree.h"
 
 static struct aj_terms terms; // zero: none yet
 

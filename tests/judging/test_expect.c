@@ -1,6 +1,6 @@
 // Expectations, claims of a dispute, and the same case under other rules.
 #include "judge.h"
-#include "judging/compare/under.h"
+#include "judging/compare/compare.h"
 
 static struct judged judged;
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/rulebook/known_rules.h"
+#include "judging/rulebook/rulebook.h"
 
 enum { TEXTS = 200 };
 

@@ -3,9 +3,9 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "documents/parsing/doc_yaml.h"
-#include "judging/answer/readings.h"
-#include "judging/compare/disputes.h"
+#include "documents/parsing/parsing.h"
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
 #include "judging/game/game.h"
 
 #define AJ_RULEBOOK_TABLES

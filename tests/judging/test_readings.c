@@ -1,9 +1,7 @@
 // Judging over all readings of what is unsettled. In the fake game `open` leaves base.high (yes,
 // no) and base.twice (yes, no) open, `bonus` leaves bonus.colour open, which changes nothing.
 #include "judge.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
-#include "judging/answer/results.h"
+#include "judging/answer/answer.h"
 
 static const uint64_t HIGH = UINT64_C(1) << FAKE_OPTION_HIGH;
 static const uint64_t TWICE = UINT64_C(1) << FAKE_OPTION_TWICE;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "judge.h"
-#include "judging/game/saying.h"
+#include "judging/game/judgement.h"
 
 static struct aj_arena arena;
 static struct aj_ruleset rules;

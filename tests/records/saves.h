@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/engine.h"
+#include "api/api.h"
 #include "api/games.h"
-#include "documents/writing/doc_write.h"
+#include "documents/writing/writing.h"
 
 // A save of two players with these elements and messages; "" adds nothing.
 static inline const char *make_save(const char *elements, const char *replay) {

@@ -3,7 +3,7 @@
 // size.
 #include <criterion/criterion.h>
 
-#include "records/random.h"
+#include "records/records.h"
 
 static double read(const char *text) {
     struct rec_random random = {.number = -1};

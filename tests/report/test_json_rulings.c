@@ -2,7 +2,7 @@
 // ruling alone is written as, and what needs an escape gets it.
 #include "carcassonne/fixture_support.h"
 #include "judge.h"
-#include "report/formats/json_rulings.h"
+#include "report/formats/formats.h"
 
 #define HEAD "{\"rulings\":["
 

@@ -4,10 +4,7 @@
 #include <stdlib.h>
 
 #include "judge.h"
-#include "report/formats/brief.h"
-#include "report/formats/failure.h"
-#include "report/formats/json.h"
-#include "report/formats/text.h"
+#include "report/formats/formats.h"
 
 static struct judged judged;
 static struct aj_buf out;

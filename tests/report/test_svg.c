@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "report/shared/svg.h"
+#include "report/shared/shared.h"
 
 static struct aj_arena arena;
 static struct aj_canvas canvas;

@@ -1,12 +1,17 @@
 #!/bin/sh
-# No file calls, directly or through others, a file that calls it. The arguments are the archives.
+# No file calls, directly or through others, a file that calls it, and no header includes itself so.
+# The argument is the folder of the build, whose objects of src are read.
 set -eu
+cd "$(dirname "$0")/../.."
+objects=$(find "$1/CMakeFiles" -path '*.dir/src/*.c.o' | grep -Ev '/(tile_tables|edition_tables|adjudge_shared)[.]dir/')
+# shellcheck disable=SC2086 # one word a file
 calls=$(
-    nm -A "$@" | awk '
+    nm -A $objects | awk '
         NF < 2 { next }
         {
-            split($0, part, ":")
-            file = part[1] ":" part[2]
+            file = $0
+            sub(/:.*/, "", file)
+            sub(/.*[.]dir\//, "", file)
             name = $NF
             kind = $(NF - 1)
         }
@@ -20,14 +25,17 @@ calls=$(
             }
         }'
 )
-[ "$calls" ] || {
-    echo "circles: no calls in $*"
+includes=$(find src -name '*.h' | while read -r header; do
+    sed -n "s|^#include \"\(.*[.]h\)\"|$header src/\1|p" "$header"
+done)
+[ "$calls" ] && [ "$includes" ] || {
+    echo "circles: no calls or no includes in $1"
     exit 1
 }
-loops=$(echo "$calls" | sort | tsort 2>&1 >/dev/null || true)
+loops=$(printf '%s\n%s\n' "$calls" "$includes" | sort | tsort 2>&1 >/dev/null || true)
 if [ "$loops" ]; then
-    echo "circles: these files call each other:"
+    echo "circles: these files call each other, or these headers include each other:"
     echo "$loops"
     exit 1
 fi
-echo "circles: none in $(echo "$calls" | sort -u | wc -l) calls between files"
+echo "circles: none in $(echo "$calls" | sort -u | wc -l) calls between files, nor in $(echo "$includes" | wc -l) includes of headers"

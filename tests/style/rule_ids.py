@@ -11,7 +11,7 @@ OWN = re.compile(r"^(?:RULE|SAYS|CITE)\(.*\n", re.M)
 
 
 def main():
-    rows = [open(file, encoding="utf-8").read() for file in glob.glob("src/*/table/rules*.def")]
+    rows = [open(file, encoding="utf-8").read() for file in glob.glob("src/**/*.def", recursive=True)]
     ids = {id for text in rows for id in re.findall(r'^RULE\(\w+, "([^"]+)"', text, re.M)}
     sources = "".join(OWN.sub("", open(file, encoding="utf-8").read())
                       for file in glob.glob("src/**/*.*", recursive=True))

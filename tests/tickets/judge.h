@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "../engine.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
+#include "judging/answer/answer.h"
 #include "judging/game/game.h"
-#include "judging/game/saying.h"
+#include "judging/game/judgement.h"
 #include "tickets/game.h"
 
 struct judged {

@@ -1,6 +1,6 @@
 // What a claim's rulings say and cite, and what a case leaves open.
 #include "judge.h"
-#include "tickets/table/state.h"
+#include "tickets/table/table.h"
 
 #define PLAYERS "players: [{name: Anna, hand: {blue: 4, red: 1, locomotive: 3}}, {name: Ben}]\n"
 

@@ -2,9 +2,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tickets/table/names.h"
-#include "tickets/table/position.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 struct totals {
     int cities, routes, pairs, doubles, spaces, tunnels, ferries;

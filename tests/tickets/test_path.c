@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tickets/ending/path.h"
-#include "tickets/table/names.h"
+#include "tickets/ending/ending.h"
+#include "tickets/table/table.h"
 
 static struct aj_arena arena;
 static int8_t holder[TTR_ROUTES];

@@ -1,7 +1,7 @@
 // Every way to play extra cards, counted by hand.
 #include <criterion/criterion.h>
 
-#include "tickets/table/payments.h"
+#include "tickets/table/table.h"
 
 static struct aj_arena arena;
 

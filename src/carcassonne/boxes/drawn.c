@@ -1,6 +1,5 @@
-#include "carcassonne/boxes/drawn.h"
-
-#include "tiles/words.h"
+#include "carcassonne/boxes/boxes.h"
+#include "tiles/tiles.h"
 
 const char *car_drawn_owner(const struct car_position *position, int player) {
     int8_t colour = position->player[player].colour;

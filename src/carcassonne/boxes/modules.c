@@ -1,8 +1,7 @@
-#include "carcassonne/boxes/modules.h"
-
+#include "carcassonne/boxes/boxes.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/switches.h"
 
 const struct car_module *const car_modules[CAR_PARTS] = {
 #define TAKES_PART(name) &car_##name,

@@ -6,12 +6,8 @@
 
 #include <string.h>
 
-#include "carcassonne/play/play_action.h"
-#include "carcassonne/play/play_draw.h"
-#include "carcassonne/play/play_wishes.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/table/corners.h"
-#include "carcassonne/turn/final.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 
 // The moments of a turn (plays.def).

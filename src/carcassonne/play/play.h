@@ -1,10 +1,13 @@
-// Random legal games: the same seed gives the same game. Used to make corpora of cases and to
-// measure; a game lives in its judgement's arena.
+// Random games of Carcassonne.
 #pragma once
 
-#include "carcassonne/rules/frontier.h"
-#include "carcassonne/rules/judging.h"
-#include "carcassonne/table/deck.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
+
+// ---- play
+//
+// Random legal games: the same seed gives the same game. Used to make corpora of cases and to
+// measure; a game lives in its judgement's arena.
 
 struct car_game_record {
     struct car_turn *turn; // every turn with its actions
@@ -53,3 +56,39 @@ void car_play_out(struct car_play *play);
 // Room for the actions of one turn: a tile, a token, a tower piece and what follows from it, what a
 // shepherd does, a walk, a drive of each player's wagon, and a few more.
 enum { CAR_PLAY_ACTIONS = 12 + AJ_PLAYERS_MAX };
+
+// ---- play_action
+//
+// One action of a random game, tried and played.
+
+// Adds an action to the turn if the rules allow it; whether they do.
+bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_action *a);
+
+// ---- play_draw
+//
+// The tiles of a random game, as they are drawn.
+
+// The next tile that can be placed somewhere, with its placements listed; those that cannot are set
+// aside. NULL: none is left.
+const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count);
+
+// The tile fits nowhere: it is out of the game.
+void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
+
+// How many river tiles a game has placed: those that were set aside are not left to be laid.
+int32_t *car_play_count_laid_river(const struct car_play *play, struct aj_arena *arena);
+
+// ---- play_write
+//
+// A random game as a case.
+
+// Writes the game as a case: one JSON object without a line's end.
+void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out);
+
+// ---- play_wishes
+//
+// Where a tile is put in a random game.
+
+// One of the `count` placements that were listed for a tile.
+const struct car_placement *car_play_choose_placement(struct car_play *play,
+                                                      const struct car_tile *tile, uint32_t count);

@@ -1,8 +1,6 @@
 // Tries one action of a random game, and plays it if the rules allow it.
-#include "carcassonne/play/play_action.h"
-
 #include "carcassonne/play/play.h"
-#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
 
 static bool is_allowed(struct car_play *play, const struct car_action *a) {

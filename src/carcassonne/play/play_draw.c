@@ -1,10 +1,8 @@
 // Draws the tiles of a random game.
-#include "carcassonne/play/play_draw.h"
-
 #include <string.h>
 
 #include "carcassonne/play/play.h"
-#include "core/json.h"
+#include "core/core.h"
 
 void *car_play_deal_river(const struct car_play *play, struct aj_judgement *judgement) {
     int32_t *count = AJ_NEW(judgement->arena, int32_t);

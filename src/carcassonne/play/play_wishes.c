@@ -1,7 +1,5 @@
 // Random games: at which of its places a tile is put. Mostly at random; with fixed probabilities
 // where it completes something, or where a mine meets a city of other players.
-#include "carcassonne/play/play_wishes.h"
-
 #include "carcassonne/boxes/miner/play.h"
 #include "carcassonne/play/play.h"
 

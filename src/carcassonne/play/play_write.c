@@ -1,12 +1,10 @@
 // Writes a random game as a case.
-#include "carcassonne/play/play_write.h"
-
 #include "carcassonne/play/play.h"
-#include "carcassonne/reading/action_hooks.h"
-#include "carcassonne/table/actions.h"
-#include "core/json.h"
-#include "judging/rulebook/ruleset_write.h"
-#include "tiles/words.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/table/table.h"
+#include "core/core.h"
+#include "judging/rulebook/rulebook.h"
+#include "tiles/tiles.h"
 
 static void write_turn(const struct car_turn *turn, struct aj_json *json, struct aj_arena *arena) {
     aj_json_begin_object(json);

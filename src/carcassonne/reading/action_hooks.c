@@ -1,7 +1,6 @@
 // The hooks of each kind of action. They are above the rules, which know the rows only.
-#include "carcassonne/reading/action_hooks.h"
-
-#include "carcassonne/table/actions.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/table/table.h"
 
 const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS] = {
 #define ACTION(name, key_, module_, house_, with_, hooks_) &hooks_,

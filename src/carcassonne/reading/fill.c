@@ -1,15 +1,11 @@
-#include "carcassonne/reading/fill.h"
-
 #include <string.h>
 
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/tile_sets.h"
-#include "core/text.h"
-#include "documents/reading/read.h"
-#include "tiles/catalogue.h"
-#include "tiles/edges.h"
-#include "tiles/words.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "tiles/tiles.h"
 
 enum { CELLS_MAX = 1000, KINDS_MAX = 64 };
 

@@ -1,15 +1,11 @@
 // Reads the board of a case: a list of tiles, or drawn rows.
-#include "carcassonne/reading/position_board.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_seen.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "core/buf.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
-#include "tiles/catalogue.h"
-#include "tiles/shape.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "tiles/tiles.h"
 
 enum { ORDINARY_BOARD = 16 }; // room from the start for so many tiles
 

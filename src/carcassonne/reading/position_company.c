@@ -1,13 +1,10 @@
 // Checks figures that need a follower of their owner (KEEPS_COMPANY): one listed without a follower
 // is an error of the case. That depends on the features of the given board, so that the board is
 // laid once for this. A printed underpass may be split or not; one of the two must do.
-#include "carcassonne/reading/position_company.h"
-
-#include "carcassonne/boxes/tunnel/tokens.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/table/board.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/switches.h"
+#include "carcassonne/table/table.h"
 
 struct table {
     struct car_draft *draft;

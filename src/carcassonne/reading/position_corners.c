@@ -1,12 +1,9 @@
 // Reads figures at points where four tiles meet.
-#include "carcassonne/reading/position_corners.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/table/corners.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
+#include "carcassonne/table/table.h"
 
 bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
                       struct car_place *place) {

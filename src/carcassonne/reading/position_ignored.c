@@ -1,9 +1,8 @@
 // Notes what a case says about expansions and house rules that are not in play, and does not read
 // it.
-#include "carcassonne/reading/position_ignored.h"
-
 #include <string.h>
 
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
 
 static void add_ignored(struct car_draft *draft, struct car_ignored ignored) {

@@ -1,11 +1,8 @@
 // Finds what lies in a cell at a point of the reading: tiles of the board, and tiles placed by
 // turns.
-#include "carcassonne/reading/position_lying.h"
-
-#include "carcassonne/reading/position_board.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/expansion.h"
-#include "carcassonne/table/switches.h"
+#include "carcassonne/table/table.h"
 
 // The last so many placed tiles are searched one by one. The earlier ones get a map, but only when
 // it is first needed: a turn that is written in full needs only its own tile.

@@ -1,18 +1,13 @@
 // The moves of a case: turns and their actions.
-#include "carcassonne/reading/position_moves.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/action_hooks.h"
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/reading/position_plan.h"
-#include "carcassonne/rules/order.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "documents/reading/read_keys.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/case_players.h"
-#include "tiles/catalogue.h"
+#include "documents/reading/reading.h"
+#include "documents/tree/tree.h"
+#include "judging/case/case.h"
+#include "tiles/tiles.h"
 
 // "one of: place, placed, follower".
 static const char *list_actions(struct car_draft *draft) {

@@ -1,20 +1,11 @@
 // Reads the figures on the board, and checks where pieces may stand.
-#include "carcassonne/reading/position_pieces.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_corners.h"
-#include "carcassonne/reading/position_ignored.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/reading/position_seams.h"
-#include "carcassonne/reading/position_seen.h"
-#include "carcassonne/table/board.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "carcassonne/table/switches.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
+#include "carcassonne/table/table.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 
 struct draft_stands {
     struct car_stand *stand;

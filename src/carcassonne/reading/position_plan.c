@@ -1,21 +1,17 @@
 // Turns read by plans. A plan says where in a turn of its sort the values stand; they are taken as
 // position_moves.c and boxes/base/read.c take those of nodes. Only what is said in the usual words
 // is read here: no error is reported, nor a spelling noted.
-#include "carcassonne/reading/position_plan.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/reading/position_seen.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "documents/tree/patterns.h"
-#include "judging/case/case_players.h"
-#include "tiles/catalogue.h"
-#include "tiles/place_terms.h"
+#include "documents/tree/tree.h"
+#include "judging/case/case.h"
+#include "tiles/tiles.h"
 
 enum { ACTIONS_MAX = 8 };
 
-// Numbers of values (plans.h).
+// Numbers of values (documents/tree/tree.h).
 struct planned_action {
     uint8_t kind;    // CAR_PLACE or CAR_FOLLOWER
     uint8_t node;    // its node, counted from that of the turn

@@ -1,20 +1,10 @@
 // Reads a position: first its players, then its other parts.
-#include "carcassonne/reading/position_read.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_company.h"
-#include "carcassonne/reading/position_ignored.h"
-#include "carcassonne/reading/position_moves.h"
-#include "carcassonne/reading/position_pieces.h"
-#include "carcassonne/reading/position_seams.h"
-#include "carcassonne/reading/position_spot.h"
-#include "carcassonne/reading/position_turns.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/claims.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 
 #define OF_PLAYER(name) (CAR_KEY_OF_PLAYER_##name - CAR_CASE_KEYS)
 

@@ -1,14 +1,10 @@
 // Checks that neighbouring tiles fit: one error a seam, with the turns that would fit as help.
-#include "carcassonne/reading/position_seams.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_seen.h"
-#include "carcassonne/table/board.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "tiles/edges.h"
-#include "tiles/words.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 // Returns the tile beyond an edge, or NULL.
 static const struct car_laid *beyond(const struct car_draft *draft, const struct car_laid *laid,

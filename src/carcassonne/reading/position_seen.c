@@ -1,15 +1,13 @@
 // Reads tiles described by what one sees of them, and finds the kinds that show it.
-#include "carcassonne/reading/position_seen.h"
-
 #include <stdarg.h>
 #include <string.h>
 
-#include "carcassonne/boxes/modules.h"
-#include "carcassonne/rules/judging.h"
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/tile_sets.h"
-#include "documents/tree/doc_byte.h"
+#include "documents/tree/tree.h"
 
 enum { NAMED_MAX = 12 }; // tiles named in a help
 

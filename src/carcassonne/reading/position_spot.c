@@ -1,11 +1,9 @@
 // Reads {at, segment}, the spot of a figure, which several kinds of action share.
-#include "carcassonne/reading/position_spot.h"
-
-#include "carcassonne/reading/position_lying.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "core/text.h"
-#include "documents/reading/read_keys.h"
-#include "tiles/place_parse.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "tiles/tiles.h"
 
 // Whether the action at the spot can concern such a figure. A princess sends only knights home.
 static bool concerns(const struct car_open_spot *spot, const struct car_stood *stood) {

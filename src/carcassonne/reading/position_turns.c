@@ -1,17 +1,13 @@
 // Tiles with `turn: auto`. Those of the board are solved together: each has a set of turns that are
 // still possible; what cannot meet a neighbour is struck out until nothing changes any more. What
 // is left over is searched: a turn stays if some solution of all has it.
-#include "carcassonne/reading/position_turns.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/reading/position_seen.h"
-#include "carcassonne/table/board.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "documents/tree/patterns.h"
-#include "pictures/text/choices.h"
+#include "carcassonne/table/table.h"
+#include "documents/tree/tree.h"
+#include "pictures/text/text.h"
 
 enum {
     TURNS = 4,

@@ -1,8 +1,7 @@
-#include "carcassonne/reading/whole.h"
-
 #include "carcassonne/boxes/abbey/read.h"
 #include "carcassonne/boxes/tunnel/turn_asking.h"
-#include "carcassonne/rules/number.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
 
 enum {

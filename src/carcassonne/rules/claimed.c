@@ -1,12 +1,10 @@
 // Finds claims that name one feature in two ways, which is often what the players disagree about.
-#include "carcassonne/rules/claimed.h"
-
 #include <string.h>
 
-#include "carcassonne/rules/joined.h"
-#include "carcassonne/table/standing.h"
-#include "documents/reading/read.h"
-#include "tiles/place_parse.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "documents/reading/reading.h"
+#include "tiles/tiles.h"
 
 static void note_pair(const struct car_judging *g, const struct car_claimed *a,
                       const struct car_claimed *b) {

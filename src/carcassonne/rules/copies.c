@@ -1,4 +1,4 @@
-#include "carcassonne/rules/copies.h"
+#include "carcassonne/rules/rules.h"
 
 // Counts the tile in its row of the catalogue.
 static void count_tile(int copies[], const struct car_tile *tile) {

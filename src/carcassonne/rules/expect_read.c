@@ -1,8 +1,7 @@
 // What the checks of `expect` share: reading places and keys.
-#include "carcassonne/rules/expect_read.h"
-
-#include "judging/game/mismatch.h"
-#include "tiles/place_parse.h"
+#include "carcassonne/rules/rules.h"
+#include "judging/game/judgement.h"
+#include "tiles/tiles.h"
 
 bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *const keys[],
                            const uint32_t key[], int count) {

@@ -1,9 +1,5 @@
 // Scores farmers at the end of the game. The option base.farms chooses one of three ways to count.
-#include "carcassonne/rules/farms.h"
-
-#include "carcassonne/rules/farms_found.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/scoring.h"
+#include "carcassonne/rules/rules.h"
 
 enum { RANKS = 256 }; // of fields whose bonuses are equal
 

@@ -1,16 +1,11 @@
 // Finds fields with farmers and the cities that they touch, and keeps what is needed again and
 // again.
-#include "carcassonne/rules/farms_found.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/rules/farms.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/rules/scoring.h"
-#include "carcassonne/table/standing.h"
-#include "core/order.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "core/core.h"
 
 // Part of a field that touches cities: its tile's first part, and the cities as bits.
 struct touching {

@@ -19,13 +19,10 @@
 //   nobody gets the points, but the worth still says what they would be.
 // - `complete` is car_is_done, not car_is_complete: a module may keep a feature open that has no
 //   open end.
-#include "carcassonne/rules/feature.h"
-
 #include <string.h>
 
-#include "carcassonne/rules/judging.h"
-#include "carcassonne/rules/number.h"
-#include "core/order.h"
+#include "carcassonne/rules/rules.h"
+#include "core/core.h"
 
 bool car_is_feature(const struct car_judging *g, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;

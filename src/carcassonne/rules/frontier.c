@@ -1,9 +1,8 @@
-#include "carcassonne/rules/frontier.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/order.h"
+#include "carcassonne/rules/rules.h"
+#include "core/core.h"
 
 #define CAR_FILLED (CAR_NOTHING - 1)
 #define EACH_TURN UINT32_C(0x01010101) // times a byte: the same byte for each turn of a tile

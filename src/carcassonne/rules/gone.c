@@ -1,7 +1,5 @@
-#include "carcassonne/rules/gone.h"
-
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 // Actions that are about a figure on the board, which they find by its place.
 static bool looks_for_figure(const struct car_action *a) {

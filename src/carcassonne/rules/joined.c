@@ -1,4 +1,4 @@
-#include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/rules.h"
 
 enum { SPOTS_SAID = 8 };
 

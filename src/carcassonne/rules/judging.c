@@ -1,4 +1,4 @@
-#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/rules.h"
 
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
                                   struct aj_args args) {

@@ -1,13 +1,10 @@
 // Makes notes on the position: tiles that are not connected, more copies than exist, things not in
 // play.
-#include "carcassonne/rules/notes.h"
-
 #include <stdlib.h>
 
-#include "carcassonne/rules/copies.h"
-#include "carcassonne/rules/judging.h"
-#include "carcassonne/table/expansion.h"
-#include "carcassonne/table/switches.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/table.h"
 
 static void note_ignored(struct car_judging *g) {
     for (uint32_t i = 0; i < g->position->ignored_count; i++) {

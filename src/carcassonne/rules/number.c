@@ -1,10 +1,8 @@
-#include "carcassonne/rules/number.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/rules/feature.h"
-#include "core/order.h"
+#include "carcassonne/rules/rules.h"
+#include "core/core.h"
 
 struct tile_place {
     int32_t x, y;

@@ -1,9 +1,8 @@
-#include "carcassonne/rules/order.h"
-
 #include <stddef.h>
 #include <string.h>
 
-#include "carcassonne/table/actions.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 // For each step, the step that makes it too late: what belongs to the first comes too late once the
 // turn has reached the second.

@@ -1,18 +1,12 @@
 // The base game's rules on actions. Each is a function named after the rule's id, in the order of
 // the rulebook.
-#include "carcassonne/rules/placing.h"
-
 #include <stddef.h>
 #include <string.h>
 
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/joined.h"
-#include "carcassonne/rules/notes.h"
-#include "carcassonne/rules/slips.h"
-#include "carcassonne/table/corners.h"
-#include "carcassonne/table/standing.h"
-#include "carcassonne/table/switches.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 // Rulings that nobody doubts are reported last.
 

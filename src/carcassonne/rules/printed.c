@@ -1,10 +1,9 @@
-#include "carcassonne/rules/printed.h"
-
 #include <string.h>
 
-#include "carcassonne/table/position.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/tile_sets.h"
+#include "carcassonne/table/table.h"
 
 // Returns the modules for which something is printed on a tile, whether they are in play or not.
 // Tiles of other boxes show inns and cathedrals too.

@@ -1,9 +1,6 @@
 // Figures that leave the board: the followers of a scored feature, a figure that a rule removes,
 // and then any figures that may stay only with a follower of their owner (KEEPS_COMPANY).
-#include "carcassonne/rules/returning.h"
-
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/rules.h"
 
 // ---- figures that need a follower
 

@@ -1,13 +1,9 @@
 // The scoring step of a turn: who gets the points of a feature, and who gets nothing.
-#include "carcassonne/rules/scoring.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/judging.h"
-#include "carcassonne/rules/returning.h"
-#include "core/order.h"
+#include "carcassonne/rules/rules.h"
+#include "core/core.h"
 
 static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
     ruling->arg[ruling->arg_count++] = arg;

@@ -1,16 +1,11 @@
 // Helps a player who made a slip in his move: names the turns that fit, or the segments that the
 // tile has. The move stays illegal. Each hint is a note by the rule that forbids the move.
-#include "carcassonne/rules/slips.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/table/standing.h"
-#include "tiles/edges.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 // The choices of one hint: "0, 90 or 180".
 struct choice {

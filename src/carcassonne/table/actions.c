@@ -1,7 +1,6 @@
-#include "carcassonne/table/actions.h"
-
 #include "carcassonne/table/rulebook.h"
-#include "tiles/words.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 const struct car_action_row car_actions[CAR_ACTIONS] = {
 #define WITH(name) (1U << CAR_BESIDE_##name)

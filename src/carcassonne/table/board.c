@@ -18,11 +18,10 @@
 // - Records refer to each other by index, since their arrays move when they grow. A root may change
 //   with every merge, so that one keeps a part and asks for its root each time.
 // The board knows no rules: the caller has made sure that a tile fits and that an opening is free.
-#include "carcassonne/table/board.h"
-
 #include <string.h>
 
-#include "tiles/place.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 // What the map of cells notes about a tile in addition to its index: its sides as it lies; above
 // them, as many bits that are set because the tile is there; above these, one bit an edge, set if

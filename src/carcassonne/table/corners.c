@@ -1,4 +1,4 @@
-#include "carcassonne/table/corners.h"
+#include "carcassonne/table/table.h"
 
 struct car_point car_point_at(int32_t x, int32_t y, unsigned corner) {
     bool east = corner == CAR_NE || corner == CAR_SE, south = corner == CAR_SE || corner == CAR_SW;

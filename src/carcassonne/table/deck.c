@@ -1,10 +1,8 @@
-#include "carcassonne/table/deck.h"
-
 #include <string.h>
 
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/tile_sets.h"
-#include "core/mix.h"
+#include "core/core.h"
 
 static uint64_t random_next(struct car_random *random) {
     uint64_t next = aj_mix(random->state);

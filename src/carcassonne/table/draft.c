@@ -2,10 +2,8 @@
 
 #include <string.h>
 
-#include "carcassonne/table/draft_figure_place.h"
-#include "core/buf.h"
-#include "tiles/place.h"
-#include "tiles/place_parse.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 bool car_draft_on(const struct car_draft *draft, int module) {
     return aj_module_on(&draft->job->rules, module);

@@ -1,12 +1,52 @@
+// What a reader of positions of Carcassonne works with: the draft of a position, keys, the deck.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "carcassonne/table/rulebook.h"
+#include "carcassonne/table/table.h"
+#include "documents/tree/tree.h"
+#include "judging/rulebook/rulebook.h"
+#include "tiles/tiles.h"
+
+// ---- deck
+//
+// The draw pile of a game: the tiles of the sets in play, shuffled by a seed.
+
+// Every printed tile of all sets.
+enum {
+    CAR_DECK_MAX = 0
+#define TILE(id, alias, set, c1, c2, ...) +((c1) > (c2) ? (c1) : (c2))
+#include "tiles/tiles.def"
+#undef TILE
+};
+
+// A small generator of pseudo-random numbers (splitmix64): the same seed gives the same numbers on
+// every machine.
+struct car_random {
+    uint64_t state;
+};
+uint32_t car_random_below(struct car_random *random, uint32_t bound); // 0 to bound - 1; bound > 0
+static inline bool car_random_chance(struct car_random *random, uint32_t percent) {
+    return car_random_below(random, 100) < percent;
+}
+
+struct car_deck {
+    const struct car_tile *tile[CAR_DECK_MAX]; // in the order in which they are drawn
+    uint32_t count;
+    const struct car_tile *start; // lies on the table already
+};
+
+// All tiles of the sets that `rules` put in play, less the start tile, shuffled.
+void car_deck_shuffle(struct car_deck *deck, const struct aj_ruleset *rules,
+                      struct car_random *random);
+
+// ---- draft
+//
 // A position while it is being read, and what its parts read alike; between the
 // position_*.c files only, each of which has a header of its own. Each part adds what it reads to
 // the draft and reports every problem.
-#pragma once
-
-#include "carcassonne/table/position.h"
-#include "carcassonne/table/rulebook.h"
-#include "documents/tree/plans.h"
-#include "tiles/cells.h"
 
 // A tile of the board that was reported: no piece on it is missing its tile.
 struct car_lost {
@@ -140,3 +180,79 @@ struct car_sight {
     uint32_t marks;    // AJ_NO_NODE: not given
     bool in_hand;
 };
+
+// ---- position_keys
+//
+// The readers and checks that the rows of keys name; each stands in its module's own file.
+
+#define CASE_KEY(name, key, module, house, reader_) car_read_case_key reader_;
+#define PLAYER_KEY(name, key, module, house, reader_) car_read_player_key reader_;
+#define FIGURE_KEY(name, key, reader_, checker) car_read_figure_key reader_;
+#define CHECKS_PLAYERS(module, check_) void check_(struct car_draft *draft);
+#include "carcassonne/table/rows.def"
+
+// ---- switches
+//
+// The switches of Carcassonne's boxes: a table may play without one of a box's figures, marks or
+// bonuses. One row each (SWITCH in the rules-*.def); constant.
+
+// What a switch turns off, as bits; of marks and kinds of segments its rules look at the option.
+struct car_switch {
+    int option;          // CAR_OPTION_x
+    const char *what;    // "the barn"
+    uint64_t figures;    // CAR_FIGURE_x
+    uint64_t actions;    // enum car_action_kind
+    uint64_t keys;       // enum car_key
+    uint64_t marks;      // CAR_MARK_x
+    uint64_t tile_marks; // CAR_TILE_MARK_x
+    uint64_t kinds;      // of segments, enum car_kind
+};
+
+extern const struct car_switch car_switches[];
+extern const int car_switch_count;
+
+// The switch of a figure, or of a kind of action; NULL: it has none.
+const struct car_switch *car_switch_of_figure(unsigned figure);
+const struct car_switch *car_switch_of_action(unsigned kind);
+
+// The switch of an option that is one.
+const struct car_switch *car_switch_of_option(int option);
+
+// The switch of the entrance of a mining or under mining tile.
+int car_switch_of_entrance(enum car_mine_class entrance);
+
+// Whether tunnel openings take tokens and break roads.
+bool car_has_tunnels(const struct aj_ruleset *rules);
+
+// The switch that turns off a key under these rules, whose module is on; NULL: none does.
+const struct car_switch *car_switch_off_key(const struct aj_ruleset *rules, unsigned key);
+
+// ---- tile_sets
+//
+// Which boxes' tiles a game is played with, by the rows of printed.def.
+
+// The modules that are played with the set (enum car_set), as bits, on or not.
+uint32_t car_set_modules(unsigned set);
+
+// Whether a module that is on brings the set (enum car_set); those that no module knows are in no
+// game.
+bool car_set_on(const struct aj_ruleset *rules, unsigned set);
+
+// ---- draft_figure_place
+//
+// Reads segments that are named after the figure on them. What it makes lives in the reader's
+// arena.
+
+enum car_figure_named {
+    CAR_NAMES_NO_FIGURE,
+    CAR_NAMES_FIGURE,
+    CAR_FIGURE_REFUSED, // an error was reported
+};
+
+// Reads the name of a segment that begins with a figure's ("mayor", "builder N"). `place` becomes
+// the one segment of the tile on which that figure may stand; if the tile is NULL or has none, a
+// place of the first kind on which it may. Refuses a name that fits several segments, and one of
+// another figure than is read.
+enum car_figure_named car_draft_figure_place(struct car_draft *draft, uint32_t node,
+                                             const struct car_tile *tile, unsigned turn,
+                                             struct car_place *place);

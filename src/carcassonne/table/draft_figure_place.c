@@ -1,13 +1,10 @@
 // Reads segments named after the figure on them: "mayor" is the city, "builder N" the road or city
 // in the north.
-#include "carcassonne/table/draft_figure_place.h"
-
 #include <string.h>
 
 #include "carcassonne/table/draft.h"
-#include "core/text.h"
-#include "tiles/place.h"
-#include "tiles/place_parse.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 // Returns the figure at the beginning of a text, if it is one that only stands on certain kinds of
 // segment, or AJ_NONE. `rest` is set to the text after its name.

@@ -1,10 +1,9 @@
-#include "carcassonne/table/figures.h"
-
 #include <string.h>
 
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/switches.h"
-#include "tiles/tile.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 #define FIGURE_ROW(name, id_, spoken_, module_, each_, left_, rule_, ...)                          \
     {id_, spoken_, CAR_MODULE_##module_, each_, left_, CAR_RULE_##rule_, __VA_ARGS__},

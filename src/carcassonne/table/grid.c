@@ -1,6 +1,6 @@
-#include "carcassonne/table/grid.h"
-
 #include <string.h>
+
+#include "carcassonne/table/table.h"
 
 // A range of columns or rows: the first, and the one after the last.
 struct stretch {

@@ -1,9 +1,8 @@
-#include "carcassonne/table/keys.h"
-
 #include <stddef.h>
 
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/switches.h"
+#include "carcassonne/table/table.h"
 
 const struct car_key_row car_keys[CAR_KEYS] = {
 #define KEY_ROW(module_, house_) {CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_},

@@ -1,6 +1,5 @@
-#include "carcassonne/table/standing.h"
-
-#include "core/order.h"
+#include "carcassonne/table/table.h"
+#include "core/core.h"
 
 struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {
     const struct car_part *part = &board->part[board->follower[figure].part];

@@ -1,8 +1,6 @@
-#include "carcassonne/table/switches.h"
-
-#include "carcassonne/table/actions.h"
-#include "carcassonne/table/keys.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
+#include "carcassonne/table/table.h"
 
 const struct car_switch car_switches[] = {
 #define OFF(name) (UINT64_C(1) << CAR_##name)

@@ -1,9 +1,8 @@
-#include "carcassonne/table/tile_sets.h"
-
 #include <stddef.h>
 
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "tiles/tile.h"
+#include "tiles/tiles.h"
 
 static const struct {
     unsigned set;

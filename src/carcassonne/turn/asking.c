@@ -19,18 +19,13 @@
 // - next.c lists single actions, next_turns.c whole turns. Some house rules judge a turn at its
 //   end, so that whole.c has to search whether the turn can still be completed.
 // - Random games keep the cells along the edge up to date (frontier.c); an asking lists them anew.
-#include "carcassonne/turn/asking.h"
-
 #include <string.h>
 
-#include "carcassonne/rules/frontier.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/case/case_players.h"
+#include "judging/case/case.h"
 
 enum { TRIED = 2 }; // beside them: the action that is tried, and the tile in hand behind it
 

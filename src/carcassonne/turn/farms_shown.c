@@ -1,14 +1,10 @@
 // Farmers in the list of features: what each field shows about its cities, and who gets the points
 // of a city that is scored once for all fields at it (per-city, per-field-once).
-#include "carcassonne/turn/farms_shown.h"
-
 #include <string.h>
 
-#include "carcassonne/rules/farms.h"
-#include "carcassonne/rules/farms_found.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/number.h"
-#include "core/order.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/turn/turn.h"
+#include "core/core.h"
 
 // Finds who gets the points of each completed city.
 static void show_cities(struct car_judging *g, struct car_field_show *show) {

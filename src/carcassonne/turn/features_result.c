@@ -1,15 +1,11 @@
 // Writes the features of a result as JSON; modules add keys of their own. The full record of a long
 // game has a hundred features, so that the text between two values is written in one piece.
-#include "carcassonne/turn/features_result.h"
-
 #include <string.h>
 
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/turn/farms_shown.h"
-#include "carcassonne/turn/figures_result.h"
-#include "carcassonne/turn/report.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/turn/turn.h"
 #include "core/json_quick.h"
-#include "tiles/place.h"
+#include "tiles/tiles.h"
 
 enum {
     NAME_ROOM = 32, // room for the name of a kind, a place on a tile, or an item

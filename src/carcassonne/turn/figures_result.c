@@ -1,18 +1,15 @@
 // Writes the figures that are no followers into a result (followers are listed with their
 // features), and checks what `expect` says about any figure.
-#include "carcassonne/turn/figures_result.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/rules/expect_read.h"
-#include "carcassonne/table/corners.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/standing.h"
-#include "carcassonne/turn/report.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 
 static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
     const struct car_follower *f = &g->board.follower[figure];

@@ -1,11 +1,7 @@
 // The final scoring: unfinished features, farms, and what expansions add.
-#include "carcassonne/turn/final.h"
-
-#include "carcassonne/rules/farms.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/judging.h"
-#include "carcassonne/rules/scoring.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
 
 static void score_at_end(struct car_judging *g, uint32_t root) {
     struct car_worth worth;

@@ -1,6 +1,5 @@
-#include "carcassonne/turn/listing.h"
-
-#include "judging/game/saying.h"
+#include "carcassonne/turn/turn.h"
+#include "judging/game/judgement.h"
 
 static const char *say_ruling(const struct car_asking *ask, const struct aj_ruling *ruling) {
     struct aj_buf line;

@@ -1,13 +1,10 @@
 // Names features, and collects what a report shows about each.
-#include "carcassonne/turn/report.h"
-
 #include <stdlib.h>
 
-#include "carcassonne/rules/farms.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/joined.h"
-#include "carcassonne/table/standing.h"
-#include "tiles/place.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
+#include "tiles/tiles.h"
 
 void car_finish(struct aj_judgement *judgement) {
     struct car_judging *g = car_result(judgement);

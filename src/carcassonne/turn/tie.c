@@ -1,11 +1,8 @@
 // Says who shares the points of a feature, and why each of them has them all.
-#include "carcassonne/turn/tie.h"
-
 #include <string.h>
 
-#include "carcassonne/rules/farms.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/turn/report.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/turn/turn.h"
 
 // Players of `among`, as bits, who have such a figure on the feature.
 static uint8_t find_with(const struct car_judging *g, uint32_t root, int figure, uint8_t among) {

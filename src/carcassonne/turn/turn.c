@@ -4,16 +4,11 @@
 
 #include <string.h>
 
-#include "carcassonne/boxes/modules.h"
-#include "carcassonne/rules/claimed.h"
-#include "carcassonne/rules/gone.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/scoring.h"
-#include "carcassonne/table/standing.h"
-#include "carcassonne/table/switches.h"
-#include "carcassonne/turn/final.h"
-#include "judging/case/claims.h"
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/table.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 
 // Keeps code that hardly ever runs out of the functions that call it.

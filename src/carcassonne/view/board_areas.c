@@ -1,10 +1,8 @@
-#include "carcassonne/view/board_areas.h"
-
 #include <string.h>
 
-#include "carcassonne/turn/farms_shown.h"
-#include "carcassonne/turn/report.h"
-#include "pictures/canvas/signs.h"
+#include "carcassonne/turn/turn.h"
+#include "carcassonne/view/internal.h"
+#include "pictures/canvas/canvas.h"
 
 enum { SHARED = 0x7b3fa0, UNHELD = 0xffffff };
 enum {

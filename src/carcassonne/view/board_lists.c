@@ -1,12 +1,9 @@
-#include "carcassonne/view/board_lists.h"
-
 #include <string.h>
 
-#include "core/direction.h"
-#include "pictures/text/board.h"
-#include "pictures/text/legend.h"
-#include "tiles/place.h"
-#include "tiles/words.h"
+#include "carcassonne/view/internal.h"
+#include "core/core.h"
+#include "pictures/text/text.h"
+#include "tiles/tiles.h"
 
 const char *car_piece_place(const struct car_drawn_tile *tile,
                             const struct car_drawn_piece *piece) {

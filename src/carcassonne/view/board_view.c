@@ -1,20 +1,14 @@
-#include "carcassonne/view/board_view.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/boxes/drawn.h"
-#include "carcassonne/rules/frontier.h"
-#include "carcassonne/rules/judging.h"
-#include "carcassonne/turn/report.h"
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
-#include "carcassonne/view/board_areas.h"
-#include "carcassonne/view/board_lists.h"
-#include "carcassonne/view/fault_view.h"
-#include "carcassonne/view/question_view.h"
-#include "core/order.h"
-#include "pictures/canvas/board.h"
-#include "tiles/place.h"
+#include "carcassonne/view/internal.h"
+#include "carcassonne/view/view.h"
+#include "core/core.h"
+#include "pictures/canvas/canvas.h"
+#include "tiles/tiles.h"
 
 // The board as drawn, and what it is drawn from.
 struct table {

@@ -1,13 +1,10 @@
-#include "carcassonne/view/described.h"
-
 #include <string.h>
 
-#include "carcassonne/reading/position_read.h"
-#include "carcassonne/rules/copies.h"
-#include "carcassonne/view/kinds_told.h"
-#include "carcassonne/view/outcomes.h"
-#include "carcassonne/view/unplayable.h"
-#include "tiles/edges.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/view/internal.h"
+#include "carcassonne/view/view.h"
+#include "tiles/tiles.h"
 
 enum {
     TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case, which takes less than a second

@@ -1,16 +1,13 @@
 // The game's own keys of `expect`, as rows. The base game has `count` (features by kind) and
 // `features` (found by place).
-#include "carcassonne/view/expect.h"
-
 #include <string.h>
 
-#include "carcassonne/rules/expect_read.h"
-#include "carcassonne/turn/farms_shown.h"
-#include "carcassonne/turn/report.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/mismatch_data.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/turn/turn.h"
+#include "carcassonne/view/view.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 
 const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
 #define EXPECT_KEY(name, key_, checker) key_,

@@ -1,18 +1,14 @@
-#include "carcassonne/view/fault_view.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/boxes/drawn.h"
-#include "carcassonne/boxes/tunnel/tokens.h"
-#include "carcassonne/table/board.h"
-#include "carcassonne/table/grid.h"
-#include "carcassonne/view/board_lists.h"
-#include "carcassonne/view/question_view.h"
-#include "core/order.h"
-#include "documents/tree/doc_byte.h"
-#include "pictures/canvas/board.h"
-#include "tiles/place_parse.h"
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/view/internal.h"
+#include "core/core.h"
+#include "documents/tree/tree.h"
+#include "pictures/canvas/canvas.h"
+#include "tiles/tiles.h"
 
 // The drawing of a case, and the places of its errors.
 struct sketch {

@@ -1,11 +1,10 @@
-#include "carcassonne/view/kinds_told.h"
-
 #include <string.h>
 
-#include "carcassonne/boxes/modules.h"
-#include "carcassonne/rules/copies.h"
+#include "carcassonne/boxes/boxes.h"
 #include "carcassonne/rules/module.h"
-#include "pictures/text/choices.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/view/internal.h"
+#include "pictures/text/text.h"
 
 enum { LISTED_MAX = 4 }; // a note says how so many kinds differ
 

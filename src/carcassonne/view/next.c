@@ -1,12 +1,9 @@
-#include "carcassonne/view/next.h"
-
-#include "carcassonne/reading/action_hooks.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/table/actions.h"
-#include "carcassonne/turn/asking.h"
-#include "carcassonne/turn/listing.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/game/saying.h"
+#include "carcassonne/view/view.h"
+#include "judging/game/judgement.h"
 
 static const struct aj_next_group groups[CAR_NEXT_GROUPS + 1] = {
 #define NEXT_GROUP(name, key_, module, heading_, items_)                                           \

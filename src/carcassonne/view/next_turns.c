@@ -1,14 +1,11 @@
-#include "carcassonne/view/next_turns.h"
-
 #include "carcassonne/boxes/abbey/read.h"
 #include "carcassonne/boxes/tunnel/turn_asking.h"
-#include "carcassonne/reading/action_hooks.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/table/actions.h"
-#include "carcassonne/table/switches.h"
-#include "carcassonne/turn/asking.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
+#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
+#include "carcassonne/view/view.h"
 
 // A board of thousands of tiles does not fit into a processor's cache. Beyond TILES_WORTHLESS
 // tiles, which is about what the boxes of a large game hold, laying one of them again counts as

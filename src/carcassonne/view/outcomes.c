@@ -1,13 +1,10 @@
-#include "carcassonne/view/outcomes.h"
-
 #include <string.h>
 
-#include "carcassonne/turn/farms_shown.h"
-#include "carcassonne/turn/report.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
-#include "judging/case/claims.h"
-#include "judging/compare/issue.h"
+#include "carcassonne/turn/turn.h"
+#include "carcassonne/view/internal.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
+#include "judging/compare/compare.h"
 
 // ---- what is asked
 

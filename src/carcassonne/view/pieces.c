@@ -1,13 +1,11 @@
-#include "carcassonne/view/pieces.h"
-
 #include <string.h>
 
-#include "carcassonne/boxes/traders/goods.h"
-#include "carcassonne/table/actions.h"
-#include "carcassonne/table/keys.h"
+#include "carcassonne/boxes/traders/traders.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
-#include "carcassonne/table/switches.h"
-#include "tiles/words.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/view/view.h"
+#include "tiles/tiles.h"
 
 struct pieces {
     const struct aj_ruleset *rules;

@@ -1,12 +1,9 @@
-#include "carcassonne/view/question_view.h"
-
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/reading/action_hooks.h"
-#include "carcassonne/rules/claimed.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/table/corners.h"
-#include "carcassonne/turn/report.h"
+#include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
+#include "carcassonne/view/internal.h"
 
 // ---- the board
 

@@ -1,15 +1,13 @@
 // Writes the features of a result as tables, and actions in words, for the text report.
-#include "carcassonne/view/tell.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/reading/action_hooks.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/table/standing.h"
-#include "carcassonne/turn/farms_shown.h"
-#include "carcassonne/turn/report.h"
-#include "tiles/words.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
+#include "carcassonne/view/view.h"
+#include "tiles/tiles.h"
 
 static const char *tell_anchor(struct car_judging *g, const struct car_shown *s) {
     const struct car_part *part = &g->board.part[s->row->anchor];

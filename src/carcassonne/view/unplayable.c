@@ -1,6 +1,5 @@
-#include "carcassonne/view/unplayable.h"
-
-#include "carcassonne/boxes/princess/dragon.h"
+#include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/view/internal.h"
 
 static bool plays_dragon(const struct aj_ruleset *rules) {
     return aj_module_on(rules, CAR_MODULE_PRINCESS) &&

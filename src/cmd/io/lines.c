@@ -1,5 +1,3 @@
-#include "cmd/io/lines.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,9 +2,7 @@
 // program is ended, either the old or the new text is there whole, and nobody else who may write
 // into the folder can redirect the text. A file that is only written may be new, or be no file that
 // can be replaced: then the text is written into what is there.
-#define _DEFAULT_SOURCE // for getentropy, through core/mix.h, and realpath
-
-#include "cmd/io/replace.h"
+#define _DEFAULT_SOURCE // for getentropy, through core/core.h, and realpath
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +14,7 @@
 #include <unistd.h>
 
 #include "cmd/io/io.h"
-#include "core/mix.h"
+#include "core/core.h"
 
 enum { TRIES = 16, NAME_ROOM = 64, PIECE = 4096 };
 enum { CHANGED = -1 }; // beside the values of errno: somebody else wrote the file meanwhile

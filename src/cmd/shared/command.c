@@ -1,7 +1,7 @@
-#include "cmd/shared/command.h"
-
 #include <string.h>
 #include <unistd.h>
+
+#include "cmd/shared/shared.h"
 
 const struct cmd_option cmd_common_options[CMD_COMMON_OPTIONS] = {
     [CMD_COMMON_HELP] = {'h', "help", NULL, NULL, false, "show this text"},

@@ -1,9 +1,7 @@
-#include "cmd/shared/crew.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/shared/team.h"
+#include "cmd/shared/shared.h"
 
 enum {
     BLOCK = 1 << 16, // bytes of lines; a single line may be longer

@@ -1,8 +1,6 @@
-#include "cmd/shared/files.h"
-
 #include <string.h>
 
-#include "cmd/shared/team.h"
+#include "cmd/shared/shared.h"
 
 // A file visited by a worker, and everything that the visit may write to.
 struct part {

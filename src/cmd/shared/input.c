@@ -1,12 +1,11 @@
-#include "api/input.h"
-#include "cmd/shared/input.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/io/lines.h"
-#include "judging/case/post.h"
-#include "report/formats/failure.h"
+#include "api/api.h"
+#include "cmd/io/io.h"
+#include "cmd/shared/shared.h"
+#include "judging/case/case.h"
+#include "report/formats/formats.h"
 
 static bool set_all(struct cmd_input *input, size_t row) {
     const struct cmd_request *request = input->request;

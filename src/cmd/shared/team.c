@@ -1,10 +1,9 @@
-#include "cmd/shared/team.h"
-
 #include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "api/settings.h"
+#include "api/api.h"
+#include "cmd/shared/shared.h"
 
 // Slots form a ring. They are filled, taken by a worker, and written in the same order. `lock`
 // guards the numbers, `is_done` and `is_awaited`.

@@ -1,11 +1,9 @@
 // Chooses the cases of a suite to run: `--filter`, `--tag` and `--touches`.
-#include "cmd/suite/choose.h"
-
 #include <fnmatch.h>
 #include <string.h>
 
 #include "cmd/suite/suite.h"
-#include "documents/reading/nearest.h"
+#include "documents/reading/reading.h"
 
 static bool has_tag(const struct aj_case *job, const char *tag) {
     const struct aj_doc *doc = job->doc;

@@ -1,8 +1,8 @@
 // Counts what the cases of a suite reach of its games: each effect that a rule can have, each value
 // of an option, each edition and each part, by a name of its own.
-#include "cmd/suite/coverage.h"
-
 #include <string.h>
+
+#include "cmd/suite/suite.h"
 
 static struct cmd_suite_count *find_count(struct cmd_suite *suite, const char *name) {
     for (size_t i = 0; i < suite->counts; i++)

@@ -1,14 +1,11 @@
 // Runs the files of a suite one after the other or with a team. Each worker has an arena and counts
 // of coverage of its own.
-#include "cmd/suite/run.h"
-
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cmd/shared/team.h"
-#include "cmd/suite/run_file.h"
+#include "cmd/shared/shared.h"
 #include "cmd/suite/suite.h"
 
 // The line on a terminal that shows how far a run is. It is updated at most ten times a second.

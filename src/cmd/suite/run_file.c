@@ -1,19 +1,14 @@
 // Runs a file of a suite: every case with its `expect` and its `under`. Of the suite it changes
 // only the file's own row, the arena and the counts of coverage.
-#include "cmd/suite/run_file.h"
-
 #include <string.h>
 #include <time.h>
 
-#include "api/judge.h"
-#include "cmd/suite/choose.h"
-#include "cmd/suite/coverage.h"
+#include "api/api.h"
 #include "cmd/suite/suite.h"
-#include "judging/answer/readings.h"
-#include "judging/compare/under.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/saying.h"
-#include "report/formats/failure.h"
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
+#include "judging/game/judgement.h"
+#include "report/formats/formats.h"
 
 // A file being run.
 struct running {

@@ -1,10 +1,13 @@
-// A suite of tests: the case files under some paths, and what they gave. Rows and texts
-// live in the request's arena.
+// The suite that `adjudge test` runs.
 #pragma once
 
-#include "cmd/shared/command.h"
-#include "cmd/shared/input.h"
-#include "report/suite/tests.h"
+#include "cmd/shared/shared.h"
+#include "report/suite/suite.h"
+
+// ---- suite
+//
+// A suite of tests: the case files under some paths, and what they gave. Rows and texts
+// live in the request's arena.
 
 // How often something was reached, for the coverage listing.
 struct cmd_suite_count {
@@ -46,3 +49,57 @@ void cmd_suite_collect(struct cmd_suite *suite);
 
 // Leaves one of the files that are the same under several names: links, or spellings of a path.
 void cmd_suite_keep_once(struct cmd_suite *suite);
+
+// ---- choose
+//
+// Which cases of a suite are run.
+
+// Whether a rule or an option has the id that `--touches` gives; false after saying so, with the
+// nearest id.
+bool cmd_suite_check_choice(struct cmd_suite *suite);
+
+// Whether `--filter` and `--tag` choose the case, by `id`: that of an entry of `under` is its own.
+bool cmd_suite_chooses(const struct cmd_suite *suite, const struct aj_case *job, const char *id);
+
+// Whether the case consulted the option, or cited the rule, that `--touches` asks for.
+bool cmd_suite_touches(const struct cmd_suite *suite, const struct aj_case *job,
+                       const struct aj_answer *answer);
+
+// Says so if files were found and none of their cases was chosen: a run of nothing is no
+// success. Returns the exit code.
+int cmd_suite_check_any(struct cmd_suite *suite, size_t chosen);
+
+// ---- coverage
+//
+// What the cases of a suite reach of their games, for `--coverage`. Names and counts are the
+// suite's.
+
+// Lists everything that is counted, with zero.
+void cmd_coverage_list(struct cmd_suite *suite);
+
+// Counts what a judged case reached, as far as it is listed.
+void cmd_coverage_count(struct cmd_suite *suite, const struct aj_case *job,
+                        const struct aj_answer *answer);
+
+// ---- run
+//
+// All files of a suite, run.
+
+// Runs every file, several at a time if the suite has several jobs. Each file gets its own tests,
+// so that their order is that of the files.
+void cmd_suite_run(struct cmd_suite *suite);
+
+// ---- update
+//
+// Expectations rewritten to the results.
+
+// Rewrites what failed cases expect (`--update`) and shows each change. Returns the exit code.
+int cmd_suite_update(struct cmd_suite *suite);
+
+// ---- run_file
+//
+// One file of a suite, run.
+
+// Runs every case of a file; its tests and diagnostics become those of the file, in the order of
+// its cases.
+void cmd_suite_run_file(struct cmd_suite *suite, struct cmd_suite_file *file);

@@ -1,19 +1,14 @@
 // adjudge test --update: rewrites the expectations of failed cases to their results. Only these
 // bytes of the file change.
-#include "cmd/suite/update.h"
-
 #include <string.h>
 
-#include "api/judge.h"
-#include "cmd/io/replace.h"
-#include "cmd/suite/choose.h"
+#include "api/api.h"
+#include "cmd/io/io.h"
 #include "cmd/suite/suite.h"
-#include "core/text.h"
-#include "documents/parsing/doc_json.h"
-#include "documents/parsing/doc_yaml.h"
-#include "documents/writing/doc_write_yaml.h"
-#include "documents/writing/splice.h"
-#include "judging/compare/under.h"
+#include "core/core.h"
+#include "documents/parsing/parsing.h"
+#include "documents/writing/writing.h"
+#include "judging/compare/compare.h"
 
 struct updating {
     struct cmd_suite *suite;

@@ -1,12 +1,7 @@
-#include "documents/parsing/doc_json.h"
-
 #include <string.h>
 
-#include "documents/parsing/doc_quick.h"
-#include "documents/parsing/doc_scan.h"
-#include "documents/tree/doc_check.h"
-#include "documents/tree/patterns.h"
-#include "documents/tree/plans.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 static unsigned hex_digit(char c) {
     return c <= '9' ? (unsigned)(c - '0') : (unsigned)((c | 0x20) - 'a' + 10);

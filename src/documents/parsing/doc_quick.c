@@ -14,8 +14,8 @@
 //
 // Most keys are not looked for but guessed: in a stream of documents what followed the same keys of
 // a map before, or came first in it, mostly does so again. Its bytes, the quote and the colon
-// behind them are compared at once (aj_guess in terms.h); only if they differ the key is read byte
-// by byte.
+// behind them are compared at once (aj_guess in documents/tree/tree.h); only if they differ the key
+// is read byte by byte.
 //
 // Keys that are given twice: a guess leads to a chain, whose keys are known to differ. Without one
 // each map has 64 bits, and each of its keys sets one of them, chosen by a mixture of its bytes. If
@@ -23,16 +23,15 @@
 // keys it is not, and the pass says that it is unsure.
 //
 // Entries of a list that are like those of documents before may be matched as a whole, and have no
-// nodes then (plans.h). Who needs them has the text read again, without patterns.
+// nodes then (documents/tree/tree.h). Who needs them has the text read again, without patterns.
 //
 // What changes with each value is in a `struct hand`. All that use it are inlined, so that it has
 // no address: the compiler holds it in registers, though bytes of the copy are written all the
 // time.
-#include "documents/parsing/doc_quick.h"
-
 #include <string.h>
 
-#include "documents/parsing/doc_keys.h"
+#include "documents/parsing/internal.h"
+#include "documents/parsing/parsing.h"
 
 // ---- nodes
 

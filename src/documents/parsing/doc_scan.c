@@ -1,8 +1,7 @@
-#include "documents/parsing/doc_scan.h"
-
 #include <string.h>
 
-#include "documents/tree/doc_check.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 enum { LEVELS_MAX = 64 };
 

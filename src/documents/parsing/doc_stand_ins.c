@@ -1,8 +1,7 @@
-#include "documents/parsing/doc_stand_ins.h"
-
 #include <string.h>
 
-#include "documents/tree/doc_check.h"
+#include "documents/parsing/internal.h"
+#include "documents/tree/tree.h"
 
 static const char next_line[] = "\xC2\x85"; // U+0085
 

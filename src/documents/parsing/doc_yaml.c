@@ -1,14 +1,10 @@
-#include "documents/parsing/doc_yaml.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
 
-#include "documents/parsing/doc_stand_ins.h"
-#include "documents/parsing/doc_yaml_words.h"
-#include "documents/tree/doc_check.h"
-#include "documents/tree/doc_make.h"
-#include "documents/tree/prose.h"
+#include "documents/parsing/internal.h"
+#include "documents/parsing/parsing.h"
+#include "documents/tree/tree.h"
 
 const char *aj_doc_yaml_version(void) {
     return yaml_get_version_string();

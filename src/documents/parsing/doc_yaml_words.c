@@ -1,9 +1,8 @@
 // Reports what libyaml does not: directives, and libyaml's problems in our own words.
-#include "documents/parsing/doc_yaml_words.h"
-
 #include <string.h>
 
-#include "documents/tree/doc_check.h"
+#include "documents/parsing/internal.h"
+#include "documents/tree/tree.h"
 
 // Returns the next percent sign, or NULL.
 static const char *find_sign(const char *from, const char *end) {

@@ -1,10 +1,8 @@
-#include "documents/reading/nearest.h"
-
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/arena.h"
-#include "core/text.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
 
 enum {
     LONGEST = 64,       // a longer name is near no other

@@ -1,13 +1,9 @@
-#include "documents/reading/read.h"
-
 #include <stdarg.h>
 #include <string.h>
 
-#include "core/buf.h"
-#include "core/text.h"
-#include "documents/reading/nearest.h"
-#include "documents/tree/patterns.h"
-#include "documents/tree/plans.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "documents/tree/tree.h"
 
 enum { QUOTE_MAX = 60, NAME_MAX_BYTES = 256 };
 

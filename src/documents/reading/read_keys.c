@@ -1,14 +1,10 @@
 // Reading a map: which of the keys that may stand there it has.
-#include "documents/reading/read_keys.h"
-
 #include <string.h>
 
-#include "core/buf.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_names.h"
-#include "documents/tree/terms.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
 
 // The key's place among the names; `count` if it is none of them. The search begins at `from`:
 // keys mostly come in the order of the names.

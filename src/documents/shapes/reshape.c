@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "documents/shapes/reshape_index.h"
-#include "documents/tree/doc_byte.h"
+#include "documents/shapes/shapes.h"
+#include "documents/tree/tree.h"
 
 struct aj_reshaping {
     const struct aj_doc *doc;

@@ -1,7 +1,7 @@
 // Finds the rows of loose shapes by letters, and by the terms of a stream's documents.
-#include "documents/shapes/reshape_index.h"
-
 #include <string.h>
+
+#include "documents/shapes/shapes.h"
 
 enum { LETTERS = AJ_LOOSE_LETTERS, ROWS_MAX = AJ_LOOSE_ROWS, KEYS_MAX = AJ_LOOSE_KEYS };
 

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "core/buf.h"
-#include "core/text.h"
+#include "core/core.h"
 
 static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     return aj_loose_is_text(doc, node) &&

@@ -1,11 +1,9 @@
 // Shapes that people write for several things of the same kind, such as cards. For a map of numbers
 // they write a text that counts ("2 blue, red"); for a list of single things, that text or the map.
-#include "documents/shapes/shapes_counts.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/text.h"
+#include "core/core.h"
 #include "documents/shapes/shapes.h"
 
 // What separates the things, and what else ends a word.

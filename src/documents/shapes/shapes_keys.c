@@ -1,10 +1,8 @@
 // Kinds of shapes that people write instead of the proper ones: keys in the place of other keys.
-#include "documents/shapes/shapes_keys.h"
-
 #include <string.h>
 
 #include "documents/shapes/shapes.h"
-#include "documents/tree/said.h"
+#include "documents/tree/tree.h"
 
 static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
     return aj_doc_get(doc, map, key) != AJ_NO_NODE;

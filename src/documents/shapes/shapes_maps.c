@@ -1,6 +1,4 @@
 // Kinds of shapes that people write instead of the proper ones: maps that become other maps.
-#include "documents/shapes/shapes_maps.h"
-
 #include <string.h>
 
 #include "documents/shapes/shapes.h"

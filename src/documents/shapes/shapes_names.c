@@ -1,14 +1,10 @@
 // The kinds of shape that people write in place of the usual ones: names, as keys or as boxes have
 // them, for keys of a map.
-#include "documents/shapes/shapes_names.h"
-
 #include <string.h>
 
-#include "core/fold.h"
-#include "core/text.h"
+#include "core/core.h"
 #include "documents/shapes/shapes.h"
-#include "documents/shapes/shapes_keys.h"
-#include "documents/tree/said.h"
+#include "documents/tree/tree.h"
 
 enum {
     KEY_ROOM = 64,   // for the key that a name has; none is longer

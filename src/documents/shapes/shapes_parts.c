@@ -1,12 +1,9 @@
 // Kinds of shapes that people write instead of the proper ones: maps that contain several things.
-#include "documents/shapes/shapes_parts.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/text.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_counts.h"
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
 
 static bool is_free(const char *part) {
     return *part == AJ_LOOSE_FREE;

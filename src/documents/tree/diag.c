@@ -1,9 +1,8 @@
-#include "documents/tree/diag.h"
-
 #include <stdio.h>
 #include <string.h>
 
-#include "core/mix.h"
+#include "core/core.h"
+#include "documents/tree/tree.h"
 
 const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS] = {
 #define DIAGNOSTIC(NAME, id, summary) [AJ_DIAG_##NAME] = {id, AJ_DIAG_SUMMARY(summary)},

@@ -1,10 +1,6 @@
-#include "documents/tree/doc.h"
-
 #include <string.h>
 
-#include "documents/tree/patterns.h"
-#include "documents/tree/plans.h"
-#include "documents/tree/terms.h"
+#include "documents/tree/tree.h"
 
 const struct aj_limits aj_limits_default = {
     .document = (size_t)1024 * 1024, .nodes = 100000, .depth = 64, .scalar = 4096, .key = 256};

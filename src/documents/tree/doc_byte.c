@@ -1,9 +1,7 @@
 // Finds the place of a part of a scalar's text in the document, and the end of a quoted one.
-#include "documents/tree/doc_byte.h"
-
 #include <string.h>
 
-#include "documents/tree/doc.h"
+#include "documents/tree/tree.h"
 
 // A walk along a scalar as it is written, and along its text.
 struct walk {

@@ -1,8 +1,8 @@
-#include "documents/tree/doc_check.h"
-
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "documents/tree/tree.h"
 
 struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, size_t offset,
                              const char *pointer, const char *format, ...) {

@@ -1,8 +1,6 @@
-#include "documents/tree/doc_make.h"
-
 #include <string.h>
 
-#include "documents/tree/doc_check.h"
+#include "documents/tree/tree.h"
 
 struct aj_made *aj_make(struct aj_arena *arena, enum aj_node_kind kind, uint32_t offset) {
     struct aj_made *made = AJ_NEW(arena, struct aj_made);

@@ -1,4 +1,4 @@
-#include "documents/tree/patterns.h"
+#include "documents/tree/tree.h"
 
 enum { PAUSE_MAX = 63 };
 

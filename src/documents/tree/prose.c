@@ -1,8 +1,6 @@
-#include "documents/tree/prose.h"
-
 #include <string.h>
 
-#include "documents/tree/doc_check.h"
+#include "documents/tree/tree.h"
 
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';

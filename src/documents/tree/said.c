@@ -1,8 +1,7 @@
-#include "documents/tree/said.h"
-
 #include <stddef.h>
 
-#include "core/text.h"
+#include "core/core.h"
+#include "documents/tree/tree.h"
 
 const struct aj_said aj_said_switch[] = {
     {"true", "true"},

@@ -1,4 +1,4 @@
-#include "documents/tree/terms.h"
+#include "documents/tree/tree.h"
 
 struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_chain *chain,
                                        uint8_t term, uint64_t bit) {

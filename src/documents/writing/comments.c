@@ -1,9 +1,7 @@
-#include "documents/writing/comments.h"
-
 #include <string.h>
 
-#include "core/order.h"
-#include "documents/writing/comments_scan.h"
+#include "core/core.h"
+#include "documents/writing/writing.h"
 
 // Comments while they are given to nodes.
 struct giving {

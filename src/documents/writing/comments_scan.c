@@ -1,6 +1,5 @@
-#include "documents/writing/comments_scan.h"
-
-#include "documents/tree/doc_byte.h"
+#include "documents/tree/tree.h"
+#include "documents/writing/writing.h"
 
 struct scan {
     const struct aj_doc *doc;

@@ -1,6 +1,6 @@
-#include "documents/writing/doc_pretty.h"
-
 #include <string.h>
+
+#include "documents/writing/writing.h"
 
 size_t aj_layout_rank(const struct aj_layout *layout, const char *key) {
     size_t rank = 0, others = 0;

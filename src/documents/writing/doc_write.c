@@ -1,8 +1,6 @@
-#include "documents/writing/doc_write.h"
-
 #include <string.h>
 
-#include "documents/writing/doc_pretty.h"
+#include "documents/writing/writing.h"
 
 static void write_scalar(const struct aj_doc *doc, uint32_t node, struct aj_json *json) {
     const struct aj_node *n = &doc->node[node];

@@ -1,10 +1,8 @@
-#include "documents/writing/doc_write_yaml.h"
-
 #include <inttypes.h>
 #include <string.h>
 
-#include "core/text.h"
-#include "documents/writing/doc_write.h"
+#include "core/core.h"
+#include "documents/writing/writing.h"
 
 // A YAML text being written.
 struct yaml {

@@ -1,10 +1,9 @@
-#include "documents/writing/splice.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/mix.h"
-#include "documents/tree/doc_byte.h"
+#include "core/core.h"
+#include "documents/tree/tree.h"
+#include "documents/writing/writing.h"
 
 static bool is_break(const struct aj_text *text, size_t at) {
     return at < text->length && (text->bytes[at] == '\n' || text->bytes[at] == '\r');

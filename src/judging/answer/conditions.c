@@ -1,8 +1,7 @@
-#include "judging/answer/conditions.h"
-
 #include <string.h>
 
-#include "core/mix.h"
+#include "core/core.h"
+#include "judging/answer/answer.h"
 
 enum { OPTIONS_TRIED = 10 };
 

@@ -1,16 +1,9 @@
-#include "judging/answer/finish.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/order.h"
-#include "judging/answer/conditions.h"
-#include "judging/answer/numbers.h"
-#include "judging/answer/readings.h"
-#include "judging/answer/results.h"
-#include "judging/answer/won.h"
+#include "core/core.h"
+#include "judging/answer/answer.h"
 #include "judging/case/case.h"
-#include "judging/case/case_players.h"
 #include "judging/game/game.h"
 
 // The order of rulings in a report: actions as they were judged, then scores by feature, then

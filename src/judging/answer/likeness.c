@@ -1,8 +1,7 @@
-#include "judging/answer/likeness.h"
-
 #include <string.h>
 
-#include "core/mix.h"
+#include "core/core.h"
+#include "judging/answer/answer.h"
 
 // ---- rows that may be alike, such as rulings: a long game has thousands
 

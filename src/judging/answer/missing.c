@@ -1,8 +1,6 @@
-#include "judging/answer/missing.h"
-
 #include <string.h>
 
-#include "judging/answer/readings.h"
+#include "judging/answer/answer.h"
 #include "judging/game/game.h"
 
 enum { MISSING_MAX = 6 }; // how many missing modules are looked for

@@ -1,8 +1,6 @@
-#include "judging/answer/moves_readings.h"
-
 #include <string.h>
 
-#include "judging/answer/way.h"
+#include "judging/answer/answer.h"
 
 // With more readings than these, combinations are not tried: each open option is varied alone.
 #define READINGS_MAX 256

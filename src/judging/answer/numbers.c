@@ -1,6 +1,4 @@
-#include "judging/answer/numbers.h"
-
-#include "judging/answer/results.h"
+#include "judging/answer/answer.h"
 
 enum { NUMBERS_MAX = 5 }; // of more numbers only the first and the last are named
 

@@ -27,19 +27,12 @@
 //
 // What is kept of leaves is in heap memory that the arena owns: anything in the arena's blocks
 // would be released with the leaf.
-#include "judging/answer/readings.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/mix.h"
-#include "core/order.h"
-#include "judging/answer/conditions.h"
-#include "judging/answer/likeness.h"
-#include "judging/answer/results.h"
-#include "judging/answer/won.h"
-#include "judging/case/case_players.h"
-#include "judging/case/claims.h"
+#include "core/core.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 
 struct search {

@@ -1,6 +1,6 @@
-#include "judging/answer/results.h"
-
 #include <string.h>
+
+#include "judging/answer/answer.h"
 
 struct aj_result aj_result_of(const struct aj_judgement *judgement) {
     struct aj_result result = {.verdict = aj_judgement_verdict(judgement)};

@@ -1,4 +1,4 @@
-#include "judging/answer/way.h"
+#include "judging/answer/answer.h"
 
 struct aj_way aj_way_of(const struct aj_way_step *step, uint32_t last) {
     struct aj_way way = {0};

@@ -1,7 +1,6 @@
-#include "judging/answer/won.h"
-
 #include <string.h>
 
+#include "judging/answer/answer.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 

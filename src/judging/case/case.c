@@ -23,19 +23,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "documents/reading/read_keys.h"
-#include "documents/tree/patterns.h"
-#include "documents/tree/plans.h"
-#include "documents/tree/prose.h"
-#include "judging/case/case_game.h"
-#include "judging/case/case_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/case/case_shapes.h"
-#include "judging/case/case_work.h"
-#include "judging/case/claims.h"
+#include "documents/reading/reading.h"
+#include "documents/tree/tree.h"
 #include "judging/game/game.h"
-#include "judging/rulebook/known_rules.h"
-#include "judging/rulebook/ruleset_help.h"
+#include "judging/rulebook/rulebook.h"
 
 // After this many errors, repeats included, no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
@@ -67,7 +58,7 @@ static const struct aj_hint hints[] = {
 // A document being read: the keys that its maps may have, and the root's values for them.
 struct intake {
     struct aj_reader *reader;
-    size_t shared; // bytes that it counts as to read what all cases share (case_work.h)
+    size_t shared; // bytes that it counts as to read what all cases share (case.h)
     const struct aj_case_options *options;
     struct aj_case_keys keys;
     uint32_t *root;             // the root's values, by key

@@ -1,13 +1,9 @@
 // Finds the game of a case by the name in its document.
-#include "judging/case/case_game.h"
-
 #include <string.h>
 
-#include "core/text.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_names.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "documents/shapes/shapes.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 

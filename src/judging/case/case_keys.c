@@ -1,8 +1,6 @@
-#include "judging/case/case_keys.h"
-
 #include <string.h>
 
-#include "judging/case/case_game.h"
+#include "judging/case/case.h"
 
 const char *const aj_case_key_names[AJ_CASE_KEYS] = {
     [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",

@@ -1,9 +1,7 @@
 // Finds the players of a case by the names and colours in its document.
-#include "judging/case/case_players.h"
-
 #include <string.h>
 
-#include "documents/reading/nearest.h"
+#include "documents/reading/reading.h"
 #include "judging/case/case.h"
 
 static int find_exact(const struct aj_case *job, const char *text) {

@@ -1,6 +1,4 @@
 // Decides whether some game accepts a setting of the command.
-#include "judging/case/case_settings.h"
-
 #include <string.h>
 
 #include "judging/case/case.h"

@@ -1,14 +1,7 @@
 // Accepts shapes that people write instead of the proper ones: a turn instead of a list of turns, a
 // verdict instead of the map of a claim.
-#include "judging/case/case_shapes.h"
-
-#include "documents/shapes/reshape.h"
 #include "documents/shapes/shapes.h"
-#include "documents/shapes/shapes_keys.h"
-#include "documents/shapes/shapes_maps.h"
-#include "documents/shapes/shapes_names.h"
 #include "judging/case/case.h"
-#include "judging/case/case_game.h"
 #include "judging/game/game.h"
 
 enum { GAMES_MAX = 16 };

@@ -1,6 +1,5 @@
-#include "judging/case/case_work.h"
-
-#include "documents/tree/patterns.h"
+#include "documents/tree/tree.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 
 enum {

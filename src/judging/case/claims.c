@@ -1,8 +1,7 @@
-#include "judging/case/claims.h"
-
 #include <string.h>
 
-#include "documents/reading/read.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 
 const char aj_points_help[] = "points are said so: {final: {Anna: 8}} for totals, {gained: "

@@ -1,6 +1,6 @@
-#include "judging/case/post.h"
-
 #include <string.h>
+
+#include "judging/case/case.h"
 
 static bool is_word(char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');

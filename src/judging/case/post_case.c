@@ -1,12 +1,9 @@
 // Writes the case of a posted ruling: compact JSON in ASCII, broken into lines between values,
 // without any character that forums tend to change.
-#include "judging/case/post_case.h"
-
 #include <string.h>
 
-#include "core/json.h"
-#include "judging/case/case_keys.h"
-#include "judging/case/post.h"
+#include "core/core.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 
 struct pen {

@@ -2,10 +2,8 @@
 
 #include <string.h>
 
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
-#include "judging/compare/elsewhere.h"
-#include "judging/compare/turning.h"
+#include "judging/answer/answer.h"
+#include "judging/compare/internal.h"
 #include "judging/game/game.h"
 
 // Bytes that a column counts as, for aj_arena_spend, beside what it allocates: a document of many

@@ -1,16 +1,12 @@
-#include "judging/compare/disputes.h"
-
 #include <string.h>
 
-#include "documents/reading/read_keys.h"
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
-#include "judging/case/case_players.h"
-#include "judging/case/claims.h"
-#include "judging/compare/edition_sets.h"
-#include "judging/compare/expect.h"
+#include "documents/reading/reading.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
+#include "judging/compare/compare.h"
+#include "judging/compare/internal.h"
 #include "judging/game/game.h"
-#include "judging/game/mismatch.h"
+#include "judging/game/judgement.h"
 
 const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
 

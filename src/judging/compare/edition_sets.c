@@ -1,7 +1,7 @@
-#include "judging/compare/edition_sets.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "judging/compare/internal.h"
 
 bool aj_space_fits(const struct aj_ruleset *own, uint32_t modules) {
     size_t count = 1;

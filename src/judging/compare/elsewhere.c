@@ -1,9 +1,7 @@
-#include "judging/compare/elsewhere.h"
-
 #include <string.h>
 
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
 #include "judging/game/game.h"
 
 bool aj_edition_varied(const struct aj_ruleset *own, int edition) {

@@ -1,18 +1,12 @@
-#include "judging/compare/expect.h"
-
 #include <string.h>
 
-#include "core/json.h"
-#include "core/mix.h"
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/case/case_work.h"
-#include "judging/case/claims.h"
-#include "judging/compare/winner.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/compare/compare.h"
+#include "judging/compare/internal.h"
 #include "judging/game/game.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/mismatch_data.h"
+#include "judging/game/judgement.h"
 
 const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
     [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",

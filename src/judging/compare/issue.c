@@ -1,10 +1,8 @@
-#include "judging/compare/issue.h"
-
 #include <string.h>
 
-#include "judging/answer/finish.h"
-#include "judging/answer/readings.h"
-#include "judging/case/case_players.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
+#include "judging/compare/compare.h"
 
 // ---- claims
 

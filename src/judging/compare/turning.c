@@ -1,7 +1,6 @@
-#include "judging/compare/turning.h"
-
-#include "judging/answer/readings.h"
-#include "judging/compare/elsewhere.h"
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
+#include "judging/compare/internal.h"
 #include "judging/game/game.h"
 
 enum { UNITS_MAX = AJ_OPTIONS_MAX + AJ_HOUSE_RULES_MAX + AJ_MODULES_MAX, TRIES_MAX = 4096 };

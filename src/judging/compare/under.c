@@ -1,8 +1,6 @@
-#include "judging/compare/under.h"
-
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_work.h"
-#include "judging/compare/expect.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/compare/compare.h"
 
 // Reads the keys of an entry, and its rules.
 static bool read_rules(struct aj_reader *reader, const struct aj_case *job, uint32_t node,

@@ -1,16 +1,12 @@
-#include "judging/compare/winner.h"
-
 #include <string.h>
 
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_names.h"
-#include "judging/answer/won.h"
-#include "judging/case/case_players.h"
+#include "documents/reading/reading.h"
+#include "documents/shapes/shapes.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
+#include "judging/compare/internal.h"
 #include "judging/game/game.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/mismatch_data.h"
+#include "judging/game/judgement.h"
 
 // ---- winner
 

@@ -1,15 +1,18 @@
-// A judgement: rulings, turns and scores of one case under one ruleset. Rules add rulings to it;
-// the verdict follows from them and is never set. It and all it points to live in its arena.
+// What a game answers with: rulings, points, sentences. The arena of the engine owns all of it.
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-#include "core/arena.h"
-#include "core/buf.h"
-#include "documents/tree/doc.h"
+#include "core/core.h"
+#include "documents/tree/tree.h"
 #include "judging/rulebook/rulebook.h"
-#include "judging/rulebook/ruleset.h"
+
+// ---- judgement
+//
+// A judgement: rulings, turns and scores of one case under one ruleset. Rules add rulings to it;
+// the verdict follows from them and is never set. It and all it points to live in its arena.
 
 #define AJ_ARGS_MAX 7
 #define AJ_PLAYERS_MAX 6
@@ -313,3 +316,101 @@ struct aj_citation {
 };
 struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
                                       const struct aj_ruling *ruling);
+
+// ---- mismatch
+//
+// What differs from an expectation or a claim.
+
+struct aj_judgement;
+
+// A list of differences between an expectation and an answer; texts in the arena.
+struct aj_mismatch {
+    const char *key; // "gained.Anna"
+    const char *expected;
+    const char *actual;
+    uint32_t node;
+    const char *data; // what could be expected instead at `node`, as JSON; a list in place of an
+                      // entry is the list that holds it. NULL: there is nothing
+    const char *said; // what is so, as a clause that "not" and what is expected may follow; or NULL
+};
+struct aj_mismatches {
+    struct aj_arena *arena;
+    struct aj_mismatch *item;
+    size_t count, capacity;
+    bool is_open;    // the rules do not say whether something that was compared is so
+    bool is_counted; // only how many there are is asked for: texts may be left out
+};
+
+// Adds a difference between an expectation and an answer; the texts are borrowed.
+void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
+                     const char *expected, const char *actual);
+
+// Adds a difference between two numbers.
+void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *key,
+                         int32_t expected, int32_t actual);
+
+// Adds a difference between two texts of which the actual one could be expected.
+void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
+                          const char *expected, const char *actual);
+
+// Says of the difference that was added last that these players could be expected instead, as bits.
+void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
+                         uint8_t players);
+
+// Says of the difference that was added last what is so: "Anna has 1 wine".
+void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+// ---- mismatch_data
+//
+// What could be expected in place of what differs, as data for who writes the expectation anew.
+// Lives in the arena of the mismatches.
+
+// Says what could be expected instead in the difference that was added last: borrowed JSON.
+void aj_mismatch_data(struct aj_mismatches *list, const char *json);
+
+// The same, as what is written between the two calls. The first returns NULL if nobody asks for it.
+struct aj_json *aj_mismatch_begin_data(struct aj_mismatches *list);
+void aj_mismatch_end_data(struct aj_mismatches *list, struct aj_json *json);
+
+// ---- saying
+//
+// The sentence of a ruling, and its citation. They go to the caller's buffer.
+
+struct aj_game;
+
+// The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
+// {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
+// {name:singular:plural} if the plural is not made with s; {the name} a text with its article if it
+// is a noun alone ("the monastery", but "road E"). What stands between {?name} and {/}
+// is said if there is such an argument and it is not 0.
+void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
+                   const struct aj_ruling *ruling, struct aj_buf *out);
+
+// Where the ruling comes from: "[base.set-aside, official, placing a tile]".
+void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
+                     struct aj_citation citation, struct aj_buf *out);
+
+// The same in steps, for many rulings: what is said of one, a constant of the rulebook, is said of
+// all that have its rule, effect and variant.
+const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling);
+
+// A piece of a saying: text to be written as it is, then an argument to be spoken.
+struct aj_spoken {
+    const char *text;
+    size_t length;
+    const struct aj_arg *arg; // of the ruling, or `column`; NULL: none is spoken
+    struct aj_arg column;     // of the ruling's own columns
+    const char *nouns;        // "tile" or "city:cities", behind a number; NULL
+    size_t nouns_length;
+    bool is_definite; // with its article
+};
+
+// The piece of a saying that begins at `text`, filled in for a ruling. Returns where the next
+// begins, NULL: it is the last.
+const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
+                           struct aj_spoken *spoken);
+
+// Speaks the argument of a piece that has one.
+void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
+              const struct aj_spoken *spoken, struct aj_buf *out);

@@ -1,6 +1,6 @@
-#include "judging/game/key_order.h"
-
 #include <stddef.h>
+
+#include "judging/game/game.h"
 
 const char *const *const aj_key_order[AJ_KEY_LISTS] = {
     [AJ_BEHIND_NAME] = AJ_KEYS("$schema", "adjudge", "id", "game", "title", "source", "tags", "by",

@@ -1,10 +1,7 @@
-#include "judging/game/mismatch.h"
-
 #include <stdarg.h>
 
-#include "core/json.h"
+#include "core/core.h"
 #include "judging/game/judgement.h"
-#include "judging/game/mismatch_data.h"
 
 void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
                      const char *expected, const char *actual) {

@@ -1,4 +1,4 @@
-#include "judging/game/mismatch_data.h"
+#include "judging/game/judgement.h"
 
 void aj_mismatch_data(struct aj_mismatches *list, const char *json) {
     list->item[list->count - 1].data = json;

@@ -1,5 +1,4 @@
-#include "judging/game/moves.h"
-
+#include "judging/game/game.h"
 #include "judging/rulebook/rulebook.h"
 
 struct aj_next *aj_moves_add(struct aj_moves *moves, int group) {

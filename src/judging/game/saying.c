@@ -1,5 +1,3 @@
-#include "judging/game/saying.h"
-
 #include <stdio.h>
 #include <string.h>
 

@@ -1,8 +1,7 @@
-#include "judging/game/view.h"
-
 #include <string.h>
 
-#include "core/text.h"
+#include "core/core.h"
+#include "judging/game/game.h"
 
 static bool is_word(const char *word, size_t length, const char *name) {
     return strlen(name) == length && aj_is_same_start(word, name, length);

@@ -1,9 +1,8 @@
-#include "judging/rulebook/known_rules.h"
-
 #include <stdint.h>
 #include <string.h>
 
-#include "core/mix.h"
+#include "core/core.h"
+#include "judging/rulebook/rulebook.h"
 
 struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node) {
     if (node == AJ_NO_NODE)

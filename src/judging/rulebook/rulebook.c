@@ -3,10 +3,8 @@
 #include <limits.h>
 #include <string.h>
 
-#include "core/order.h"
-#include "core/text.h"
-#include "documents/shapes/reshape.h"
-#include "documents/shapes/shapes_names.h"
+#include "core/core.h"
+#include "documents/shapes/shapes.h"
 
 const char *const aj_authority_names[AJ_AUTHORITIES] = {
     "official", "clarification", "edition",   "community",

@@ -1,12 +1,19 @@
-// The rulebook of a game: its rules, sources, options, editions and house rules as constant rows.
-// Rows are written once, in the game's rules.def; everything that lists or cites them reads these.
+// Rulebooks, and the rules that are in force.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
-#include "documents/tree/diag.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "documents/tree/tree.h"
+
+// ---- rulebook
+//
+// The rulebook of a game: its rules, sources, options, editions and house rules as constant rows.
+// Rows are written once, in the game's rules.def; everything that lists or cites them reads these.
 
 #define AJ_ANY (-1)     // in a CITE or SETS row: whatever edition is in force
 #define AJ_OFFERED (-2) // in a SETS row: no edition sets it so; a table that plays so rests on this
@@ -256,3 +263,184 @@ const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int editi
 
 // The citation of `rule` under `edition`: its own row, else its parent's, else the AJ_ANY row.
 const struct aj_cite *aj_cite_of(const struct aj_rulebook *book, int rule, int edition);
+
+// ---- ruleset
+//
+// The rules in force in one case: which modules, in which edition, with which house rules and
+// option values, and where each value comes from. A plain value: copy it to try another reading.
+
+// AJ_FROM_BARE: a switch of a module that is played bare.
+enum aj_origin {
+    AJ_FROM_EDITION,
+    AJ_FROM_BARE,
+    AJ_FROM_CASE,
+    AJ_FROM_COMMAND,
+    AJ_FROM_ALL_READINGS
+};
+
+struct aj_option_state {
+    int32_t value;     // AJ_CHOICE: a value's index, of the first reading while unsettled
+    uint32_t readings; // AJ_CHOICE: admissible values as bits; one bit: settled. AJ_NUMBER: 0
+    uint32_t all;      // AJ_CHOICE: all its values as bits
+    enum aj_origin origin;
+};
+
+struct aj_ruleset {
+    const struct aj_rulebook *book;
+    int edition[AJ_MODULES_MAX]; // edition in force, AJ_NONE: the module is off
+    uint32_t named;              // modules whose edition the case or the command names, as bits
+    uint32_t house_rules;        // as bits
+    struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book; behind them nothing is set
+};
+
+// How many bytes of a ruleset are set: most books have far fewer options than there is room for.
+static inline size_t aj_ruleset_size(const struct aj_rulebook *book) {
+    return offsetof(struct aj_ruleset, option) +
+           (size_t)book->options * sizeof(struct aj_option_state);
+}
+
+// Makes `to`, of which nothing needs to be set, the same rules.
+static inline void aj_ruleset_copy(struct aj_ruleset *to, const struct aj_ruleset *from) {
+    memcpy(to, from, aj_ruleset_size(from->book));
+}
+
+// The default: module 0 (`base`) in its default edition, everything else off.
+void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book);
+
+// Reads the `rules` map of a case over what is set already (AJ_NO_NODE: nothing to read). Options
+// given in the case are stronger than any edition, before or after it.
+bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node);
+
+// Applies one `--set NAME=VALUE` (a module's edition, `true` or `false`; an option's value; a house
+// rule's `true` or `false`), or several with commas between.
+// False with a message in `*error` (allocated in `arena`) when it names nothing known.
+bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
+                    const char **error);
+
+// Switches `module` to `edition` (AJ_NONE: off) and takes the edition's option values where neither
+// case nor command gave one.
+void aj_ruleset_choose(struct aj_ruleset *rules, int module, int edition);
+
+static inline bool aj_module_on(const struct aj_ruleset *rules, int module) {
+    return rules->edition[module] != AJ_NONE;
+}
+
+static inline bool aj_house_rule_on(const struct aj_ruleset *rules, int house_rule) {
+    return (rules->house_rules >> house_rule) & 1U;
+}
+
+// Whether the option has any effect: its module is on, and its house rule if it has one.
+bool aj_option_in_force(const struct aj_ruleset *rules, int option);
+
+// Whether a switch, whose module is in play, is off.
+static inline bool aj_is_switched_off(const struct aj_ruleset *rules, int option) {
+    return rules->option[option].value == AJ_SWITCH_NO;
+}
+
+// Whether a module in play is played bare: its tiles alone.
+bool aj_module_is_bare(const struct aj_ruleset *rules, int module);
+
+// What stands for a module in play in the `rules` of a case: its edition, or that it is played
+// bare; and whether that says the value of the option already, which is a switch.
+const char *aj_edition_said(const struct aj_ruleset *rules, int module);
+bool aj_is_bare_switch(const struct aj_ruleset *rules, int option);
+
+static inline bool aj_option_unsettled(const struct aj_ruleset *rules, int option) {
+    uint32_t readings = rules->option[option].readings;
+    return (readings & (readings - 1)) != 0;
+}
+
+// ---- known_rules
+//
+// Rules of the lines of a stream, kept from one line to the next: most lines repeat the text of
+// their `rules`, and reading it anew takes longer than judging a turn. The reader of the lines
+// owns the record. It holds for the settings of one command; if these change, it must be emptied.
+
+// A text leads to one of the sets, and may stand in each of its rows.
+enum { AJ_KNOWN_SETS = 16, AJ_KNOWN_WAYS = 4, AJ_KNOWN_BYTES = 1000 };
+
+// Bytes of a line, borrowed: the value of `rules`, and what stands between it and the next key.
+struct aj_rules_text {
+    const char *bytes;
+    size_t length; // 0: the line gives no rules
+};
+
+// Rules that were read without an error, and their text.
+struct aj_known_row {
+    struct aj_ruleset rules; // its book NULL: the row is free
+    size_t length;
+    char text[AJ_KNOWN_BYTES];
+};
+
+// All zero: nothing is kept yet.
+struct aj_known_rules {
+    struct aj_known_set {
+        struct aj_known_row row[AJ_KNOWN_WAYS];
+        size_t next; // the row that is filled next
+    } set[AJ_KNOWN_SETS];
+};
+
+// The text of the rules at `node`, AJ_NO_NODE if there are none, of a document that is still as it
+// was read from JSON.
+struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node);
+
+// Sets `*rules` to those of the book that were kept with this text. False: none were.
+bool aj_known_rules_find(const struct aj_known_rules *known, const struct aj_rulebook *book,
+                         struct aj_rules_text text, struct aj_ruleset *rules);
+
+// Keeps rules that were read from this text without an error, in the place of the oldest of
+// its set. A text that is too long is not kept.
+void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text,
+                         const struct aj_ruleset *rules);
+
+// ---- ruleset_help
+//
+// Help for names among the rules that the rulebook does not have. Each function returns a sentence
+// in the arena, NULL if there is nothing to say.
+
+// For an edition: the nearest of the module, or else all of them with the boxes that have them.
+const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
+                             struct aj_arena *arena);
+
+// The same without the boxes, for `--set`.
+const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const char *text,
+                               struct aj_arena *arena);
+
+// For an edition that is given as a module: "an edition of river, tower: name the module, as
+// `river: c2`"; NULL if no module has it. `tag` is the rulebook (see struct aj_names).
+const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena);
+
+// The same; for an option or a house rule that is given as a module, where it belongs.
+const char *aj_help_in_rules(const void *tag, const char *text, struct aj_arena *arena);
+
+// For a name of the rules that stands beside them: "write rules: {tunnel: ...}"; NULL if it is
+// none.
+const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
+                                 struct aj_arena *arena);
+
+// For rules that are no map: what such a map looks like in this game.
+const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena);
+
+// For a house rule: the nearest, or else all of them.
+const char *aj_help_house_rule(const struct aj_rulebook *book, const char *text,
+                               struct aj_arena *arena);
+
+// For an option: the nearest.
+const char *aj_help_option(const struct aj_rulebook *book, const char *text,
+                           struct aj_arena *arena);
+
+// For an option's value: the nearest, or else all of them.
+const char *aj_help_value(const struct aj_rulebook *book, int option, const char *text,
+                          struct aj_arena *arena);
+
+// For the name in `--set NAME=VALUE`: the nearest module, option or house rule.
+const char *aj_help_setting(const struct aj_rulebook *book, const char *name,
+                            struct aj_arena *arena);
+
+// ---- ruleset_write
+//
+// The rules of a case as they were used.
+
+// Writes the key `rules` of a case that is judged by these very rules: editions by name, house
+// rules, what case or command set, and of each option in force that is unsettled the first reading.
+void aj_ruleset_write(const struct aj_ruleset *rules, struct aj_json *json);

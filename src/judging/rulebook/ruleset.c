@@ -1,10 +1,8 @@
-#include "judging/rulebook/ruleset.h"
-
 #include <string.h>
 
-#include "documents/reading/read_keys.h"
-#include "documents/shapes/shapes_names.h"
-#include "judging/rulebook/ruleset_help.h"
+#include "documents/reading/reading.h"
+#include "documents/shapes/shapes.h"
+#include "judging/rulebook/rulebook.h"
 
 // The modules and house rules in play are kept as bits.
 _Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");

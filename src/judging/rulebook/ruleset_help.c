@@ -1,10 +1,9 @@
 // Says what a name among the rules may have meant.
-#include "judging/rulebook/ruleset_help.h"
-
 #include <string.h>
 
-#include "core/text.h"
-#include "documents/reading/nearest.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "judging/rulebook/rulebook.h"
 
 // ---- names, in the arena
 

@@ -1,7 +1,5 @@
 // Writes the rules of a case as they were used.
-#include "judging/rulebook/ruleset_write.h"
-
-#include "judging/rulebook/ruleset.h"
+#include "judging/rulebook/rulebook.h"
 
 static bool is_written(const struct aj_ruleset *rules, int option) {
     bool given =

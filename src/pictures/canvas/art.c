@@ -1,13 +1,6 @@
-#include "pictures/canvas/art.h"
-
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/marks.h"
-#include "pictures/canvas/outline.h"
-#include "pictures/canvas/signs.h"
-#include "pictures/canvas/spot.h"
-#include "pictures/canvas/ways.h"
-#include "pictures/shared/anchor.h"
-#include "pictures/shared/form.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
+#include "pictures/shared/shared.h"
 
 enum {
     GRASS = 0xa9c76e,

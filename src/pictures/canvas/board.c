@@ -1,12 +1,6 @@
-#include "pictures/canvas/board.h"
-
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/easel.h"
-#include "pictures/canvas/list.h"
-#include "pictures/canvas/settle.h"
-#include "pictures/canvas/signs.h"
-#include "pictures/shared/anchor.h"
-#include "pictures/shared/axis.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
+#include "pictures/shared/shared.h"
 
 enum {
     MARGIN = 60,     // of a canvas with coordinates

@@ -1,16 +1,9 @@
-#include "pictures/canvas/easel.h"
-
 #include <string.h>
 
-#include "pictures/canvas/art.h"
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/region.h"
-#include "pictures/canvas/signs.h"
-#include "pictures/canvas/spot.h"
-#include "pictures/shared/anchor.h"
-#include "pictures/shared/form.h"
-#include "tiles/place.h"
-#include "tiles/words.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
+#include "pictures/shared/shared.h"
+#include "tiles/tiles.h"
 
 static const char frame[] = "M0 0 L200 0 L200 200 L0 200 Z";
 

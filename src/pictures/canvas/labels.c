@@ -1,8 +1,7 @@
-#include "pictures/canvas/labels.h"
-
 #include <math.h>
 
-#include "core/mix.h"
+#include "core/core.h"
+#include "pictures/canvas/canvas.h"
 
 enum { CELL_WIDTH = 512, CELL_HEIGHT = 2 * CAR_LABEL_HALF };
 

@@ -1,11 +1,7 @@
-#include "pictures/canvas/list.h"
-
 #include <string.h>
 
-#include "pictures/canvas/art.h"
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/easel.h"
-#include "pictures/canvas/signs.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
 
 enum {
     HEIGHT = 40, // of a line

@@ -1,11 +1,7 @@
 // Draws the marks that expansions print on segments and tiles, and the gardens.
-#include "pictures/canvas/marks.h"
-
-#include "pictures/canvas/art.h"
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/signs.h"
-#include "pictures/canvas/spot.h"
-#include "pictures/shared/form.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
+#include "pictures/shared/shared.h"
 
 enum {
     DARK = CAR_DRAWN_LINE,

@@ -1,9 +1,8 @@
-#include "pictures/canvas/outline.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "pictures/shared/drawing.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/shared/shared.h"
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
 

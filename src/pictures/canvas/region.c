@@ -2,12 +2,10 @@
 // that its area may reach under the roads and walls around it. It consists of the triangles from
 // the middle of the tile to its own half-edges and to those of the city edges next to it. If a road
 // or river bends, the triangles are cut along the bend.
-#include "pictures/canvas/region.h"
-
-#include "core/buf.h"
-#include "pictures/canvas/spot.h"
-#include "pictures/canvas/ways.h"
-#include "pictures/shared/form.h"
+#include "core/core.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
+#include "pictures/shared/shared.h"
 
 enum { REACH = 55, LARGE = 34, SMALL = 24 }; // of a bend's control points; radii
 

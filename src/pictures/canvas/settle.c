@@ -1,8 +1,5 @@
-#include "pictures/canvas/settle.h"
-
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/signs.h"
-#include "pictures/canvas/spot.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
 
 enum {
     LABEL_HEIGHT = 22, // of its letters

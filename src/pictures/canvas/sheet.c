@@ -1,9 +1,7 @@
-#include "pictures/canvas/sheet.h"
-
 #include <string.h>
 
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/easel.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
 
 enum {
     COLUMNS = 10,

@@ -1,11 +1,8 @@
-#include "pictures/canvas/signs.h"
-
 #include <string.h>
 
-#include "pictures/canvas/art.h"
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/spot.h"
-#include "pictures/shared/anchor.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
+#include "pictures/shared/shared.h"
 
 enum {
     STONE = CAR_DRAWN_STONE,

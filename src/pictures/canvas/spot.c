@@ -1,8 +1,5 @@
-#include "pictures/canvas/spot.h"
-
-#include "pictures/shared/anchor.h"
-#include "pictures/shared/drawing.h"
-#include "pictures/shared/form.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/shared/shared.h"
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2, MARGIN = 28 };
 

@@ -1,11 +1,7 @@
 // Draws the roads and rivers of a tile.
-#include "pictures/canvas/ways.h"
-
-#include "pictures/canvas/art.h"
-#include "pictures/canvas/colours.h"
-#include "pictures/canvas/outline.h"
-#include "pictures/canvas/signs.h"
-#include "pictures/shared/form.h"
+#include "pictures/canvas/canvas.h"
+#include "pictures/canvas/internal.h"
+#include "pictures/shared/shared.h"
 
 enum {
     ROAD = CAR_DRAWN_ROAD,

@@ -1,8 +1,5 @@
 // Points of a tile at which text and pictures put its figures.
-#include "pictures/shared/anchor.h"
-
-#include "pictures/shared/drawing.h"
-#include "pictures/shared/form.h"
+#include "pictures/shared/shared.h"
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
 

@@ -1,8 +1,7 @@
-#include "pictures/shared/axis.h"
-
 #include <stdlib.h>
 
-#include "core/order.h"
+#include "core/core.h"
+#include "pictures/shared/shared.h"
 
 static int compare(const void *a, const void *b) {
     int32_t x = *(const int32_t *)a;

@@ -1,6 +1,4 @@
-#include "pictures/shared/form.h"
-
-#include "pictures/shared/drawing.h"
+#include "pictures/shared/shared.h"
 
 enum { SIZE = CAR_DRAWN_SIZE, HALF = CAR_DRAWN_SIZE / 2 };
 

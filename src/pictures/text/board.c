@@ -1,13 +1,8 @@
 // Draws tiles and boards as characters in a grid.
-#include "pictures/text/board.h"
-
 #include <string.h>
 
-#include "pictures/shared/anchor.h"
-#include "pictures/shared/axis.h"
-#include "pictures/shared/drawing.h"
-#include "pictures/text/legend.h"
-#include "pictures/text/sketch.h"
+#include "pictures/shared/shared.h"
+#include "pictures/text/text.h"
 
 enum {
     TEXT_GAP = 2,            // in a text

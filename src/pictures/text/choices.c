@@ -1,11 +1,9 @@
-#include "pictures/text/choices.h"
-
 #include <string.h>
 
-#include "core/text.h"
-#include "pictures/shared/drawing.h"
-#include "pictures/text/board.h"
-#include "tiles/place.h"
+#include "core/core.h"
+#include "pictures/shared/shared.h"
+#include "pictures/text/text.h"
+#include "tiles/tiles.h"
 
 enum { SHOWN_MAX = 8 };
 

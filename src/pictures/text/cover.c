@@ -1,9 +1,8 @@
 // Decides which cells of a text a city covers.
-#include "pictures/text/cover.h"
-
 #include <stdlib.h>
 
-#include "pictures/shared/form.h"
+#include "pictures/shared/shared.h"
+#include "pictures/text/text.h"
 
 // Thousandths of the way from the middle to an edge: the place of a cell in the outline.
 struct offset {

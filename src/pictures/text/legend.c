@@ -1,10 +1,9 @@
 // Explains the signs, letters and colours of a text.
-#include "pictures/text/legend.h"
-
 #include <string.h>
 
-#include "pictures/shared/anchor.h"
-#include "tiles/words.h"
+#include "pictures/shared/shared.h"
+#include "pictures/text/text.h"
+#include "tiles/tiles.h"
 
 _Static_assert(AJ_TINTS - AJ_TINT_RED == CAR_COLOURS, "the tints are in the order of the colours");
 

@@ -1,8 +1,5 @@
-#include "pictures/text/sketch.h"
-
-#include "pictures/shared/anchor.h"
-#include "pictures/shared/form.h"
-#include "pictures/text/cover.h"
+#include "pictures/shared/shared.h"
+#include "pictures/text/text.h"
 
 enum { COLUMNS = CAR_DRAWN_COLUMNS, ROWS = CAR_DRAWN_ROWS, MIDDLE_COLUMN = 5, MIDDLE_ROW = 2 };
 

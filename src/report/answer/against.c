@@ -1,11 +1,9 @@
-#include "report/answer/against.h"
-
 #include <string.h>
 
-#include "judging/answer/conditions.h"
-#include "judging/answer/finish.h"
-#include "judging/game/saying.h"
-#include "report/answer/claimed.h"
+#include "judging/answer/answer.h"
+#include "judging/game/judgement.h"
+#include "report/answer/answer.h"
+#include "report/answer/internal.h"
 
 // The first readings alone are looked at, because each is judged again.
 enum { READINGS_MAX = 16 };

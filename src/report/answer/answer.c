@@ -1,16 +1,12 @@
+#include "judging/answer/answer.h"
 #include "report/answer/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/answer/results.h"
-#include "judging/game/saying.h"
-#include "report/answer/against.h"
-#include "report/answer/claimed.h"
-#include "report/answer/elsewhere.h"
-#include "report/answer/points.h"
-#include "report/shared/open.h"
-#include "report/shared/page.h"
+#include "judging/game/judgement.h"
+#include "report/answer/internal.h"
+#include "report/shared/shared.h"
 
 enum { QUESTIONS_MAX = 2, OUTCOMES_MAX = 4 };
 

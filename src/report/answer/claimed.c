@@ -1,8 +1,7 @@
-#include "report/answer/claimed.h"
-
 #include <string.h>
 
-#include "judging/game/saying.h"
+#include "judging/game/judgement.h"
+#include "report/answer/answer.h"
 
 enum { CLAUSES_MAX = 4 };
 

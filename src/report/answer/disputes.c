@@ -1,11 +1,9 @@
 // Says who in a dispute is right: the first lines of a report.
-#include "report/answer/disputes.h"
-
 #include <string.h>
 
-#include "report/answer/claimed.h"
-#include "report/answer/where.h"
-#include "report/shared/open.h"
+#include "report/answer/answer.h"
+#include "report/answer/internal.h"
+#include "report/shared/shared.h"
 
 // The report on one space of combinations.
 struct telling {

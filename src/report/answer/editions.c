@@ -1,11 +1,8 @@
-#include "report/answer/editions.h"
-
 #include <string.h>
 
-#include "judging/answer/missing.h"
-#include "judging/answer/readings.h"
-#include "report/shared/issue.h"
-#include "report/shared/open.h"
+#include "judging/answer/answer.h"
+#include "report/answer/answer.h"
+#include "report/shared/shared.h"
 
 struct editions {
     const struct report_result *result;

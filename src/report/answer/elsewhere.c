@@ -1,11 +1,8 @@
-#include "report/answer/elsewhere.h"
-
 #include <string.h>
 
-#include "judging/answer/missing.h"
-#include "report/shared/issue.h"
-#include "report/shared/open.h"
-#include "report/shared/page.h"
+#include "judging/answer/answer.h"
+#include "report/answer/answer.h"
+#include "report/shared/shared.h"
 
 enum {
     EDITIONS_SHOWN = 3, // lines about other editions

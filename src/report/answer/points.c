@@ -1,10 +1,8 @@
 // Says what made the points, before anything else if a dispute is only about points.
-#include "report/answer/points.h"
-
 #include <string.h>
 
-#include "report/answer/tie.h"
-#include "report/shared/page.h"
+#include "report/answer/answer.h"
+#include "report/shared/shared.h"
 
 static uint32_t get(const struct aj_doc *doc, uint32_t map, const char *key) {
     return map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP ? AJ_NO_NODE

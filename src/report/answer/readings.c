@@ -1,9 +1,8 @@
-#include "report/answer/readings.h"
-
 #include <string.h>
 
-#include "core/mix.h"
-#include "judging/answer/finish.h"
+#include "core/core.h"
+#include "judging/answer/answer.h"
+#include "report/answer/answer.h"
 
 // Readings compared with the first one. Differences show up early, so that a few are enough.
 enum { READINGS_MAX = 16 };

@@ -1,6 +1,5 @@
-#include "report/answer/tie.h"
-
-#include "judging/answer/conditions.h"
+#include "judging/answer/answer.h"
+#include "report/answer/answer.h"
 
 // Whether two rulings give points for the same thing by the same rule.
 static bool are_alike(const struct aj_ruling *a, const struct aj_ruling *b) {

@@ -1,8 +1,7 @@
-#include "report/answer/where.h"
-
 #include <string.h>
 
-#include "report/shared/open.h"
+#include "report/answer/internal.h"
+#include "report/shared/shared.h"
 
 // A part of a space: every combination of some editions of each module.
 struct block {

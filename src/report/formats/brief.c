@@ -1,8 +1,6 @@
-#include "report/formats/brief.h"
-
 #include "core/json_quick.h"
 #include "judging/game/game.h"
-#include "report/formats/json_parts.h"
+#include "report/formats/formats.h"
 
 static void write_forbidden(const struct report_result *result, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;

@@ -1,8 +1,7 @@
-#include "report/formats/description.h"
-
-#include "core/buf.h"
+#include "core/core.h"
 #include "judging/game/game.h"
-#include "painting/canvas.h"
+#include "painting/painting.h"
+#include "report/formats/formats.h"
 
 const char *report_description(const struct report_result *result, const struct aj_showing *how) {
     enum { LETTERS_MOST = 4000 };

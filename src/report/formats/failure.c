@@ -1,9 +1,7 @@
-#include "report/formats/failure.h"
-
 #include <string.h>
 
-#include "core/columns.h"
-#include "core/text.h"
+#include "core/core.h"
+#include "report/formats/formats.h"
 
 // A source line may be a megabyte: no more than this much is shown on each side of the place.
 enum { SHOWN = 100 };

@@ -1,16 +1,8 @@
-#include "report/formats/html.h"
-
 #include <string.h>
 
 #include "report/answer/answer.h"
-#include "report/answer/disputes.h"
-#include "report/answer/editions.h"
-#include "report/answer/readings.h"
-#include "report/answer/tie.h"
-#include "report/formats/picture.h"
-#include "report/formats/text.h"
-#include "report/shared/page.h"
-#include "report/shared/svg.h"
+#include "report/formats/formats.h"
+#include "report/shared/shared.h"
 
 struct html {
     struct report_page page; // its lines are collected in `lines`

@@ -1,10 +1,9 @@
 // The page that holds articles, and the article of a file that could not be judged.
-#include "report/formats/html_page.h"
-
 #include <string.h>
 
-#include "core/text.h"
-#include "report/shared/svg.h"
+#include "core/core.h"
+#include "report/formats/formats.h"
+#include "report/shared/shared.h"
 
 static void put_text(struct aj_buf *out, const char *text) {
     aj_markup_put(text, strlen(text), out);

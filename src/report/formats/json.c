@@ -1,9 +1,6 @@
-#include "report/formats/json.h"
-
-#include "core/text.h"
+#include "core/core.h"
 #include "judging/game/game.h"
-#include "report/formats/json_parts.h"
-#include "report/formats/json_rulings.h"
+#include "report/formats/formats.h"
 
 // A record being written.
 struct record {

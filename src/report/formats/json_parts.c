@@ -1,11 +1,9 @@
-#include "report/formats/json_parts.h"
-
 #include <string.h>
 
 #include "core/json_quick.h"
-#include "judging/answer/conditions.h"
-#include "judging/answer/results.h"
+#include "judging/answer/answer.h"
 #include "judging/game/game.h"
+#include "report/formats/formats.h"
 
 void report_json_id(const struct report_result *result, struct aj_json *json) {
     const struct aj_case *job = result->job;

@@ -4,17 +4,15 @@
 // noted as a form: the bytes that all rulings of the kind share, and the blanks between them. Later
 // rulings of the kind fill in the blanks. A value that needs an escape sends its ruling back to the
 // first way.
-#include "report/formats/json_rulings.h"
-
 #include <string.h>
 
+#include "core/core.h"
 #include "core/json_quick.h"
 #include "core/stride.h"
-#include "core/text.h"
-#include "judging/answer/conditions.h"
+#include "judging/answer/answer.h"
 #include "judging/game/game.h"
-#include "judging/game/saying.h"
-#include "report/formats/json_parts.h"
+#include "judging/game/judgement.h"
+#include "report/formats/formats.h"
 
 enum {
     FORM_BITS = 6,

@@ -1,16 +1,11 @@
-#include "report/formats/picture.h"
-
 #include <string.h>
 
-#include "core/mix.h"
+#include "core/core.h"
 #include "judging/game/game.h"
-#include "painting/grid.h"
+#include "painting/painting.h"
 #include "report/answer/answer.h"
-#include "report/answer/claimed.h"
-#include "report/answer/disputes.h"
-#include "report/formats/description.h"
-#include "report/shared/page.h"
-#include "report/shared/svg.h"
+#include "report/formats/formats.h"
+#include "report/shared/shared.h"
 
 static uint64_t mix_text(uint64_t hash, const char *text) {
     for (; text && *text; text++)

@@ -1,19 +1,12 @@
 // A ruling as a block to be posted in a forum: what people read, then the case for adjudge.
-#include "judging/case/post.h"
-#include "report/formats/post.h"
-
 #include <string.h>
 
-#include "core/columns.h"
-#include "core/text.h"
-#include "judging/case/post_case.h"
-#include "judging/game/view.h"
+#include "core/core.h"
+#include "judging/case/case.h"
+#include "judging/game/game.h"
 #include "report/answer/answer.h"
-#include "report/answer/disputes.h"
-#include "report/answer/editions.h"
-#include "report/formats/picture.h"
-#include "report/formats/text.h"
-#include "report/shared/page.h"
+#include "report/formats/formats.h"
+#include "report/shared/shared.h"
 
 enum { BOARD_WIDTH = 76, BOARD_HEIGHT = 60 };
 

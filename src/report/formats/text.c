@@ -1,20 +1,11 @@
-#include "report/formats/text.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/answer/results.h"
-#include "judging/answer/won.h"
-#include "judging/game/view.h"
+#include "judging/answer/answer.h"
+#include "judging/game/game.h"
 #include "report/answer/answer.h"
-#include "report/answer/disputes.h"
-#include "report/answer/elsewhere.h"
-#include "report/answer/points.h"
-#include "report/answer/readings.h"
-#include "report/answer/tie.h"
-#include "report/formats/picture.h"
-#include "report/shared/open.h"
-#include "report/shared/page.h"
+#include "report/formats/formats.h"
+#include "report/shared/shared.h"
 
 enum { WORKINGS_SHOWN = 6 };
 

@@ -1,11 +1,10 @@
 // Why one column of a comparison answers as it does and another does not.
-#include "report/questions/because.h"
-
 #include <string.h>
 
-#include "core/mix.h"
+#include "core/core.h"
 #include "judging/game/game.h"
-#include "judging/game/saying.h"
+#include "judging/game/judgement.h"
+#include "report/questions/questions.h"
 
 const char *report_option_value(const struct aj_ruleset *rules, int option,
                                 struct aj_arena *arena) {

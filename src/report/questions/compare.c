@@ -1,14 +1,10 @@
-#include "report/questions/compare.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "judging/answer/readings.h"
-#include "judging/answer/results.h"
+#include "judging/answer/answer.h"
 #include "judging/game/game.h"
-#include "report/questions/because.h"
-#include "report/shared/issue.h"
-#include "report/shared/open.h"
+#include "report/questions/questions.h"
+#include "report/shared/shared.h"
 
 enum { TITLES_MAX = 5 }; // more rules than these are counted, not named
 

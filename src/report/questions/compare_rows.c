@@ -1,10 +1,8 @@
 // A comparison as flat rows: every row has every key, texts are never null.
-#include "report/questions/compare_rows.h"
-
-#include "judging/answer/results.h"
+#include "judging/answer/answer.h"
 #include "judging/game/game.h"
-#include "report/questions/because.h"
-#include "report/shared/open.h"
+#include "report/questions/questions.h"
+#include "report/shared/shared.h"
 
 static const char *points_text(const struct aj_column *column, const int32_t points[],
                                struct aj_arena *arena) {

@@ -1,9 +1,8 @@
-#include "report/questions/moves.h"
-
 #include <string.h>
 
 #include "judging/game/game.h"
-#include "report/formats/json_rulings.h"
+#include "report/formats/formats.h"
+#include "report/questions/questions.h"
 
 static void write_open(const struct aj_case *job, aj_options open, struct aj_json *json) {
     if (open == 0)

@@ -1,11 +1,9 @@
-#include "report/questions/moves_text.h"
-
 #include <string.h>
 
 #include "judging/game/game.h"
 #include "report/answer/answer.h"
-#include "report/questions/moves.h"
-#include "report/shared/page.h"
+#include "report/questions/questions.h"
+#include "report/shared/shared.h"
 
 // Adds ", which [tunnel.opening] and [tunnel.timing] leave open".
 static void say_open(const struct aj_rulebook *book, aj_options open, struct aj_buf *out) {

@@ -1,12 +1,10 @@
 // Lists of parts, and single ones.
-#include "report/rulebook/catalogue.h"
-
 #include <string.h>
 
-#include "documents/reading/nearest.h"
-#include "documents/reading/read.h"
-#include "painting/table.h"
-#include "report/shared/svg.h"
+#include "documents/reading/reading.h"
+#include "painting/painting.h"
+#include "report/rulebook/rulebook.h"
+#include "report/shared/shared.h"
 
 // A part of one of the games, turned as it lies.
 struct found {

@@ -1,12 +1,6 @@
 // Answers queries about rulebooks: whole ones, an id, or words.
-#include "report/rulebook/rules.h"
-
-#include "documents/reading/nearest.h"
-#include "documents/reading/read.h"
-#include "report/rulebook/rules_list.h"
-#include "report/rulebook/rules_rows.h"
-#include "report/rulebook/rules_show.h"
-#include "report/rulebook/rules_texts.h"
+#include "documents/reading/reading.h"
+#include "report/rulebook/rulebook.h"
 
 // A query about rulebooks.
 struct asking {

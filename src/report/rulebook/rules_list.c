@@ -1,7 +1,4 @@
-#include "report/rulebook/rules_list.h"
-
-#include "report/rulebook/rules.h"
-#include "report/rulebook/rules_texts.h"
+#include "report/rulebook/rulebook.h"
 
 static void add_row(struct aj_table *table, const char *a, const char *b, const char *c) {
     aj_table_row(table, (const char *const[]){a, b, c});

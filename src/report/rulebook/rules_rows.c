@@ -1,10 +1,8 @@
-#include "report/rulebook/rules_rows.h"
-
 #include <stdio.h>
 #include <string.h>
 
-#include "core/text.h"
-#include "report/rulebook/rules.h"
+#include "core/core.h"
+#include "report/rulebook/rulebook.h"
 
 // One flat row. Every row has every key, and its value is always text, "" if there is nothing to
 // say. An id and a kind there are always.

@@ -1,9 +1,6 @@
-#include "report/rulebook/rules_show.h"
-
 #include <string.h>
 
-#include "report/rulebook/rules.h"
-#include "report/rulebook/rules_texts.h"
+#include "report/rulebook/rulebook.h"
 
 // What is shown, and where it is written.
 struct view {

@@ -1,4 +1,4 @@
-#include "report/rulebook/rules_texts.h"
+#include "report/rulebook/rulebook.h"
 
 const char *report_setting_text(const struct aj_rulebook *book, const struct aj_setting *setting,
                                 struct aj_arena *arena) {

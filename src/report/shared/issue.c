@@ -1,6 +1,6 @@
-#include "report/shared/issue.h"
-
 #include <string.h>
+
+#include "report/shared/shared.h"
 
 const char *report_at_issue(const struct aj_case *job) {
     return job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE ? "what is disputed"

@@ -1,8 +1,7 @@
-#include "report/shared/open.h"
-
 #include <string.h>
 
-#include "judging/answer/results.h"
+#include "judging/answer/answer.h"
+#include "report/shared/shared.h"
 
 void report_with_tallies(struct aj_buf *out, const struct aj_tally tally[], int tallies,
                          unsigned which, int player) {

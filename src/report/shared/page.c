@@ -1,13 +1,10 @@
-#include "report/shared/page.h"
-
 #include <string.h>
 
-#include "core/direction.h"
-#include "core/order.h"
-#include "judging/answer/conditions.h"
-#include "judging/case/claims.h"
-#include "judging/game/saying.h"
-#include "report/shared/open.h"
+#include "core/core.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
+#include "report/shared/shared.h"
 
 void report_page_end(struct report_page *page) {
     size_t start = page->out->length;

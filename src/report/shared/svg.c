@@ -1,8 +1,7 @@
-#include "report/shared/svg.h"
-
 #include <string.h>
 
-#include "core/direction.h"
+#include "core/core.h"
+#include "report/shared/shared.h"
 
 // Hundredths, written without printf: its decimal point depends on the locale.
 static void put_number(double value, struct aj_buf *out) {

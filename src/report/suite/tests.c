@@ -1,10 +1,7 @@
-#include "report/suite/tests.h"
-
 #include <string.h>
 
-#include "core/json.h"
-#include "report/suite/tests_junit.h"
-#include "report/suite/tests_parts.h"
+#include "core/core.h"
+#include "report/suite/suite.h"
 
 static void put_safe(struct aj_buf *out, const char *text) {
     aj_buf_safe(out, text, strlen(text));

@@ -1,10 +1,7 @@
 // Writes the results of a run of tests as JUnit XML: one suite a file.
-#include "report/suite/tests_junit.h"
-
 #include <string.h>
 
-#include "report/suite/tests.h"
-#include "report/suite/tests_parts.h"
+#include "report/suite/suite.h"
 
 static void put_xml(struct aj_buf *out, const char *text) {
     static const char *const escapes[] = {"&amp;", "&lt;", "&gt;", "&quot;", "\n"};

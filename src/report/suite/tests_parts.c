@@ -1,6 +1,6 @@
-#include "report/suite/tests_parts.h"
-
 #include <string.h>
+
+#include "report/suite/suite.h"
 
 const char *const report_test_status_names[REPORT_STATUSES] = {
     [REPORT_PASS] = "passed",     [REPORT_FAIL] = "failed", [REPORT_XFAIL] = "xfail",

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "tickets/ending/score.h"
 #include "tickets/table/rulebook.h"
 
 enum { BONUS_POINTS = 10 }; // TTRE-7.SCORE, Globetrotter

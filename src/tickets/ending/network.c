@@ -1,6 +1,6 @@
-#include "tickets/ending/network.h"
-
 #include <string.h>
+
+#include "tickets/ending/ending.h"
 
 enum { BORROWABLE_MAX = 24 };
 

@@ -1,8 +1,7 @@
-#include "tickets/ending/path.h"
-
 #include <string.h>
 
-#include "tickets/ending/path_search.h"
+#include "tickets/ending/ending.h"
+#include "tickets/ending/internal.h"
 
 // A set of routes is a path if and only if it is connected and at most two of its cities have an
 // odd number of its routes. So a part of the player's network either is a path as a whole, or some

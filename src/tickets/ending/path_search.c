@@ -1,8 +1,7 @@
-#include "tickets/ending/path_search.h"
-
 #include <string.h>
 
-#include "core/mix.h"
+#include "core/core.h"
+#include "tickets/ending/internal.h"
 
 // Finds the longest path in a part of the network. The lines are decided one after the other, city
 // by city: each is used or left out. For the lines still to come, only the frontier matters, which

@@ -1,5 +1,4 @@
-#include "tickets/ending/score.h"
-
+#include "tickets/ending/ending.h"
 #include "tickets/table/rulebook.h"
 
 enum { STATION_POINTS = 4 }; // TTRE-7.SCORE

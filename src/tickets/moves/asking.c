@@ -1,13 +1,10 @@
-#include "tickets/moves/asking.h"
-
-#include "judging/case/case_players.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
-#include "judging/game/saying.h"
-#include "tickets/rules/judging.h"
-#include "tickets/rules/tunnel.h"
-#include "tickets/rules/turn.h"
+#include "judging/game/judgement.h"
+#include "tickets/moves/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
-#include "tickets/table/sets.h"
+#include "tickets/table/table.h"
 
 // A `move` without actions is the turn in question, not one that was passed.
 static const struct ttr_position *without_empty_move(const struct aj_case *job,

@@ -1,8 +1,6 @@
-#include "tickets/moves/next.h"
-
-#include "tickets/moves/asking.h"
-#include "tickets/rules/judging.h"
-#include "tickets/rules/tunnel.h"
+#include "tickets/moves/internal.h"
+#include "tickets/moves/moves.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 static const char *write_payment(const struct ttr_cards *cards, struct aj_arena *arena) {

@@ -1,11 +1,8 @@
 // Lists every complete legal turn that may come next, each written as the `move` of a case.
-#include "tickets/moves/next_turns.h"
-
-#include "documents/writing/doc_write.h"
-#include "tickets/moves/asking.h"
-#include "tickets/rules/judging.h"
-#include "tickets/rules/tunnel.h"
-#include "tickets/rules/turn.h"
+#include "documents/writing/writing.h"
+#include "tickets/moves/internal.h"
+#include "tickets/moves/moves.h"
+#include "tickets/rules/rules.h"
 
 struct writing {
     struct ttr_asking *ask;

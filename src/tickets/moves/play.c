@@ -1,12 +1,8 @@
-#include "tickets/moves/play.h"
-
 #include <string.h>
 
-#include "tickets/moves/play_claim.h"
-#include "tickets/moves/play_table.h"
-#include "tickets/moves/play_write.h"
-#include "tickets/rules/stations.h"
-#include "tickets/rules/turn.h"
+#include "tickets/moves/internal.h"
+#include "tickets/moves/moves.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 enum { TURNS_MOST = 3000 };

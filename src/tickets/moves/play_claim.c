@@ -1,14 +1,9 @@
 // Chooses which route a random player claims, and with which cards.
-#include "tickets/moves/play_claim.h"
-
-#include "tickets/moves/play.h"
-#include "tickets/moves/play_table.h"
-#include "tickets/rules/judging.h"
-#include "tickets/rules/offers.h"
-#include "tickets/rules/tunnel.h"
-#include "tickets/rules/turn.h"
+#include "tickets/moves/internal.h"
+#include "tickets/moves/moves.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
-#include "tickets/table/sets.h"
+#include "tickets/table/table.h"
 
 static bool takes_locomotives(const struct ttr_play *play, const struct ttr_route *row) {
     int use = play->rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;

@@ -1,10 +1,9 @@
 // Handles the cards of a random game.
-#include "tickets/moves/play_table.h"
-
 #include <string.h>
 
-#include "core/mix.h"
-#include "tickets/moves/play.h"
+#include "core/core.h"
+#include "tickets/moves/internal.h"
+#include "tickets/moves/moves.h"
 #include "tickets/table/rulebook.h"
 
 enum { HAND = 4 };

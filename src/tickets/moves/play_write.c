@@ -1,9 +1,8 @@
 // Writes a random game as a case.
-#include "tickets/moves/play_write.h"
-
-#include "core/json.h"
-#include "judging/rulebook/ruleset_write.h"
-#include "tickets/moves/play.h"
+#include "core/core.h"
+#include "judging/rulebook/rulebook.h"
+#include "tickets/moves/internal.h"
+#include "tickets/moves/moves.h"
 
 static const char *const colours[AJ_PLAYERS_MAX] = {"red",   "blue",  "yellow",
                                                     "green", "black", "grey"};

@@ -1,16 +1,11 @@
 // Reads one action of a turn: what a player did, typed and complete. Nothing is judged here.
-#include "tickets/position/actions_read.h"
-
 #include <string.h>
 
-#include "documents/reading/nearest.h"
-#include "documents/reading/read_keys.h"
+#include "documents/reading/reading.h"
 #include "judging/game/game.h"
-#include "tickets/position/claimed.h"
-#include "tickets/position/players_read.h"
-#include "tickets/position/reading.h"
-#include "tickets/table/names_read.h"
+#include "tickets/position/internal.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 // The first TTR_PASS + 1 keys are kinds of actions, in the order of enum ttr_action_kind. The other
 // keys belong to some of these.

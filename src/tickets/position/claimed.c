@@ -1,12 +1,10 @@
 // Reads routes, named or described, and the list of routes claimed before the turns.
-#include "tickets/position/claimed.h"
-
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
-#include "tickets/position/reading.h"
-#include "tickets/table/names_read.h"
+#include "tickets/position/internal.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KEYS };
 static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry"};

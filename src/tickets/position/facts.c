@@ -2,12 +2,10 @@
 // revealed, against the deck; tickets against those that exist; cards turned over against the
 // piles. The turns are followed as the case gives them. Whether they are allowed is up to the
 // rules. A number that the case does not give sets no limit.
-#include "tickets/position/facts.h"
-
 #include <string.h>
 
 #include "judging/game/game.h"
-#include "tickets/position/reading.h"
+#include "tickets/position/internal.h"
 #include "tickets/table/rulebook.h"
 
 struct ledger {

@@ -1,13 +1,11 @@
 // Reads the players of a position and their belongings.
-#include "tickets/position/players_read.h"
-
 #include <string.h>
 
-#include "documents/reading/read_keys.h"
+#include "documents/reading/reading.h"
 #include "judging/game/game.h"
-#include "tickets/position/reading.h"
-#include "tickets/table/names_read.h"
+#include "tickets/position/internal.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 enum { PLAYERS_MIN = 2, TRAINS_MAX = 100 };
 

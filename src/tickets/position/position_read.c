@@ -1,14 +1,8 @@
-#include "tickets/position/position_read.h"
-
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/case/claims.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
-#include "tickets/position/actions_read.h"
-#include "tickets/position/claimed.h"
-#include "tickets/position/facts.h"
-#include "tickets/position/players_read.h"
-#include "tickets/position/reading.h"
+#include "tickets/position/internal.h"
+#include "tickets/position/position.h"
 #include "tickets/table/rulebook.h"
 
 static bool read_piles(struct ttr_reading *reading, uint32_t node) {

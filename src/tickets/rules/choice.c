@@ -1,5 +1,4 @@
-#include "tickets/rules/choice.h"
-
+#include "tickets/rules/internal.h"
 #include "tickets/table/rulebook.h"
 
 bool ttr_is_marked(const struct ttr_position *position, int route) {

@@ -1,9 +1,6 @@
 // A turn in which a route is claimed: the order of its actions, and its result.
-#include "tickets/rules/claim_turn.h"
-
-#include "tickets/rules/judging.h"
-#include "tickets/rules/lay.h"
-#include "tickets/rules/tunnel.h"
+#include "tickets/rules/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 // ticket.one-route

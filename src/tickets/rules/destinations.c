@@ -1,7 +1,6 @@
 // The rules of destination tickets, one function each, named after its id.
-#include "tickets/rules/destinations.h"
-
-#include "tickets/rules/judging.h"
+#include "tickets/rules/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 // Adds the tickets that are kept to those of the player.

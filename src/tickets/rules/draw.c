@@ -1,8 +1,7 @@
 // The rules of drawing train cards, one function each, named after its id. Also how a drawn card
 // changes the display, the piles and the hand.
-#include "tickets/rules/draw.h"
-
-#include "tickets/rules/judging.h"
+#include "tickets/rules/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 enum { TURN_CARDS = 2 };

@@ -1,6 +1,5 @@
 // Functions that the rules of a turn use.
-#include "tickets/rules/judging.h"
-
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t node,

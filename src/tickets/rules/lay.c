@@ -1,11 +1,8 @@
 // The rules of laying cards for a route, one function each, named after its id.
-#include "tickets/rules/lay.h"
-
-#include "tickets/rules/choice.h"
-#include "tickets/rules/judging.h"
-#include "tickets/rules/tunnel.h"
+#include "tickets/rules/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
-#include "tickets/table/sets.h"
+#include "tickets/table/table.h"
 
 // A `lay` being judged.
 struct lay {

@@ -1,9 +1,7 @@
-#include "tickets/rules/offers.h"
-
-#include "tickets/rules/judging.h"
-#include "tickets/rules/lay.h"
+#include "tickets/rules/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
-#include "tickets/table/sets.h"
+#include "tickets/table/table.h"
 
 // At most so many sets are listed for one route, with the separate list counted by itself.
 enum { SETS_MAX = 1000 };

@@ -1,9 +1,7 @@
 // turn.no-pass: what a player can do at the beginning of a turn. Anything that the case does not
 // give is taken to be enough, so that something is possible unless the case excludes everything.
-#include "tickets/rules/pass.h"
-
-#include "tickets/rules/judging.h"
-#include "tickets/rules/offers.h"
+#include "tickets/rules/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 // The number of players that opens the second route of a double counts as consulted only if

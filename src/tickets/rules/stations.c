@@ -1,7 +1,5 @@
 // The rules of building a station, one function each, named after its id.
-#include "tickets/rules/stations.h"
-
-#include "tickets/rules/judging.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 static const struct aj_word ordinals[TTR_STATIONS_MAX] = {

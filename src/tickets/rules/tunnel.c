@@ -1,7 +1,5 @@
 // The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawal.
-#include "tickets/rules/tunnel.h"
-
-#include "tickets/rules/judging.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 static struct aj_arena *arena_of(const struct ttr_judging *judging) {

@@ -1,12 +1,6 @@
 // Judges a turn: each action by its rules, and then the effects of a legal turn.
-#include "tickets/rules/turn.h"
-
-#include "tickets/rules/claim_turn.h"
-#include "tickets/rules/destinations.h"
-#include "tickets/rules/draw.h"
-#include "tickets/rules/judging.h"
-#include "tickets/rules/pass.h"
-#include "tickets/rules/stations.h"
+#include "tickets/rules/internal.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 
 // base.turn-order

@@ -1,11 +1,10 @@
-#include "tickets/table/cards.h"
-
 #include <string.h>
 
+#include "core/core.h"
 #include "core/json_quick.h"
-#include "core/text.h"
-#include "documents/reading/nearest.h"
+#include "documents/reading/reading.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 const struct aj_word ttr_card_words[TTR_CARDS + 1] = {
     {"purple", "purple"},         {"white", "white"}, {"blue", "blue"}, {"yellow", "yellow"},

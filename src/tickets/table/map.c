@@ -1,6 +1,6 @@
-#include "tickets/table/map.h"
-
 #include <string.h>
+
+#include "tickets/table/table.h"
 
 const struct aj_word ttr_cities[TTR_CITIES] = {
 #define CITY(name, id, spoken) {id, spoken},

@@ -1,11 +1,8 @@
 // Finds cities, routes and tickets by their names, however they are typed.
-#include "tickets/table/names.h"
-
 #include <string.h>
 
-#include "core/fold.h"
-#include "core/text.h"
-#include "tickets/table/map.h"
+#include "core/core.h"
+#include "tickets/table/table.h"
 
 void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     size_t left = strlen(name), length = 0;

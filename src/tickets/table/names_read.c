@@ -1,12 +1,9 @@
 // Reads names of cities, routes and tickets in a case, and gives help for wrong ones.
-#include "tickets/table/names_read.h"
-
 #include <string.h>
 
-#include "documents/reading/nearest.h"
-#include "tickets/table/map.h"
-#include "tickets/table/names.h"
+#include "documents/reading/reading.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 // What a search needs.
 struct search {

@@ -1,6 +1,5 @@
-#include "tickets/table/payments.h"
-
 #include "core/json_quick.h"
+#include "tickets/table/table.h"
 
 struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_cards *stock,
                                       struct aj_arena *arena) {

@@ -1,6 +1,5 @@
-#include "tickets/table/position.h"
-
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 bool ttr_is_setup(const struct ttr_turn *turn) {
     return turn->actions > 0 && turn->action[0].kind == TTR_FIRST_TICKETS;

@@ -1,6 +1,5 @@
-#include "tickets/table/sets.h"
-
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 struct ttr_split ttr_split_singly(const struct ttr_route *row, const struct ttr_cards *cards) {
     return (struct ttr_split){.whole = ttr_cards_total(cards) == row->length,

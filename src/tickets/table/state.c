@@ -1,8 +1,7 @@
-#include "tickets/table/state.h"
-
 #include <string.h>
 
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
 
 const char *const ttr_outcome_names[TTR_AWAITING_PAYMENT + 1] = {
     [TTR_NO_OUTCOME] = "none",

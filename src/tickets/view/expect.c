@@ -1,14 +1,11 @@
 // The game's own key of `expect`: `claim`. Only the keys that it names are compared.
-#include "tickets/view/expect.h"
-
 #include <string.h>
 
-#include "core/json.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/mismatch_data.h"
-#include "tickets/table/names_read.h"
-#include "tickets/table/state.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "judging/game/judgement.h"
+#include "tickets/table/table.h"
+#include "tickets/view/view.h"
 
 enum claim_key {
     CLAIM_ROUTE,

@@ -1,7 +1,5 @@
 // Draws a player's network as a graph.
-#include "tickets/view/graph.h"
-
-#include "tickets/view/plan.h"
+#include "tickets/view/internal.h"
 
 enum { WIDE = 700, HIGH = 800 }; // room for a network
 

@@ -1,8 +1,6 @@
-#include "tickets/view/parts.h"
-
-#include "tickets/table/names.h"
-#include "tickets/table/position.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
+#include "tickets/view/view.h"
 
 // Parts are the routes of all maps, then the tickets.
 enum { PARTS = TTR_ROUTES + TTR_TICKETS };

@@ -1,4 +1,4 @@
-#include "tickets/view/pen.h"
+#include "tickets/view/internal.h"
 
 const uint32_t ttr_card_colours[TTR_CARDS + 1] = {0xc77dba, 0xfafafa, 0x3f7fc1, 0xf2d33c, 0xe8913a,
                                                   0x3a3a3a, 0xc8403a, 0x4f9a4a, 0xb0b0b0, 0xd0d0d0};

@@ -1,9 +1,5 @@
-#include "tickets/view/picture.h"
-
 #include "tickets/table/rulebook.h"
-#include "tickets/view/graph.h"
-#include "tickets/view/pen.h"
-#include "tickets/view/whole_map.h"
+#include "tickets/view/internal.h"
 
 // In units of the picture.
 enum {

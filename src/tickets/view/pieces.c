@@ -1,9 +1,7 @@
-#include "tickets/view/pieces.h"
-
-#include "tickets/table/map.h"
 #include "tickets/table/rulebook.h"
-#include "tickets/view/parts.h"
-#include "tickets/view/pen.h"
+#include "tickets/table/table.h"
+#include "tickets/view/internal.h"
+#include "tickets/view/view.h"
 
 #define ROW(kind_, id_, form_, items_, title_)                                                     \
     {                                                                                              \

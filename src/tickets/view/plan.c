@@ -1,6 +1,6 @@
 // Draws networks. The data of the maps have no places for cities. places.def has schematic ones:
 // the distances of cities are roughly proportional to their routes' lengths.
-#include "tickets/view/plan.h"
+#include "tickets/view/internal.h"
 
 #define PLACE(city, x, y) [TTR_CITY_##city] = {x, y},
 static const struct {

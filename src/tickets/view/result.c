@@ -1,12 +1,11 @@
-#include "tickets/view/result.h"
-
 #include <string.h>
 
 #include "core/json_quick.h"
-#include "tickets/ending/score.h"
-#include "tickets/rules/tunnel.h"
+#include "tickets/ending/ending.h"
+#include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
-#include "tickets/view/table.h"
+#include "tickets/view/internal.h"
+#include "tickets/view/view.h"
 
 static const struct ttr_state *state_of(const struct aj_judgement *judgement) {
     return judgement->result;

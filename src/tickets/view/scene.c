@@ -1,9 +1,8 @@
-#include "tickets/view/scene.h"
-
 #include <string.h>
 
-#include "painting/canvas.h"
+#include "painting/painting.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/view/internal.h"
 
 struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before) {
     const struct ttr_state *state = judgement->result;

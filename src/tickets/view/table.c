@@ -1,7 +1,7 @@
 // Writes the table after the moves, as JSON and as rows of a report.
-#include "tickets/view/table.h"
+#include "tickets/table/table.h"
 
-#include "tickets/table/state.h"
+#include "tickets/view/internal.h"
 
 static bool was_given(const struct ttr_state *state) {
     return state->position->has_display || state->display.known;

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "tickets/table/rulebook.h"
-#include "tickets/view/picture.h"
-#include "tickets/view/scene.h"
+#include "tickets/view/internal.h"
 
 // ---- text
 

@@ -1,9 +1,7 @@
 // Draws the whole map for readers who point at things: every route with its owner, and every city.
 
-#include "tickets/view/whole_map.h"
-
-#include "tickets/view/parts.h"
-#include "tickets/view/plan.h"
+#include "tickets/view/internal.h"
+#include "tickets/view/view.h"
 
 enum { WIDE = TTR_MAP_WIDTH - 180, HIGH = 1200, LETTERS = 7 }; // LETTERS of an owner's name
 

@@ -3,8 +3,8 @@
 #include "carcassonne/boxes/abbey/abbey.h"
 
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "tiles/tiles.h"
 
 struct abbeys {
     int8_t left[AJ_PLAYERS_MAX];

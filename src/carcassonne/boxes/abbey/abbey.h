@@ -1,7 +1,41 @@
 // Abbeys, which lie in place of a drawn tile: how many each player has left.
 #pragma once
 
-#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/rules.h"
+
+// ---- abbey
 
 // How many abbeys the player still has; 0 if there are none in this game.
 int car_abbeys_left(const struct car_judging *g, int player);
+
+// ---- wagon
+//
+// The wagon's drive after the scoring step: which wagons may drive, and where to.
+
+// The figure of the player's wagon whose feature was scored complete in this turn, CAR_NOTHING: he
+// has none. It has gone home, unless it has driven on since (then it is another figure).
+uint32_t car_wagon_scored(const struct car_judging *g, int player);
+
+// Whether that wagon has not driven yet.
+bool car_wagon_may_drive(const struct car_judging *g, int player);
+
+// ---- wagon_reach
+//
+// What a wagon can reach: features that meet its own, and those around its tile. Nothing is
+// changed.
+
+// Whether wagons stand on segments of that kind, and drive to them.
+bool car_wagon_carries(uint8_t kind);
+
+// Whether a wagon that stood on part `from` reaches part `to`; the option that decided it into
+// `*option`.
+bool car_wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t to, int16_t *option);
+
+// What a scored wagon (a figure) may be tried to drive to: parts of roads, cities and monasteries
+// on the tiles around its own and wherever its feature meets another, `*count` of them in the order
+// of their places, each once.
+const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count);
+
+// The drive of a scored wagon (a figure) to a part, as an action.
+struct car_action car_wagon_drive(const struct car_judging *g, uint32_t figure, uint32_t part,
+                                  uint32_t node);

@@ -1,13 +1,8 @@
 // The barn: it keeps a field until the end of the game. Farmers on its field are scored and return,
 // both when the barn is placed and when their field is joined to its field.
-#include "carcassonne/rules/farms.h"
-#include "carcassonne/rules/farms_found.h"
-#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/returning.h"
-#include "carcassonne/rules/scoring.h"
-#include "carcassonne/table/corners.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 // Points for a completed city of the field. They do not depend on base.farms.
 enum { AT_THE_END = 4, WHEN_PLACED = 3, WHEN_JOINED = 1 };

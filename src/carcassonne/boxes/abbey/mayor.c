@@ -1,7 +1,6 @@
 // The mayor: a follower in a city whose strength is the number of its pennants.
-#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/rules.h"
 
 static void judge_city_only(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);

@@ -4,9 +4,6 @@
 
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/boxes/abbey/read.h"
-#include "carcassonne/boxes/abbey/wagon.h"
-#include "carcassonne/boxes/abbey/wagon_reach.h"
-#include "carcassonne/play/play_action.h"
 
 // Probabilities in percent.
 enum { LAY_ABBEY = 8, DRIVE = 75 };

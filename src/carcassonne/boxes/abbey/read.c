@@ -3,10 +3,8 @@
 
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "carcassonne/turn/asking.h"
-#include "carcassonne/turn/listing.h"
-#include "tiles/catalogue.h"
+#include "carcassonne/turn/turn.h"
+#include "tiles/tiles.h"
 
 void car_read_abbeys_left(struct car_draft *draft, uint32_t node, int player) {
     int8_t *left = draft->position->own[CAR_MODULE_ABBEY];

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "carcassonne/boxes/abbey/abbey.h"
-#include "carcassonne/turn/asking.h"
+#include "carcassonne/turn/turn.h"
 
 // The abbey of the catalogue.
 const struct car_tile *car_abbey_tile(void);

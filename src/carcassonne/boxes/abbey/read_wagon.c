@@ -1,12 +1,10 @@
 // Reads and writes the move of a wagon, and lists the possible ones.
-#include "carcassonne/boxes/abbey/wagon.h"
-#include "carcassonne/boxes/abbey/wagon_reach.h"
-#include "carcassonne/reading/position_spot.h"
-#include "carcassonne/rules/number.h"
+#include "carcassonne/boxes/abbey/abbey.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/turn/listing.h"
 #include "carcassonne/turn/turn.h"
-#include "documents/reading/read_keys.h"
+#include "documents/reading/reading.h"
 
 static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {

@@ -1,14 +1,11 @@
 // The wagon: after its feature has been completed and scored, it may move to another one nearby.
 // Editions differ in what is near: features connected with the one that was scored, or features on
 // the wagon's tile and the eight tiles around it.
-#include "carcassonne/boxes/abbey/wagon.h"
-
-#include "carcassonne/boxes/abbey/wagon_reach.h"
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/rules/feature.h"
+#include "carcassonne/boxes/abbey/abbey.h"
+#include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 struct wagons {
     uint32_t scored[AJ_PLAYERS_MAX]; // figures; CAR_NOTHING if none was scored in this turn

@@ -1,10 +1,8 @@
 // Finds what a wagon can reach: features that meet its own, and those around its tile.
-#include "carcassonne/boxes/abbey/wagon_reach.h"
-
 #include <stdlib.h>
 
-#include "carcassonne/boxes/abbey/wagon.h"
-#include "core/order.h"
+#include "carcassonne/boxes/abbey/abbey.h"
+#include "core/core.h"
 
 bool car_wagon_carries(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY;

@@ -2,12 +2,9 @@
 // rulebook.
 #include "carcassonne/boxes/abbot/abbot.h"
 
-#include "carcassonne/boxes/abbot/abbots.h"
-#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/returning.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "tiles/tiles.h"
 
 static bool is_for_abbot(uint8_t kind) {
     return car_figure_stands_on(CAR_FIGURE_ABBOT, kind);

@@ -1,7 +1,13 @@
 // The abbot on the board.
 #pragma once
 
-#include "carcassonne/boxes/abbot/abbots.h"
+#include "carcassonne/rules/rules.h"
+
+// ---- abbots
+//
+// The mover's abbot on the board: for the rules, and for the list of legal moves.
+
+// ---- abbot
 
 // A player's abbot on the board, CAR_NOTHING: he has none there.
 uint32_t car_abbot_on_board(const struct car_judging *g, int player);

@@ -3,9 +3,7 @@
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/abbot/abbot.h"
-#include "carcassonne/boxes/abbot/abbots.h"
-#include "carcassonne/play/play_action.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/table/table.h"
 
 // Probabilities in percent.
 enum { HOME = 10, HOME_IF_NOBODY_IS_LEFT = 60 };

@@ -1,10 +1,9 @@
 // Reads and writes the action that takes the abbot back, and lists where it is possible.
 #include "carcassonne/boxes/abbot/abbot.h"
-#include "carcassonne/boxes/abbot/abbots.h"
-#include "carcassonne/reading/position_spot.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/turn/listing.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
 
 static bool read_take_back(struct car_draft *draft, const struct car_action_nodes *at,
                            struct car_action *a) {

@@ -1,15 +1,10 @@
 // Reads and writes the base game's actions: placing a tile, and placing a figure on it.
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_corners.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/reading/position_seen.h"
-#include "carcassonne/reading/position_turns.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/table/actions.h"
-#include "carcassonne/table/corners.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/turn/listing.h"
-#include "tiles/place_parse.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
+#include "tiles/tiles.h"
 
 // ---- place, placed
 

@@ -1,9 +1,7 @@
 // Hills and vineyards: hills decide which of tied players scores, and vineyards make a completed
 // monastery worth more.
-#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/scoring.h"
+#include "carcassonne/rules/rules.h"
 
 // ---- hills
 

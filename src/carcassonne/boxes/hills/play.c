@@ -1,10 +1,8 @@
 // Random games with shepherds: which tokens they draw, and whether they graze or are driven home.
 #include "carcassonne/play/play.h"
 
-#include "carcassonne/boxes/hills/sheep.h"
-#include "carcassonne/boxes/hills/shepherd.h"
-#include "carcassonne/play/play_action.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/boxes/hills/hills.h"
+#include "carcassonne/table/table.h"
 
 enum { GRAZE = 60 }; // percent
 

@@ -1,10 +1,10 @@
 // Reads and writes the actions of shepherds (drawing, grazing, driving home), and lists the
 // possible ones.
-#include "carcassonne/boxes/hills/sheep.h"
-#include "carcassonne/reading/position_spot.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/boxes/hills/hills.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/turn/listing.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
 
 // ---- draw
 

@@ -1,9 +1,8 @@
 // The bag and the flocks: which sheep tokens each shepherd has, and how flocks leave the board. If
 // a shepherd leaves for any reason his tokens return to the bag.
-#include "carcassonne/boxes/hills/sheep.h"
-
-#include "carcassonne/rules/returning.h"
-#include "carcassonne/table/fields.h"
+#include "carcassonne/boxes/hills/hills.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 const struct car_bag car_full_bag = {{2, 4, 5, 5, 2}};
 

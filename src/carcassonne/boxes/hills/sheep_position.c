@@ -1,10 +1,7 @@
 // Reads the sheep in a case: those of the shepherds, and those in the bag.
-#include "carcassonne/boxes/hills/sheep_position.h"
-
-#include "carcassonne/boxes/hills/sheep.h"
+#include "carcassonne/boxes/hills/hills.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "documents/reading/read_keys.h"
+#include "documents/reading/reading.h"
 
 static const char sorts_help[] = "how many of 1, 2, 3 and 4 sheep: sheep: [4, 5, 5, 2]";
 

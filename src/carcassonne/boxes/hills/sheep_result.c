@@ -1,12 +1,8 @@
 // Writes the bag and the flocks into a result, and checks what `expect` says of them.
-#include "carcassonne/boxes/hills/sheep_result.h"
-
-#include "carcassonne/boxes/hills/sheep.h"
-#include "carcassonne/boxes/hills/sheep_position.h"
-#include "carcassonne/rules/expect_read.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/mismatch_data.h"
+#include "carcassonne/boxes/hills/hills.h"
+#include "carcassonne/rules/rules.h"
+#include "documents/reading/reading.h"
+#include "judging/game/judgement.h"
 
 void car_sheep_write(const struct car_judging *g, struct aj_json *json) {
     if (aj_is_switched_off(g->rules, CAR_OPTION_SHEPHERD_SHEPHERD))

@@ -1,14 +1,9 @@
 // Shepherds. Each rule is a function named after its id, in the order of the rulebook. Flocks and
 // the bag are in sheep.c.
-#include "carcassonne/boxes/hills/shepherd.h"
-
-#include "carcassonne/boxes/hills/sheep.h"
-#include "carcassonne/boxes/hills/sheep_result.h"
-#include "carcassonne/rules/joined.h"
+#include "carcassonne/boxes/hills/hills.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/table/fields.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t figure) {
     const struct car_lying *lying = car_lying_below(&g->board, figure);

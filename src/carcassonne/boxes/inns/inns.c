@@ -1,9 +1,8 @@
 // Inns & Cathedrals: the inn, the cathedral, the large follower.
 #include <string.h>
 
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/judging.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
 
 static void judge_large_follower(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;

@@ -1,8 +1,8 @@
 // King & Robber Baron: who completes the largest city or the longest road, and what that earns.
 #include "carcassonne/boxes/king/king.h"
 
-#include "carcassonne/rules/feature.h"
 #include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
 
 static bool is_complete_root(const struct car_board *board, uint32_t part, uint8_t kind) {
     return board->parent[part] == part && board->part[part].kind == kind &&

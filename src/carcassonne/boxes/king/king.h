@@ -1,7 +1,7 @@
 // King & Robber Baron: who holds its tiles, as a case gives it and as the judging goes on.
 #pragma once
 
-#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/rules.h"
 
 // Who holds a bonus tile of King & Robber Baron.
 struct car_bonus {

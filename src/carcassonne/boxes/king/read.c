@@ -1,12 +1,11 @@
 // Reads who holds the King's and the Robber Baron's tiles in a case, and who is expected to.
 #include "carcassonne/boxes/king/king.h"
-#include "carcassonne/rules/expect_read.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "core/text.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 
 static struct car_bonus read_bonus(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"player", "size"};

@@ -1,9 +1,6 @@
 // Counter mining: which underminers have to leave when a tile is placed, and when they do.
-#include "carcassonne/boxes/miner/expulsion.h"
-
-#include "carcassonne/boxes/miner/mines.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/returning.h"
+#include "carcassonne/boxes/miner/miner.h"
+#include "carcassonne/rules/rules.h"
 
 // How the tile to be placed changes the city at one group of its edges.
 struct siege {

@@ -1,11 +1,9 @@
 // Miner and Underminer: mines, their worth, and the module as a whole.
-#include "carcassonne/boxes/miner/expulsion.h"
-#include "carcassonne/boxes/miner/mines.h"
-#include "carcassonne/boxes/miner/ore.h"
-#include "carcassonne/boxes/miner/underminer.h"
-#include "carcassonne/rules/feature.h"
+#include "carcassonne/boxes/miner/miner.h"
+
 #include "carcassonne/rules/module.h"
-#include "carcassonne/table/switches.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
 
 // ---- mines
 

@@ -1,6 +1,5 @@
-#include "carcassonne/boxes/miner/mines.h"
-
-#include "carcassonne/rules/feature.h"
+#include "carcassonne/boxes/miner/miner.h"
+#include "carcassonne/rules/rules.h"
 
 struct car_miner *car_miner_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_miner];

@@ -1,14 +1,10 @@
 // Spending ore at the beginning of a turn: 1 for a swap, 3 for an extra turn, 5 to take a figure
 // back.
-#include "carcassonne/boxes/miner/ore.h"
-
 #include <stddef.h>
 
-#include "carcassonne/boxes/miner/mines.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/returning.h"
-#include "carcassonne/rules/slips.h"
-#include "tiles/words.h"
+#include "carcassonne/boxes/miner/miner.h"
+#include "carcassonne/rules/rules.h"
+#include "tiles/tiles.h"
 
 #define SPENDING (1U << CAR_SWAP | 1U << CAR_EXTRA_TURN | 1U << CAR_RECALL)
 

@@ -3,10 +3,9 @@
 #include "carcassonne/boxes/miner/play.h"
 #include "carcassonne/play/play.h"
 
-#include "carcassonne/boxes/miner/mines.h"
-#include "carcassonne/play/play_action.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/boxes/miner/miner.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 enum { SPEND_ORE = 60 }; // percent
 

@@ -1,11 +1,9 @@
 // Reads the ore that players have, and the actions that spend it.
-#include "carcassonne/boxes/miner/mines.h"
-#include "carcassonne/reading/position_board.h"
-#include "carcassonne/reading/position_spot.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/boxes/miner/miner.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "carcassonne/turn/listing.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
 
 #define ORE_HELP "there are 30 pieces of ore in all, and nobody owes any"
 

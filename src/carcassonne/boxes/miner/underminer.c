@@ -1,11 +1,9 @@
 // Underminers and the ban: which cities an under mining tile or its follower may join.
-#include "carcassonne/boxes/miner/underminer.h"
-
 #include <stddef.h>
 
-#include "carcassonne/boxes/miner/mines.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/table/switches.h"
+#include "carcassonne/boxes/miner/miner.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
 
 // ---- the ban
 

@@ -1,19 +1,13 @@
 // The dragon: volcanoes that bring it, tiles that make it move, and figures that it eats. Each rule
 // is a function named after its id.
-#include "carcassonne/boxes/princess/dragon.h"
-
 #include <stddef.h>
 #include <string.h>
 
-#include "carcassonne/boxes/princess/dragon_known.h"
-#include "carcassonne/boxes/princess/dragon_result.h"
-#include "carcassonne/boxes/princess/neutrals.h"
+#include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/returning.h"
-#include "core/buf.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 // Returns the tile just placed if it is a dragon tile, or NULL.
 static const struct car_lying *find_symbol(const struct car_judging *g) {

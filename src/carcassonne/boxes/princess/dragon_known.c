@@ -1,10 +1,7 @@
 // Reports that the case must say where the dragon is, if the answer depends on it.
-#include "carcassonne/boxes/princess/dragon_known.h"
-
-#include "carcassonne/boxes/princess/dragon.h"
 #include "carcassonne/boxes/princess/princess.h"
-#include "carcassonne/rules/feature.h"
-#include "documents/reading/read.h"
+#include "carcassonne/rules/rules.h"
+#include "documents/reading/reading.h"
 
 void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
                                const struct car_brought *brought) {

@@ -1,16 +1,12 @@
 // The dragon and the fairy in a result, in `expect` and in a drawing.
-#include "carcassonne/boxes/princess/dragon_result.h"
-
 #include <string.h>
 
-#include "carcassonne/boxes/drawn.h"
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/boxes/princess/neutrals.h"
-#include "carcassonne/rules/expect_read.h"
-#include "documents/reading/read_keys.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/mismatch_data.h"
-#include "tiles/place_parse.h"
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/rules/rules.h"
+#include "documents/reading/reading.h"
+#include "judging/game/judgement.h"
+#include "tiles/tiles.h"
 
 // ---- the result
 

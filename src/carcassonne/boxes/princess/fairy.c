@@ -1,17 +1,12 @@
 // The fairy: beside which follower she stands, and what his owner gets for it. Each rule is a
 // function named after its id. In some printings she stands on a tile and belongs to nobody
 // (fairy.placement).
-#include "carcassonne/boxes/princess/fairy.h"
-
 #include <stddef.h>
 
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/boxes/princess/dragon_result.h"
-#include "carcassonne/boxes/princess/neutrals.h"
-#include "carcassonne/rules/feature.h"
+#include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 #define TURN_POINTS 1
 #define BONUS_POINTS 3

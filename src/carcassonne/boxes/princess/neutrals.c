@@ -1,7 +1,5 @@
 // Finds the tiles of the dragon and the fairy, and the marks that bring or move them.
-#include "carcassonne/boxes/princess/neutrals.h"
-
-#include "carcassonne/boxes/princess/dragon.h"
+#include "carcassonne/boxes/princess/princess.h"
 
 bool car_is_dragon_on(const struct car_judging *g) {
     return aj_is_switched_on(g->judgement, CAR_OPTION_DRAGON_DRAGON);

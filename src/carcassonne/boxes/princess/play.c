@@ -2,11 +2,9 @@
 // fairy goes, where a portal leads, and the way of the dragon, all at random.
 #include "carcassonne/play/play.h"
 
-#include "carcassonne/boxes/princess/dragon.h"
 #include "carcassonne/boxes/princess/princess.h"
-#include "carcassonne/play/play_action.h"
-#include "carcassonne/rules/order.h"
-#include "carcassonne/table/standing.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 
 #define PORTAL_TRIES 20 // places tried

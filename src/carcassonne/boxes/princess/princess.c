@@ -4,14 +4,10 @@
 
 #include <stddef.h>
 
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/returning.h"
-#include "carcassonne/table/standing.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 // ---- the princess
 

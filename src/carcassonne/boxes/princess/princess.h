@@ -1,7 +1,155 @@
 // The princess and the magic portal, for the rules of placing a follower.
 #pragma once
 
-#include "carcassonne/boxes/princess/dragon.h"
+#include "carcassonne/rules/rules.h"
+
+// ---- neutrals
+//
+// Where the dragon and the fairy are, and what the tiles show of them. Nothing is changed.
+
+// Whether the table plays with the dragon.
+bool car_is_dragon_on(const struct car_judging *g);
+
+// The follower beside whom the fairy stands; CAR_NOTHING: she stands beside none, or he has left
+// the board.
+uint32_t car_fairy_follower(const struct car_judging *g);
+
+// ---- dragon
+//
+// The dragon and the fairy: where a case puts them, and where they are while it is judged. They
+// belong to nobody.
+
+#define CAR_DRAGON_STEPS 6 // of a walk
+
+// car_position.own.
+struct car_neutrals {
+    uint32_t dragon; // its laid tile, CAR_NO_TILE: not said
+    uint32_t fairy;  // her laid tile, CAR_NO_TILE: beside the board
+    struct car_place fairy_place;
+    bool is_beside; // a follower: the place is given
+    uint32_t fairy_node;
+};
+
+// car_judging.own of the dragon.
+struct car_dragon {
+    bool in_play;    // a volcano lies, or the case puts the dragon somewhere
+    uint32_t lying;  // where it stands, CAR_NOTHING: beside the board, or not known
+    bool has_walked; // in this turn, to the end
+    // The walk begun in this turn: the tiles that it has been on, the first one included; behind
+    // them those of the steps that were last judged and found possible (`judged`, NULL: none).
+    uint8_t visits;
+    uint32_t visited[CAR_DRAGON_STEPS + 1];
+    const uint8_t *judged;
+};
+
+// car_judging.own of the fairy.
+struct car_fairy {
+    uint32_t lying;    // where she stands, CAR_NOTHING: beside the board
+    uint32_t follower; // beside whom; CAR_NOTHING: beside nobody
+};
+
+static inline const struct car_neutrals *car_neutrals_given(const struct car_judging *g) {
+    return g->position->own[CAR_MODULE_PRINCESS];
+}
+
+// NULL while the module is off.
+static inline struct car_dragon *car_dragon_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_dragon];
+}
+static inline struct car_fairy *car_fairy_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_fairy];
+}
+
+// Whether a mark counts: it is printed on the tile, and its option leaves it in play.
+static inline bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile) {
+    return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_is_dragon_on(g);
+}
+static inline bool car_is_dragon_tile(const struct car_judging *g, const struct car_tile *tile) {
+    return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && car_is_dragon_on(g);
+}
+
+// The tile where the dragon stands, CAR_NOTHING: on none that is known.
+static inline uint32_t car_dragon_tile(const struct car_judging *g) {
+    const struct car_dragon *dragon = car_dragon_of(g);
+    return dragon ? dragon->lying : CAR_NOTHING;
+}
+
+// What speaks against a step of the dragon.
+enum car_step_fault { CAR_STEP_GOOD, CAR_STEP_NO_TILE, CAR_STEP_VISITED, CAR_STEP_FAIRY };
+
+// A walk as far as it has come.
+struct car_dragon_walk {
+    uint32_t visited[CAR_DRAGON_STEPS + 1];
+    uint8_t visits; // the tile where it began included
+};
+
+// The walk that goes on from where the dragon stands.
+struct car_dragon_walk car_dragon_walk_of(const struct car_judging *g);
+
+// Whether the dragon may step across board edge `edge` next; `*lying`: the tile there.
+enum car_step_fault car_dragon_step(const struct car_judging *g, const struct car_dragon_walk *walk,
+                                    unsigned edge, uint32_t *lying);
+
+// The edges across which it may, as bits; none after six steps.
+uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_walk *walk);
+
+// Whether this turn owes a walk that it has not made, before or after its scoring step.
+bool car_is_walk_due(const struct car_judging *g);
+
+// Calls `use` with each way in which the walk may be completed, as the edges of its further steps;
+// in the order of the edges.
+typedef void car_use_walk(void *context, const uint8_t step[], uint8_t steps);
+void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *context);
+
+// The tile where the fairy stands, CAR_NOTHING: on none; and the follower whose she is.
+static inline uint32_t car_fairy_tile(const struct car_judging *g) {
+    const struct car_fairy *fairy = car_fairy_of(g);
+    return fairy ? fairy->lying : CAR_NOTHING;
+}
+
+// The volcanoes and the dragon tiles that lie. While no dragon tile has made it leave, the dragon
+// stands on a volcano.
+struct car_brought {
+    uint32_t volcanoes, symbols;
+};
+
+// ---- dragon_known
+//
+// Whether a case says where the dragon is. For dragon.c and the files that list moves. Nothing is
+// owned here.
+
+// Reports at `node` that the case does not say where the dragon stands.
+void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
+                               const struct car_brought *brought);
+
+// Whether the question can be answered: the dragon's place is known, or what may come next does not
+// depend on it. `hand` is the tile with which whole turns begin, NULL if only the next action is
+// asked about. False after an error.
+bool car_dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
+                              struct aj_reader *reader);
+
+// ---- dragon_result
+//
+// The dragon and the fairy in a result and in a drawing. They change nothing but what is written.
+
+// Each writes its key into the open object of a result.
+void car_dragon_write(const struct car_judging *g, struct aj_json *json);
+void car_fairy_write(const struct car_judging *g, struct aj_json *json);
+
+// Each adds its figure to the pieces of a tile if it stands there.
+void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
+                     struct car_pieces *pieces);
+void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
+                    struct car_pieces *pieces);
+
+// ---- fairy
+//
+// What the fairy gives the owner of the follower beside her.
+
+// The points that the fairy would give a player if his turn began now.
+int32_t car_fairy_gives(const struct car_judging *g, int player);
+
+// ---- princess
 
 // Whether a mark counts: it is printed on the tile, and its option leaves it in play.
 bool car_is_portal(const struct car_judging *g, const struct car_tile *tile);

@@ -1,13 +1,10 @@
 // Reads the places of the dragon and the fairy in a case.
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/boxes/princess/dragon_known.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/reading/position_pieces.h"
-#include "carcassonne/table/board.h"
+#include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
+#include "carcassonne/table/table.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 
 static struct car_neutrals *neutrals_of(struct car_draft *draft) {
     struct car_neutrals *given = draft->position->own[CAR_MODULE_PRINCESS];

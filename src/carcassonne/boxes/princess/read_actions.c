@@ -1,14 +1,12 @@
 // Reads and writes the actions of the dragon, the fairy and the princess, and lists the possible
 // ones.
-#include "carcassonne/boxes/princess/dragon.h"
 #include "carcassonne/boxes/princess/princess.h"
-#include "carcassonne/reading/position_spot.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/standing.h"
-#include "carcassonne/turn/listing.h"
-#include "tiles/words.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
+#include "tiles/tiles.h"
 
 // ---- the dragon
 

@@ -1,10 +1,9 @@
 // Checks `begun` of `expect`: what players have after the next turn has begun.
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/boxes/princess/fairy.h"
-#include "carcassonne/rules/expect_read.h"
+#include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 
 // Returns whose turn is next, or AJ_NONE if the present turn is not over yet.
 static int find_next(const struct car_judging *g) {

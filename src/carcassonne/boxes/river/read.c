@@ -1,6 +1,5 @@
 // Reads the river in a case.
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
 
 void car_read_river_left(struct car_draft *draft, uint32_t node) {
     int32_t left;

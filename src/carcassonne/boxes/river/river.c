@@ -4,13 +4,9 @@
 
 #include <stddef.h>
 
-#include "carcassonne/boxes/river/river_way.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/joined.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/scoring.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
 
 static struct car_river *river_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_river];

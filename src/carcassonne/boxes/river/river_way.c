@@ -1,10 +1,8 @@
 // Finds the way of the river on the board.
-#include "carcassonne/boxes/river/river_way.h"
-
 #include <string.h>
 
 #include "carcassonne/boxes/river/river.h"
-#include "carcassonne/rules/feature.h"
+#include "carcassonne/rules/rules.h"
 
 // Returns the edges of a packed pattern of sides that show the river: both bits of such an edge are
 // set.

@@ -2,10 +2,8 @@
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/tower/tower.h"
-#include "carcassonne/boxes/tower/towers.h"
-#include "carcassonne/play/play_action.h"
-#include "carcassonne/table/standing.h"
-#include "tiles/words.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 // Probabilities in percent.
 enum { BUILD = 15, GUARD = 8, TAKE_OWN = 5, PAY_RANSOM = 30 };

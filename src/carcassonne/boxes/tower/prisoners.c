@@ -1,11 +1,9 @@
 // The Tower: prisoners, their exchange and their ransom. Each rule is a function named after its
 // id.
-#include "carcassonne/boxes/tower/prisoners.h"
-
 #include <stdlib.h>
 
-#include "carcassonne/boxes/tower/towers.h"
-#include "core/order.h"
+#include "carcassonne/boxes/tower/tower.h"
+#include "core/core.h"
 
 static int compare_prisoners(const void *a, const void *b) {
     const struct car_prisoner *p = a, *q = b;

@@ -1,13 +1,12 @@
 // Reads towers and prisoners in a case, and checks them.
 #include "carcassonne/boxes/tower/read.h"
 
-#include "carcassonne/boxes/tower/towers.h"
-#include "carcassonne/reading/position_pieces.h"
-#include "carcassonne/table/board.h"
+#include "carcassonne/boxes/tower/tower.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
+#include "carcassonne/table/table.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
 
 static struct car_towers_given *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_TOWER];

@@ -1,7 +1,7 @@
 // Towers and prisoners of a case, as they are read.
 #pragma once
 
-#include "carcassonne/boxes/tower/towers.h"
+#include "carcassonne/boxes/tower/tower.h"
 
 struct car_draft;
 

@@ -1,11 +1,10 @@
 // Reads and writes tower pieces and captures, and lists the possible ones.
 #include "carcassonne/boxes/tower/tower.h"
-#include "carcassonne/boxes/tower/towers.h"
-#include "carcassonne/reading/position_spot.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/turn/listing.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
 
 // ---- a piece
 

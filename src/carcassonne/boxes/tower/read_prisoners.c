@@ -1,10 +1,9 @@
 // Reads and writes the exchange and the ransom of prisoners, and lists the possible ones.
-#include "carcassonne/boxes/tower/prisoners.h"
 #include "carcassonne/boxes/tower/read.h"
-#include "carcassonne/boxes/tower/towers.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/boxes/tower/tower.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/turn/listing.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
 
 // ---- an exchange
 

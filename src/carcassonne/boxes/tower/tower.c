@@ -2,16 +2,11 @@
 // is a segment of its tile on which guards stand, and no feature.
 #include "carcassonne/boxes/tower/tower.h"
 
-#include "carcassonne/boxes/princess/dragon.h"
-#include "carcassonne/boxes/tower/prisoners.h"
-#include "carcassonne/boxes/tower/tower_result.h"
-#include "carcassonne/boxes/tower/towers.h"
+#include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/returning.h"
-#include "carcassonne/table/corners.h"
-#include "carcassonne/table/standing.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 // ---- towers
 

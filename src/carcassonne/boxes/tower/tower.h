@@ -1,7 +1,137 @@
 // What a tower reaches.
 #pragma once
 
-#include "carcassonne/boxes/tower/towers.h"
+#include "carcassonne/rules/rules.h"
+
+// ---- towers
+//
+// The Tower, shared by its parts: what a case says of towers and prisoners, and what the module
+// keeps of them for one judging, in its arena.
+
+#define CAR_RANSOM_POINTS 3
+
+// A follower that a player holds.
+struct car_prisoner {
+    int8_t holder, player;
+    uint8_t figure; // enum car_figure
+    bool stays;     // an exchange that nobody told has passed it by
+    uint32_t node;
+};
+
+// A tower of the case.
+struct car_tower_laid {
+    uint32_t laid; // of the position
+    int32_t height;
+    uint32_t node;
+};
+
+// What the case gives; car_position.own of the module.
+struct car_towers_given {
+    struct car_tower_laid *tower;
+    uint32_t towers;
+    struct car_prisoner *prisoner;
+    size_t prisoners, prisoner_capacity;
+    int16_t left[AJ_PLAYERS_MAX]; // tower pieces, CAR_NOT_GIVEN
+    bool is_left_read;
+    uint32_t prisoner_node[AJ_PLAYERS_MAX]; // of a player's key, AJ_NO_NODE
+};
+
+struct car_tower {
+    uint32_t lying;
+    int32_t height;
+};
+
+// What a capture has left to be told: who may be exchanged.
+enum car_exchange { CAR_NO_EXCHANGE, CAR_EXCHANGED, CAR_EXCHANGE_OPEN };
+
+struct car_towers {
+    struct car_tower *tower;
+    size_t towers, tower_capacity;
+    struct car_prisoner *prisoner;
+    size_t prisoners, prisoner_capacity;
+    int32_t pieces[AJ_PLAYERS_MAX];
+    // This turn, or part of it.
+    uint32_t laid; // the tile of the piece laid, CAR_NOTHING
+    bool captured;
+    uint8_t exchange;             // enum car_exchange
+    struct car_prisoner taken;    // the follower just captured
+    struct car_prisoner released; // the mover's that came home for it, if exchanged
+    bool ransomed;                // in this turn, both parts of it
+};
+
+// What the module keeps of this judging, NULL: it is not in play.
+static inline struct car_towers *car_towers_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_tower];
+}
+
+// How many pieces each of so many players is dealt.
+int32_t car_tower_dealt(int players);
+
+// The tower on a tile, NULL: none stands there.
+struct car_tower *car_tower_at(const struct car_judging *g, uint32_t lying);
+
+// How high the tower on a tile is, 0: none stands there.
+int32_t car_tower_height(const struct car_judging *g, uint32_t lying);
+
+// The part of a tile that is its foundation, CAR_NOTHING: it has none.
+uint32_t car_tower_foundation(const struct car_judging *g, uint32_t lying);
+
+// The guard on the tower of a tile, CAR_NOTHING: it is open, or there is none.
+uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying);
+
+// The keys of a follower that is named by its player and kind.
+struct car_naming {
+    const char *keys[2];
+    bool is_kind_open; // a normal one if the kind is not given
+    const char *help;  // how it is written
+};
+
+// ---- prisoners
+//
+// Prisoners of The Tower: taking, exchanging and ransoming them. The rules add rulings to the
+// caller's judging; what is applied changes its state.
+
+extern car_judge *const car_exchange_judges[];
+extern car_judge *const car_ransom_judges[];
+
+// Whether a player holds a follower of that kind of another one's.
+bool car_is_held(const struct car_judging *g, int holder, int player, int figure);
+
+// Exchanges the two that the action names, if they were not exchanged by themselves.
+void car_exchange_apply(struct car_judging *g, const struct car_action *a);
+
+// Pays for a prisoner, who goes home.
+void car_ransom_apply(struct car_judging *g, const struct car_action *a);
+
+// Puts a follower that was just captured before the mover, and exchanges it if that is no choice.
+void car_take_prisoner(struct car_judging *g, int player, uint8_t figure, uint32_t node);
+
+// A turn ends: an exchange that nobody told passes.
+void car_pass_exchange(struct car_judging *g);
+
+// Prisoners in the order of their holders, then owners, then kinds.
+void car_sort_prisoners(struct car_prisoner *prisoner, size_t count);
+
+// ---- tower
 
 // Whether the tower just built on reaches the tile.
 bool car_tower_reaches(const struct car_judging *g, uint32_t lying);
+
+// ---- tower_result
+//
+// Towers and prisoners in a result and in a drawing. They change nothing but what is written.
+
+struct car_pieces;
+
+// Says in reports whom each player holds.
+void car_tower_tally(const struct car_judging *g);
+
+// Writes prisoners and towers.
+void car_tower_write(const struct car_judging *g, struct aj_json *json);
+
+// Adds the tower on a tile to what is drawn there.
+void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
+                    struct car_pieces *pieces);
+
+// Adds the prisoners that a player holds to what is drawn before him.
+void car_tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces);

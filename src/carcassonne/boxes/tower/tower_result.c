@@ -1,19 +1,14 @@
 // The Tower in a result, in `expect` and in a drawing.
-#include "carcassonne/boxes/tower/tower_result.h"
-
 #include <string.h>
 
-#include "carcassonne/boxes/drawn.h"
-#include "carcassonne/boxes/tower/prisoners.h"
-#include "carcassonne/boxes/tower/towers.h"
-#include "carcassonne/rules/expect_read.h"
-#include "carcassonne/rules/number.h"
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/tower/tower.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "core/json.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
-#include "judging/game/mismatch_data.h"
+#include "core/core.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 
 static void write_towers(const struct car_judging *g, struct aj_json *json) {
     const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);

@@ -1,7 +1,6 @@
 // Finds foundations, and the towers and guards on them.
-#include "carcassonne/boxes/tower/towers.h"
-
-#include "carcassonne/rules/placing.h"
+#include "carcassonne/boxes/tower/tower.h"
+#include "carcassonne/rules/rules.h"
 
 int32_t car_tower_dealt(int players) {
     static const int32_t dealt[AJ_PLAYERS_MAX] = {10, 10, 9, 7, 6, 5};

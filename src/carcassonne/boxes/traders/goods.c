@@ -1,8 +1,7 @@
 // Goods of Traders & Builders: the player who completes a city takes the goods that it shows. At
 // the end of the game the players with the most of a kind score it.
-#include "carcassonne/boxes/traders/goods.h"
-
-#include "core/json.h"
+#include "carcassonne/boxes/traders/traders.h"
+#include "core/core.h"
 
 // The kinds of goods: their mark on tiles, number of pieces, and the subject of their score.
 static const struct {

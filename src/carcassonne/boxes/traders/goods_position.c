@@ -1,11 +1,10 @@
 // Reads the goods of the players in a case, and those that it expects.
-#include "carcassonne/boxes/traders/goods.h"
-#include "carcassonne/rules/expect_read.h"
+#include "carcassonne/boxes/traders/traders.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "judging/game/mismatch.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 
 void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
     void **own = &draft->position->own[CAR_MODULE_TRADERS];

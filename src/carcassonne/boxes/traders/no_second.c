@@ -1,7 +1,5 @@
-#include "carcassonne/boxes/traders/no_second.h"
-
 #include "carcassonne/boxes/traders/traders.h"
-#include "carcassonne/rules/joined.h"
+#include "carcassonne/rules/rules.h"
 
 // Whether the tile is an abbey that ends the feature on which the figure stands or stood.
 static bool is_ended(const struct car_board *board, const struct car_lying *abbey,

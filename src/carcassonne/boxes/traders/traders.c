@@ -4,13 +4,9 @@
 
 #include <string.h>
 
-#include "carcassonne/boxes/traders/goods.h"
-#include "carcassonne/boxes/traders/no_second.h"
-#include "carcassonne/boxes/tunnel/tokens.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/joined.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
+#include "carcassonne/rules/rules.h"
 
 // ---- placing builder and pig
 

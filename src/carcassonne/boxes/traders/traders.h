@@ -1,7 +1,9 @@
 // Traders & Builders: what it keeps between actions and turns. It lives in the judging.
 #pragma once
 
-#include "carcassonne/rules/judging.h"
+#include "carcassonne/rules/rules.h"
+
+// ---- traders
 
 enum car_goods {
 #define GOODS(name, ...) CAR_GOODS_##name,
@@ -27,3 +29,29 @@ struct car_traders {
 static inline struct car_traders *car_traders_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_traders];
 }
+
+// ---- goods
+//
+// Goods of Traders & Builders: three kinds (GOODS in the rules-*.def); what the players have lives
+// in the judging.
+
+#define CAR_POINTS_OF_MOST 10 // of each kind
+
+extern const char *const car_goods_ids[CAR_GOODS];
+
+// How many tokens of a kind there are.
+int32_t car_goods_pieces(int kind);
+
+// Hooks of the module: a city was scored; the end of the game; what the players have.
+void car_goods_scored(struct car_judging *g, const struct car_worth *worth);
+void car_goods_final(struct car_judging *g);
+void car_goods_tally(const struct car_judging *g);
+void car_goods_write(const struct car_judging *g, struct aj_json *json);
+
+// ---- no_second
+//
+// Traders & Builders: says why a turn gave no second part, of a player who plays one all the same.
+
+// Notes at `node` what the player's builder has to do with it: an abbey ended his feature, the tile
+// extends another one, he came or left at the wrong time, or there is none. The turn is over.
+void car_note_no_second(const struct car_judging *g, uint32_t node);

@@ -1,11 +1,8 @@
 // The house rules of the Tunnel: who may place a token where, and who owns which tokens.
-#include "carcassonne/boxes/tunnel/house.h"
-
 #include <string.h>
 
-#include "carcassonne/boxes/tunnel/house_roads.h"
+#include "carcassonne/boxes/tunnel/internal.h"
 #include "carcassonne/boxes/tunnel/tunnel.h"
-#include "carcassonne/boxes/tunnel/tunnel_sets.h"
 #include "carcassonne/rules/module.h"
 
 // ---- common-stock

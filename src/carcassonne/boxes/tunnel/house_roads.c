@@ -1,10 +1,7 @@
 // The house rules of the Tunnel about the road at an opening: an own follower on it, no blocking,
 // both tokens at once.
-#include "carcassonne/boxes/tunnel/house_roads.h"
-
-#include "carcassonne/boxes/tunnel/house.h"
-#include "carcassonne/rules/feature.h"
-#include "carcassonne/rules/placing.h"
+#include "carcassonne/boxes/tunnel/internal.h"
+#include "carcassonne/rules/rules.h"
 
 // ---- roads and openings
 

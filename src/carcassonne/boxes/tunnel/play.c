@@ -3,11 +3,9 @@
 
 #include <string.h>
 
-#include "carcassonne/boxes/tunnel/tokens.h"
-#include "carcassonne/boxes/tunnel/tunnel_sets.h"
-#include "carcassonne/play/play_action.h"
-#include "core/json.h"
-#include "tiles/words.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 #define SETS_OF_TOKENS 6
 

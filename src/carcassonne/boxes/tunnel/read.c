@@ -3,17 +3,13 @@
 
 #include <string.h>
 
-#include "carcassonne/boxes/tunnel/tokens.h"
-#include "carcassonne/reading/position_ignored.h"
-#include "carcassonne/reading/position_lying.h"
-#include "carcassonne/reading/position_pieces.h"
-#include "carcassonne/reading/position_seams.h"
-#include "carcassonne/table/board.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
+#include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/table/position_keys.h"
-#include "documents/reading/read_keys.h"
-#include "judging/case/case_players.h"
-#include "tiles/words.h"
+#include "carcassonne/table/table.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "tiles/tiles.h"
 
 static struct car_tokens_given *given_to(const struct car_draft *draft) {
     struct car_tokens_given *given = draft->position->own[CAR_MODULE_TUNNEL];

@@ -2,12 +2,12 @@
 // opening.
 #include "carcassonne/boxes/tunnel/read.h"
 #include "carcassonne/boxes/tunnel/turn_asking.h"
-#include "carcassonne/reading/whole.h"
-#include "carcassonne/rules/number.h"
-#include "carcassonne/table/actions.h"
+#include "carcassonne/reading/reading.h"
+#include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
-#include "carcassonne/turn/listing.h"
-#include "tiles/words.h"
+#include "carcassonne/table/table.h"
+#include "carcassonne/turn/turn.h"
+#include "tiles/tiles.h"
 
 static bool read_token(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {

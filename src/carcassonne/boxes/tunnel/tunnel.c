@@ -3,15 +3,11 @@
 
 #include <string.h>
 
-#include "carcassonne/boxes/tunnel/tokens.h"
-#include "carcassonne/boxes/tunnel/tunnel_result.h"
-#include "carcassonne/boxes/tunnel/tunnel_sets.h"
-#include "carcassonne/rules/feature.h"
+#include "carcassonne/boxes/tunnel/internal.h"
 #include "carcassonne/rules/module.h"
-#include "carcassonne/rules/placing.h"
-#include "carcassonne/rules/slips.h"
-#include "carcassonne/table/expansion.h"
-#include "tiles/words.h"
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+#include "tiles/tiles.h"
 
 static struct aj_arg opening_arg(unsigned edge) {
     return AJ_WORD("opening", &car_edge_words[edge]);

@@ -1,11 +1,10 @@
 // Adds tunnels, and the tokens on their openings, to a result and to a drawing.
-#include "carcassonne/boxes/tunnel/tunnel_result.h"
-
-#include "carcassonne/boxes/drawn.h"
-#include "carcassonne/boxes/tunnel/tokens.h"
-#include "carcassonne/table/switches.h"
-#include "core/json.h"
-#include "tiles/words.h"
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/tunnel/internal.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
+#include "carcassonne/table/draft.h"
+#include "core/core.h"
+#include "tiles/tiles.h"
 
 void car_tunnel_write(const struct car_judging *g, struct aj_json *json) {
     if (!car_has_tunnels(g->rules))

@@ -1,7 +1,5 @@
 // Sets of tunnel tokens: how many a player may use, and which are his.
-#include "carcassonne/boxes/tunnel/tunnel_sets.h"
-
-#include "carcassonne/boxes/tunnel/tokens.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
 
 static const int8_t sets_allowed[][3] = {
     [CAR_VALUE_TUNNEL_SETS_3_2_1] = {3, 2, 1},

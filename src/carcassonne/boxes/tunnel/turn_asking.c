@@ -1,6 +1,6 @@
 #include "carcassonne/boxes/tunnel/turn_asking.h"
 
-#include "carcassonne/boxes/tunnel/tokens.h"
+#include "carcassonne/boxes/tunnel/tunnel.h"
 
 int car_ask_token_choices(const struct car_asking *ask) {
     bool taking = aj_house_rule_on(ask->g.rules, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN);

@@ -1,7 +1,7 @@
 // Which tunnel tokens may be tried in a turn that is asked about.
 #pragma once
 
-#include "carcassonne/turn/asking.h"
+#include "carcassonne/turn/turn.h"
 
 // Which tokens there are to try: each colour, and each colour taken from its owner if a house rule
 // lets it be.

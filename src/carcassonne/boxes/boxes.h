@@ -1,0 +1,50 @@
+// All boxes of Carcassonne, as the rules call them.
+#pragma once
+
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+#include "core/core.h"
+#include "pictures/shared/shared.h"
+
+// ---- drawn
+//
+// What modules add to a drawing of the board, in the drawing's arena.
+
+struct car_pieces {
+    struct aj_arena *arena;
+    struct car_drawn_piece *piece;
+    size_t count, capacity;
+};
+
+struct car_links {
+    struct aj_arena *arena;
+    struct car_drawn_link *link;
+    size_t count, capacity;
+};
+
+// The name of a player's colour, "": none is given.
+const char *car_drawn_owner(const struct car_position *position, int player);
+
+// A player's figure of that kind, as it is drawn wherever it stands.
+struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
+                                        uint8_t figure);
+
+// A tunnel token on an edge of the board's tile.
+struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge);
+
+// Adds a piece, or a link between two places, to what is drawn.
+void car_pieces_add(struct car_pieces *pieces, struct car_drawn_piece piece);
+void car_links_add(struct car_links *links, struct car_drawn_link link);
+
+// ---- modules
+//
+// The modules, as the rules call them. Their rows come from modules.def.
+
+extern const struct car_module *const car_modules[CAR_PARTS];
+
+// The kinds of segment on which a module that is in play lets figures stand, as bits: without those
+// whose switch is off.
+unsigned car_stands_on(const struct aj_ruleset *rules, const struct car_module *module);
+
+// The kinds of segment on which the pieces of the modules in play may stand, as bits.
+unsigned car_stood_on(const struct aj_ruleset *rules);

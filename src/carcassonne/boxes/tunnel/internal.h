@@ -1,0 +1,103 @@
+// What the files of this room share among themselves.
+#pragma once
+
+#include "carcassonne/boxes/tunnel/tunnel.h"
+#include "tiles/tiles.h"
+
+// ---- house
+//
+// The house rules of the Tunnel, shared by their parts: what they keep between actions and turns,
+// and what they ask about roads and openings. All of it lives in the judging.
+
+#define CAR_OPENING_READINGS 3 // values of tunnel.opening
+
+struct car_house {
+    uint8_t taken;   // tokens taken from others in this turn, or this part of it
+    uint8_t earlier; // in its earlier parts
+    uint8_t begun;   // colours whose first token came in it, as bits
+    // Colours of which this turn counts as an opportunity already, as bits: its parts are one.
+    uint8_t counted[CAR_OPENING_READINGS];
+    // By what makes an opening free, as bits: whether one was in this part, before its tile and
+    // since.
+    uint8_t free_before, free_since;
+    bool pair_due; // its first token lies on an occupied road
+    uint8_t due_colour;
+    int due_owner; // of the follower there
+    const struct car_action *due_action;
+    // Opportunities that the owner of a lone first token let pass, by what makes an opening free.
+    int32_t passed[CAR_COLOURS][CAR_OPENING_READINGS];
+};
+
+static inline struct car_house *car_house_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_house];
+}
+
+static inline bool car_house_on(const struct car_judging *g, int house_rule) {
+    return aj_house_rule_on(g->rules, house_rule);
+}
+
+static inline struct aj_arg car_opening_arg(const struct car_action *a) {
+    return AJ_WORD("opening", &car_edge_words[a->edge]);
+}
+
+static inline struct aj_arg car_tile_arg(const struct car_action *a) {
+    return AJ_CELL("tile", a->x, a->y);
+}
+
+static inline bool car_is_first_of_pair(const struct car_judging *g, const struct car_action *a) {
+    return g->board.tunnel[a->colour].count + g->board.tunnel[a->colour].idle == 0;
+}
+
+// Whether a token of this colour was placed in this turn.
+static inline bool car_token_placed_now(const struct car_judging *g, unsigned colour) {
+    return (car_tokens_of(g)->colours >> colour) & 1U;
+}
+
+// ---- house_roads
+//
+// House rules of the Tunnel about the road at an opening. They add rulings to the caller's judging;
+// nothing else is changed, except by car_pair_apply.
+
+// The road of the first token of a colour that has one.
+uint32_t car_road_of_first(const struct car_judging *g, unsigned colour);
+
+// Strength of each player on a road; returns the opponent of `player` there who comes first among
+// the players, AJ_NONE: none.
+int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
+                        int strength[AJ_PLAYERS_MAX]);
+
+// Whether the board has an opening, other than that of `except` (NULL: any), that has no token and,
+// by reading `value` of tunnel.opening, no figure either.
+bool car_has_free_opening(const struct car_judging *g, int value, const struct car_action *except);
+
+// own-follower.
+void car_judge_own_follower(const struct car_judging *g, const struct car_action *a);
+
+// no-blocking, when the actions of a turn are done.
+void car_judge_no_blocking(const struct car_judging *g, const struct car_house *house);
+
+// pair-when-occupied: at an action, after it, and when the actions of a turn are done.
+void car_judge_pair(const struct car_judging *g, const struct car_action *a);
+void car_pair_apply(const struct car_judging *g, struct car_house *house,
+                    const struct car_action *a);
+void car_judge_pair_due(const struct car_judging *g, const struct car_house *house);
+
+// Whether pair-when-occupied calls for this second token in the turn of the first.
+bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a);
+
+// ---- tunnel
+//
+// Tokens that are put on openings.
+
+// Lays the token of a token action (also one taken from another) and says what it does.
+void car_token_apply(struct car_judging *g, const struct car_action *a);
+
+// ---- tunnel_result
+//
+// Tunnels and tokens in a result and in a drawing. They change nothing but what is written.
+
+// What the Tunnel adds to a result and to a drawing.
+void car_tunnel_write(const struct car_judging *g, struct aj_json *json);
+void car_tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
+                     struct car_pieces *pieces);
+void car_tunnel_link(const struct car_judging *g, struct car_links *links);

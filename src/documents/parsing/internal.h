@@ -1,0 +1,369 @@
+// What the files of this room share among themselves.
+#pragma once
+
+#include <string.h>
+
+#include "core/stride.h"
+#include "documents/tree/tree.h"
+
+// ---- doc_pieces
+//
+// Steps over the pieces of a JSON text, for doc_quick.c alone. The text must end with a NUL, and
+// AJ_STRIDE bytes more that may be read. What is no such piece gives NULL.
+
+// Inlined everywhere, whatever the compiler thinks of the size.
+#define AJ_FAST static inline __attribute__((always_inline))
+
+static inline char *aj_skip_blanks(char *at) {
+    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
+        at++;
+    return at;
+}
+
+// The same, faster if there are none.
+AJ_FAST char *aj_skip_few(char *at) {
+    return *at > ' ' ? at : aj_skip_blanks(at);
+}
+
+AJ_FAST bool aj_is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// The quote that ends the string whose first byte is at `at`; NULL: something else comes first,
+// before `end`.
+AJ_FAST char *aj_find_quote(char *at, const char *end) {
+    uint32_t point;
+    for (;;) {
+        at = aj_skip_plain(at);
+        if (*at == '"')
+            return at;
+        bool is_ascii = (unsigned char)*at < 0x80;
+        size_t step = is_ascii ? 0 : aj_utf8_length(at, (size_t)(end - at), &point);
+        if (!step || aj_doc_is_refused(point))
+            return NULL;
+        at += step;
+    }
+}
+
+// Over one digit or more; NULL: there is none.
+AJ_FAST char *aj_skip_digits(char *at) {
+    if (!aj_is_digit(*at))
+        return NULL;
+    while (aj_is_digit(*at))
+        at++;
+    return at;
+}
+
+// A whole number's end; NULL: it is none.
+AJ_FAST char *aj_skip_whole(char *at) {
+    at += *at == '-';
+    return *at == '0' ? at + 1 : aj_skip_digits(at);
+}
+
+// A number's fraction and exponent, which no value of a case has.
+static inline char *aj_skip_fraction(char *at) {
+    if (*at == '.')
+        at = aj_skip_digits(at + 1);
+    if (at && (*at | 0x20) == 'e') {
+        at += at[1] == '+' || at[1] == '-' ? 2 : 1;
+        at = aj_skip_digits(at);
+    }
+    return at;
+}
+
+AJ_FAST char *aj_skip_number(char *at) {
+    at = aj_skip_whole(at);
+    return at && (*at == '.' || (*at | 0x20) == 'e') ? aj_skip_fraction(at) : at;
+}
+
+// The end of true, false or null.
+static inline char *aj_skip_word(char *at) {
+    return strncmp(at, "false", 5) == 0                                 ? at + 5
+           : strncmp(at, "true", 4) == 0 || strncmp(at, "null", 4) == 0 ? at + 4
+                                                                        : NULL;
+}
+
+// ---- doc_match
+//
+// Compares the entry of a list with the patterns that are known (documents/tree/tree.h). For
+// doc_quick.c alone.
+//
+// Nothing is written into the text: bytes that were just written, and are read again as part of
+// more, make a processor wait.
+
+// Whether the next bytes are those of the step.
+AJ_FAST bool aj_step_fits(const struct aj_match_step *step, const char *at) {
+    struct aj_term next;
+    memcpy(&next, at, sizeof next);
+    return (((next.head & step->mask.head) ^ step->bytes.head) |
+            ((next.tail & step->mask.tail) ^ step->bytes.tail)) == 0;
+}
+
+// The eight bytes at `at`, the first the least significant.
+AJ_FAST uint64_t aj_eight_at(const char *at) {
+    uint64_t eight;
+    memcpy(&eight, at, sizeof eight);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    return eight;
+}
+
+// Takes the whole number at `at`. Returns its end; NULL: it is none, or none for a pattern. All its
+// digits are taken at once: how many there are no processor can foresee.
+AJ_FAST char *aj_match_number(char *at, union aj_plan_value *value) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    unsigned is_negative = *at == '-';
+    char *digits = at + is_negative;
+    uint64_t eight = aj_eight_at(digits) ^ (ones * '0'); // each digit as its value
+    uint64_t others = ((eight + ones * (0x80 - 10)) | eight) & (ones * 0x80);
+    unsigned count = others ? (unsigned)__builtin_ctzll(others) / 8 : 8;
+    bool begins_with_zero = (eight & 0xFF) == 0;
+    if (count - 1 >= AJ_PATTERN_DIGITS || (begins_with_zero & (count + is_negative > 1)))
+        return NULL;
+    eight <<= 64 - 8 * count;                                             // zeros before it
+    eight = (eight * 10 + (eight >> 8)) & UINT64_C(0x00FF00FF00FF00FF);   // by twos
+    eight = (eight * 100 + (eight >> 16)) & UINT64_C(0x0000FFFF0000FFFF); // by fours
+    uint32_t number = (uint32_t)(eight * 10000 + (eight >> 32));
+    value->number = (int32_t)((number ^ -is_negative) + is_negative);
+    return digits + count;
+}
+
+// Takes the text at `at`, up to its end. Returns where it ends; NULL: it is too long. Whether that
+// is a quote is for the caller to check.
+AJ_FAST char *aj_match_text(char *at, const char *copy, union aj_plan_value *value) {
+    char *end = aj_skip_plain(at);
+    value->text.from = (uint32_t)(at - copy);
+    value->text.length = (uint32_t)(end - at);
+    return end - at <= AJ_PATTERN_TEXT ? end : NULL;
+}
+
+// An entry that is like a pattern; `pattern` NULL: it is like none.
+struct aj_match {
+    char *end;
+    const struct aj_pattern *pattern;
+};
+
+// Matches the entry at `at`, whose values are put where `value` points: there must be room for
+// AJ_PATTERN_NODES.
+AJ_FAST struct aj_match aj_match_entry(const struct aj_patterns *patterns, const char *copy,
+                                       union aj_plan_value *value, char *at) {
+    const struct aj_match_step *step = patterns->first;
+    for (;;) {
+        while (step && !aj_step_fits(step, at))
+            step = step->beside;
+        if (!step)
+            return (struct aj_match){.pattern = NULL};
+        char *end = at + step->length;
+        if (step->end == AJ_STEP_TEXT)
+            end = aj_match_text(end, copy, value++);
+        else if (step->end == AJ_STEP_NUMBER)
+            end = aj_match_number(end, value++);
+        else if (step->end == AJ_STEP_LAST)
+            return (struct aj_match){end, &patterns->pattern[step->pattern]};
+        if (end) {
+            at = end;
+            step = step->behind;
+        } else { // the bytes of another may be the same, and its value of the other kind
+            value--;
+            step = step->beside;
+        }
+    }
+}
+
+// ---- doc_keys
+//
+// How the quick pass reads keys, and what it keeps while it reads. For doc_quick.c alone, which
+// says how all of it works.
+
+enum { LEVELS_MAX = 64, DIGITS_MAX = 63, FEW_KEYS = 24 };
+
+// A list or map that is being read.
+struct level {
+    uint32_t node;
+    uint32_t count;         // of its children so far
+    char close;             // the bracket that ends it
+    uint8_t term;           // of the key by which it stands, or the list around it; 0: of none
+    bool is_alike;          // a list whose entries are matched with patterns
+    struct aj_guess *guess; // a map's next key; a list's first key of a map in it
+    uint64_t keys;          // a map's whose keys are no chain: the bits that they have set
+};
+
+struct quick {
+    struct aj_doc *doc;
+    const struct aj_limits *limits;
+    struct aj_arena *arena;
+    struct aj_terms *terms;
+    struct aj_patterns *patterns;        // NULL: every node is written
+    struct aj_guess *first;              // key of a map, by the term of the key by which it stands
+    size_t depth;                        // most levels
+    size_t pair;                         // most bytes of two numbers that read_pair takes
+    char *copy, *end;                    // of the text
+    struct aj_node *node;                // the document's, while they are read
+    bool is_unsure;                      // a key may be given twice
+    struct aj_guess no_guess;            // stays empty
+    struct level levels[LEVELS_MAX + 1]; // the first is around the root
+};
+
+// Where the pass is.
+struct hand {
+    struct aj_node *node; // the next one
+    uint32_t count;       // of nodes before it
+    uint32_t room;        // nodes that there is room for
+    uint32_t last;        // the value just read
+    struct level *level;  // the innermost
+    char *rest;           // what stands behind the root, once that is read
+};
+
+// What is known of a node before its value is read; in a list nothing.
+struct head {
+    bool keyed;
+    uint32_t key_offset;
+    uint16_t key_length;
+    uint8_t term;
+};
+
+// ---- keys
+
+// Whether one of the level's keys before is the same.
+static bool is_before(const struct quick *q, const struct level *level, const char *key,
+                      size_t length) {
+    uint32_t at = level->node + 1;
+    for (uint32_t i = 0; i < level->count; i++, at = q->node[at].next)
+        if (q->node[at].key_length == length &&
+            memcmp(q->copy + q->node[at].key_offset + 1, key, length) == 0)
+            return true;
+    return false;
+}
+
+// Takes what was found of a key for the next guess in that place.
+static void learn(struct aj_guess *guess, const char *key, const struct head *head,
+                  struct aj_key_chain *chain) {
+    size_t length = head->key_length;
+    char text[AJ_TERM_BYTES] = {0}, mask[AJ_TERM_BYTES] = {0};
+    if (length > AJ_GUESS_BYTES)
+        return;
+    *guess = (struct aj_guess){.chain = chain, .length = (uint8_t)length, .term = head->term};
+    memcpy(text, key, length);
+    memcpy(text + length, "\":", 2);
+    memset(mask, 0xFF, length + 2);
+    memcpy(&guess->text, text, sizeof text);
+    memcpy(&guess->mask, mask, sizeof mask);
+}
+
+// The keys of a map so far; NULL: they are no chain.
+static struct aj_key_chain *chain_of(const struct quick *q, const struct level *level) {
+    if (level->guess == &q->no_guess)
+        return NULL;
+    return level->count ? aj_key_chain_before(level->guess) : q->terms->chain;
+}
+
+// Finds the key's number, the chain of the map with it, and whether it may be given twice. Of a key
+// that is too long for a term only some of the first bytes are mixed.
+static void note_key(struct quick *q, struct level *level, const char *key, struct head *head) {
+    size_t length = head->key_length;
+    struct aj_term term = aj_term_of(key, length % (AJ_TERM_BYTES + 1U));
+    uint32_t mixed = aj_term_mix(term);
+    uint64_t bit = UINT64_C(1) << (mixed >> 26);
+    struct aj_key_chain *chain = chain_of(q, level), *longer = NULL;
+    uint64_t before = chain ? chain->bits : level->keys;
+    bool may_repeat =
+        before & bit && (level->count >= FEW_KEYS || is_before(q, level, key, length));
+    q->is_unsure |= may_repeat;
+    level->keys = before | bit;
+    if (q->terms && length <= AJ_TERM_BYTES)
+        head->term = aj_term_number(q->terms, term, mixed);
+    if (chain && head->term && !may_repeat)
+        longer = aj_key_chain_with(q->terms, chain, head->term, bit);
+    if (longer)
+        learn(level->guess, key, head, longer);
+    level->guess = longer ? &longer->next : &q->no_guess;
+}
+
+// What read_other_key found.
+struct found {
+    char *value; // where the value stands; NULL: this is no key, or none for this pass
+    uint16_t key_length;
+    uint8_t term;
+};
+
+// Reads a key that is not the one that was guessed, and its colon.
+static __attribute__((noinline)) struct found read_other_key(struct quick *q, struct level *level,
+                                                             char *at) {
+    struct head head = {.keyed = true};
+    char *end = *at == '"' ? aj_find_quote(at + 1, q->end) : NULL;
+    size_t length = end ? (size_t)(end - at - 1) : 0;
+    if (!end || length > q->limits->key)
+        return (struct found){.value = NULL};
+    head.key_length = (uint16_t)length;
+    *end = '\0';
+    note_key(q, level, at + 1, &head);
+    at = aj_skip_few(end + 1);
+    return (struct found){*at == ':' ? aj_skip_few(at + 1) : NULL, head.key_length, head.term};
+}
+
+// Whether a key is guessed, and the bytes at `at` are its bytes, a quote and a colon.
+AJ_FAST bool is_guessed(const struct aj_guess *guess, const char *at) {
+    struct aj_term term;
+    memcpy(&term, at, sizeof term);
+    return (((term.head & guess->mask.head) ^ guess->text.head) |
+            ((term.tail & guess->mask.tail) ^ guess->text.tail)) == 0 &&
+           guess->chain;
+}
+
+// Reads the key at `at` and its colon. Returns where the value stands; NULL: this is no key, or
+// none for this pass.
+AJ_FAST char *read_key(struct quick *q, struct level *level, struct head *head, char *at) {
+    const struct aj_guess *guess = level->guess;
+    head->keyed = true;
+    head->key_offset = (uint32_t)(at - q->copy);
+    if (*at == '"' && is_guessed(guess, at + 1)) {
+        head->key_length = guess->length;
+        head->term = guess->term;
+        level->guess = &guess->chain->next;
+        at += guess->length + 1;
+        *at = '\0';
+        return aj_skip_few(at + 2);
+    }
+    struct found found = read_other_key(q, level, at);
+    head->key_length = found.key_length;
+    head->term = found.term;
+    return found.value;
+}
+
+// ---- doc_stand_ins
+//
+// What libyaml is given instead of the characters that end a line to it, but not to editors and
+// YAML 1.2: U+0085, U+2028 and U+2029. For doc_yaml.c alone; the caller owns the record, the arena
+// the text.
+
+// The stand-ins that a text needed.
+struct aj_stand_ins {
+    const char *next_line; // two bytes for U+0085; NULL: the text does not hold it
+    bool any;              // the text holds one of the three
+};
+
+// The bytes of `text` with stand-ins of the same length, which no text that came this far holds;
+// the text's own bytes if it needs none. NULL after an error: no character is left to stand in.
+const char *aj_stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_text *text,
+                             struct aj_arena *arena, struct aj_diags *diags);
+
+// Puts the characters themselves back into a part of those bytes.
+void aj_stand_ins_undo(const struct aj_stand_ins *stand_ins, char *bytes, size_t length);
+
+// ---- doc_yaml_words
+//
+// What libyaml does not report, or not in our words.
+
+// Tag directives are refused before libyaml sees them: it compares each with all before it, which
+// takes a minute for a megabyte of them.
+bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags);
+
+// libyaml's problem in words that help, else itself; `*at_context`: the mistake is where the
+// construct began, not where libyaml noticed it.
+const char *aj_doc_yaml_words(const char *problem, bool *at_context);
+
+// Help with libyaml's problem at the byte `at`, by what the line there begins with or what the line
+// above it lacks; NULL: none. In the arena.
+const char *aj_doc_yaml_help(const char *problem, const struct aj_text *text, size_t at,
+                             struct aj_arena *arena);

@@ -1,0 +1,113 @@
+// Reports of runs of `adjudge test`.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/core.h"
+
+// ---- tests
+//
+// Results of a run of tests in the formats that people and CI systems read.
+
+enum report_test_status {
+    REPORT_PASS,
+    REPORT_FAIL,
+    REPORT_XFAIL,    // known wrong
+    REPORT_XPASS,    // known wrong, and passed all the same: an error
+    REPORT_EMPTY,    // expects nothing: an error
+    REPORT_REPEATED, // its id was used before: an error
+    REPORT_INVALID,  // not understood
+    REPORT_ERROR,    // not read
+    REPORT_STATUSES
+};
+
+struct report_difference {
+    const char *key;
+    const char *expected;
+    const char *actual;
+};
+
+// What was not understood, as in the errors of a result.
+struct report_error {
+    const char *id, *at; // the kind of diagnostic, the JSON pointer
+    uint32_t line, column;
+    const char *text;
+    const char *help; // NULL: none
+};
+
+// One test: a case with its `expect`, or an entry of its `under`; or a file that could not be read.
+struct report_test {
+    const char *file;
+    const char *id;
+    uint32_t line; // of its expect; 0: none
+    enum report_test_status status;
+    const char *reason; // xfail's words, what was not understood; NULL: none
+    const char *ruling; // the ruling that made the difference; NULL: none
+    const struct report_difference *difference; // failed: what differs
+    uint32_t differences;
+    const struct report_difference *change; // with settings: what they change, from, to
+    uint32_t changes;
+    const struct report_error *error; // invalid: why
+    uint32_t errors, errors_more;     // listed, and how many more there were
+    uint32_t micros;                  // how long it took
+};
+
+struct report_tests {
+    const struct report_test *test; // those of a file stand together
+    size_t count;
+    size_t hidden; // passed tests that are not listed, and counted all the same
+    // Takes what was written so far and clears it, whenever that is much; NULL: all of it stays.
+    void (*take)(void *context, struct aj_buf *out);
+    void *context;
+};
+
+enum report_tests_format { REPORT_PRETTY, REPORT_TAP, REPORT_JUNIT, REPORT_JSON, REPORT_GITHUB };
+
+// Appends the whole report, of which parts may be taken. `all` shows passed tests too (pretty).
+void report_tests(const struct report_tests *tests, enum report_tests_format format, bool all,
+                  struct aj_buf *out);
+
+// Appends the names of the tests that were understood, one a line; or, with their places, as JSON.
+void report_tests_names(const struct report_tests *tests, enum report_tests_format format,
+                        struct aj_buf *out);
+
+// Whether a test counts as passed.
+static inline bool report_test_passed(const struct report_test *test) {
+    return test->status == REPORT_PASS || test->status == REPORT_XFAIL;
+}
+
+// ---- tests_junit
+//
+// Results of a run of tests as XML for readers of JUnit. Output goes to the caller's buffer, of
+// which parts may be taken.
+
+// Appends the report for JUnit's readers.
+void report_tests_junit(const struct report_tests *tests, struct aj_buf *out);
+
+// ---- tests_parts
+//
+// What the formats of test results share. Output goes to the caller's buffer.
+
+// Appends why a test did not pass, each line begun with `lead`.
+void report_tests_details(const struct report_test *test, const char *lead, struct aj_buf *out);
+
+// Appends what `test --update` changed in the case, one line each, begun with `lead`.
+void report_tests_changes(const struct report_test *test, const char *lead, struct aj_buf *out);
+
+// Appends what was not understood with its place, one line each, begun with `lead`.
+void report_tests_errors(const struct report_test *test, const char *lead, struct aj_buf *out);
+
+// Counts the tests by status.
+void report_tests_count(const struct report_tests *tests, size_t counts[REPORT_STATUSES]);
+
+// Has what was written so far taken if it is much.
+void report_tests_pass_on(const struct report_tests *tests, struct aj_buf *out);
+
+// As aj_buf_safe, with what means something in the format around it replaced: `marks` holds the
+// characters, `escapes` the text for each. Line ends are kept for the format to replace.
+void report_tests_escaped(struct aj_buf *out, const char *text, const char *marks,
+                          const char *const escapes[]);
+
+extern const char *const report_test_status_names[REPORT_STATUSES];

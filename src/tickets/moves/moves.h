@@ -1,0 +1,55 @@
+// What may come next in Ticket to Ride, and random games.
+#pragma once
+
+#include "judging/case/case.h"
+#include "judging/game/game.h"
+#include "tickets/table/table.h"
+
+// ---- next
+//
+// What may come next in a turn (`adjudge moves`): the routes that the hand can claim, the cards and
+// tickets that can be drawn, stations, or, if extra cards are due, the payments and taking all
+// back. Rows live in the arena of the reader or of the moves.
+
+// aj_game.moves.
+bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_moves *moves);
+
+// ---- next_turns
+//
+// Every complete turn that may come next. Turns live in the arena of the reader or of the list.
+
+// aj_game.turns. The turn of a tunnel ends with its reveal.
+bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
+               struct aj_turns *turns);
+
+// ---- play
+//
+// Random whole games, from the deal to the last turn: the same seed gives the same game. Every turn
+// is judged by the rules as it is played, beside a table with the real cards. A game lives in the
+// arena of its judgement.
+
+// A pile of cards or tickets; the last one is on top.
+struct ttr_pile {
+    uint8_t item[TTR_DECK];
+    int count;
+};
+
+struct ttr_play {
+    const struct aj_ruleset *rules;
+    struct aj_judgement judgement;
+    struct ttr_position position;
+    struct ttr_state *state;
+    uint64_t random;
+    struct ttr_pile draw, discard, display, tickets;
+    struct ttr_pile longs; // long tickets, if these are dealt apart
+    struct ttr_cards hand[AJ_PLAYERS_MAX];
+    struct ttr_turn *turn; // those played
+    size_t turns, capacity;
+    struct ttr_turn next;        // the one that is put together
+    struct ttr_action action[4]; // its actions
+};
+
+// aj_game.play.
+void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
+                   struct aj_arena *arena, struct aj_buf *out);
