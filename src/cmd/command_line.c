@@ -4,7 +4,153 @@
 
 #include "cmd/cmd.h"
 #include "cmd/shared/shared.h"
+#include "documents/parsing/parsing.h"
 #include "documents/reading/reading.h"
+#include "documents/tree/tree.h"
+
+// ---- usage
+
+enum { WIDTH = 80, HELP_AT = 26 }; // columns of a terminal, and of the help of options
+
+// Appends words from column `from` on, with line breaks. Further lines begin at `indent`.
+static void put_wrapped(struct aj_buf *out, size_t from, size_t indent, const char *text) {
+    size_t column = from;
+    for (const char *word = text; *word;) {
+        size_t length = strcspn(word, " ");
+        if (column > indent && column + 1 + length > WIDTH) {
+            aj_buf_format(out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (column > indent) {
+            aj_buf_char(out, ' ');
+            column++;
+        } else if (column < indent) {
+            aj_buf_format(out, "%*s", (int)(indent - column), "");
+            column = indent;
+        }
+        aj_buf_put(out, word, length);
+        column += length;
+        word += length + strspn(word + length, " ");
+    }
+    aj_buf_char(out, '\n');
+}
+
+static void put_named(struct aj_buf *out, const char *name, const char *summary) {
+    aj_buf_format(out, "  %-9s ", name);
+    put_wrapped(out, 12, 12, summary);
+}
+
+void cmd_usage(struct aj_buf *out) {
+    aj_buf_puts(out, "usage: adjudge COMMAND [OPTION...] [OPERAND...]\n\ncommands:\n");
+    for (size_t i = 0; i < cmd_command_count; i++)
+        put_named(out, cmd_commands[i]->name, cmd_commands[i]->summary);
+    put_named(out, "help", "show this text, or the options of a command");
+    aj_buf_puts(out,
+                "\nTo begin: `adjudge new > case.yaml`, change it, `adjudge check case.yaml`.\n"
+                "`adjudge help COMMAND` shows the options of a command, `man adjudge` the rest.\n"
+                "Exit codes: 0 legal, 1 illegal, 2 usage or system, 3 not understood,\n"
+                "4 undetermined, 5 a fault in adjudge.\n");
+}
+
+static void put_option(const struct cmd_option *option, struct aj_buf *out) {
+    char letter[5] = "    ";
+    if (option->letter) {
+        letter[0] = '-';
+        letter[1] = option->letter;
+        letter[2] = ',';
+    }
+    size_t start = out->length;
+    aj_buf_format(out, "  %s--%s%s%s", letter, option->name, option->value ? " " : "",
+                  option->value ? option->value : "");
+    size_t width = out->length - start;
+    struct aj_buf text;
+    aj_buf_init_beside(&text, out);
+    aj_buf_puts(&text, option->help);
+    // If there is only one possible value, it is also the value's name.
+    if (option->choices && (!option->value || strcmp(option->choices, option->value) != 0))
+        aj_buf_format(&text, " (%s)", option->choices);
+    if (width > HELP_AT - 2) {
+        aj_buf_char(out, '\n');
+        width = 0;
+    }
+    put_wrapped(out, width, HELP_AT, aj_buf_text(&text));
+    aj_buf_done(&text);
+}
+
+void cmd_usage_of(const struct cmd_command *command, struct aj_buf *out) {
+    aj_buf_format(out, "usage: adjudge %s [OPTION...]%s%s\n", command->name,
+                  *command->operands ? " " : "", command->operands);
+    put_wrapped(out, 0, 0, command->summary);
+    aj_buf_char(out, '\n');
+    for (size_t i = 0; i < command->options; i++)
+        put_option(&command->option[i], out);
+    for (size_t i = 0; i < CMD_COMMON_OPTIONS; i++)
+        put_option(&cmd_common_options[i], out);
+}
+
+// ---- version
+//
+// Writes what `--version` prints: the program's version, then everything that answers depend on.
+
+// Writes the id of a schema, which is in its first lines.
+static void put_schema(const char *name, struct aj_buf *out) {
+    static const char key[] = "\"$id\": \"";
+    const char *id = strstr(adjudge_schema(name), key);
+    size_t length = id ? strcspn(id + sizeof key - 1, "\"") : 0;
+    aj_buf_puts(out, "schema ");
+    aj_buf_put(out, id ? id + sizeof key - 1 : "", length);
+    aj_buf_char(out, '\n');
+}
+
+static void mix(uint64_t *sum, const char *text) {
+    do
+        *sum = (*sum ^ (unsigned char)*text) * 0x100000001B3U;
+    while (*text++);
+}
+
+static void mix_number(uint64_t *sum, int64_t number) {
+    *sum = (*sum ^ (uint64_t)number) * 0x100000001B3U;
+}
+
+// Returns a checksum of the texts of the rules and the settings of the editions. It changes if an
+// answer may change.
+static uint64_t sum_up(const struct aj_rulebook *book) {
+    uint64_t sum = 0xCBF29CE484222325U;
+    for (int i = 0; i < book->rules; i++) {
+        mix(&sum, book->rule[i].id);
+        mix(&sum, book->rule[i].statement);
+    }
+    for (int i = 0; i < book->options; i++)
+        mix(&sum, book->option[i].id);
+    for (int i = 0; i < book->editions; i++) {
+        mix(&sum, book->edition[i].id);
+        mix_number(&sum, book->edition[i].parent);
+    }
+    for (int i = 0; i < book->settings; i++) {
+        const struct aj_setting *row = &book->setting[i];
+        mix_number(&sum, row->edition);
+        mix_number(&sum, row->option);
+        mix_number(&sum, row->readings);
+        mix_number(&sum, row->number);
+    }
+    return sum;
+}
+
+static void put_rulebook(const struct aj_game *game, struct aj_buf *out) {
+    const struct aj_rulebook *book = game->book;
+    aj_buf_format(out, "rulebook %s %d modules %d editions %d rules %016llx\n", game->id,
+                  book->modules, book->editions, book->rules, (unsigned long long)sum_up(book));
+}
+
+void cmd_version(const adjudge_engine *engine, struct aj_buf *out) {
+    aj_buf_puts(out, "adjudge " ADJUDGE_VERSION "\n");
+    aj_buf_format(out, "library libyaml %s\n", aj_doc_yaml_version());
+    put_schema("case", out);
+    put_schema("result", out);
+    for (const struct aj_game *const *game = engine->games; *game; game++)
+        put_rulebook(*game, out);
+}
+
+// ---- command_line
 
 // A command line being read.
 struct parse {

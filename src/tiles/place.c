@@ -1,4 +1,10 @@
+#include <string.h>
+
+#include "core/core.h"
+#include "documents/reading/reading.h"
 #include "tiles/tiles.h"
+
+// ---- place
 
 const char *const car_edge_names[CAR_EDGES] = {"N", "E", "S", "W"};
 const char *const car_wind_names[CAR_WINDS] = {"NNE", "ENE", "ESE", "SSE",
@@ -238,4 +244,280 @@ const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t s
         break;
     }
     return car_kind_names[place.kind];
+}
+
+// ---- place_parse
+//
+// Reads the name of a segment, in any words that people use.
+
+enum { WORDS_MAX = 3 };
+
+// What people also write first, for the nearest one to be found in.
+static const char *const first_words[] = {
+#define WORD(word_, kind_) word_,
+#include "tiles/printed.def"
+    "builder", "pig", "shepherd", "mayor", "wagon", "abbot"};
+
+// Everything that may follow "field", in one list for the nearest one to be found in.
+static const char *const field_places[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",  "WNW",
+                                           "NNW", "NE",  "SE",  "SW",  "NW",  "inner"};
+
+// Other words that people use for kinds.
+static const struct {
+    const char *word;
+    uint8_t kind;
+} words_for[] = {
+#define WORD(word_, kind_) {word_, CAR_##kind_},
+#include "tiles/printed.def"
+};
+
+struct words {
+    const char *text[WORDS_MAX];
+    size_t count;
+    bool more; // there are more than WORDS_MAX
+};
+
+// Whether a word says nothing, as in "thief on the road".
+static bool is_idle(const char *word, size_t length) {
+    static const char *const idle[] = {"the", "on", "in", "to"};
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (strlen(idle[i]) == length && aj_is_same_start(idle[i], word, length))
+            return true;
+    return false;
+}
+
+static struct words split_words(const char *text, struct aj_arena *arena) {
+    struct words words = {.count = 0};
+    while (*(text += strspn(text, " ")) != '\0') {
+        size_t length = strcspn(text, " ");
+        if (is_idle(text, length)) {
+            text += length;
+            continue;
+        }
+        if (words.count == WORDS_MAX) {
+            words.more = true;
+            break;
+        }
+        words.text[words.count++] = aj_arena_copy(arena, text, length);
+        text += length;
+    }
+    return words;
+}
+
+static int find_word(const char *word, const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (aj_is_same_word(word, names[i])) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+// Whether the word is an edge's adjective, such as "northern".
+static bool is_adjective(const char *word, const char *edge) {
+    size_t length = strlen(edge);
+    return aj_is_same_start(word, edge, length) && aj_is_same_word(word + length, "ern");
+}
+
+// Returns an edge for its letter or name, or -1.
+static int find_edge(const char *word) {
+    for (int edge = 0; edge < CAR_EDGES; edge++) {
+        if (aj_is_same_word(word, car_edge_words[edge].id) ||
+            aj_is_same_word(word, car_edge_words[edge].spoken) ||
+            is_adjective(word, car_edge_words[edge].spoken)) {
+            return edge;
+        }
+    }
+    return -1;
+}
+
+// Returns the kind of segment that a word means, or -1.
+static int find_kind(const char *word) {
+    int kind = find_word(word, car_kind_names, CAR_KINDS);
+    for (size_t i = 0; kind < 0 && i < sizeof words_for / sizeof *words_for; i++) {
+        if (aj_is_same_word(word, words_for[i].word)) {
+            kind = words_for[i].kind;
+        }
+    }
+    return kind;
+}
+
+// Lists "road, city, field, monastery or mine": first kinds with edges, then those that occur once
+// on a tile.
+static const char *list_kinds(struct aj_arena *arena) {
+    const char *list = "";
+    int left = CAR_KINDS;
+    for (int site = 0; site <= CAR_AT_TILE; site++)
+        for (int kind = 0; kind < CAR_KINDS; kind++)
+            if ((int)car_kinds[kind].site == site)
+                list = aj_arena_format(arena, "%s%s%s", list,
+                                       left-- == CAR_KINDS ? ""
+                                       : left              ? ", "
+                                                           : " or ",
+                                       car_kind_names[kind]);
+    return list;
+}
+
+// Returns a message and, if a known word is similar, the question whether that is meant.
+static const char *suggest(struct aj_arena *arena, const char *message, const char *near) {
+    return near ? aj_arena_format(arena, "%s; did you mean \"%s\"?", message, near) : message;
+}
+
+const char *car_place_near(const char *word) {
+    const char *kind = aj_nearest(word, car_kind_names, CAR_KINDS);
+    return kind ? kind : aj_nearest(word, first_words, sizeof first_words / sizeof *first_words);
+}
+
+static bool parse_edge(const struct words *words, struct car_place *place, struct aj_arena *arena,
+                       const char **error) {
+    const char *kind = car_kind_names[place->kind];
+    if (words->count > 2) {
+        *error = aj_arena_format(arena,
+                                 "a %s is named by one edge that it reaches: \"%s N\", E, S "
+                                 "or W",
+                                 kind, kind);
+        return false;
+    }
+    int edge = find_edge(words->text[1]);
+    if (edge < 0) {
+        const char *message = aj_arena_format(
+            arena, "\"%s\" is no edge; a %s is named by one of N E S W", words->text[1], kind);
+        *error = suggest(arena, message, aj_nearest(words->text[1], car_edge_names, CAR_EDGES));
+        return false;
+    }
+    place->at = CAR_AT_EDGE;
+    place->index = (uint8_t)edge;
+    return true;
+}
+
+static bool parse_inner(const struct words *words, struct car_place *place, const char **error) {
+    place->at = CAR_AT_INNER;
+    place->index = 0;
+    if (words->count == 2) {
+        return true;
+    }
+    const char *digits = words->text[2];
+    size_t length = strspn(digits, "0123456789");
+    if (length == 0 || length > 2 || digits[length] != '\0' || digits[0] == '0') {
+        *error = "an enclosed field is named \"field inner\", a second one \"field inner 2\"";
+        return false;
+    }
+    int number = length == 1 ? digits[0] - '0' : (digits[0] - '0') * 10 + digits[1] - '0';
+    place->index = (uint8_t)(number - 1);
+    return true;
+}
+
+static bool parse_field(const struct words *words, struct car_place *place, struct aj_arena *arena,
+                        const char **error) {
+    if (aj_is_same_word(words->text[1], "inner")) {
+        return parse_inner(words, place, error);
+    }
+    if (words->count > 2) {
+        *error = "a field is named by one half-edge that it touches (\"field NNE\"), by a corner "
+                 "(\"field NE\") or as \"field inner\"";
+        return false;
+    }
+    const char *word = words->text[1];
+    int wind = find_word(word, car_wind_names, CAR_WINDS);
+    const char *said = aj_said_for(word, car_corner_said);
+    int corner = find_word(said ? said : word, car_corner_names, CAR_CORNERS);
+    int edge = find_edge(word);
+    if (edge >= 0) {
+        place->at = CAR_AT_SIDE;
+        place->index = (uint8_t)edge;
+        return true;
+    }
+    if (wind < 0 && corner < 0) {
+        const char *message = aj_arena_format(
+            arena,
+            "\"%s\" names no place of a field; it is one of NNE ENE ESE SSE SSW WSW WNW NNW, "
+            "a corner NE SE SW NW, an edge N E S W, or inner",
+            word);
+        *error =
+            suggest(arena, message,
+                    aj_nearest(word, field_places, sizeof field_places / sizeof *field_places));
+        return false;
+    }
+    place->at = wind >= 0 ? CAR_AT_WIND : CAR_AT_CORNER;
+    place->index = (uint8_t)(wind >= 0 ? wind : corner);
+    return true;
+}
+
+// Returns the index of a name among `count`, or -1.
+static int find_same(const char *name, const char *const names[], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (aj_is_same(name, names[i]))
+            return (int)i;
+    return -1;
+}
+
+// Reads the name of a kind's segment as results have it. Returns false if it is another name.
+static bool parse_usual_of(int kind, const char *name, struct car_place *place) {
+    enum car_place_kind site = car_kinds[kind].site;
+    int index =
+        *name == '\0' && site == CAR_AT_TILE  ? 0
+        : *name == ' ' && site == CAR_AT_EDGE ? find_same(name + 1, car_edge_names, CAR_EDGES)
+        : *name == ' ' && site == CAR_AT_WIND ? find_same(name + 1, car_wind_names, CAR_WINDS)
+                                              : -1;
+    *place = (struct car_place){(uint8_t)kind, (uint8_t)site, (uint8_t)index};
+    return index >= 0;
+}
+
+// Reads a name that results use too, as most names are: "road N". Returns false if it is another
+// name, or none.
+static bool parse_usual(const char *text, struct car_place *place) {
+    for (int kind = 0; kind < CAR_KINDS; kind++) {
+        const char *name = car_kind_names[kind];
+        size_t length = 0;
+        while (name[length] && name[length] == text[length])
+            length++;
+        if (!name[length] && (text[length] == ' ' || !text[length]))
+            return parse_usual_of(kind, text + length, place);
+    }
+    return false;
+}
+
+bool car_place_parse(const char *text, struct car_place *place, struct aj_arena *arena,
+                     const char **error) {
+    if (parse_usual(text, place))
+        return true;
+    struct words words = split_words(text, arena);
+    *place = (struct car_place){.kind = CAR_KINDS};
+    if (words.count == 0) {
+        *error = "a segment's name is missing, such as \"road W\" or \"field NNE\"";
+        return false;
+    }
+    int kind = find_kind(words.text[0]);
+    if (kind < 0 && words.count == 2 && find_kind(words.text[1]) >= 0) { // "north road"
+        kind = find_kind(words.text[1]);
+        words.text[1] = words.text[0];
+    }
+    if (kind < 0) {
+        const char *message = aj_arena_format(arena, "\"%s\" is no kind of segment; it is a %s",
+                                              words.text[0], list_kinds(arena));
+        *error = suggest(arena, message, car_place_near(words.text[0]));
+        return false;
+    }
+    if (words.more) {
+        *error = "a segment is named by one place that it touches";
+        return false;
+    }
+    place->kind = (uint8_t)kind;
+    if (words.count == 1 && car_kinds[kind].site != CAR_AT_TILE) {
+        place->at = CAR_AT_ONLY;
+        return true;
+    }
+    if (car_kinds[kind].site == CAR_AT_EDGE) {
+        return parse_edge(&words, place, arena, error);
+    }
+    if (car_kinds[kind].site == CAR_AT_WIND) {
+        return parse_field(&words, place, arena, error);
+    }
+    place->at = CAR_AT_TILE;
+    if (words.count > 1) {
+        *error = aj_arena_format(arena, "a tile has at most one %s: nothing follows the word",
+                                 car_kind_names[kind]);
+        return false;
+    }
+    return true;
 }

@@ -1,4 +1,4 @@
-// The shape language: reading the parts of a shape. shape_check.c checks the tile as a whole.
+// The shape language: reading the parts of a shape. shape_tile.c checks the tile as a whole.
 #include <string.h>
 
 #include "tiles/internal.h"

@@ -3,6 +3,8 @@
 #include "tiles/internal.h"
 #include "tiles/tiles.h"
 
+// ---- shape_tile
+
 const char *const car_mark_words[CAR_MARKS] = {
 #define MARK(name, word, ...) word,
 #include "tiles/printed.def"
@@ -149,4 +151,300 @@ void car_shape_derive_ways(struct car_tile *tile) {
         }
     }
     add_way(tile, meeting);
+}
+
+// ---- shape_check
+//
+// The shape language: checks of a whole tile, and what follows from its segments.
+
+// The two half-edges of an edge, clockwise.
+static unsigned first_wind(unsigned edge) {
+    return (2 * edge + 7) & 7;
+}
+static unsigned second_wind(unsigned edge) {
+    return 2 * edge;
+}
+
+static enum car_side side_of(const struct car_tile *tile, unsigned edge) {
+    static const enum car_side sides[CAR_KINDS] = {
+        [CAR_ROAD] = CAR_SIDE_ROAD, [CAR_CITY] = CAR_SIDE_CITY, [CAR_RIVER] = CAR_SIDE_RIVER};
+    uint8_t owner = tile->edge_segment[edge];
+    if (owner == CAR_NO_SEGMENT) {
+        return CAR_SIDE_FIELD;
+    }
+    return sides[tile->segment[owner].kind];
+}
+
+static bool check_city_edge(struct car_shape_parser *parser, unsigned edge) {
+    const unsigned winds[] = {first_wind(edge), second_wind(edge)};
+    for (unsigned i = 0; i < 2; i++) {
+        if (parser->tile->wind_segment[winds[i]] != CAR_NO_SEGMENT) {
+            return car_shape_complain(parser, parser->wind_at[winds[i]],
+                                      "the %s edge is a city's: no field touches it at %s",
+                                      car_edge_words[edge].spoken, car_wind_names[winds[i]]);
+        }
+    }
+    return true;
+}
+
+static bool check_open_edge(struct car_shape_parser *parser, unsigned edge) {
+    const struct car_tile *tile = parser->tile;
+    unsigned first = first_wind(edge);
+    unsigned second = second_wind(edge);
+    uint8_t before = tile->wind_segment[first];
+    uint8_t after = tile->wind_segment[second];
+    const char *name = car_edge_words[edge].spoken;
+    bool is_road = tile->edge_segment[edge] != CAR_NO_SEGMENT; // or a river
+    bool is_parted = is_road || ((tile->points >> edge) & 1U);
+    size_t end = parser->at - 1;
+    if (before == CAR_NO_SEGMENT && after == CAR_NO_SEGMENT && !is_road) {
+        return car_shape_complain(
+            parser, end,
+            "nothing reaches the %s edge: a city, a road, a river, or a field "
+            "with %s %s",
+            name, car_wind_names[first], car_wind_names[second]);
+    }
+    if (before == CAR_NO_SEGMENT || after == CAR_NO_SEGMENT) {
+        unsigned missing = before == CAR_NO_SEGMENT ? first : second;
+        return car_shape_complain(parser, end, "no field touches the %s edge at %s", name,
+                                  car_wind_names[missing]);
+    }
+    if (before != after && !is_parted) {
+        unsigned later = parser->wind_at[first] > parser->wind_at[second] ? first : second;
+        return car_shape_complain(parser, parser->wind_at[later],
+                                  "no road parts the %s edge: %s and %s are one field", name,
+                                  car_wind_names[first], car_wind_names[second]);
+    }
+    return true;
+}
+
+static bool check_edges(struct car_shape_parser *parser) {
+    if (parser->tile->fits_any) {
+        return parser->tile->count == 1 ||
+               car_shape_complain(parser, parser->part_at[1], "an abbey is all of its tile");
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        bool is_city = side_of(parser->tile, edge) == CAR_SIDE_CITY;
+        if (!(is_city ? check_city_edge(parser, edge) : check_open_edge(parser, edge))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Replaces the edges named with @ by the cities there.
+static bool link_cities(struct car_shape_parser *parser) {
+    struct car_tile *tile = parser->tile;
+    for (unsigned i = 0; i < tile->count; i++) {
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+            if (!((parser->touches[i] >> edge) & 1U)) {
+                continue;
+            }
+            if (side_of(tile, edge) != CAR_SIDE_CITY) {
+                return car_shape_complain(parser, parser->touch_at[i][edge],
+                                          "the %s edge is no city's", car_edge_words[edge].spoken);
+            }
+            tile->segment[i].cities |= (uint16_t)(1U << tile->edge_segment[edge]);
+        }
+    }
+    return true;
+}
+
+// A city can share only an edge of another city.
+static bool check_shared(struct car_shape_parser *parser, unsigned edge) {
+    struct car_tile *tile = parser->tile;
+    const char *name = car_edge_words[edge].spoken;
+    bool is_city = side_of(tile, edge) == CAR_SIDE_CITY;
+    for (uint8_t i = 0; i < tile->count; i++) {
+        if (!((tile->segment[i].shares >> edge) & 1U)) {
+            continue;
+        }
+        if (!is_city || tile->edge_segment[edge] == i) {
+            return car_shape_complain(parser, parser->reached_at[edge],
+                                      "no other city has the %s edge to share", name);
+        }
+        if (tile->share_segment[edge] != CAR_NO_SEGMENT) {
+            return car_shape_complain(parser, parser->reached_at[edge],
+                                      "two cities share the %s edge, not three", name);
+        }
+        tile->share_segment[edge] = i;
+        tile->shares |= (uint8_t)(1U << edge);
+    }
+    return true;
+}
+
+// A city can reach in a point only an edge of a field.
+static bool check_pointed(struct car_shape_parser *parser, unsigned edge) {
+    const struct car_tile *tile = parser->tile;
+    if (!((tile->points >> edge) & 1U) || tile->edge_segment[edge] == CAR_NO_SEGMENT) {
+        return true;
+    }
+    return car_shape_complain(parser, parser->reached_at[edge],
+                              "the %s edge is no field's: no city reaches it in a point",
+                              car_edge_words[edge].spoken);
+}
+
+static bool check_reached(struct car_shape_parser *parser) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (!check_pointed(parser, edge) || !check_shared(parser, edge)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static uint16_t all_cities(const struct car_tile *tile) {
+    uint16_t cities = 0;
+    for (unsigned i = 0; i < tile->count; i++) {
+        cities |= (uint16_t)((tile->segment[i].kind == CAR_CITY) << i);
+    }
+    return cities;
+}
+
+static bool check_mine(struct car_shape_parser *parser) {
+    struct car_tile *tile = parser->tile;
+    for (unsigned i = 0; i < tile->count; i++) {
+        struct car_segment *mine = &tile->segment[i];
+        if (mine->mine == CAR_COUNTER_MINING && mine->cities == 0) {
+            mine->cities = all_cities(tile);
+        }
+        bool one = mine->cities != 0 && (mine->cities & (mine->cities - 1)) == 0;
+        if (mine->mine == CAR_COUNTER_MINING && !one) {
+            return car_shape_complain(parser, parser->part_at[i],
+                                      "a counter mining entrance stands in one city: mine counter "
+                                      "@N");
+        }
+        if (mine->mine == CAR_MINING && mine->cities != 0) {
+            return car_shape_complain(parser, parser->part_at[i],
+                                      "a mining entrance stands in no city");
+        }
+    }
+    return true;
+}
+
+static void derive_signs(struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        tile->signs |= tile->segment[i].marks;
+    }
+}
+
+static void derive_joins(struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        struct car_segment *segment = &tile->segment[i];
+        segment->joins = (uint16_t)(1U << i);
+        if (segment->mine == CAR_UNDER_MINING) {
+            segment->joins = segment->cities ? segment->cities : all_cities(tile);
+        }
+    }
+    for (unsigned i = 0; i < CAR_SEGMENTS_MAX; i++) {
+        tile->joined_by[i] = 0;
+        for (unsigned j = 0; j < tile->count; j++) {
+            tile->joined_by[i] |= (uint16_t)(((tile->segment[j].joins >> i) & 1U) << j);
+        }
+    }
+}
+
+static void derive_edges(struct car_tile *tile) {
+    for (unsigned turn = 0; turn < 4; turn++) {
+        unsigned packed = 0;
+        for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+            packed |= (unsigned)side_of(tile, (edge - turn) & 3) << (2 * edge);
+        }
+        tile->edges[turn] = (uint8_t)packed;
+    }
+    tile->has_opening = false;
+    for (unsigned i = 0; i < tile->count; i++) {
+        tile->has_opening |= tile->segment[i].openings != 0;
+    }
+}
+
+// Counts the open ends of each segment while nothing is around the tile.
+static void derive_ends(struct car_tile *tile) {
+    for (unsigned i = 0; i < tile->count; i++) {
+        struct car_segment *segment = &tile->segment[i];
+        segment->ends =
+            (uint8_t)__builtin_popcount((unsigned)segment->edges << CAR_EDGES | segment->shares);
+        segment->mouths = (uint8_t)__builtin_popcount(segment->openings);
+        if (car_kinds[segment->kind].neighbours > 0) {
+            segment->ends = car_kinds[segment->kind].neighbours;
+            tile->filled |= (uint16_t)(1U << i);
+        }
+    }
+}
+
+// Cuts an underpass: it keeps one edge, and a new road at the end of the list gets the other one.
+static void cut_underpass(struct car_tile *tile, unsigned index) {
+    struct car_segment *road = &tile->segment[index];
+    struct car_segment *other = &tile->segment[tile->count];
+    *other = *road;
+    other->edges = (uint8_t)(road->edges & (road->edges - 1));
+    road->edges ^= other->edges;
+    road->end = other->end = CAR_END_TUNNEL;
+    road->openings = road->edges;
+    other->openings = other->edges;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if ((other->edges >> edge) & 1U) {
+            tile->edge_segment[edge] = tile->count;
+        }
+    }
+    tile->count++;
+}
+
+// Makes the twin of a tile with an underpass, in which it is cut.
+static bool derive_split(struct car_shape_parser *parser) {
+    struct car_tile *tile = parser->tile;
+    struct car_own_tile *own_twin = NULL;
+    struct car_tile *twin = NULL;
+    for (unsigned i = 0; i < tile->count; i++) {
+        if (tile->segment[i].end != CAR_END_UNDERPASS) {
+            continue;
+        }
+        if (!twin) {
+            own_twin = AJ_NEW(parser->arena, struct car_own_tile);
+            *own_twin = *parser->own;
+            twin = &own_twin->tile;
+        }
+        if (twin->count == CAR_SEGMENTS_MAX) {
+            return car_shape_complain(parser, parser->part_at[i],
+                                      "a tile has at most %d parts, with an "
+                                      "underpass counted twice",
+                                      CAR_SEGMENTS_MAX);
+        }
+        cut_underpass(twin, i);
+    }
+    if (twin) {
+        derive_joins(twin);
+        derive_edges(twin);
+        derive_ends(twin);
+    }
+    parser->own->split = own_twin;
+    return true;
+}
+
+// A foundation is a segment of its own, on which guards stand.
+static bool add_foundation(struct car_shape_parser *parser) {
+    struct car_tile *tile = parser->tile;
+    if (!car_has_tile_mark(tile, CAR_TILE_MARK_TOWER))
+        return true;
+    if (tile->count == CAR_SEGMENTS_MAX)
+        return car_shape_complain(parser, parser->part,
+                                  "a tile has at most %d parts, its tower too", CAR_SEGMENTS_MAX);
+    tile->segment[tile->count++].kind = CAR_TOWER;
+    tile->kinds |= 1U << CAR_TOWER;
+    return true;
+}
+
+bool car_shape_finish(struct car_shape_parser *parser) {
+    if (!check_edges(parser) || !check_reached(parser) || !link_cities(parser) ||
+        !check_mine(parser) || !car_shape_find_names(parser) || !add_foundation(parser)) {
+        return false;
+    }
+    if (parser->tile->ways == 0) {
+        car_shape_derive_ways(parser->tile);
+    }
+    derive_signs(parser->tile);
+    derive_joins(parser->tile);
+    derive_edges(parser->tile);
+    derive_ends(parser->tile);
+    return derive_split(parser);
 }

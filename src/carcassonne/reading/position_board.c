@@ -3,9 +3,12 @@
 
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
+#include "carcassonne/table/table.h"
 #include "core/core.h"
 #include "documents/reading/reading.h"
 #include "tiles/tiles.h"
+
+// ---- position_board
 
 enum { ORDINARY_BOARD = 16 }; // room from the start for so many tiles
 
@@ -407,4 +410,217 @@ void car_draft_board(struct car_draft *draft) {
         return;
     AJ_EACH_CHILD(doc, c, node)
         read_laid(draft, c);
+}
+
+// ---- position_lying
+//
+// Finds what lies in a cell at a point of the reading: tiles of the board, and tiles placed by
+// turns.
+
+// The last so many placed tiles are searched one by one. The earlier ones get a map, but only when
+// it is first needed: a turn that is written in full needs only its own tile.
+enum { SEARCHED_MAX = 16 };
+
+// Notes a tile that a turn places, for car_draft_lying.
+static void note_placed(struct car_draft *draft, const struct car_action *a) {
+    const struct car_tile *split = car_tile_split(a->tile);
+    draft->placed = aj_arena_grow(draft->reader->arena, draft->placed, sizeof(*draft->placed),
+                                  &draft->placed_capacity, draft->placed_count + 1);
+    draft->placed[draft->placed_count++] = a;
+    draft->just_placed = a;
+    draft->position->places++;
+    draft->position->parts += split ? split->count : a->tile->count;
+}
+
+// A figure on the tile just placed, or on another.
+static void note_stood(struct car_draft *draft, const struct car_action *a) {
+    const struct car_action *on = a->has_at ? a : draft->just_placed;
+    if (!on)
+        return;
+    draft->stood = aj_arena_grow(draft->reader->arena, draft->stood, sizeof *draft->stood,
+                                 &draft->stood_capacity, draft->stood_count + 1);
+    draft->stood[draft->stood_count++] =
+        (struct car_stood){draft->mover, a->figure, on->x, on->y, a->place};
+}
+
+void car_draft_acted(struct car_draft *draft, const struct car_action *a) {
+    if (a->kind == CAR_PLACE)
+        note_placed(draft, a);
+    if (a->kind == CAR_FOLLOWER)
+        note_stood(draft, a);
+}
+
+static void map_placed(struct car_draft *draft, size_t index) {
+    const struct car_action *a = draft->placed[index];
+    struct car_cell *slot = car_cells_slot(&draft->placed_at, a->x, a->y);
+    if (slot->index == CAR_NOTHING)
+        car_cells_add(&draft->placed_at, draft->reader->arena,
+                      (struct car_cell){.x = a->x, .y = a->y, .index = (uint32_t)index});
+    else
+        slot->index = (uint32_t)index;
+}
+
+// Returns the last tile placed in a cell, or NULL.
+static const struct car_action *find_placed(struct car_draft *draft, int32_t x, int32_t y) {
+    size_t before = draft->placed_count > SEARCHED_MAX ? draft->placed_count - SEARCHED_MAX : 0;
+    for (size_t i = draft->placed_count; i-- > before;)
+        if (draft->placed[i]->x == x && draft->placed[i]->y == y)
+            return draft->placed[i];
+    if (before == 0)
+        return NULL;
+    if (draft->placed_mapped == 0)
+        car_cells_init(&draft->placed_at, draft->reader->arena, 4 * SEARCHED_MAX);
+    while (draft->placed_mapped < before)
+        map_placed(draft, draft->placed_mapped++);
+    uint32_t index = car_cells_find(&draft->placed_at, x, y);
+    return index == CAR_NOTHING ? NULL : draft->placed[index];
+}
+
+bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying) {
+    const struct car_action *a = find_placed(draft, x, y);
+    if (a) {
+        *lying =
+            (struct car_laid){.tile = a->tile, .x = x, .y = y, .turn = a->turn, .node = a->node};
+        return true;
+    }
+    uint32_t laid = car_draft_at(draft, x, y);
+    if (laid == CAR_NO_TILE || draft->laid[laid].held || draft->laid[laid].is_played)
+        return false;
+    *lying = draft->laid[laid];
+    return true;
+}
+
+const struct car_tile *car_draft_played(const struct car_draft *draft,
+                                        const struct car_tile *tile) {
+    int expansion = car_expansion_of(tile);
+    bool may_split = car_tile_split(tile) && car_has_tunnels(&draft->job->rules) &&
+                     (expansion == AJ_NONE || car_draft_on(draft, expansion));
+    return may_split ? car_tile_split(tile) : tile;
+}
+
+bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_laid *lying,
+                        unsigned figure, struct car_place *place) {
+    draft->standing = figure + 1;
+    bool understood = car_draft_place(
+        draft, node, lying->tile ? car_draft_played(draft, lying->tile) : NULL, lying->turn, place);
+    draft->standing = 0;
+    return understood;
+}
+
+void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
+    struct aj_diag *diag = car_draft_missing(draft, node, "segment");
+    if (laid && !laid->is_open && aj_diag_is_kept(draft->reader->diags, diag))
+        diag->help = car_draft_segments(draft, car_draft_played(draft, laid->tile), laid->turn);
+}
+
+// ---- position_seams
+//
+// Checks that neighbouring tiles fit: one error a seam, with the turns that would fit as help.
+
+// Returns the tile beyond an edge, or NULL.
+static const struct car_laid *beyond(const struct car_draft *draft, const struct car_laid *laid,
+                                     unsigned edge) {
+    uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
+    return there == CAR_NO_TILE || draft->laid[there].held ? NULL : &draft->laid[there];
+}
+
+// Whether `laid` would fit all its neighbours with `turn` quarter turns.
+static bool fits_with(const struct car_draft *draft, const struct car_laid *laid, unsigned turn) {
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        const struct car_laid *other = beyond(draft, laid, edge);
+        if (other && car_sides_clash(laid->tile, turn, edge, other->tile, other->turn))
+            return false;
+    }
+    return true;
+}
+
+// If a tile was described by its edges and fits in no turn, says which edges would fit. "" if the
+// tile has a name.
+static const char *say_wanted(const struct car_draft *draft, const struct car_laid *laid) {
+    char letters[CAR_EDGES + 1] = "????";
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        const struct car_laid *other = beyond(draft, laid, edge);
+        if (other && !other->tile->fits_any)
+            letters[edge] = CAR_EDGE_LETTERS[car_side_at(other->tile, other->turn, edge ^ 2)];
+    }
+    return laid->is_seen ? aj_arena_format(draft->reader->arena,
+                                           ": beside its neighbours it would be %s, or ???? "
+                                           "for any tile",
+                                           letters)
+                         : "";
+}
+
+// Returns the tile's name or edges, as the case gives it.
+static const char *name_of(const struct car_draft *draft, const struct car_laid *laid) {
+    char letters[5];
+    car_edges_write(laid->tile, laid->turn, letters);
+    return laid->is_seen ? aj_arena_format(draft->reader->arena, "%s", letters)
+                         : car_tile_id(laid->tile);
+}
+
+// Says "V at (0,1) fits with turn 180 or 270", or that it fits in no turn. A described tile may
+// show the same edges in two turns, which are named once.
+static const char *say_turns(const struct car_draft *draft, const struct car_laid *laid) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *turns = NULL;
+    for (unsigned turn = 0; turn < 4; turn++) {
+        char letters[5];
+        car_edges_write(laid->tile, turn, letters);
+        const char *how = laid->is_seen ? letters : aj_arena_format(arena, "%u", 90 * turn);
+        bool is_named = laid->is_seen && turns && strstr(turns, how);
+        if (fits_with(draft, laid, turn) && !is_named)
+            turns = aj_arena_format(arena, "%s%s%s", turns ? turns : "", turns ? " or " : "", how);
+    }
+    if (!turns)
+        return aj_arena_format(arena, "%s at (%d,%d) does not fit however it is turned%s",
+                               name_of(draft, laid), laid->x, laid->y, say_wanted(draft, laid));
+    return aj_arena_format(arena, "%s at (%d,%d) fits %s %s", name_of(draft, laid), laid->x,
+                           laid->y, laid->is_seen ? "as" : "with turn", turns);
+}
+
+const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
+                                uint8_t turns, const char *what) {
+    struct aj_arena *arena = draft->reader->arena;
+    const char *list = NULL;
+    for (unsigned turn = 0; turn < 4 && !laid->is_seen; turn++)
+        if ((turns >> turn) & 1U && fits_with(draft, laid, turn))
+            list =
+                aj_arena_format(arena, "%s%s%u", list ? list : "", list ? " or " : "", 90 * turn);
+    return list ? aj_arena_format(arena, "with turn %s it has %s", list, what) : NULL;
+}
+
+static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
+                        const struct car_laid *theirs, unsigned edge) {
+    struct aj_arena *arena = draft->reader->arena;
+    bool is_later =
+        ours->node != theirs->node ? ours->node > theirs->node : ours->byte > theirs->byte;
+    const struct car_laid *later = is_later ? ours : theirs;
+    if (aj_diags_count(draft->reader->diags, car_draft_offset(draft, later)))
+        return; // no other error names these two cells
+    const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
+    const char *b = car_side_words[car_side_at(theirs->tile, theirs->turn, edge ^ 2)].spoken;
+    struct aj_diag *diag =
+        car_draft_refuse(draft, later, CAR_KIND(SEAM),
+                         "%s at (%d,%d) shows a %s in the %s and meets a %s of %s at (%d,%d)",
+                         name_of(draft, ours), ours->x, ours->y, a, car_edge_words[edge].spoken, b,
+                         name_of(draft, theirs), theirs->x, theirs->y);
+    if (aj_diag_is_kept(draft->reader->diags, diag))
+        diag->help =
+            aj_arena_format(arena, "%s; %s", say_turns(draft, ours), say_turns(draft, theirs));
+}
+
+void car_draft_seams(struct car_draft *draft) {
+    for (uint32_t i = 0; i < draft->laid_count; i++) {
+        const struct car_laid *laid = &draft->laid[i];
+        for (unsigned edge = CAR_E; !laid->held && edge <= CAR_S; edge++) {
+            uint32_t there =
+                car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
+            if (there == CAR_NO_TILE || draft->laid[there].held)
+                continue;
+            const struct car_laid *other = &draft->laid[there];
+            if (!laid->is_open && !other->is_open &&
+                car_sides_clash(laid->tile, laid->turn, edge, other->tile, other->turn))
+                refuse_seam(draft, laid, other, edge);
+        }
+    }
 }

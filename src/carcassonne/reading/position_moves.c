@@ -4,10 +4,28 @@
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
+#include "carcassonne/table/table.h"
 #include "documents/reading/reading.h"
 #include "documents/tree/tree.h"
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
+
+// ---- action_hooks
+//
+// The hooks of each kind of action. They are above the rules, which know the rows only.
+
+const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS] = {
+#define ACTION(name, key_, module_, house_, with_, hooks_) &hooks_,
+#include "carcassonne/table/rows.def"
+};
+
+void car_action_write(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_begin_object(json);
+    car_action_hooks[a->kind]->write(a, json, arena);
+    aj_json_end_object(json);
+}
+
+// ---- position_moves
 
 // "one of: place, placed, follower".
 static const char *list_actions(struct car_draft *draft) {

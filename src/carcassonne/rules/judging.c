@@ -1,4 +1,9 @@
+
 #include "carcassonne/rules/rules.h"
+#include "judging/game/judgement.h"
+#include "tiles/tiles.h"
+
+// ---- judging
 
 struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const struct car_action *a,
                                   struct aj_args args) {
@@ -26,4 +31,61 @@ struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, u
     ruling->player = f->player;
     ruling->subject = (int32_t)root;
     return ruling;
+}
+
+// ---- expect_read
+//
+// What the checks of `expect` share: reading places and keys.
+
+bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *const keys[],
+                           const uint32_t key[], int count) {
+    bool given = true;
+    for (int i = 0; i < count; i++) {
+        if (key[i] != AJ_NO_NODE)
+            continue;
+        given = false;
+        aj_read_error(c->reader, node, AJ_KIND(MISSING_KEY), "`%s` is missing here", keys[i]);
+    }
+    return given;
+}
+
+// Reports a name that fits several segments, and lists them.
+static void refuse_several(struct car_checking *c, uint32_t node, const struct car_lying *lying,
+                           struct car_place place) {
+    aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
+                  "\"%s\" may be several segments of %s: %s", aj_doc_text(c->reader->doc, node),
+                  car_tile_id(lying->tile),
+                  car_place_list(lying->tile, lying->turn,
+                                 car_place_candidates(lying->tile, lying->turn, place),
+                                 c->reader->arena));
+}
+
+uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const char *what) {
+    int32_t cell[2];
+    struct car_place place;
+    const char *error;
+    uint8_t segment, winds[2];
+    if (key[0] == AJ_NO_NODE || key[1] == AJ_NO_NODE || !aj_read_cell(c->reader, key[0], cell))
+        return CAR_NOTHING;
+    const char *text = aj_read_text(c->reader, key[1]);
+    uint32_t lying = car_board_at(&c->g->board, cell[0], cell[1]);
+    if (!text)
+        return CAR_NOTHING;
+    if (!car_place_parse(text, &place, c->reader->arena, &error)) {
+        aj_read_error(c->reader, key[1], &car_rulebook.diagnostic[CAR_DIAG_BAD_SEGMENT], "%s",
+                      error);
+        return CAR_NOTHING;
+    }
+    const struct car_lying *tile = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
+    enum car_place_found found =
+        tile ? car_place_find(tile->tile, tile->turn, place, &segment, winds) : CAR_NOT_FOUND;
+    if (found == CAR_SEVERAL) {
+        refuse_several(c, key[1], tile, place);
+        return CAR_NOTHING;
+    }
+    if (found != CAR_FOUND) {
+        aj_mismatch_add(c->out, key[1], what, text, tile ? "no such segment" : "no tile");
+        return CAR_NOTHING;
+    }
+    return tile->first_part + segment;
 }

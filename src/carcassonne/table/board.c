@@ -21,7 +21,129 @@
 #include <string.h>
 
 #include "carcassonne/table/table.h"
+#include "core/core.h"
 #include "tiles/tiles.h"
+
+// ---- grid
+
+// A range of columns or rows: the first, and the one after the last.
+struct stretch {
+    int64_t from, to;
+};
+
+// Makes empty squares. A few are written one by one, then all so far are copied again and again.
+static struct car_square *make_squares(struct aj_arena *arena, size_t count) {
+    enum { FEW = 16 };
+    struct car_square *square = aj_arena_raw(arena, sizeof *square * count);
+    size_t made = count < FEW ? count : FEW, more;
+    for (size_t i = 0; i < made; i++)
+        square[i] = (struct car_square){.index = CAR_NOTHING};
+    for (; made < count; made += more) {
+        more = count - made < made ? count - made : made;
+        memcpy(square + made, square, sizeof *square * more);
+    }
+    return square;
+}
+
+// Random games of n tiles stay within a square of 1.9 n cells if they are long. Those of 72 tiles,
+// whose shapes vary more, often do. The first tile lies in the middle.
+void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count) {
+    uint32_t side = 16;
+    while ((uint64_t)side * side < UINT64_C(3) * count + 300)
+        side += 2;
+    *grid = (struct car_grid){
+        .x = -(int32_t)(side / 2), .y = -(int32_t)(side / 2), .width = side, .height = side};
+    grid->square = make_squares(arena, (size_t)side * side);
+    car_cells_init(&grid->beyond, arena, 0);
+}
+
+// Returns the range extended by half its length, so that `place` is neither its first nor its last.
+static struct stretch reach(struct stretch old, int64_t place) {
+    int64_t more = (old.to - old.from) / 2;
+    if (place <= old.from)
+        return (struct stretch){place - more, old.to};
+    if (place >= old.to - 1)
+        return (struct stretch){old.from, place + 1 + more};
+    return old;
+}
+
+static void copy_rows(struct car_grid *grid, const struct car_grid *old) {
+    for (uint32_t row = 0; row < old->height; row++) {
+        size_t to = (size_t)(old->y - grid->y + (int32_t)row) * grid->width;
+        memcpy(&grid->square[to + (size_t)(old->x - grid->x)],
+               &old->square[(size_t)row * old->width], sizeof *old->square * old->width);
+    }
+}
+
+// Puts a cell into its square. Returns false if it is outside the rectangle.
+static bool set_square(struct car_grid *grid, const struct car_cell *cell) {
+    uint32_t column = (uint32_t)cell->x - (uint32_t)grid->x;
+    uint32_t row = (uint32_t)cell->y - (uint32_t)grid->y;
+    if (column >= grid->width || row >= grid->height)
+        return false;
+    grid->square[(size_t)row * grid->width + column] = (struct car_square){cell->index, cell->tag};
+    return true;
+}
+
+// Copies in the outer cells that the rectangle now includes. They also stay in the outer map, but
+// are not looked up there any more.
+static void take_in(struct car_grid *grid) {
+    const struct car_cells *beyond = &grid->beyond;
+    uint32_t slots = beyond->count ? (UINT32_MAX >> beyond->shift) + 1 : 0;
+    for (uint32_t i = 0; i < slots; i++)
+        if (beyond->slot[i].index != CAR_NOTHING)
+            set_square(grid, &beyond->slot[i]);
+}
+
+// Extends the rectangle so that it includes a cell, if there are enough cells for that many
+// squares. It grows at least by half, so that all extensions together cost no more than the last
+// one.
+static void grow(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y) {
+    enum { SQUARES_A_CELL = 8, SPARE_CELLS = 64 };
+    struct car_grid old = *grid;
+    struct stretch columns = reach((struct stretch){old.x, (int64_t)old.x + old.width}, x);
+    struct stretch rows = reach((struct stretch){old.y, (int64_t)old.y + old.height}, y);
+    int64_t most = SQUARES_A_CELL * ((int64_t)old.count + SPARE_CELLS);
+    int64_t width = columns.to - columns.from, height = rows.to - rows.from;
+    if (width > most || height > most || width * height > most || columns.from < INT32_MIN ||
+        rows.from < INT32_MIN)
+        return;
+    grid->x = (int32_t)columns.from;
+    grid->y = (int32_t)rows.from;
+    grid->width = (uint32_t)width;
+    grid->height = (uint32_t)height;
+    grid->square = make_squares(arena, (size_t)(width * height));
+    copy_rows(grid, &old);
+    take_in(grid);
+}
+
+// Puts the first cell in the middle of the rectangle.
+static void centre(struct car_grid *grid, int32_t x, int32_t y) {
+    grid->x = (int32_t)((uint32_t)x - grid->width / 2);
+    grid->y = (int32_t)((uint32_t)y - grid->height / 2);
+}
+
+void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct car_cell cell) {
+    if (grid->count == 0)
+        centre(grid, cell.x, cell.y);
+    else
+        grow(grid, arena, cell.x, cell.y);
+    grid->count++;
+    if (!set_square(grid, &cell))
+        car_cells_add(&grid->beyond, arena, cell);
+}
+
+bool car_grid_list(const struct car_grid *grid, uint32_t index[]) {
+    size_t squares = (size_t)grid->width * grid->height;
+    if (grid->beyond.count > 0)
+        return false;
+    for (size_t i = 0; i < squares; i++)
+        if (grid->square[i].index != CAR_NOTHING)
+            *index++ = grid->square[i].index;
+    return true;
+}
+
+// ---- board
 
 // What the map of cells notes about a tile in addition to its index: its sides as it lies; above
 // them, as many bits that are set because the tile is there; above these, one bit an edge, set if
@@ -439,4 +561,104 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
         touches = true;
     }
     return touches;
+}
+
+// ---- standing
+
+struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {
+    const struct car_part *part = &board->part[board->follower[figure].part];
+    const struct car_lying *lying = &board->lying[part->lying];
+    int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
+    return (struct car_standing){lying->y, lying->x, place, figure};
+}
+
+int car_compare_standings(const void *a, const void *b) {
+    const struct car_standing *p = a, *q = b;
+    return aj_then(aj_by(p->y, q->y),
+                   aj_then(aj_by(p->x, q->x),
+                           aj_then(aj_by(p->place, q->place), aj_by(p->figure, q->figure))));
+}
+
+uint32_t *car_held_features(const struct car_board *board, struct aj_arena *arena,
+                            uint32_t *count) {
+    enum { BITS = 64 };
+    uint32_t most = 0, words = board->parts / BITS + 1;
+    uint64_t *is_held = AJ_NEW_ARRAY(arena, uint64_t, words); // a bit for each part, in order
+    for (uint32_t i = 0; i < board->followers; i++) {
+        const struct car_follower *follower = &board->follower[i];
+        if (follower->returned || !car_is_follower(follower->figure))
+            continue;
+        uint32_t first = car_lying_of(board, follower->part)->first_part;
+        uint16_t joins = car_part_segment(board, follower->part)->joins;
+        for (; joins; joins &= (uint16_t)(joins - 1)) {
+            uint32_t root = car_board_root(board, first + (uint32_t)__builtin_ctz(joins));
+            is_held[root / BITS] |= UINT64_C(1) << root % BITS;
+            most++;
+        }
+    }
+    uint32_t *held = aj_arena_raw(arena, sizeof *held * (most + 1));
+    *count = 0;
+    for (uint32_t word = 0; word < words; word++)
+        for (uint64_t left = is_held[word]; left; left &= left - 1)
+            held[(*count)++] = word * BITS + (uint32_t)__builtin_ctzll(left);
+    return held;
+}
+
+struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
+                                uint32_t part, uint32_t node) {
+    const struct car_part *on = &board->part[part];
+    const struct car_lying *lying = &board->lying[on->lying];
+    return (struct car_action){.kind = (uint8_t)kind,
+                               .x = lying->x,
+                               .y = lying->y,
+                               .has_at = true,
+                               .place = car_place_of(lying->tile, lying->turn, on->local),
+                               .node = node};
+}
+
+uint32_t car_part_of(const struct car_lying *lying, struct car_place place) {
+    uint8_t segment, winds[2];
+    if (car_place_find(lying->tile, lying->turn, place, &segment, winds) != CAR_FOUND)
+        return CAR_NOTHING;
+    return lying->first_part + segment;
+}
+
+uint32_t car_part_at(const struct car_board *board, int32_t x, int32_t y, struct car_place place) {
+    uint32_t lying = car_board_at(board, x, y);
+    return lying == CAR_NOTHING ? CAR_NOTHING : car_part_of(&board->lying[lying], place);
+}
+
+// ---- corners
+
+struct car_point car_point_at(int32_t x, int32_t y, unsigned corner) {
+    bool east = corner == CAR_NE || corner == CAR_SE, south = corner == CAR_SE || corner == CAR_SW;
+    return (struct car_point){east ? x : x - 1, south ? y : y - 1};
+}
+
+struct car_point car_point_cell(struct car_point point, unsigned corner) {
+    bool west = corner == CAR_NE || corner == CAR_SE, north = corner == CAR_SE || corner == CAR_SW;
+    return (struct car_point){west ? point.x : point.x + 1, north ? point.y : point.y + 1};
+}
+
+enum car_corner_found car_corner_find(const struct car_board *board, struct car_point point,
+                                      uint32_t *part, struct car_point *where) {
+    enum car_corner_found found = CAR_CORNER_FIELD;
+    // A missing tile is reported before a tile that has no field there.
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        struct car_point cell = car_point_cell(point, corner);
+        uint32_t there = car_board_at(board, cell.x, cell.y);
+        if (there == CAR_NOTHING) {
+            *where = cell;
+            return CAR_CORNER_NO_TILE;
+        }
+        const struct car_lying *lying = &board->lying[there];
+        uint8_t field = car_corner_field(lying->tile, lying->turn, corner);
+        if (field == CAR_NO_SEGMENT && found == CAR_CORNER_FIELD) {
+            *where = cell;
+            found = CAR_CORNER_NO_FIELD;
+        }
+        if (corner == CAR_SE && field != CAR_NO_SEGMENT)
+            *part = lying->first_part + field;
+    }
+    return found;
 }

@@ -1,10 +1,19 @@
 // Names features, and collects what a report shows about each.
 #include <stdlib.h>
+#include <string.h>
 
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
+#include "core/core.h"
+#include "core/json_quick.h"
+#include "documents/reading/reading.h"
+#include "judging/case/case.h"
+#include "judging/game/judgement.h"
 #include "tiles/tiles.h"
+
+// ---- report
 
 void car_finish(struct aj_judgement *judgement) {
     struct car_judging *g = car_result(judgement);
@@ -165,4 +174,579 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
     car_list_spots(g, &g->numbering->row[row], &spots);
     aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
                   car_say_cells(spots.spot, spots.count, judgement->arena));
+}
+
+// ---- farms_shown
+//
+// Farmers in the list of features: what each field shows about its cities, and who gets the points
+// of a city that is scored once for all fields at it (per-city, per-field-once).
+
+// Finds who gets the points of each completed city.
+static void show_cities(struct car_judging *g, struct car_field_show *show) {
+    const struct car_numbering *numbering = g->numbering;
+    struct car_farms farms;
+    struct car_worth around;
+    bool once =
+        g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE;
+    car_find_farms(g, &farms);
+    car_list_touches(g, &farms);
+    for (uint32_t i = 0; i < numbering->rows; i++)
+        if (numbering->row[i].kind == CAR_CITY && car_is_done(g, numbering->row[i].root))
+            show[i].owners = once
+                                 ? car_find_field_owners(&farms, numbering->row[i].root)
+                                 : car_find_city_owners(g, &farms, numbering->row[i].root, &around);
+}
+
+// Orders cities by their numbers, which do not depend on the order of the input.
+static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
+    uint32_t *sorted = aj_arena_raw(g->judgement->arena, sizeof *sorted * (count + 1));
+    for (uint32_t i = 0; i < count; i++)
+        sorted[i] = g->numbering->row_of[city[i]];
+    aj_sort_numbers(sorted, count);
+    for (uint32_t i = 0; i < count; i++)
+        sorted[i] = g->numbering->row[sorted[i]].root;
+    return sorted;
+}
+
+// Lists the cities that a field touches, and the completed ones among them, by number.
+static void list_cities(struct car_judging *g, struct car_field_show *show, uint32_t root) {
+    show->touched = car_list_cities(g, root, false, &show->touches);
+    show->touched = sort_by_number(g, show->touched, show->touches);
+    uint32_t *city = aj_arena_raw(g->judgement->arena, sizeof *city * (show->touches + 1));
+    for (uint32_t i = 0; i < show->touches; i++)
+        if (car_is_complete(&g->board, show->touched[i]))
+            city[show->cities++] = show->touched[i];
+    show->city = city;
+}
+
+// Returns what each owner of a field scores for one of its completed cities.
+static uint8_t price_city(struct car_judging *g, uint32_t field) {
+    int32_t price = 3;
+    struct car_farm_bonus bonus;
+    for (CAR_EACH(left, g, farm_bonus))
+        if (car_first(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
+            price += bonus.each;
+    return (uint8_t)price;
+}
+
+static bool is_per_field(const struct car_judging *g) {
+    return g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD;
+}
+
+// Finds the points of each city on one field.
+static void show_field(struct car_judging *g, struct car_field_show *show, uint32_t root) {
+    struct car_worth worth;
+    int32_t each;
+    car_worth_of(g, root, &worth);
+    show->owners = worth.owners;
+    list_cities(g, show, root);
+    show->points = AJ_NEW_ARRAY(g->judgement->arena, uint8_t, show->cities + 1);
+    uint8_t keepers = car_field_keepers(g, root, &each);
+    if (keepers) {
+        show->owners = keepers;
+        show->total = each * (int32_t)show->cities;
+        memset(show->points, each, show->cities);
+        return;
+    }
+    if (!show->cities || !is_per_field(g))
+        return;
+    uint8_t price = price_city(g, root);
+    memset(show->points, price, show->cities);
+    show->total = price * (int32_t)show->cities;
+}
+
+const struct car_field_show *car_show_fields(struct car_judging *g) {
+    const struct car_numbering *numbering = g->numbering;
+    struct aj_arena *arena = g->judgement->arena;
+    struct car_field_show *show = AJ_NEW_ARRAY(arena, struct car_field_show, numbering->rows + 1);
+    for (uint32_t i = 0; i < numbering->rows; i++)
+        if (numbering->row[i].kind == CAR_FIELD)
+            show_field(g, &show[i], numbering->row[i].root);
+    if (!is_per_field(g))
+        show_cities(g, show);
+    return show;
+}
+
+// ---- figures_result
+//
+// Writes the figures that are no followers into a result (followers are listed with their
+// features), and checks what `expect` says about any figure.
+
+static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
+    const struct car_follower *f = &g->board.follower[figure];
+    const struct car_part *part = &g->board.part[f->part];
+    const struct car_lying *lying = &g->board.lying[part->lying];
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", g->judgement->player[f->player].name);
+    aj_json_put_text(json, "kind", car_figures[f->figure].id);
+    aj_json_put_cell(json, "at", lying->x, lying->y);
+    if (car_figure_on_corner(f->figure)) // named by its north-western tile
+        aj_json_put_text(json, "corner", car_corner_names[CAR_SE]);
+    else
+        aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
+    for (CAR_EACH(left, g, write_figure))
+        car_first(g, left)->write_figure(g, figure, json);
+    aj_json_end_object(json);
+}
+
+static bool are_in_play(const struct car_judging *g) {
+    for (unsigned figure = CAR_FOLLOWERS; figure < CAR_FIGURES; figure++)
+        if (car_figure_on(g->rules, figure))
+            return true;
+    return car_on(g, CAR_MODULE_TOWER);
+}
+
+// Followers are listed with their features, except guards, who have no feature.
+static bool is_listed(const struct car_judging *g, uint32_t figure) {
+    const struct car_follower *f = &g->board.follower[figure];
+    return !f->returned &&
+           (!car_is_follower(f->figure) || g->board.part[f->part].kind == CAR_TOWER);
+}
+
+void car_write_figures(const struct car_judging *g, struct aj_json *json) {
+    if (!are_in_play(g))
+        return;
+    struct car_standing *list =
+        AJ_NEW_ARRAY(g->judgement->arena, struct car_standing, g->board.followers + 1);
+    uint32_t count = 0;
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        if (is_listed(g, f))
+            list[count++] = car_standing_of(&g->board, f);
+    qsort(list, count, sizeof *list, car_compare_standings);
+    aj_json_open_list(json, "figures");
+    for (uint32_t i = 0; i < count; i++)
+        write_standing(g, list[i].figure, json);
+    aj_json_end_list(json);
+}
+
+// The numbers of figures and parts are the same in all judgements of a position.
+void car_write_table(const struct aj_judgement *judgement, struct aj_json *json) {
+    const struct car_judging *g = car_result(judgement);
+    aj_json_open_list(json, "standing");
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        const struct car_follower *figure = &g->board.follower[f];
+        if (figure->returned)
+            continue;
+        aj_json_begin_object(json);
+        aj_json_put_int(json, "player", figure->player);
+        aj_json_put_int(json, "kind", figure->figure);
+        aj_json_put_int(json, "part", figure->part);
+        for (CAR_EACH(left, g, write_figure))
+            car_first(g, left)->write_figure(g, f, json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+    for (CAR_EACH(left, g, write))
+        car_first(g, left)->write(g, json);
+    for (CAR_EACH(left, g, write_held))
+        car_first(g, left)->write_held(g, json);
+}
+
+// ---- expect
+
+static uint32_t find_there(const struct car_judging *g, uint32_t part, int player, int figure) {
+    uint32_t f = g->board.part[part].follower;
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
+        if (g->board.follower[f].player == player && g->board.follower[f].figure == figure &&
+            !g->board.follower[f].returned)
+            break;
+    return f;
+}
+
+enum { AT, SEGMENT, PLAYER, KIND, CORNER, PLACED_KEYS };
+
+static const char *const keys[] = {
+    [AT] = "at", [SEGMENT] = "segment", [PLAYER] = "player", [KIND] = "kind", [CORNER] = "corner",
+#define FIGURE_KEY(name, key, ...) key,
+#include "carcassonne/table/rows.def"
+};
+static car_expect_figure_key *const checkers[] = {
+#define FIGURE_KEY(name, key, reader, checker_) checker_,
+#include "carcassonne/table/rows.def"
+};
+enum {
+    KEYS = sizeof keys / sizeof *keys,
+    CHECKERS = sizeof checkers / sizeof *checkers,
+};
+
+// Returns the part of a figure at a corner. Any of the four names of the corner is accepted.
+static uint32_t find_on_corner(struct car_checking *c, const uint32_t key[], const char *what) {
+    uint32_t node = key[CORNER];
+    int corner = aj_read_word_said(c->reader, node, &car_corner_list);
+    struct car_point where;
+    int32_t cell[2];
+    uint32_t part;
+    if (corner < 0 || !aj_read_cell(c->reader, key[AT], cell))
+        return CAR_NOTHING;
+    if (car_corner_find(&c->g->board, car_point_at(cell[0], cell[1], (unsigned)corner), &part,
+                        &where) == CAR_CORNER_FIELD)
+        return part;
+    aj_mismatch_add(c->out, node, what, car_corner_names[corner], "no such corner");
+    return CAR_NOTHING;
+}
+
+// Returns the part at the segment or corner that the keys name, in a check of `what`.
+static uint32_t find_part(struct car_checking *c, const uint32_t key[], const char *what) {
+    const uint32_t place[] = {key[AT], key[SEGMENT]};
+    return key[CORNER] != AJ_NO_NODE ? find_on_corner(c, key, what)
+                                     : car_expect_part(c, place, what);
+}
+
+static const char *name_figure(const struct car_checking *c, int player, unsigned figure) {
+    return aj_arena_format(c->reader->arena, "%s's %s", c->g->judgement->player[player].name,
+                           car_figures[figure].spoken);
+}
+
+static void check_figure(struct car_checking *c, uint32_t node) {
+    uint32_t key[KEYS];
+    int figure = CAR_FIGURE_NORMAL;
+    if (!aj_read_map(c->reader, node, keys, KEYS, key))
+        return;
+    bool on_corner = key[CORNER] != AJ_NO_NODE;
+    if (on_corner)
+        key[SEGMENT] = key[CORNER];
+    if (!car_expect_keys_given(c, node, keys, key, PLAYER + 1))
+        return;
+    int player = aj_case_player(c->reader, c->job, key[PLAYER]);
+    if (key[KIND] != AJ_NO_NODE)
+        figure = car_read_figure(c->reader, key[KIND]);
+    uint32_t part = find_part(c, key, "figures");
+    if (player == AJ_NONE || figure < 0 || part == CAR_NOTHING)
+        return;
+    uint32_t there = find_there(c->g, part, player, figure);
+    for (int i = 0; there != CAR_NOTHING && i < CHECKERS; i++)
+        if (key[KEYS - CHECKERS + i] != AJ_NO_NODE)
+            checkers[i](c, key[KEYS - CHECKERS + i], there);
+    if (there == CAR_NOTHING)
+        aj_mismatch_add(c->out, node, "figures", name_figure(c, player, (unsigned)figure),
+                        "it is not there");
+}
+
+// Reports a figure that stands on the board and should not.
+static void report_standing(struct car_checking *c, uint32_t node, const char *what,
+                            uint32_t figure) {
+    const struct car_follower *f = &c->g->board.follower[figure];
+    const struct car_lying *lying = car_lying_below(&c->g->board, figure);
+    aj_mismatch_add(c->out, node, what, "none",
+                    aj_arena_format(c->reader->arena, "%s at (%d,%d)",
+                                    name_figure(c, f->player, f->figure), (int)lying->x,
+                                    (int)lying->y));
+}
+
+// Returns the first figure in the order of results that `fits`, CAR_NOTHING.
+static uint32_t find_first(const struct car_judging *g, const void *sought,
+                           bool (*fits)(const struct car_judging *g, const void *sought,
+                                        uint32_t figure)) {
+    struct car_standing first = {.figure = CAR_NOTHING};
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        struct car_standing here = car_standing_of(&g->board, f);
+        if (!g->board.follower[f].returned && fits(g, sought, f) &&
+            (first.figure == CAR_NOTHING || car_compare_standings(&here, &first) < 0))
+            first = here;
+    }
+    return first.figure;
+}
+
+static bool fits_list(const struct car_judging *g, const void *sought, uint32_t figure) {
+    (void)sought;
+    return is_listed(g, figure);
+}
+
+void car_expect_figures(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (!aj_read_is_list(c->reader, node))
+        return;
+    AJ_EACH_CHILD(doc, n, node)
+        check_figure(c, n);
+    uint32_t left =
+        aj_doc_at(doc, node)->count == 0 ? find_first(c->g, NULL, fits_list) : CAR_NOTHING;
+    if (left != CAR_NOTHING)
+        report_standing(c, node, "figures", left);
+}
+
+// ---- expect: gone
+
+// What figures an entry of `gone` is about. AJ_NONE and CAR_NOTHING: of any player, any kind,
+// anywhere, anywhere on the tile.
+struct gone {
+    int player, figure;
+    uint32_t lying, part;
+};
+
+// Whether the figure stands on the tile, or on one of its corners.
+static bool is_on(const struct car_judging *g, uint32_t figure, const struct car_lying *lying) {
+    const struct car_lying *below = car_lying_below(&g->board, figure);
+    struct car_point own = car_point_at(below->x, below->y, CAR_SE);
+    if (!car_figure_on_corner(g->board.follower[figure].figure))
+        return below == lying;
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        struct car_point point = car_point_at(lying->x, lying->y, corner);
+        if (point.x == own.x && point.y == own.y)
+            return true;
+    }
+    return false;
+}
+
+static bool fits_gone(const struct car_judging *g, const void *sought, uint32_t figure) {
+    const struct gone *gone = sought;
+    const struct car_follower *f = &g->board.follower[figure];
+    return (gone->player == AJ_NONE || f->player == gone->player) &&
+           (gone->figure == AJ_NONE || f->figure == gone->figure) &&
+           (gone->part == CAR_NOTHING || f->part == gone->part) &&
+           (gone->lying == CAR_NOTHING || is_on(g, figure, &g->board.lying[gone->lying]));
+}
+
+// Reads where the figures are gone from; false after an error or a mismatch.
+static bool read_gone_place(struct car_checking *c, uint32_t node, const uint32_t key[],
+                            struct gone *gone) {
+    int32_t cell[2];
+    bool has_place = key[SEGMENT] != AJ_NO_NODE || key[CORNER] != AJ_NO_NODE;
+    if (key[AT] == AJ_NO_NODE)
+        return !has_place || car_expect_keys_given(c, node, keys, key, AT + 1);
+    if (has_place) {
+        gone->part = find_part(c, key, "gone");
+        return gone->part != CAR_NOTHING;
+    }
+    if (!aj_read_cell(c->reader, key[AT], cell))
+        return false;
+    gone->lying = car_board_at(&c->g->board, cell[0], cell[1]);
+    if (gone->lying == CAR_NOTHING)
+        aj_mismatch_add(c->out, key[AT], "gone", "none", "no tile");
+    return gone->lying != CAR_NOTHING;
+}
+
+static void check_gone(struct car_checking *c, uint32_t node) {
+    uint32_t key[PLACED_KEYS];
+    struct gone gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING};
+    if (!aj_read_map(c->reader, node, keys, PLACED_KEYS, key))
+        return;
+    if (aj_doc_at(c->reader->doc, node)->count == 0) {
+        car_expect_keys_given(c, node, &keys[PLAYER], &key[PLAYER], 1);
+        return;
+    }
+    if (key[PLAYER] != AJ_NO_NODE &&
+        (gone.player = aj_case_player(c->reader, c->job, key[PLAYER])) == AJ_NONE)
+        return;
+    if (key[KIND] != AJ_NO_NODE && (gone.figure = car_read_figure(c->reader, key[KIND])) < 0)
+        return;
+    if (!read_gone_place(c, node, key, &gone))
+        return;
+    uint32_t left = find_first(c->g, &gone, fits_gone);
+    if (left != CAR_NOTHING)
+        report_standing(c, node, "gone", left);
+}
+
+void car_expect_gone(struct car_checking *c, uint32_t node) {
+    if (!aj_read_is_list(c->reader, node))
+        return;
+    AJ_EACH_CHILD(c->reader->doc, n, node)
+        check_gone(c, n);
+}
+
+// ---- features_result
+//
+// Writes the features of a result as JSON; modules add keys of their own. The full record of a long
+// game has a hundred features, so that the text between two values is written in one piece.
+
+enum {
+    NAME_ROOM = 32, // room for the name of a kind, a place on a tile, or an item
+    PLACE_ROOM = AJ_QUICK_CELL + NAME_ROOM + 32,
+};
+
+// "city-3" in quotes.
+static char *put_label(char *to, const struct car_feature_row *row) {
+    *to++ = '"';
+    to = stpcpy(to, car_kind_words[row->kind].id);
+    *to++ = '-';
+    to = aj_put_int(to, row->number);
+    *to++ = '"';
+    return to;
+}
+
+static char *put_place(const struct car_judging *g, char *to, uint32_t part) {
+    const struct car_part *p = &g->board.part[part];
+    const struct car_lying *lying = &g->board.lying[p->lying];
+    to = AJ_QUICK_LITERAL(to, "\"at\":");
+    to = aj_quick_cell(to, lying->x, lying->y);
+    to = AJ_QUICK_LITERAL(to, ",\"segment\":\"");
+    to = stpcpy(to, car_place_name(lying->tile, lying->turn, p->local));
+    *to++ = '"';
+    return to;
+}
+
+static void write_head(const struct car_judging *g, struct aj_json *json,
+                       const struct car_feature_row *row) {
+    char *to = aj_quick_room(json, 64 + 2 * NAME_ROOM + AJ_DIGITS + PLACE_ROOM);
+    if (!to)
+        return;
+    to = AJ_QUICK_LITERAL(to, "{\"id\":");
+    to = put_label(to, row);
+    to = AJ_QUICK_LITERAL(to, ",\"kind\":\"");
+    to = stpcpy(to, car_kind_words[row->kind].id);
+    to = AJ_QUICK_LITERAL(to, "\",\"anchor\":{");
+    to = put_place(g, to, row->anchor);
+    *to++ = '}';
+    aj_quick_wrote(json, to, true);
+}
+
+static void write_cell(struct aj_json *json, struct car_xy spot) {
+    char *to = aj_quick_room(json, AJ_QUICK_CELL);
+    if (to)
+        aj_quick_wrote(json, aj_quick_cell(to, spot.x, spot.y), true);
+}
+
+static void write_tiles(const struct car_judging *g, struct aj_json *json,
+                        const struct car_shown *s) {
+    struct car_spots spots;
+    car_list_spots(g, s->row, &spots);
+    AJ_QUICK_KEY(json, "tiles", "[");
+    for (uint32_t i = 0; i < spots.count; i++)
+        write_cell(json, spots.spot[i]);
+    aj_quick_end(json, ']');
+    if (s->worth.complete)
+        AJ_QUICK_KEY(json, "complete", "true,\"open_ends\":");
+    else
+        AJ_QUICK_KEY(json, "complete", "false,\"open_ends\":");
+    aj_quick_int(json, g->board.part[s->row->root].open);
+}
+
+// Writes the half-edges of a part, each followed by a comma.
+static char *put_winds(char *to, unsigned winds) {
+    static const char names[CAR_WINDS][8] = {"\"NNE\",", "\"ENE\",", "\"ESE\",", "\"SSE\",",
+                                             "\"SSW\",", "\"WSW\",", "\"WNW\",", "\"NNW\","};
+    for (; winds; winds &= winds - 1) {
+        memcpy(to, names[__builtin_ctz(winds)], sizeof *names);
+        to += strlen("\"NNE\",");
+    }
+    return to;
+}
+
+static void write_part(const struct car_judging *g, struct aj_json *json, uint32_t part) {
+    const struct car_part *p = &g->board.part[part];
+    const struct car_lying *lying = &g->board.lying[p->lying];
+    unsigned winds = car_turn_winds(lying->tile->segment[p->local].winds, lying->turn);
+    char *to = aj_quick_room(json, 32 + AJ_QUICK_CELL + 8 * CAR_WINDS);
+    if (!to)
+        return;
+    to = AJ_QUICK_LITERAL(to, "{\"at\":");
+    to = aj_quick_cell(to, lying->x, lying->y);
+    to = AJ_QUICK_LITERAL(to, ",\"winds\":[");
+    to = put_winds(to, winds) - (winds != 0);
+    to = AJ_QUICK_LITERAL(to, "]}");
+    aj_quick_wrote(json, to, true);
+}
+
+// Writes a field's parts as objects, in the order of their places.
+static void write_parts(const struct car_judging *g, struct aj_json *json,
+                        const struct car_feature_row *row) {
+    AJ_QUICK_KEY(json, "parts", "[");
+    for (uint32_t i = 0; i < row->parts; i++)
+        write_part(g, json, row->part[i]);
+    aj_quick_end(json, ']');
+}
+
+static void write_label(const struct car_judging *g, struct aj_json *json, uint32_t root) {
+    char *to = aj_quick_room(json, NAME_ROOM + AJ_DIGITS);
+    const struct car_numbering *numbering = g->numbering;
+    if (to)
+        aj_quick_wrote(json, put_label(to, &numbering->row[numbering->row_of[root]]), true);
+}
+
+// Writes cities by their numbers, which do not depend on the order of the input.
+static void write_cities(const struct car_judging *g, struct aj_json *json,
+                         const struct car_field_show *field) {
+    AJ_QUICK_KEY(json, "cities", "[");
+    for (uint32_t i = 0; i < field->touches; i++)
+        write_label(g, json, field->touched[i]);
+    aj_quick_end(json, ']');
+}
+
+static void write_owners(const struct car_judging *g, struct aj_json *json, unsigned players) {
+    AJ_QUICK_KEY(json, "owners", "[");
+    for (; players; players &= players - 1)
+        aj_json_text(json, g->judgement->player[__builtin_ctz(players)].name);
+    aj_quick_end(json, ']');
+}
+
+static void write_follower(const struct car_judging *g, struct aj_json *json,
+                           const struct car_shown *s, uint32_t follower) {
+    const struct car_follower *f = &g->board.follower[follower];
+    AJ_QUICK_BEGIN(json, "{\"player\":");
+    aj_json_text(json, g->judgement->player[f->player].name);
+    char *to = aj_quick_room(json, PLACE_ROOM);
+    if (to)
+        aj_quick_wrote(json, put_place(g, to, f->part), true);
+    AJ_QUICK_WORD(json, "kind", car_figures[f->figure].id);
+    AJ_QUICK_INT(json, "strength", car_strength_of(g, &s->worth, follower));
+    aj_quick_end(json, '}');
+}
+
+static void write_followers(const struct car_judging *g, struct aj_json *json,
+                            const struct car_shown *s) {
+    AJ_QUICK_KEY(json, "followers", "[");
+    for (uint32_t i = 0; i < s->followers; i++)
+        write_follower(g, json, s, s->follower[i]);
+    aj_quick_end(json, ']');
+}
+
+static void write_item(struct aj_json *json, const char *what, int32_t count, int32_t points) {
+    char *to = aj_quick_room(json, 64 + NAME_ROOM + 2 * AJ_DIGITS);
+    if (!to)
+        return;
+    to = AJ_QUICK_LITERAL(to, "{\"what\":\"");
+    to = stpcpy(to, what);
+    to = AJ_QUICK_LITERAL(to, "\",\"count\":");
+    to = aj_put_int(to, count);
+    to = AJ_QUICK_LITERAL(to, ",\"points\":");
+    aj_quick_wrote(json, aj_put_int(to, points), true);
+}
+
+static void write_working(const struct car_judging *g, struct aj_json *json,
+                          const struct car_shown *s) {
+    AJ_QUICK_KEY(json, "working", "[");
+    for (int i = 0; i < s->worth.count; i++) {
+        const struct car_item *item = &s->worth.item[i];
+        write_item(json, item->what, item->count, item->points);
+        if (s->farm_owners && strcmp(item->what, "farm") == 0)
+            write_owners(g, json, s->farm_owners);
+        aj_quick_end(json, '}');
+    }
+    for (uint32_t i = 0; s->field && i < s->field->cities; i++) {
+        write_item(json, "city", 1, s->field->points[i]);
+        AJ_QUICK_KEY(json, "feature", "");
+        write_label(g, json, s->field->city[i]);
+        aj_quick_end(json, '}');
+    }
+    aj_quick_end(json, ']');
+}
+
+static void write_feature(const struct car_judging *g, struct aj_json *json,
+                          const struct car_shown *s) {
+    write_head(g, json, s->row);
+    if (s->row->kind == CAR_FIELD) {
+        write_parts(g, json, s->row);
+        write_cities(g, json, s->field);
+    } else {
+        write_tiles(g, json, s);
+    }
+    write_followers(g, json, s);
+    write_owners(g, json, s->worth.owners);
+    AJ_QUICK_INT(json, "points", s->worth.points);
+    write_working(g, json, s);
+    aj_quick_end(json, '}');
+}
+
+void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
+    struct car_judging *g = car_result(judgement);
+    const struct car_field_show *fields = car_show_fields(g);
+    AJ_QUICK_KEY(json, "features", "[");
+    for (uint32_t i = 0; i < g->numbering->rows; i++) {
+        struct car_shown shown;
+        car_show(g, fields, i, &shown);
+        write_feature(g, json, &shown);
+    }
+    aj_quick_end(json, ']');
+    car_write_figures(g, json);
+    for (CAR_EACH(left, g, write))
+        car_first(g, left)->write(g, json);
 }

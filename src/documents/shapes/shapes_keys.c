@@ -1,8 +1,12 @@
 // Kinds of shapes that people write instead of the proper ones: keys in the place of other keys.
+#include <stdlib.h>
 #include <string.h>
 
+#include "core/core.h"
 #include "documents/shapes/shapes.h"
 #include "documents/tree/tree.h"
+
+// ---- shapes_keys
 
 static bool has_key(const struct aj_doc *doc, uint32_t map, const char *key) {
     return aj_doc_get(doc, map, key) != AJ_NO_NODE;
@@ -341,3 +345,333 @@ static void true_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 }
 
 const struct aj_loose_kind aj_loose_true = {AJ_LOOSE_NULL, true_fits, true_make};
+
+// ---- shapes_parts
+//
+// Kinds of shapes that people write instead of the proper ones: maps that contain several things.
+
+static bool is_free(const char *part) {
+    return *part == AJ_LOOSE_FREE;
+}
+
+static bool is_early(const char *part) {
+    return *part == AJ_LOOSE_EARLY;
+}
+
+static bool is_together(const char *part) {
+    return *part == AJ_LOOSE_TOGETHER;
+}
+
+// Whether a word of a part ends there.
+static bool ends(char end) {
+    return end == '\0' || end == ' ' || end == '|';
+}
+
+// Whether a key is one of a part, "HEAD|OTHER KEY KEY". With `first`, whether it is the head.
+static bool has_word(const char *part, const char *key, bool first) {
+    for (const char *at = part + aj_loose_sign(part); *at;) {
+        size_t same = 0;
+        while (!ends(at[same]) && at[same] == key[same])
+            same++;
+        if (ends(at[same]) && key[same] == '\0')
+            return true;
+        at += same;
+        while (!ends(*at))
+            at++;
+        if (first && *at != '|')
+            return false;
+        at += *at != '\0';
+    }
+    return false;
+}
+
+static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
+    AJ_EACH_CHILD(doc, c, node)
+        if (has_word(part, aj_doc_key(doc, c), true))
+            return true;
+    return false;
+}
+
+// Returns the part to which a key belongs, of those that the map contains: the first by its row of
+// words, or -1.
+static int part_of(const struct aj_doc *doc, uint32_t node, const char *const parts[],
+                   const char *key) {
+    for (int i = 0; parts[i]; i++)
+        if (has_word(parts[i], key, false) && is_held(doc, node, parts[i]))
+            return i;
+    return -1;
+}
+
+// How many entries the map becomes.
+static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
+    size_t held = 0;
+    bool together = false;
+    for (; *parts; parts++) {
+        if (!is_held(doc, node, *parts))
+            continue;
+        held += !(together && is_together(*parts));
+        together |= is_together(*parts);
+    }
+    return held;
+}
+
+// Whether a part that stays together with others went into the entry of an earlier one.
+static bool is_made(const struct aj_doc *doc, uint32_t node, const char *const parts[], int part) {
+    for (int i = 0; is_together(parts[part]) && i < part; i++)
+        if (is_together(parts[i]) && is_held(doc, node, parts[i]))
+            return true;
+    return false;
+}
+
+// Whether every key belongs to a part. The key `but` is ignored.
+static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *const parts[],
+                       const char *but) {
+    AJ_EACH_CHILD(doc, c, node)
+        if (!(but && strcmp(aj_doc_key(doc, c), but) == 0) &&
+            part_of(doc, node, parts, aj_doc_key(doc, c)) < 0)
+            return false;
+    return true;
+}
+
+// Returns the part of the first key that belongs to one, or -1.
+static int first_part(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
+    int part = -1;
+    for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE && part < 0;
+         c = aj_doc_at(doc, c)->next)
+        part = part_of(doc, node, parts, aj_doc_key(doc, c));
+    return part;
+}
+
+// The surroundings of a map with several parts, and its key that belongs to none.
+struct around {
+    const char *in, *but;
+    struct aj_made *parent;
+};
+
+// The value that is all of such a part, if it holds several things; AJ_NO_NODE: it is another part.
+static uint32_t find_each(struct aj_reshaping *r, uint32_t node, const char *part, const char *in) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    uint32_t found = AJ_NO_NODE;
+    if (*part != AJ_LOOSE_EACH)
+        return AJ_NO_NODE;
+    AJ_EACH_CHILD(doc, c, node)
+        if (has_word(part, aj_doc_key(doc, c), false)) {
+            if (found != AJ_NO_NODE)
+                return AJ_NO_NODE;
+            found = c;
+        }
+    return found != AJ_NO_NODE && aj_loose_has_each(r, found, in) &&
+                   has_word(part, aj_doc_key(doc, found), true)
+               ? found
+               : AJ_NO_NODE;
+}
+
+// A part becomes an entry of the list, if the map holds it. A key that belongs to none goes with
+// the key before it, so that it is refused there.
+static void make_part(struct aj_reshaping *r, uint32_t node, const char *const parts[], int part,
+                      const struct around *around) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    struct aj_made *map = NULL;
+    int near = first_part(doc, node, parts);
+    uint32_t each = find_each(r, node, parts[part], around->in);
+    if (each != AJ_NO_NODE) {
+        aj_loose_make_each(r, each, around->in, around->parent);
+        return;
+    }
+    AJ_EACH_CHILD(doc, c, node) {
+        const char *key = aj_doc_key(doc, c);
+        if (around->but && strcmp(key, around->but) == 0)
+            continue;
+        int own = part_of(doc, node, parts, key);
+        near = own < 0 ? near : own;
+        if (near != part && !(is_together(parts[near]) && is_together(parts[part])))
+            continue;
+        if (!map)
+            map = aj_make_in(aj_reshape_arena(r), around->parent, NULL, AJ_NODE_MAP,
+                             aj_doc_at(doc, c)->key_offset);
+        aj_reshape_copy(r, c, around->in, map, key);
+    }
+}
+
+// Makes an entry for every part that the map contains. Parts that come before the first row go
+// first.
+static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const parts[],
+                       const struct around *around) {
+    for (int early = 1; early >= 0; early--)
+        for (int part = 0; parts[part]; part++)
+            if (is_early(parts[part]) == (early == 1) &&
+                is_held(aj_reshape_doc(r), node, parts[part]) &&
+                !is_made(aj_reshape_doc(r), node, parts, part))
+                make_part(r, node, parts, part, around);
+}
+
+// Whether the rows determine the order of all parts in the map: a free part may only be there alone
+// or with the part that comes first.
+static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
+    size_t held = count_held(doc, node, parts), free = 0;
+    const char *first = parts[0];
+    for (size_t i = 0; parts[i]; i++)
+        free += is_free(parts[i]) && is_held(doc, node, parts[i]);
+    return free == 0 || held == 1 || (held == 2 && free == 1 && is_held(doc, node, first));
+}
+
+static bool parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return count_held(doc, node, row->words) >= 2 && all_belong(doc, node, row->words, NULL) &&
+           (!row->name || is_held(doc, node, row->name)) &&
+           (!row->other || is_held(doc, node, row->other)) && has_order(doc, node, row->words);
+}
+
+static void parts_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    (void)key; // entries of a list have none
+    make_parts(r, node, row->words, &(struct around){row->in, NULL, parent});
+}
+
+const struct aj_loose_kind aj_loose_parts = {AJ_LOOSE_MAP | AJ_LOOSE_HEADS, parts_fits, parts_make};
+
+static bool flat_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return aj_doc_get(doc, node, row->other) == AJ_NO_NODE && count_held(doc, node, row->words) > 0;
+}
+
+static void flat_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    const struct aj_doc *doc = aj_reshape_doc(r);
+    const struct aj_node *at = aj_doc_at(doc, node);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    uint32_t name = aj_doc_get(doc, node, row->name);
+    if (name != AJ_NO_NODE)
+        aj_reshape_copy(r, name, "", map, row->name);
+    struct aj_made *list =
+        aj_make_in(aj_reshape_arena(r), map, row->other, AJ_NODE_LIST, at->offset);
+    make_parts(r, node, row->words, &(struct around){row->other, row->name, list});
+}
+
+const struct aj_loose_kind aj_loose_flat = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_fits, flat_make};
+
+static bool flat_parts_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return flat_fits(doc, node, row) && all_belong(doc, node, row->words, row->name) &&
+           has_order(doc, node, row->words);
+}
+
+const struct aj_loose_kind aj_loose_flat_parts = {AJ_LOOSE_MAP | AJ_LOOSE_LACKS, flat_parts_fits,
+                                                  flat_make};
+
+// ---- a part as a text
+
+enum { TYPED_MAX = 200, TYPED_KEYS = 8, KEY_ROOM = 24 };
+
+// One key of a text and its value: "place U at 1 0 turn 90" has the keys place, at and turn, with
+// the values "U", "1 0" and "90".
+struct typed {
+    const char *rest; // of the text
+    const char *head; // the key of the next value, if the text leaves it out; NULL: it has it
+    char key[KEY_ROOM];
+    const char *value;
+    size_t length;
+};
+
+static bool is_key(const char *const parts[], const char *key, bool first) {
+    for (; *parts; parts++)
+        if (has_word(*parts, key, first))
+            return true;
+    return false;
+}
+
+// Copies part of a text as a key: in small letters, with "_" for a blank. False if it is too long.
+static bool take_word(const char *text, size_t length, char word[KEY_ROOM]) {
+    if (length == 0 || length >= KEY_ROOM)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        word[i] = text[i] == ' ' ? '_' : aj_small(text[i]);
+    word[length] = '\0';
+    return true;
+}
+
+// Takes the "s" from the end of a word that says what somebody does, if it is a head without it:
+// "claims" is claim.
+static void take_verb(const char *const parts[], char key[KEY_ROOM]) {
+    size_t last = strlen(key) - 1;
+    if (last == 0 || key[last] != 's' || is_key(parts, key, false))
+        return;
+    key[last] = '\0';
+    if (!is_key(parts, key, true))
+        key[last] = 's';
+}
+
+// Copies the two words that the text begins with if they are a key, "build station", else the first
+// one. Returns the length of what it took; 0: that is too long for a key.
+static size_t take_key(const char *text, const char *const parts[], char key[KEY_ROOM]) {
+    size_t word = strcspn(text, " "), both = word + (text[word] == ' ');
+    both += strcspn(text + both, " ");
+    if (both > word + 1 && take_word(text, both, key) && is_key(parts, key, false))
+        return both;
+    return take_word(text, word, key) ? word : 0;
+}
+
+// Goes to the next key and its value, which ends before the next word that is a key. Returns false
+// if no key is left, or if the key has no value. The first word of a value is never taken for a
+// key: "follower tower" gives the follower the kind "tower".
+static bool next_typed(struct typed *t, const char *const parts[]) {
+    char word[KEY_ROOM];
+    const char *at = t->rest + strspn(t->rest, " "), *end;
+    size_t length = take_key(t->head ? t->head : at, parts, t->key);
+    if (length == 0)
+        return false;
+    take_verb(parts, t->key);
+    at += t->head ? 0 : length;
+    t->head = NULL;
+    t->value = at += strspn(at, " ");
+    do {
+        end = at += strcspn(at, " ");
+        at += strspn(at, " ");
+    } while (*at && !(take_key(at, parts, word) && is_key(parts, word, false)));
+    t->length = (size_t)(end - t->value);
+    t->rest = at;
+    return t->length > 0;
+}
+
+static bool typed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    char keys[TYPED_KEYS][KEY_ROOM];
+    size_t count = 0;
+    const char *text = aj_doc_text(doc, node);
+    if (aj_doc_at(doc, node)->length > TYPED_MAX || strpbrk(text, "\n\t"))
+        return false;
+    struct typed t = {.rest = text, .head = row->name};
+    while (next_typed(&t, row->words)) {
+        if (count == TYPED_KEYS || !is_key(row->words, t.key, count == 0))
+            return false;
+        for (size_t i = 0; i < count; i++)
+            if (strcmp(keys[i], t.key) == 0)
+                return false;
+        memcpy(keys[count++], t.key, sizeof t.key);
+    }
+    return count > (row->name != NULL) && !*t.rest;
+}
+
+// Makes a number of digits, "90" or "-1", else a text.
+static void make_value(struct aj_arena *arena, struct aj_made *map, const struct typed *t,
+                       uint32_t offset) {
+    enum { DIGITS_MAX = 6 };
+    const char *key = aj_arena_copy(arena, t->key, strlen(t->key));
+    const char *text = aj_arena_copy(arena, t->value, t->length);
+    size_t sign = *text == '-', digits = strspn(text + sign, "0123456789");
+    if (digits > 0 && digits <= DIGITS_MAX && sign + digits == t->length)
+        aj_make_int(arena, map, key, (int32_t)strtol(text, NULL, 10), offset);
+    else
+        aj_make_text(arena, map, key, text, offset);
+}
+
+static void typed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                       struct aj_made *parent, const char *key) {
+    struct aj_arena *arena = aj_reshape_arena(r);
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
+    AJ_SURE(arena, text != NULL); // the shape is a text's
+    for (struct typed t = {.rest = text, .head = row->name}; next_typed(&t, row->words);) {
+        uint32_t behind = at->quoted ? 0 : (uint32_t)(t.value - text);
+        make_value(arena, map, &t, at->offset + behind);
+    }
+}
+
+const struct aj_loose_kind aj_loose_typed = {AJ_LOOSE_TEXT, typed_fits, typed_make};

@@ -1,8 +1,11 @@
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "core/core.h"
 #include "documents/tree/tree.h"
+
+// ---- diag
 
 const struct aj_diag_kind aj_core_diag_kinds[AJ_CORE_DIAGS] = {
 #define DIAGNOSTIC(NAME, id, summary) [AJ_DIAG_##NAME] = {id, AJ_DIAG_SUMMARY(summary)},
@@ -210,4 +213,23 @@ struct aj_diag *aj_diag_add_list(struct aj_diags *diags, const struct aj_diag_ki
         vsnprintf(local, sizeof local, format, list);
     aj_diag_add(diags, kind, offset, "", local)->message = "";
     return diags->last;
+}
+
+// ---- said
+
+const struct aj_said aj_said_switch[] = {
+    {"true", "true"},
+    {"yes", "true"},
+    {"on", "true"},
+    {"false", "false"},
+    {"no", "false"},
+    {"off", "false"},
+    {0},
+};
+
+const char *aj_said_for(const char *text, const struct aj_said others[]) {
+    for (; others->said; others++)
+        if (aj_is_same_word(text, others->said))
+            return others->meant;
+    return NULL;
 }

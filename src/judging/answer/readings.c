@@ -16,7 +16,7 @@
 // - The first leaf is the judgement by the first readings. It is made before the search begins, by
 //   rules that are not settled, and it is the one that a report shows in full.
 // - Of each other leaf, only the way to it, its result and its differences from the first leaf
-//   (likeness.c) are kept. Its judgement, and above all the game's board, is released before the
+//   (results.c) are kept. Its judgement, and above all the game's board, is released before the
 //   next one is made, so that no more than two judgements exist at a time. To see the board of
 //   another reading, call aj_answer_reading, which judges the case again.
 // - Leaves are compared by their results only (struct aj_result), never by their rulings. An option

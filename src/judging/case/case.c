@@ -28,6 +28,39 @@
 #include "judging/game/game.h"
 #include "judging/rulebook/rulebook.h"
 
+// ---- case_work
+
+enum {
+    NODE_WORTH = 512, // bytes that a node counts as
+    BYTE_WORTH = 48   // beside that, a byte of its text
+};
+
+// What it counts as to read a node and all below it. AJ_NO_NODE: nothing.
+static size_t work_of(const struct aj_doc *doc, uint32_t node) {
+    if (node == AJ_NO_NODE)
+        return 0;
+    size_t work = NODE_WORTH + (size_t)doc->node[node].length * BYTE_WORTH;
+    AJ_EACH_CHILD(doc, c, node)
+        work += work_of(doc, c);
+    return work;
+}
+
+size_t aj_work_shared(const struct aj_doc *doc, uint32_t list) {
+    return work_of(doc, 0) - work_of(doc, list);
+}
+
+size_t aj_work_position(const struct aj_case *job) {
+    size_t work = 0;
+    aj_doc_settle(job->doc);
+    for (size_t i = AJ_KEY_RULES; i <= AJ_KEY_DISPUTED; i++) // players, moves too
+        work += work_of(job->doc, job->field[i]);
+    for (size_t i = 0; i < job->game->key_count; i++)
+        work += work_of(job->doc, job->game_field[i]);
+    return work;
+}
+
+// ---- case
+
 // After this many errors, repeats included, no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
 
@@ -418,4 +451,32 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena) {
     const char *dot = strrchr(base, '.');
     size_t length = dot && dot != base ? (size_t)(dot - base) : strlen(base);
     return aj_arena_copy(arena, base, length);
+}
+
+// ---- case_settings
+//
+// Decides whether some game accepts a setting of the command.
+
+static bool names_something(const struct aj_rulebook *book, const char *name) {
+    return aj_find_module(book, name) != AJ_NONE || aj_find_option(book, name) != AJ_NONE ||
+           aj_find_house_rule(book, name) != AJ_NONE;
+}
+
+const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
+                                  struct aj_arena *arena) {
+    const char *answer = NULL;
+    bool is_named = false;
+    const char *name = aj_arena_copy(arena, setting, strcspn(setting, "="));
+    for (size_t i = 0; games[i]; i++) {
+        const char *error = NULL;
+        struct aj_ruleset rules;
+        aj_ruleset_init(&rules, games[i]->book);
+        if (aj_ruleset_set(&rules, setting, arena, &error))
+            return NULL;
+        // The best error message comes from the first game that knows the name.
+        if (!answer || (!is_named && names_something(games[i]->book, name)))
+            answer = error;
+        is_named |= names_something(games[i]->book, name);
+    }
+    return answer ? answer : setting;
 }

@@ -1,6 +1,11 @@
 #include <string.h>
 
+#include "documents/reading/reading.h"
+#include "documents/shapes/shapes.h"
 #include "judging/case/case.h"
+#include "judging/game/game.h"
+
+// ---- case_keys
 
 const char *const aj_case_key_names[AJ_CASE_KEYS] = {
     [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",
@@ -123,4 +128,230 @@ void aj_known_keys_keep(struct aj_known_keys *known, const struct aj_case_keys *
     known->game = keys->only;
     known->count = keys->count;
     memcpy(known->key, keys->key, keys->count * sizeof *keys->key);
+}
+
+// ---- case_shapes
+//
+// Accepts shapes that people write instead of the proper ones: a turn instead of a list of turns, a
+// verdict instead of the map of a claim.
+
+enum { GAMES_MAX = 16 };
+
+static const char *const colours[] = {"red",   "blue", "yellow", "green",
+                                      "black", "pink", "grey",   NULL};
+
+// What is meant as a colour beside a name, though no game has it; alone it may be a name.
+static const char *const any_colours[] = {
+    "red",       "blue",   "yellow", "green",     "black",  "pink",      "grey",  "gray",
+    "white",     "orange", "brown",  "purple",    "violet", "turquoise", "gold",  "silver",
+    "rot",       "blau",   "gelb",   "gr\u00fcn", "gruen",  "schwarz",   "rosa",  "grau",
+    "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
+    "noir",      "rose",   "gris",   "blanc",     NULL};
+
+// What somebody says may be any text: what is no verdict is refused as such.
+static const char *const no_words[] = {NULL};
+
+// What a claim in words goes on with behind the name: "Anna says legal".
+static const char *const claims[] = {"says", "legal", "illegal", NULL};
+
+static const struct aj_loose shapes[] = {
+    {.in = "", .key = "rules", .kind = &aj_loose_switches},
+    {.in = "", .key = "rules", .kind = &aj_loose_names},
+    {.in = "", .key = "expansions", .kind = &aj_loose_switches, .name = "rules"},
+    {.in = "", .key = "modules", .kind = &aj_loose_switches, .name = "rules"},
+    {.in = "rules", .key = "expansions", .kind = &aj_loose_inlined},
+    {.in = "rules", .key = "modules", .kind = &aj_loose_inlined},
+    {.in = "rules", .key = "house_rules", .kind = &aj_loose_one},
+    {.in = "", .key = "players", .kind = &aj_loose_one, .name = "name", .other = "colour"},
+    {"", "players", &aj_loose_commas, "name", "colour", colours},
+    {"", "players", &aj_loose_named, "name", "colour", any_colours},
+    {"players", NULL, &aj_loose_pair, "name", "colour", any_colours},
+    {"players", NULL, &aj_loose_entry, "name", "colour", colours},
+    {.in = "", .key = "tags", .kind = &aj_loose_item},
+    {.in = "", .key = "under", .kind = &aj_loose_one, .name = "rules", .other = "expect"},
+    {.in = "", .key = "move", .kind = &aj_loose_lone},
+    {.in = "", .key = "move", .kind = &aj_loose_several, .name = "moves"},
+    {.in = "", .key = "moves", .kind = &aj_loose_one, .name = "player", .other = "actions"},
+    {.in = "", .key = "move", .kind = &aj_loose_owned, .name = "player", .other = "actions"},
+    {.in = "moves", .kind = &aj_loose_owned, .name = "player", .other = "actions"},
+    {.in = "move", .key = "actions", .kind = &aj_loose_one},
+    {.in = "moves", .key = "actions", .kind = &aj_loose_one},
+    {.in = "", .key = "disputed", .kind = &aj_loose_one, .name = "by", .other = "says"},
+    {.in = "", .key = "disputed", .kind = &aj_loose_named, .name = "by", .other = "says"},
+    {"disputed", NULL, &aj_loose_pair, "by", "says", no_words},
+    {"disputed", NULL, &aj_loose_told, "by", "says", claims},
+    {.in = "disputed", .kind = &aj_loose_owned, .name = "by", .other = "says"},
+    {.in = "disputed", .key = "says", .kind = &aj_loose_entry, .name = "verdict"},
+    {.in = "says", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
+    {.in = "expect", .key = "scored", .kind = &aj_loose_one, .name = "player", .other = "points"},
+    {.in = "says", .key = "rules", .kind = &aj_loose_item},
+    {.in = "expect", .key = "rules", .kind = &aj_loose_item},
+    {.in = "says", .key = "deciding", .kind = &aj_loose_item},
+    {.in = "expect", .key = "deciding", .kind = &aj_loose_item},
+    {.in = "", .key = "expect", .kind = &aj_loose_entry, .name = "verdict"},
+    {0},
+};
+
+const struct aj_section aj_case_sections[] = {
+    {"expect", "EXPECTATIONS"},
+    {"says", "EXPECTATIONS"},
+    {"rules", "KEYS OF EVERY CASE"},
+    {NULL, NULL},
+};
+
+// Follows each node to where it was moved next. `moved`: NULL if that is the first time.
+static uint32_t *follow(const uint32_t *moved, const uint32_t *next, size_t nodes,
+                        struct aj_arena *arena) {
+    uint32_t *now = AJ_NEW_ARRAY(arena, uint32_t, nodes);
+    for (size_t i = 0; i < nodes; i++)
+        now[i] = next[moved ? moved[i] : i];
+    return now;
+}
+
+// The game that a document names for all its cases; NULL: none.
+static const struct aj_game *find_game(const struct aj_doc *doc,
+                                       const struct aj_game *const *games) {
+    if (doc->count == 0)
+        return NULL;
+    uint32_t node = aj_doc_get(doc, 0, "game"), cases = aj_doc_get(doc, 0, "cases");
+    const char *name = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+    if (name && cases != AJ_NO_NODE && aj_doc_at(doc, cases)->kind == AJ_NODE_LIST)
+        AJ_EACH_CHILD(doc, c, cases)
+            if (aj_doc_get(doc, c, "game") != AJ_NO_NODE)
+                return NULL;
+    return name ? aj_find_game(games, name) : NULL;
+}
+
+const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
+                                struct aj_loose_index *index, struct aj_arena *arena) {
+    const struct aj_loose *lists[GAMES_MAX + 2] = {shapes};
+    const struct aj_game *own = find_game(doc, games);
+    uint8_t count = 1;
+    index->only = 0;
+    for (; *games && count <= GAMES_MAX; games++)
+        if ((*games)->shapes) {
+            index->only = *games == own ? count : index->only;
+            lists[count++] = (*games)->shapes;
+        }
+    // What a text becomes may hold loose shapes too: "draw 2 blind" has the text "2 blind".
+    enum { TIMES = 4 };
+    size_t nodes = doc->count;
+    uint32_t *moved = NULL;
+    for (int i = 0; i < TIMES; i++) {
+        const uint32_t *next = aj_reshape(doc, lists, index, arena);
+        if (!next)
+            break;
+        moved = follow(moved, next, nodes, arena);
+    }
+    return moved;
+}
+
+// ---- case_players
+//
+// Finds the players of a case by the names and colours in its document.
+
+static int find_exact(const struct aj_case *job, const char *text) {
+    for (int i = 0; i < job->players; i++)
+        if (aj_is_same(job->player[i].name, text))
+            return i;
+    for (int i = 0; i < job->players; i++)
+        if (job->player[i].colour && aj_is_same(job->player[i].colour, text))
+            return i;
+    return AJ_NONE;
+}
+
+// Returns the only player whose name or colour the text is in any capitals, or AJ_NONE if there is
+// none or several.
+static int find_written(const struct aj_case *job, const char *text) {
+    int found = AJ_NONE;
+    for (int i = 0; i < job->players; i++) {
+        const char *colour = job->player[i].colour;
+        if (!aj_is_same_word(job->player[i].name, text) &&
+            !(colour && aj_is_same_word(colour, text)))
+            continue;
+        if (found != AJ_NONE)
+            return AJ_NONE;
+        found = i;
+    }
+    return found;
+}
+
+int aj_case_find_player(const struct aj_case *job, const char *text) {
+    int player = find_exact(job, text);
+    return player == AJ_NONE ? find_written(job, text) : player;
+}
+
+// Whether a player was not understood, which is reported elsewhere: an unknown name may be his.
+static bool has_unknown_player(const struct aj_case *job) {
+    for (int i = 0; i < job->players; i++)
+        if (strcmp(job->player[i].name, "?") == 0)
+            return true;
+    return job->players == 0;
+}
+
+// Help with "Anna" if a player is called "Anna red": that may be a name and a colour. NULL: none
+// is.
+static const char *help_colour(struct aj_arena *arena, const struct aj_case *job,
+                               const char *text) {
+    size_t length = strlen(text);
+    for (int i = 0; length && i < job->players; i++)
+        if (strncmp(job->player[i].name, text, length) == 0 && job->player[i].name[length] == ' ')
+            return aj_arena_format(arena, "\"%s\" is a name; with a colour it is {%s: red}",
+                                   job->player[i].name, text);
+    return NULL;
+}
+
+// Adds the help to an error that is shown.
+static void help_player(struct aj_reader *reader, const struct aj_case *job, const char *text,
+                        struct aj_diag *diag) {
+    const char *names[2 * AJ_PLAYERS_MAX];
+    const char *list = "";
+    size_t count = 0;
+    if (!aj_diag_is_kept(reader->diags, diag))
+        return;
+    for (int i = 0; i < job->players; i++) {
+        names[count++] = job->player[i].name;
+        if (job->player[i].colour)
+            names[count++] = job->player[i].colour;
+    }
+    const char *help = help_colour(reader->arena, job, text);
+    help = help ? help : aj_did_you_mean(reader->arena, text, names, count);
+    for (int i = 0; !help && i < job->players; i++)
+        list = aj_arena_join(reader->arena, list, ", ", job->player[i].name);
+    diag->help = help || job->players == 0
+                     ? help
+                     : aj_arena_format(reader->arena, "the players are %s", list);
+}
+
+int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_read_text(reader, node);
+    if (!text)
+        return AJ_NONE;
+    int player = find_exact(job, text);
+    if (player == AJ_NONE && (player = find_written(job, text)) != AJ_NONE)
+        aj_read_spelled(reader, node, job->player[player].name);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        help_player(reader, job, text,
+                    aj_read_error(reader, node, AJ_KIND(UNKNOWN_PLAYER),
+                                  "no player has the name or colour \"%s\"", text));
+    return player;
+}
+
+int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node) {
+    const char *text = aj_doc_key(reader->doc, node);
+    int player = aj_case_find_player(job, text);
+    if (player == AJ_NONE && !has_unknown_player(job))
+        help_player(reader, job, text,
+                    aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_PLAYER),
+                                      "no player has the name or colour \"%s\"", text));
+    return player;
+}
+
+void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement) {
+    judgement->players = job->players;
+    for (int i = 0; i < job->players; i++) {
+        judgement->player[i].name = job->player[i].name;
+        judgement->player[i].before = job->player[i].score;
+        judgement->player[i].final = job->player[i].score;
+    }
 }

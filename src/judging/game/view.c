@@ -1,7 +1,11 @@
+#include <stddef.h>
 #include <string.h>
 
 #include "core/core.h"
 #include "judging/game/game.h"
+#include "judging/rulebook/rulebook.h"
+
+// ---- view
 
 static bool is_word(const char *word, size_t length, const char *name) {
     return strlen(name) == length && aj_is_same_start(word, name, length);
@@ -32,3 +36,45 @@ bool aj_view_kinds(const struct aj_view *view, const char *list, uint32_t *kinds
     }
     return known;
 }
+
+// ---- moves
+
+struct aj_next *aj_moves_add(struct aj_moves *moves, int group) {
+    moves->item = aj_arena_grow(moves->arena, moves->item, sizeof *moves->item, &moves->capacity,
+                                moves->count + 1);
+    struct aj_next *next = &moves->item[moves->count++];
+    *next = (struct aj_next){.group = group, .rule = AJ_NONE};
+    return next;
+}
+
+size_t aj_moves_count(const struct aj_moves *moves, int group) {
+    size_t count = 0;
+    for (size_t i = 0; i < moves->count; i++)
+        count += moves->item[i].group == group;
+    return count;
+}
+
+size_t aj_moves_total(const struct aj_moves *moves) {
+    size_t count = 0;
+    for (size_t i = 0; i < moves->count; i++)
+        count += !moves->group[moves->item[i].group].is_rejected &&
+                 !moves->group[moves->item[i].group].is_detail;
+    return count;
+}
+
+// ---- key_order
+
+const char *const *const aj_key_order[AJ_KEY_LISTS] = {
+    [AJ_BEHIND_NAME] = AJ_KEYS("$schema", "adjudge", "id", "game", "title", "source", "tags", "by",
+                               "says", "verdict", "base", "rules", "players", "name"),
+    [AJ_BEHIND_PLAYER] = AJ_KEYS("player"),
+    [AJ_BEHIND_FROM] = AJ_KEYS("draw", "from"),
+    [AJ_BEHIND_COLOUR] = AJ_KEYS("colour"),
+    [AJ_BEHIND_SCORE] = AJ_KEYS("score"),
+    [AJ_BEHIND_TO_MOVE] = AJ_KEYS("moves", "move", "to_move"),
+    [AJ_BEHIND_ACTIONS] = AJ_KEYS("game_over", "actions"),
+    [AJ_BEHIND_WHEN] = AJ_KEYS("disputed", "expect", "gained", "final", "scored", "winner", "count",
+                               "points", "when"),
+    [AJ_BEHIND_ALL] = AJ_KEYS("deciding", "undetermined", "*", "house_rules", "options", "under",
+                              "xfail", "cases", "rows"),
+};

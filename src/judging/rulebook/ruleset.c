@@ -1,8 +1,12 @@
+#include <stdint.h>
 #include <string.h>
 
+#include "core/core.h"
 #include "documents/reading/reading.h"
 #include "documents/shapes/shapes.h"
 #include "judging/rulebook/rulebook.h"
+
+// ---- ruleset
 
 // The modules and house rules in play are kept as bits.
 _Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");
@@ -389,4 +393,94 @@ bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_are
             return true;
         setting += length + 1;
     }
+}
+
+// ---- ruleset_write
+//
+// Writes the rules of a case as they were used.
+
+static bool is_written(const struct aj_ruleset *rules, int option) {
+    bool given =
+        rules->option[option].origin != AJ_FROM_EDITION && !aj_is_bare_switch(rules, option);
+    return aj_option_in_force(rules, option) && (given || aj_option_unsettled(rules, option));
+}
+
+static void write_options(const struct aj_ruleset *rules, struct aj_json *json) {
+    const struct aj_rulebook *book = rules->book;
+    aj_json_open_object(json, "options");
+    for (int i = 0; i < book->options; i++) {
+        if (!is_written(rules, i))
+            continue;
+        int32_t value = rules->option[i].value;
+        if (book->option[i].kind == AJ_NUMBER)
+            aj_json_put_int(json, book->option[i].id, value);
+        else
+            aj_json_put_text(json, book->option[i].id, aj_value_row(book, i, value)->id);
+    }
+    aj_json_end_object(json);
+}
+
+void aj_ruleset_write(const struct aj_ruleset *rules, struct aj_json *json) {
+    const struct aj_rulebook *book = rules->book;
+    aj_json_open_object(json, "rules");
+    for (int i = 0; i < book->modules; i++)
+        if (aj_module_on(rules, i))
+            aj_json_put_text(json, book->module[i].id, aj_edition_said(rules, i));
+    aj_json_open_list(json, "house_rules");
+    for (int i = 0; i < book->house_rules; i++)
+        if (aj_house_rule_on(rules, i))
+            aj_json_text(json, book->house_rule[i].id);
+    aj_json_end_list(json);
+    write_options(rules, json);
+    aj_json_end_object(json);
+}
+
+// ---- known_rules
+
+struct aj_rules_text aj_rules_text_of(const struct aj_doc *doc, uint32_t node) {
+    if (node == AJ_NO_NODE)
+        return (struct aj_rules_text){"", 0};
+    const struct aj_node *at = &doc->node[node];
+    size_t end = at->next == AJ_NO_NODE ? doc->text->length : doc->node[at->next].key_offset;
+    return (struct aj_rules_text){doc->text->bytes + at->offset, end - at->offset};
+}
+
+static size_t set_of(struct aj_rules_text text) {
+    uint64_t hash = text.length, eight;
+    size_t at = 0;
+    for (; text.length - at >= sizeof eight; at += sizeof eight) {
+        memcpy(&eight, text.bytes + at, sizeof eight);
+        hash = (hash ^ eight) * AJ_GOLDEN;
+    }
+    for (eight = 0; at < text.length; at++)
+        eight = eight << 8 | (unsigned char)text.bytes[at];
+    return (size_t)(aj_mix(hash ^ eight) % AJ_KNOWN_SETS);
+}
+
+bool aj_known_rules_find(const struct aj_known_rules *known, const struct aj_rulebook *book,
+                         struct aj_rules_text text, struct aj_ruleset *rules) {
+    if (text.length > AJ_KNOWN_BYTES)
+        return false;
+    const struct aj_known_set *set = &known->set[set_of(text)];
+    for (size_t i = 0; i < AJ_KNOWN_WAYS; i++) {
+        const struct aj_known_row *row = &set->row[i];
+        if (row->rules.book != book || row->length != text.length ||
+            memcmp(row->text, text.bytes, text.length) != 0)
+            continue;
+        aj_ruleset_copy(rules, &row->rules);
+        return true;
+    }
+    return false;
+}
+
+void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text,
+                         const struct aj_ruleset *rules) {
+    if (text.length > AJ_KNOWN_BYTES)
+        return;
+    struct aj_known_set *set = &known->set[set_of(text)];
+    struct aj_known_row *row = &set->row[set->next];
+    set->next = (set->next + 1) % AJ_KNOWN_WAYS;
+    row->length = text.length;
+    memcpy(row->text, text.bytes, text.length);
+    aj_ruleset_copy(&row->rules, rules);
 }

@@ -1,6 +1,12 @@
+#include <math.h>
+#include <string.h>
+
+#include "core/core.h"
 #include "pictures/canvas/canvas.h"
 #include "pictures/canvas/internal.h"
 #include "pictures/shared/shared.h"
+
+// ---- art
 
 enum {
     GRASS = 0xa9c76e,
@@ -196,4 +202,265 @@ void car_art_tile(struct car_brush *brush) {
     }
     if (!is_ground)
         draw_tile_marks(brush);
+}
+
+// ---- labels
+
+enum { CELL_WIDTH = 512, CELL_HEIGHT = 2 * CAR_LABEL_HALF };
+
+void car_labels_init(struct car_labels *labels, struct aj_arena *arena, size_t expected) {
+    *labels = (struct car_labels){.arena = arena, .seed = aj_mix_seed(labels), .heads = 64};
+    while (labels->heads < 4 * expected && labels->heads < 1U << 20)
+        labels->heads *= 2;
+    labels->head = AJ_NEW_ARRAY(arena, uint32_t, labels->heads);
+}
+
+// Places near each other are in the same or in neighbouring cells, whichever way a number is
+// rounded.
+static int32_t cell_of(double at, int size) {
+    return (int32_t)(at / size);
+}
+
+static uint32_t *head_of(const struct car_labels *labels, int32_t row, int32_t column) {
+    uint64_t cell = (uint64_t)(uint32_t)row << 32 | (uint32_t)column;
+    return &labels->head[aj_mix(cell ^ labels->seed) & (labels->heads - 1)];
+}
+
+static bool do_cover(const struct car_label *a, const struct car_label *b) {
+    return fabs(a->x - b->x) < a->half + b->half && fabs(a->y - b->y) < 2 * CAR_LABEL_HALF;
+}
+
+static bool is_covered_in(const struct car_labels *labels, int32_t row, int32_t column,
+                          const struct car_label *wanted) {
+    uint32_t next = *head_of(labels, row, column);
+    for (const struct car_label_cell *cell; next; next = cell->next) {
+        cell = &labels->cell[next - 1];
+        if (cell->row == row && cell->column == column && do_cover(&cell->label, wanted))
+            return true;
+    }
+    return false;
+}
+
+bool car_labels_cover(const struct car_labels *labels, const struct car_label *wanted) {
+    int32_t row = cell_of(wanted->y, CELL_HEIGHT);
+    int32_t last = cell_of(wanted->x + wanted->half, CELL_WIDTH);
+    for (int32_t column = cell_of(wanted->x - wanted->half, CELL_WIDTH); column <= last; column++)
+        for (int32_t near = row - 1; near <= row + 1; near++)
+            if (is_covered_in(labels, near, column, wanted))
+                return true;
+    return false;
+}
+
+void car_labels_take(struct car_labels *labels, const struct car_label *label) {
+    int32_t row = cell_of(label->y, CELL_HEIGHT);
+    int32_t last = cell_of(label->x + label->half, CELL_WIDTH);
+    for (int32_t column = cell_of(label->x - label->half, CELL_WIDTH); column <= last; column++) {
+        uint32_t *head = head_of(labels, row, column);
+        labels->cell = aj_arena_grow(labels->arena, labels->cell, sizeof *labels->cell,
+                                     &labels->capacity, labels->cells + 1);
+        labels->cell[labels->cells++] = (struct car_label_cell){row, column, *head, *label};
+        *head = (uint32_t)labels->cells;
+    }
+}
+
+// ---- list
+
+enum {
+    HEIGHT = 40, // of a line
+    LETTER = 24, // of its letters
+    LEFT = 60,   // left edge of its text
+    MIDDLE = 30, // centre of the sign before it
+    HELD = 90,   // width of "holds"
+    WIDE = 46,   // width of each figure after it
+    NAME_LETTERS = 32,
+    WIDEST = 1100, // canvas on which letters have that size
+    INK = CAR_DRAWN_INK
+};
+
+// Returns how many letters fit on a line. A letter is about 0.6 of its height wide.
+static size_t letters_in(double width) {
+    double letters = (width - LEFT - MIDDLE / 2.0) / (LETTER * 0.6);
+    return letters < 12 ? 12 : (size_t)letters;
+}
+
+static void add_line(struct car_list *list, struct aj_arena *arena, struct car_list_line line) {
+    list->line =
+        aj_arena_grow(arena, list->line, sizeof *list->line, &list->capacity, list->lines + 1);
+    list->line[list->lines++] = line;
+}
+
+// Adds a text as one or more lines. The sign of `line` stands before the first.
+static void add_text(struct car_list *list, struct aj_arena *arena, double width,
+                     struct car_list_line line) {
+    const char *rest = line.text;
+    size_t most = letters_in(width);
+    do {
+        size_t length = aj_canvas_break(rest, most);
+        line.text = aj_arena_copy(arena, rest, length);
+        add_line(list, arena, line);
+        line = (struct car_list_line){.is_wrong = line.is_wrong};
+        rest += length;
+        rest += *rest == ' ';
+    } while (*rest);
+}
+
+// Adds "holds" and the figures, as many on a line as fit.
+static void add_held(struct car_list *list, struct aj_arena *arena, double width,
+                     const struct car_drawn_player *player) {
+    double room = (width - LEFT - HELD) / WIDE;
+    size_t most = room < 1 ? 1 : (size_t)room;
+    for (size_t i = 0; i < player->helds; i += most)
+        add_line(
+            list, arena,
+            (struct car_list_line){.text = i ? "" : "holds",
+                                   .held = &player->held[i],
+                                   .helds = player->helds - i < most ? player->helds - i : most});
+}
+
+void car_list_make(const struct car_drawing *drawing, double width, struct aj_arena *arena,
+                   struct car_list *list) {
+    *list = (struct car_list){.scale = width > WIDEST ? width / WIDEST : 1};
+    width /= list->scale;
+    for (size_t i = 0; i < drawing->players; i++) {
+        const struct car_drawn_player *player = &drawing->player[i];
+        const char *points =
+            player->open ? player->open : aj_arena_format(arena, "%d", (int)player->points);
+        const char *text = aj_arena_format(
+            arena, "%s: %s", aj_canvas_cut(player->name, NAME_LETTERS, arena), points);
+        add_text(list, arena, width,
+                 (struct car_list_line){
+                     .text = text, .colour = player->colour, .number = (unsigned)i + 1});
+        add_held(list, arena, width, player);
+    }
+    for (size_t i = 0; i < drawing->rings; i++)
+        add_text(list, arena, width,
+                 (struct car_list_line){.text = drawing->ring[i].title,
+                                        .sign = drawing->ring[i].sign,
+                                        .is_wrong = drawing->ring[i].is_refused});
+    if (drawing->caption)
+        add_text(list, arena, width, (struct car_list_line){.text = drawing->caption});
+}
+
+double car_list_height(const struct car_list *list) {
+    return (double)(list->lines * HEIGHT) * list->scale;
+}
+
+// Paints each figure in a group of its own, whose caption names it.
+static void paint_held(struct car_brush *brush, const struct car_list_line *line, double middle) {
+    for (size_t i = 0; i < line->helds; i++) {
+        const struct car_drawn_piece *piece = &line->held[i];
+        struct aj_caption caption = {.what = "held", .title = piece->title, .tint = AJ_NO_COLOUR};
+        aj_canvas_begin(brush->canvas, &caption);
+        car_art_held(brush, piece,
+                     (struct aj_point){LEFT + HELD + WIDE * ((double)i + 0.5), middle});
+        aj_canvas_end(brush->canvas);
+    }
+}
+
+void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, double top) {
+    struct car_brush brush = {.canvas = canvas, .upright = aj_matrix_plain};
+    bool is_large = list->scale > 1;
+    struct aj_caption caption = {.shift = {0, top}, .scale = list->scale, .tint = AJ_NO_COLOUR};
+    if (is_large)
+        aj_canvas_begin(canvas, &caption);
+    for (size_t i = 0; i < list->lines; i++) {
+        const struct car_list_line *line = &list->line[i];
+        double middle = (is_large ? 0 : top) + (double)i * HEIGHT + HEIGHT / 2.0;
+        uint32_t ink = line->is_wrong ? CAR_DRAWN_WRONG : INK;
+        if (line->colour)
+            car_art_player(&brush, line->colour, line->number, (struct aj_point){MIDDLE, middle});
+        paint_held(&brush, line, middle);
+        canvas->matrix = aj_matrix_plain;
+        if (line->sign)
+            car_art_sign(canvas, line->sign, line->is_wrong, (struct aj_point){MIDDLE, middle});
+        aj_canvas_text(canvas, (struct aj_lettering){ink, LETTER, true}, LEFT, middle, line->text);
+    }
+    if (is_large)
+        aj_canvas_end(canvas);
+}
+
+// ---- settle
+
+enum {
+    LABEL_HEIGHT = 22, // of its letters
+    LABEL_LETTER = 12, // width of one
+    LABEL_BESIDE = 6,  // on each side of its letters
+    LABEL_MARGIN = 2,  // from the edge of the canvas
+    LABEL_BELOW = 38,
+    LABEL_STEP = 30,
+    LABEL_TRIES = 12
+};
+
+// Half the width of a label.
+static int half_of(const char *text) {
+    return (int)aj_canvas_letters(text) * LABEL_LETTER / 2 + LABEL_BESIDE;
+}
+
+double car_settle_width(const struct car_drawn_tile *tile) {
+    int widest = 0;
+    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
+        int half = tile->area[i].label ? half_of(tile->area[i].label) : 0;
+        widest = half > widest ? half : widest;
+    }
+    return widest ? 2 * (widest + LABEL_MARGIN) : 0;
+}
+
+// Finds a place on the picture, below its segment or lower, that no other label covers.
+static void settle_label(struct car_easel *easel, const char *text, struct aj_point stand) {
+    int half = half_of(text);
+    struct car_label label = {stand.x, stand.y + LABEL_BELOW, half};
+    double right = easel->canvas->width - half - LABEL_MARGIN;
+    if (label.x > right)
+        label.x = right;
+    if (label.x < half + LABEL_MARGIN)
+        label.x = half + LABEL_MARGIN;
+    for (int i = 0; i < LABEL_TRIES && car_labels_cover(&easel->taken, &label); i++)
+        label.y += LABEL_STEP;
+    car_labels_take(&easel->taken, &label);
+    easel->label = aj_arena_grow(easel->canvas->arena, easel->label, sizeof *easel->label,
+                                 &easel->label_capacity, easel->labels + 1);
+    easel->label[easel->labels++] = (struct car_easel_label){text, label};
+    if (label.y + CAR_LABEL_HALF > easel->lowest)
+        easel->lowest = label.y + CAR_LABEL_HALF;
+}
+
+void car_settle_labels(struct car_easel *easel, const struct car_drawn_tile *tile,
+                       struct aj_point at) {
+    for (uint8_t i = 0; tile->area && i < tile->tile->count; i++) {
+        struct aj_point stand = car_spot_stand(tile->tile, tile->turn, i);
+        if (tile->area[i].label)
+            settle_label(easel, tile->area[i].label,
+                         (struct aj_point){at.x + stand.x, at.y + stand.y});
+    }
+}
+
+// Labels have a light ground behind them, so that they are legible anywhere.
+void car_settle_paint(struct car_easel *easel) {
+    enum { LABEL = 0xfffbf0, RIM = CAR_DRAWN_DARK };
+    struct aj_canvas *canvas = easel->canvas;
+    for (size_t i = 0; i < easel->labels; i++) {
+        const struct car_label *at = &easel->label[i].at;
+        int half = (int)at->half;
+        canvas->matrix = aj_matrix_move(aj_matrix_plain, at->x, at->y);
+        aj_canvas_path(canvas, aj_both(LABEL, RIM, 1.5),
+                       aj_arena_format(canvas->arena, "M%d -%d L%d -%d L%d %d L%d %d Z", -half,
+                                       CAR_LABEL_HALF, half, CAR_LABEL_HALF, half, CAR_LABEL_HALF,
+                                       -half, CAR_LABEL_HALF));
+        aj_canvas_text(canvas, (struct aj_lettering){RIM, LABEL_HEIGHT, false}, 0, 0,
+                       easel->label[i].text);
+        aj_canvas_stretch_text(canvas, 2.0 * (half - LABEL_BESIDE));
+    }
+    canvas->matrix = aj_matrix_plain;
+}
+
+void car_settle_pieces(struct car_easel *easel, const struct car_drawn_tile *tile,
+                       struct aj_point at) {
+    enum { PIECE_HALF = 22 };
+    double end = PIECE_HALF - CAR_LABEL_HALF;
+    for (size_t i = 0; i < tile->pieces; i++) {
+        struct aj_point middle = car_art_piece_at(tile->tile, tile->turn, &tile->piece[i]);
+        double x = at.x + middle.x, y = at.y + middle.y;
+        for (int side = -1; side <= 1; side += 2)
+            car_labels_take(&easel->taken, &(struct car_label){x, y + side * end, PIECE_HALF});
+    }
 }

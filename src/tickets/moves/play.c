@@ -1,9 +1,400 @@
 #include <string.h>
 
+#include "core/core.h"
+#include "judging/rulebook/rulebook.h"
 #include "tickets/moves/internal.h"
 #include "tickets/moves/moves.h"
 #include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
+#include "tickets/table/table.h"
+
+// ---- play_table
+//
+// Handles the cards of a random game.
+
+enum { HAND = 4 };
+
+int ttr_play_below(struct ttr_play *play, int bound) {
+    play->random += AJ_GOLDEN;
+    return (int)(((aj_mix(play->random) >> 32) * (uint64_t)bound) >> 32);
+}
+
+static void push(struct ttr_pile *pile, int item) {
+    pile->item[pile->count++] = (uint8_t)item;
+}
+
+static void shuffle(struct ttr_play *play, struct ttr_pile *pile) {
+    for (int i = pile->count; i > 1; i--) {
+        int k = ttr_play_below(play, i);
+        uint8_t item = pile->item[i - 1];
+        pile->item[i - 1] = pile->item[k];
+        pile->item[k] = item;
+    }
+}
+
+int ttr_play_left(const struct ttr_play *play) {
+    return play->draw.count + play->discard.count;
+}
+
+int ttr_play_take(struct ttr_play *play) {
+    if (play->draw.count == 0) {
+        play->draw = play->discard;
+        play->discard.count = 0;
+        shuffle(play, &play->draw);
+    }
+    return play->draw.count > 0 ? play->draw.item[--play->draw.count] : AJ_NONE;
+}
+
+static void fill_display(struct ttr_play *play) {
+    while (play->display.count < TTR_FACE_UP && ttr_play_left(play) > 0)
+        push(&play->display, ttr_play_take(play));
+}
+
+void ttr_play_discard(struct ttr_play *play, const struct ttr_cards *cards) {
+    for (int card = 0; card < TTR_CARDS; card++)
+        for (int i = 0; i < cards->of[card]; i++)
+            push(&play->discard, card);
+    fill_display(play);
+}
+
+void ttr_play_sweep(struct ttr_play *play) {
+    while (play->display.count > 0)
+        push(&play->discard, play->display.item[--play->display.count]);
+    fill_display(play);
+}
+
+struct ttr_cards ttr_play_display(const struct ttr_play *play) {
+    struct ttr_cards cards = {{0}};
+    for (int i = 0; i < play->display.count; i++)
+        cards.of[play->display.item[i]]++;
+    return cards;
+}
+
+// Three locomotives are replaced, but only so many times: with some decks that would never end.
+static void begin_display(struct ttr_play *play) {
+    enum { TRIES = 20 };
+    fill_display(play);
+    bool flush = play->rules->option[TTR_OPTION_FLUSH].value == TTR_VALUE_FLUSH_THREE;
+    for (int i = 0; i < TRIES && flush; i++)
+        if (ttr_play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
+            ttr_play_sweep(play);
+}
+
+static bool is_dealt_later(const struct ttr_play *play, int ticket) {
+    int start = play->rules->option[TTR_OPTION_TICKETS_START].value;
+    int set = ttr_tickets[ticket].set;
+    if (set == TTR_LONG)
+        return start == TTR_VALUE_ANY_5;
+    return set == TTR_SHORT || set == TTR_NORDIC || set == TTR_SWISS || set == TTR_COUNTRY;
+}
+
+void ttr_play_lay_out(struct ttr_play *play) {
+    for (int card = 0; card < TTR_CARDS; card++)
+        for (int i = 0; i < ttr_deck(card); i++)
+            push(&play->draw, card);
+    shuffle(play, &play->draw);
+    for (int player = 0; player < play->position.players; player++)
+        for (int i = 0; i < HAND; i++)
+            play->hand[player].of[ttr_play_take(play)]++;
+    begin_display(play);
+    TTR_EACH(ticket, play->position.map->tickets)
+        for (int i = 0; i < ttr_tickets[ticket].copies && is_dealt_later(play, ticket); i++)
+            push(&play->tickets, ticket);
+    bool mega = play->rules->option[TTR_OPTION_TICKETS_START].value == TTR_VALUE_LONG_2;
+    TTR_EACH(ticket, play->position.map->tickets)
+        if (ttr_tickets[ticket].set == TTR_LONG ||
+            (mega && ttr_tickets[ticket].set == TTR_NEW_LONG))
+            push(&play->longs, ticket);
+    shuffle(play, &play->tickets);
+    shuffle(play, &play->longs);
+}
+
+struct ttr_held_ticket *ttr_play_tickets(struct ttr_play *play, int longs, int count) {
+    struct ttr_held_ticket *list =
+        AJ_NEW_ARRAY(play->judgement.arena, struct ttr_held_ticket, longs + count + 1);
+    for (int i = 0; i < longs + count; i++) {
+        struct ttr_pile *pile = i < longs ? &play->longs : &play->tickets;
+        list[i] = (struct ttr_held_ticket){pile->item[--pile->count], AJ_NO_NODE};
+    }
+    return list;
+}
+
+// ---- play_claim
+//
+// Chooses which route a random player claims, and with which cards.
+
+static bool takes_locomotives(const struct ttr_play *play, const struct ttr_route *row) {
+    int use = play->rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
+    return use == TTR_VALUE_ANY_ROUTE || row->tunnel ||
+           (use == TTR_VALUE_TUNNELS_AND_FERRIES && row->symbols > 0);
+}
+
+// Returns the route's colour or, for a grey route, the colour of which the hand has most. Among
+// equal ones it is chosen at random.
+static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
+                       const struct ttr_route *row) {
+    int best = row->colour, first = row->colour == TTR_GREY ? ttr_play_below(play, 8) : 0;
+    for (int i = 0; i < TTR_LOCOMOTIVE && row->colour == TTR_GREY; i++) {
+        int card = (first + i) % TTR_LOCOMOTIVE;
+        if (best == TTR_GREY || hand->of[card] > hand->of[best])
+            best = card;
+    }
+    return best;
+}
+
+// Takes `count` of the remaining cards, of any kind.
+static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards) {
+    for (int card = 0; card < TTR_CARDS; card++)
+        while (count > 0 && left->of[card] > 0) {
+            left->of[card]--;
+            cards->of[card]++;
+            count--;
+        }
+    return count == 0;
+}
+
+// Makes a set with as few locomotives as possible. Sets of several cards replace missing ones, if
+// the route allows them.
+static bool find_set(struct ttr_play *play, int player, int route, struct ttr_cards *cards) {
+    const struct ttr_route *row = &ttr_routes[route];
+    const struct aj_option_state *option = play->rules->option;
+    struct ttr_cards left = play->hand[player];
+    bool wild = takes_locomotives(play, row);
+    int colour = best_colour(play, &left, row), held = wild ? left.of[TTR_LOCOMOTIVE] : 0;
+    bool marked = route == play->position.map->four_cards_route &&
+                  option[TTR_OPTION_FOUR_CARDS].value != TTR_VALUE_FOUR_NO;
+    bool threes = row->symbols > 0 && option[TTR_OPTION_THREE_CARDS].value != TTR_VALUE_THREE_NO;
+    int locomotives = row->symbols < held ? row->symbols : held;
+    int sets = threes ? row->symbols - locomotives : 0;
+    int singles = row->length - locomotives - sets;
+    int missing = singles - left.of[colour];
+    *cards = (struct ttr_cards){{0}};
+    if (missing > 0 && marked)
+        sets = missing;
+    else if (missing > 0 && wild)
+        locomotives += missing;
+    singles = row->length - locomotives - sets;
+    if (locomotives > held || singles > left.of[colour] || locomotives + sets < row->symbols ||
+        singles < 0)
+        return false;
+    cards->of[colour] = (int16_t)singles;
+    cards->of[TTR_LOCOMOTIVE] = (int16_t)locomotives;
+    ttr_cards_take(&left, cards);
+    return take_any(&left, sets * (marked ? TTR_FOUR : TTR_THREE), cards);
+}
+
+static void put_lay(struct ttr_play *play, int route, const struct ttr_cards *cards) {
+    play->next.actions = 1;
+    play->action[0] = (struct ttr_action){.kind = TTR_LAY,
+                                          .node = AJ_NO_NODE,
+                                          .cards = *cards,
+                                          .route = {.route = route},
+                                          .named = AJ_NONE};
+}
+
+// A claim as far as it is put together, judged.
+struct trial {
+    bool stands;
+    enum ttr_phase phase;
+    struct ttr_claim claim;
+};
+
+// Judges the actions of the next turn, which claim a route. The game stays as it is: a claim
+// changes nothing before the end of its turn.
+static struct trial try_claim(const struct ttr_play *play) {
+    struct aj_judgement judgement = play->judgement;
+    struct ttr_judging judging = {
+        .judgement = &judgement, .state = play->state, .turn = &play->next};
+    judging.claim.player = play->next.player;
+    aj_judgement_try(&judgement);
+    judgement.keep = AJ_KEEP_FORBIDS;
+    for (size_t i = 0; i < play->next.actions && !judging.illegal; i++)
+        ttr_judge_action(&judging, &play->action[i]);
+    return (struct trial){!judging.illegal, judging.phase, judging.claim};
+}
+
+static void reveal(struct ttr_play *play) {
+    struct ttr_action *action = &play->action[1];
+    int wanted = play->rules->option[TTR_OPTION_REVEAL].value;
+    *action = (struct ttr_action){.kind = TTR_REVEAL, .node = AJ_NO_NODE};
+    for (int i = 0; i < wanted && ttr_play_left(play) > 0; i++)
+        action->cards.of[ttr_play_take(play)]++;
+    play->next.actions = 2;
+}
+
+// Reveals cards and pays the extra ones, with as few locomotives as possible. Now and then the
+// player withdraws although he could pay.
+static void finish_tunnel(struct ttr_play *play) {
+    enum { PATIENCE = 10 };
+    struct ttr_action *pay = &play->action[2];
+    if (ttr_play_left(play) == 0)
+        return;
+    reveal(play);
+    struct trial trial = try_claim(play);
+    if (trial.phase != TTR_REVEALED)
+        return;
+    bool able = trial.claim.payments.count > 0;
+    bool wishes = !able || ttr_play_below(play, PATIENCE) == 0;
+    bool may = ttr_may_withdraw(&trial.claim, play->rules) == TTR_MAY_WITHDRAW;
+    *pay = (struct ttr_action){.kind = TTR_WITHDRAW, .node = AJ_NO_NODE};
+    play->next.actions = 3;
+    if (wishes && may)
+        return;
+    pay->kind = TTR_PAY;
+    pay->cards = trial.claim.payments.item[0];
+}
+
+bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
+    const struct ttr_stretch *routes = &play->position.map->routes;
+    int first = ttr_play_below(play, routes->count), found = AJ_NONE;
+    int from = play->rules->option[TTR_OPTION_BOTH_FROM].value;
+    struct ttr_cards cards;
+    for (int i = 0; i < routes->count && found == AJ_NONE; i++) {
+        int route = routes->first + (first + i) % routes->count;
+        if (!ttr_is_claimable(play->state, player, route, from) ||
+            !find_set(play, player, route, &cards))
+            continue;
+        put_lay(play, route, &cards);
+        found = try_claim(play).stands ? route : AJ_NONE;
+    }
+    if (found == AJ_NONE && last) {
+        struct ttr_offers offers =
+            ttr_offers_list(play->state, player, &play->judgement, play->judgement.arena, false);
+        if (offers.count > 0) {
+            found = offers.item[0].route;
+            put_lay(play, found, &offers.item[0].payments.item[0]);
+        }
+    }
+    if (found == AJ_NONE)
+        return false;
+    if (ttr_routes[found].tunnel)
+        finish_tunnel(play);
+    return true;
+}
+
+void ttr_play_settle(struct ttr_play *play, int player) {
+    const struct ttr_claim *claim = &play->state->claim;
+    if (claim->outcome == TTR_CLAIMED) {
+        ttr_cards_take(&play->hand[player], &claim->laid);
+        ttr_cards_take(&play->hand[player], &claim->paid);
+    }
+    ttr_play_discard(play, &claim->discarded);
+}
+
+// ---- play_write
+//
+// Writes a random game as a case.
+
+static const char *const colours[AJ_PLAYERS_MAX] = {"red",   "blue",  "yellow",
+                                                    "green", "black", "grey"};
+
+static void write_list(const struct ttr_cards *cards, struct aj_json *json) {
+    aj_json_begin_list(json);
+    for (int card = 0; card < TTR_CARDS; card++)
+        for (int i = 0; i < cards->of[card]; i++)
+            aj_json_text(json, ttr_card_words[card].id);
+    aj_json_end_list(json);
+}
+
+static void write_tickets(const char *key, const struct ttr_held_ticket *list, int count,
+                          struct aj_json *json) {
+    aj_json_open_list(json, key);
+    for (int i = 0; i < count; i++)
+        aj_json_text(json, ttr_tickets[list[i].ticket].word.id);
+    aj_json_end_list(json);
+}
+
+static void write_draw(const struct ttr_draw *draw, struct aj_json *json) {
+    aj_json_put_text(json, "draw", draw->blind ? "blind" : ttr_card_words[draw->card].id);
+    if (draw->blind)
+        aj_json_put_text(json, "card", ttr_card_words[draw->card].id);
+    if (draw->turned != AJ_NONE)
+        aj_json_put_text(json, "turned", ttr_card_words[draw->turned].id);
+    if (draw->flushed) {
+        aj_json_key(json, "flush");
+        write_list(&draw->five, json);
+    }
+}
+
+static void put_cards(const char *key, const struct ttr_cards *cards, struct aj_json *json) {
+    aj_json_key(json, key);
+    ttr_cards_write(cards, json);
+}
+
+static void write_action(const struct ttr_action *action, struct aj_json *json) {
+    if (action->kind == TTR_WITHDRAW || action->kind == TTR_PASS) {
+        aj_json_text(json, action->kind == TTR_PASS ? "pass" : "withdraw");
+        return;
+    }
+    aj_json_begin_object(json);
+    if (action->kind == TTR_LAY) {
+        put_cards("lay", &action->cards, json);
+        aj_json_put_text(json, "route", ttr_routes[action->route.route].word.id);
+    } else if (action->kind == TTR_REVEAL) {
+        aj_json_key(json, "reveal");
+        write_list(&action->cards, json);
+    } else if (action->kind == TTR_PAY)
+        put_cards("pay", &action->cards, json);
+    else if (action->kind == TTR_DRAW)
+        write_draw(action->draw, json);
+    else if (action->kind == TTR_STATION) {
+        aj_json_put_text(json, "station", ttr_cities[action->city].id);
+        put_cards("pay", &action->cards, json);
+    } else {
+        if (action->kind == TTR_TAKE_TICKETS)
+            aj_json_put_int(json, "take_tickets", action->deal->count);
+        else
+            write_tickets("first_tickets", action->deal->all, action->deal->count, json);
+        write_tickets("keep", action->deal->keep, action->deal->kept, json);
+    }
+    aj_json_end_object(json);
+}
+
+static void write_turn(const struct ttr_turn *turn, struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "player", colours[turn->player]);
+    aj_json_open_list(json, "actions");
+    for (size_t i = 0; i < turn->actions; i++)
+        write_action(&turn->action[i], json);
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+}
+
+static void write_position(const struct ttr_position *position, struct aj_json *json) {
+    aj_json_open_list(json, "players");
+    for (int i = 0; i < position->players; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "colour", colours[i]);
+        put_cards("hand", &position->player[i].hand, json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+    aj_json_open_object(json, "piles");
+    aj_json_put_int(json, "draw", position->draw);
+    aj_json_put_int(json, "discard", position->discard);
+    aj_json_end_object(json);
+    aj_json_key(json, "display");
+    write_list(&position->display, json);
+    aj_json_put_int(json, "tickets_pile", position->tickets_pile);
+}
+
+void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *out) {
+    struct aj_json json;
+    aj_json_init(&json, out);
+    aj_json_begin_object(&json);
+    aj_json_put_int(&json, "adjudge", 1);
+    aj_json_put_text(&json, "id", id);
+    aj_json_put_text(&json, "game", "ticket-to-ride-europe");
+    aj_ruleset_write(play->rules, &json);
+    write_position(&play->position, &json);
+    aj_json_open_list(&json, "moves");
+    for (size_t i = 0; i < play->turns; i++)
+        write_turn(&play->turn[i], &json);
+    aj_json_end_list(&json);
+    aj_json_end_object(&json);
+}
+
+// ---- play
 
 enum { TURNS_MOST = 3000 };
 

@@ -1,8 +1,84 @@
 // The rules of laying cards for a route, one function each, named after its id.
+
 #include "tickets/rules/internal.h"
 #include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
+
+// ---- choice
+
+bool ttr_is_marked(const struct ttr_position *position, int route) {
+    const struct ttr_route *row = ttr_route_of(position, route);
+    if (route < TTR_ROUTES)
+        return route == position->map->four_cards_route;
+    return row->length == TTR_LENGTH_MAX && row->colour == TTR_GREY &&
+           ttr_route_kind(row) == TTR_PLAIN;
+}
+
+// Returns the split for a route on which four cards stand for one: with the locomotives in the
+// fours if the option asks for it. If the rest is then of several colours, and of one beside single
+// locomotives, these alone are at fault (locomotive.wild).
+static struct ttr_split split_with_fours(const struct ttr_judging *judging,
+                                         const struct ttr_route *row,
+                                         const struct ttr_cards *cards) {
+    const struct aj_option_state *use =
+        &judging->judgement->rules->option[TTR_OPTION_LOCOMOTIVE_USE];
+    bool wild = use->value == TTR_VALUE_ANY_ROUTE;
+    struct ttr_split split = ttr_split_sets(row, cards, TTR_FOUR, wild);
+    return split.colour == AJ_NONE ? ttr_split_sets(row, cards, TTR_FOUR, true) : split;
+}
+
+// Returns the split of the cards for a route, if sets are allowed.
+static struct ttr_split split_with_sets(const struct ttr_judging *judging, int route,
+                                        const struct ttr_cards *cards) {
+    const struct ttr_route *row = ttr_route_of(judging->state->position, route);
+    if (ttr_is_marked(judging->state->position, route))
+        return split_with_fours(judging, row, cards);
+    if (row->symbols > 0)
+        return ttr_split_sets(row, cards, TTR_THREE, true);
+    return ttr_split_singly(row, cards);
+}
+
+struct ttr_split ttr_split_laid(struct ttr_judging *judging, int route,
+                                const struct ttr_cards *cards) {
+    const struct ttr_route *row = ttr_route_of(judging->state->position, route);
+    struct ttr_split sets = split_with_sets(judging, route, cards);
+    int threes[] = {[TTR_VALUE_THREE_NO] = false,
+                    [TTR_VALUE_THREE_SYMBOLS] = true,
+                    [TTR_VALUE_THREE_ANY] = true};
+    int fours[] = {[TTR_VALUE_FOUR_NO] = false, [TTR_VALUE_FOUR_MARKED] = true};
+    if (sets.sets == 0)
+        return sets;
+    bool may = row->symbols > 0 ? aj_decide(judging->judgement, TTR_OPTION_THREE_CARDS, threes)
+                                : aj_decide(judging->judgement, TTR_OPTION_FOUR_CARDS, fours);
+    return may ? sets : ttr_split_singly(row, cards);
+}
+
+// Rates which of two routes a bare name means: preferably one that is open, otherwise one that the
+// cards fit.
+static int rank_route(const struct ttr_judging *judging, int route, const struct ttr_cards *cards) {
+    const struct aj_option_state *threes =
+        &judging->judgement->rules->option[TTR_OPTION_THREE_CARDS];
+    const struct ttr_route *row = &ttr_routes[route];
+    struct ttr_split split = threes->value == TTR_VALUE_THREE_NO
+                                 ? ttr_split_singly(row, cards)
+                                 : split_with_sets(judging, route, cards);
+    bool open = judging->state->holder[route] == AJ_NONE;
+    bool crosses = split.sets + split.locomotives >= row->symbols;
+    return 4 * open + 2 * split.whole + (ttr_does_suit(row, split.colour) && crosses);
+}
+
+int ttr_choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
+    int route = action->route.route;
+    if (!action->route.either)
+        return route;
+    int other = ttr_namesake(route);
+    return rank_route(judging, other, &action->cards) > rank_route(judging, route, &action->cards)
+               ? other
+               : route;
+}
+
+// ---- lay
 
 // A `lay` being judged.
 struct lay {
@@ -390,4 +466,162 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
     claim->to_reveal = claim->row->tunnel ? ttr_judge_piles(judging, action->node) : 0;
     claim->revealed = claim->to_reveal == 0;
     judging->phase = claim->revealed || judging->illegal ? TTR_SETTLED : TTR_LAID;
+}
+
+// ---- claim_turn
+//
+// A turn in which a route is claimed: the order of its actions, and its result.
+
+// ticket.one-route
+static void judge_second_lay(struct ttr_judging *judging, const struct ttr_action *action) {
+    enum ttr_phase phase = judging->phase;
+    TTR_FORBID(judging, TTR_RULE_ONE_ROUTE, action->node, TTR_ARG_PLAYER(judging),
+               TTR_ARG_ROUTE(judging))
+        ->variant =
+        phase == TTR_LAID || phase == TTR_REVEALED ? TTR_SAYS_ONE_ROUTE_FORBIDS_LAID : AJ_PLAIN;
+}
+
+// tunnel.order, tunnel.only-tunnels: whether the action may follow the earlier ones.
+static bool judge_order(struct ttr_judging *judging, const struct ttr_action *action) {
+    enum ttr_phase phase = judging->phase;
+    bool is_reveal = action->kind == TTR_REVEAL;
+    bool was_revealed =
+        phase == TTR_REVEALED || (phase == TTR_SETTLED && judging->claim.to_reveal > 0);
+    int16_t variant = AJ_PLAIN;
+    if (phase == TTR_BEFORE_LAY) {
+        TTR_FORBID(judging, TTR_RULE_ORDER, action->node, TTR_ARG_PLAYER(judging));
+        return false;
+    }
+    if (!judging->claim.row->tunnel) {
+        TTR_FORBID(judging, TTR_RULE_ONLY_TUNNELS, action->node, TTR_ARG_ROUTE(judging));
+        return false;
+    }
+    if (phase == TTR_LAID && !is_reveal)
+        variant = TTR_SAYS_ORDER_FORBIDS_NOT_REVEALED;
+    else if (was_revealed && is_reveal)
+        variant = TTR_SAYS_ORDER_FORBIDS_ALREADY_REVEALED;
+    else if (phase == TTR_PAID)
+        variant = TTR_SAYS_ORDER_FORBIDS_ALREADY_SETTLED;
+    if (variant != AJ_PLAIN)
+        TTR_FORBID(judging, TTR_RULE_ORDER, action->node, TTR_ARG_ROUTE(judging),
+                   AJ_INT("reveal", judging->claim.to_reveal))
+            ->variant = variant;
+    return variant == AJ_PLAIN;
+}
+
+void ttr_judge_claim(struct ttr_judging *judging, const struct ttr_action *action) {
+    if (action->kind == TTR_LAY) {
+        if (judging->phase == TTR_BEFORE_LAY)
+            ttr_judge_lay(judging, action);
+        else
+            judge_second_lay(judging, action);
+        return;
+    }
+    if (!judge_order(judging, action))
+        return;
+    if (action->kind == TTR_REVEAL)
+        ttr_judge_reveal(judging, action);
+    else if (action->kind == TTR_PAY)
+        ttr_judge_pay(judging, action);
+    else
+        ttr_judge_withdraw(judging, action);
+}
+
+static void note_due(struct ttr_judging *judging, uint32_t node) {
+    const struct ttr_claim *claim = &judging->claim;
+    enum ttr_withdrawal back = ttr_may_withdraw(claim, judging->judgement->rules);
+    TTR_NOTE(judging, TTR_RULE_EXTRAS_DUE, node, TTR_ARG_PLAYER(judging),
+             AJ_INT("due", claim->matches),
+             AJ_TEXT("payments", ttr_payments_say(&claim->payments, judging->judgement->arena)))
+        ->variant = claim->payments.count == 0     ? TTR_SAYS_EXTRAS_DUE_NOTES_CANNOT_PAY
+                    : back == TTR_MAY_NOT_WITHDRAW ? TTR_SAYS_EXTRAS_DUE_NOTES_MUST_PAY
+                    : back == TTR_WITHDRAWAL_OPEN  ? TTR_SAYS_EXTRAS_DUE_NOTES_OPEN
+                                                   : AJ_PLAIN;
+}
+
+// Notes what may come next if the claim is not finished.
+static void note_awaited(struct ttr_judging *judging, uint32_t node) {
+    struct ttr_claim *claim = &judging->claim;
+    if (!aj_keeps(judging->judgement, AJ_NOTES))
+        return;
+    if (claim->outcome == TTR_AWAITING_REVEAL)
+        TTR_NOTE(judging, TTR_RULE_REVEAL_COUNT, node, AJ_INT("due", claim->to_reveal));
+    if (claim->outcome == TTR_AWAITING_PAYMENT)
+        note_due(judging, node);
+}
+
+static enum ttr_outcome outcome_of(const struct ttr_judging *judging) {
+    switch (judging->phase) {
+    case TTR_LAID:
+        return TTR_AWAITING_REVEAL;
+    case TTR_REVEALED:
+        return TTR_AWAITING_PAYMENT;
+    case TTR_TAKEN_BACK:
+        return judging->illegal ? TTR_NO_OUTCOME : TTR_WITHDRAWN;
+    default:
+        return judging->illegal ? TTR_NO_OUTCOME : TTR_CLAIMED;
+    }
+}
+
+// Sets the cards and trains after the turn. An illegal turn leaves them as they were.
+static void settle_claim(struct ttr_judging *judging) {
+    struct ttr_claim *claim = &judging->claim;
+    const struct ttr_state *state = judging->state;
+    claim->outcome = outcome_of(judging);
+    claim->hand_known = state->hand_known[claim->player];
+    claim->hand_after = state->hand[claim->player];
+    claim->trains_after = state->trains[claim->player];
+    bool taken_back = claim->outcome == TTR_WITHDRAWN || claim->outcome == TTR_NO_OUTCOME;
+    if (!taken_back && !judging->illegal)
+        ttr_cards_take(&claim->hand_after, &claim->laid);
+    if (claim->outcome == TTR_WITHDRAWN)
+        claim->discarded = claim->shown;
+    if (claim->outcome != TTR_CLAIMED)
+        return;
+    claim->trains_after -= claim->row->length;
+    ttr_cards_take(&claim->hand_after, &claim->paid);
+    claim->discarded = claim->laid;
+    ttr_cards_add(&claim->discarded, &claim->paid);
+    ttr_cards_add(&claim->discarded, &claim->shown);
+}
+
+// ticket.points
+static void score_claim(struct ttr_judging *judging) {
+    const struct ttr_claim *claim = &judging->claim;
+    struct aj_judgement *judgement = judging->judgement;
+    int points = ttr_route_points(judgement, claim->row->length);
+    uint32_t node = judging->turn->node;
+    struct aj_ruling *ruling = AJ_RULE(
+        judgement, TTR_RULE_ROUTE_POINTS, AJ_SCORES, node, TTR_ARG_PLAYER(judging),
+        TTR_ARG_ROUTE(judging), AJ_INT("length", claim->row->length), AJ_INT("points", points));
+    ruling->option = TTR_OPTION_POINTS;
+    aj_score(judgement, ruling,
+             &(struct aj_earning){.player = claim->player,
+                                  .subject = claim->route,
+                                  .when = AJ_WHEN_MOVE,
+                                  .points = points});
+}
+
+// tunnel.revealed-discarded
+static void note_discards(struct ttr_judging *judging) {
+    const struct ttr_claim *claim = &judging->claim;
+    bool settled = claim->outcome == TTR_CLAIMED || claim->outcome == TTR_WITHDRAWN;
+    if (settled && ttr_cards_total(&claim->shown) > 0)
+        TTR_NOTE(judging, TTR_RULE_REVEALED_DISCARDED, judging->turn->node,
+                 AJ_TEXT("cards", ttr_say_cards(judging, &claim->shown)));
+}
+
+void ttr_settle_claim(struct ttr_judging *judging) {
+    const struct ttr_turn *turn = judging->turn;
+    settle_claim(judging);
+    if (!judging->illegal)
+        note_awaited(judging, turn->action[turn->actions - 1].node);
+    judging->state->has_claim = true;
+    judging->state->claim = judging->claim;
+    if (judging->illegal)
+        return;
+    if (judging->claim.outcome == TTR_CLAIMED)
+        score_claim(judging);
+    note_discards(judging);
+    ttr_state_apply(judging->state, &judging->claim);
 }

@@ -6,6 +6,8 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 
+// ---- cards
+
 const struct aj_word ttr_card_words[TTR_CARDS + 1] = {
     {"purple", "purple"},         {"white", "white"}, {"blue", "blue"}, {"yellow", "yellow"},
     {"orange", "orange"},         {"black", "black"}, {"red", "red"},   {"green", "green"},
@@ -247,4 +249,105 @@ bool ttr_cards_read_list(struct aj_reader *reader, uint32_t node, struct ttr_car
             good = complain_of_number(reader, child, card, cards->of[card]);
     }
     return good;
+}
+
+// ---- payments
+
+struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_cards *stock,
+                                      struct aj_arena *arena) {
+    struct ttr_payments payments = {.item = NULL, .count = 0};
+    if (due <= 0)
+        return payments;
+    payments.item = AJ_NEW_ARRAY(arena, struct ttr_cards, due + 1);
+    for (int locomotives = 0; locomotives <= due; locomotives++) {
+        int others = due - locomotives;
+        if (locomotives > stock->of[TTR_LOCOMOTIVE])
+            break;
+        if (others > 0 && (colour == TTR_LOCOMOTIVE || others > stock->of[colour]))
+            continue;
+        struct ttr_cards *payment = &payments.item[payments.count++];
+        if (others > 0)
+            payment->of[colour] = (int16_t)others;
+        payment->of[TTR_LOCOMOTIVE] = (int16_t)locomotives;
+    }
+    return payments;
+}
+
+// Whether "or" alone would not separate this payment from the next, because it has an "and" or
+// commas.
+static bool has_several_kinds(const struct ttr_cards *cards) {
+    int kinds = 0;
+    for (int card = 0; card < TTR_CARDS; card++)
+        kinds += cards->of[card] > 0;
+    return kinds > 1;
+}
+
+const char *ttr_payments_say(const struct ttr_payments *payments, struct aj_arena *arena) {
+    struct aj_buf said;
+    bool several_kinds = false;
+    if (payments->count == 0)
+        return "no card";
+    for (size_t i = 0; i < payments->count; i++)
+        several_kinds |= has_several_kinds(&payments->item[i]);
+    aj_buf_init_in(&said, arena);
+    for (size_t i = 0; i < payments->count; i++) {
+        if (i > 0)
+            aj_buf_puts(&said, several_kinds ? ", or " : " or ");
+        aj_buf_puts(&said, ttr_cards_say(&payments->item[i], arena));
+    }
+    return aj_buf_keep(&said);
+}
+
+void ttr_payments_write(const struct ttr_payments *payments, struct aj_json *json) {
+    AJ_QUICK_KEY(json, "payments", "[");
+    for (size_t i = 0; i < payments->count; i++)
+        ttr_cards_write(&payments->item[i], json);
+    aj_quick_end(json, ']');
+}
+
+// ---- sets
+
+struct ttr_split ttr_split_singly(const struct ttr_route *row, const struct ttr_cards *cards) {
+    return (struct ttr_split){.whole = ttr_cards_total(cards) == row->length,
+                              .locomotives = cards->of[TTR_LOCOMOTIVE],
+                              .colour = ttr_set_colour(cards)};
+}
+
+int ttr_best_colour(const struct ttr_route *row, const struct ttr_cards *cards) {
+    int best = 0;
+    if (row->colour != TTR_GREY)
+        return row->colour;
+    for (int card = 1; card < TTR_LOCOMOTIVE; card++)
+        if (cards->of[card] > cards->of[best])
+            best = card;
+    return best;
+}
+
+// Every card that is not a single card belongs to a set. So locomotives, and then one colour, are
+// single cards as far as there are spaces: that fits symbols and colour best.
+struct ttr_split ttr_split_sets(const struct ttr_route *row, const struct ttr_cards *cards,
+                                int size, bool wild) {
+    int beyond = ttr_cards_total(cards) - row->length;
+    int sets = beyond / (size - 1);
+    if (beyond <= 0 || beyond % (size - 1) != 0 || sets > row->length)
+        return ttr_split_singly(row, cards);
+    int singles = row->length - sets, locomotives = wild ? cards->of[TTR_LOCOMOTIVE] : 0;
+    locomotives = locomotives < singles ? locomotives : singles;
+    int colour = ttr_best_colour(row, cards), others = singles - locomotives;
+    if (others == 0)
+        colour = TTR_LOCOMOTIVE;
+    else if (cards->of[colour] < others)
+        colour = AJ_NONE;
+    return (struct ttr_split){
+        .sets = sets, .whole = true, .locomotives = locomotives, .colour = colour};
+}
+
+bool ttr_does_suit(const struct ttr_route *row, int colour) {
+    return row->colour == TTR_GREY || colour == TTR_LOCOMOTIVE || colour == row->colour;
+}
+
+bool ttr_is_wild_on(const struct ttr_route *row, int use) {
+    enum ttr_route_kind kind = ttr_route_kind(row);
+    return kind == TTR_TUNNEL || use == TTR_VALUE_ANY_ROUTE ||
+           (kind == TTR_FERRY && use == TTR_VALUE_TUNNELS_AND_FERRIES);
 }

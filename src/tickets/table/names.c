@@ -2,7 +2,11 @@
 #include <string.h>
 
 #include "core/core.h"
+#include "documents/reading/reading.h"
+#include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
+
+// ---- names
 
 void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     size_t left = strlen(name), length = 0;
@@ -260,5 +264,323 @@ int ttr_find_ticket(const struct ttr_map *map, const char *name) {
     TTR_EACH(ticket, map->tickets)
         if (joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair))
             return ticket;
+    return AJ_NONE;
+}
+
+// ---- names_read
+//
+// Reads names of cities, routes and tickets in a case, and gives help for wrong ones.
+
+// What a search needs.
+struct search {
+    const struct ttr_map *map;
+    struct aj_arena *arena;
+};
+
+static const char on_no_map[] = "adjudge knows the maps of Europe, Switzerland and the Nordic "
+                                "Countries, and it is on none of them";
+static const char by_cities[] = "it is called by its two cities, as wien-berlin";
+
+// Returns the city that a folded name may mean: the city of that name, or the one with the most
+// similar name.
+static int guess_city(const struct search *search, const char *folded) {
+    const struct ttr_map *map = search->map;
+    size_t cities = (size_t)map->cities.count;
+    int city = ttr_find_city(map, folded);
+    if (city != AJ_NONE)
+        return city;
+    const char **names = AJ_NEW_ARRAY(search->arena, const char *, cities + map->called_count);
+    for (size_t i = 0; i < cities; i++)
+        names[i] = ttr_cities[map->cities.first + (int)i].id;
+    for (size_t i = 0; i < map->called_count; i++)
+        names[cities + i] = map->called[i].name;
+    const char *near = aj_nearest(folded, names, cities + map->called_count);
+    for (size_t i = 0; near && i < cities + map->called_count; i++)
+        if (strcmp(near, names[i]) == 0)
+            return i < cities ? map->cities.first + (int)i : map->called[i - cities].city;
+    return AJ_NONE;
+}
+
+// Returns another map on which `find` finds the name, or NULL.
+static const struct ttr_map *find_elsewhere(const struct ttr_map *map, const char *name,
+                                            int (*find)(const struct ttr_map *, const char *)) {
+    for (int i = 0; i < TTR_MAPS; i++)
+        if (&ttr_maps[i] != map && find(&ttr_maps[i], name) != AJ_NONE)
+            return &ttr_maps[i];
+    return NULL;
+}
+
+static int find_any_route(const struct ttr_map *map, const char *name) {
+    bool either;
+    return ttr_find_route(map, name, &either);
+}
+
+// Says "it is on the map of Switzerland; this case is played on the map of Europe", and what to
+// write.
+static const char *help_elsewhere(const struct search *search, const char *name,
+                                  int (*find)(const struct ttr_map *, const char *)) {
+    const struct ttr_map *other = find_elsewhere(search->map, name, find);
+    if (!other)
+        return NULL;
+    return aj_arena_format(search->arena,
+                           "it is on %s, and the edition in force is played on %s; see `base` in "
+                           "`rules`",
+                           other->title, search->map->title);
+}
+
+// Returns `name` with its two cities exchanged.
+static const char *reverse(const char *name, struct aj_arena *arena) {
+    const char *second = strchr(name, '-') + 1;
+    const char *rest = strchr(second, '-');
+    int length = rest ? (int)(rest - second) : (int)strlen(second);
+    return aj_arena_format(arena, "%.*s-%.*s%s", length, second, (int)(second - 1 - name), name,
+                           rest ? rest : "");
+}
+
+// Lists the cities to which routes lead, for a help: "Berlin has routes to Danzig, Essen".
+static const char *list_neighbours(const struct search *search, int city) {
+    const char *list = NULL;
+    TTR_EACH(route, search->map->routes) {
+        const struct ttr_route *row = &ttr_routes[route];
+        int other = ttr_namesake(route);
+        bool second_of_double = other != AJ_NONE && other < route;
+        if ((row->from != city && row->to != city) || second_of_double)
+            continue;
+        const char *to = ttr_cities[row->from == city ? row->to : row->from].spoken;
+        list = list ? aj_arena_format(search->arena, "%s, %s", list, to) : to;
+    }
+    return aj_arena_format(search->arena, "%s has routes to %s", ttr_cities[city].spoken, list);
+}
+
+// Returns the nearest of `count` names, with their cities in either order.
+static const char *suggest(struct aj_arena *arena, const char *name, const char *const ids[],
+                           size_t count) {
+    char folded[TTR_NAME_MAX];
+    const char **names = AJ_NEW_ARRAY(arena, const char *, 2 * count);
+    ttr_fold(name, folded);
+    for (size_t i = 0; i < count; i++) {
+        names[2 * i] = ids[i];
+        names[2 * i + 1] = reverse(ids[i], arena);
+    }
+    return aj_did_you_mean(arena, folded, names, 2 * count);
+}
+
+// A guess at a name of two cities that is not known.
+struct guess {
+    struct ttr_name name;
+    int from, to; // AJ_NONE for an unknown city
+};
+
+// Cuts the name into two cities that are known or can be guessed; if there is no such way, cuts it
+// after the first word. Returns false if the name does not have two parts.
+static bool guess_pair(const struct search *search, const char *folded, struct guess *guess) {
+    enum { WORDS = 4 };
+    for (int first = 1; first <= WORDS; first++)
+        for (int second = 1; second <= WORDS; second++) {
+            if (!ttr_cut_name(folded, first, second, &guess->name))
+                break;
+            guess->from = guess_city(search, guess->name.first);
+            guess->to = guess_city(search, guess->name.second);
+            if (guess->from != AJ_NONE && guess->to != AJ_NONE)
+                return true;
+        }
+    if (!ttr_cut_name(folded, 1, 1, &guess->name))
+        return false;
+    guess->from = guess_city(search, guess->name.first);
+    guess->to = guess_city(search, guess->name.second);
+    return true;
+}
+
+static bool is_between(int16_t from, int16_t to, const struct guess *guess) {
+    return (from == guess->from && to == guess->to) || (from == guess->to && to == guess->from);
+}
+
+// Lists the routes between the two cities, in quotes and separated by "or", with the cities in the
+// order typed. NULL if there are none. A double route without its colour has one name.
+static const char *list_between(const struct search *search, const struct guess *guess) {
+    struct aj_arena *arena = search->arena;
+    const char *list = NULL;
+    TTR_EACH(i, search->map->routes) {
+        const struct ttr_route *row = &ttr_routes[i];
+        bool either;
+        if (!is_between(row->from, row->to, guess))
+            continue;
+        const char *bare =
+            aj_arena_format(arena, "%s-%s", ttr_cities[guess->from].id, ttr_cities[guess->to].id);
+        const char *typed = aj_arena_format(arena, "%s-%s", bare, guess->name.rest);
+        const char *id = row->from == guess->from ? row->word.id : reverse(row->word.id, arena);
+        if (!*guess->name.rest)
+            return aj_arena_format(arena, "\"%s\"", bare);
+        if (ttr_find_route(search->map, typed, &either) == i)
+            return aj_arena_format(arena, "\"%s\"", id);
+        list = list ? aj_arena_format(arena, "%s or \"%s\"", list, id)
+                    : aj_arena_format(arena, "\"%s\"", id);
+    }
+    return list;
+}
+
+static const char *help_with_route(const struct search *search, const struct guess *guess) {
+    const char *routes = list_between(search, guess);
+    if (routes)
+        return aj_arena_format(search->arena, "did you mean %s?", routes);
+    int known = guess->from != AJ_NONE ? guess->from : guess->to;
+    return known == AJ_NONE ? on_no_map : list_neighbours(search, known);
+}
+
+int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
+    const struct search search = {map, reader->arena};
+    const char *name = aj_read_text(reader, node);
+    if (!name)
+        return AJ_NONE;
+    int city = ttr_find_city(map, name);
+    if (city != AJ_NONE) {
+        aj_read_spelled(reader, node, ttr_cities[city].id);
+        return city;
+    }
+    struct aj_diag *diag = aj_read_error(reader, node, TTR_DIAG(UNKNOWN_CITY),
+                                         "the map has no city called \"%s\"", name);
+    if (!aj_diag_is_kept(reader->diags, diag))
+        return AJ_NONE;
+    char folded[TTR_NAME_MAX];
+    ttr_fold(name, folded);
+    const char *elsewhere = help_elsewhere(&search, name, ttr_find_city);
+    int meant = elsewhere ? AJ_NONE : guess_city(&search, folded);
+    diag->help = elsewhere ? elsewhere
+                 : meant == AJ_NONE
+                     ? on_no_map
+                     : aj_arena_format(reader->arena, "did you mean \"%s\"?", ttr_cities[meant].id);
+    return AJ_NONE;
+}
+
+static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
+                                   const struct ttr_map *map, const struct guess *guess) {
+    const struct aj_diag_kind *kind = TTR_DIAG(UNKNOWN_ROUTE);
+    bool from = ttr_find_city(map, guess->name.first) != AJ_NONE;
+    bool to = ttr_find_city(map, guess->name.second) != AJ_NONE;
+    if (from && to)
+        return aj_read_error(reader, node, kind, "the map has no such route between %s and %s",
+                             ttr_cities[guess->from].spoken, ttr_cities[guess->to].spoken);
+    if (!from && !to)
+        return aj_read_error(reader, node, kind, "the map has no cities called \"%s\" and \"%s\"",
+                             guess->name.first, guess->name.second);
+    return aj_read_error(reader, node, kind, "the map has no city called \"%s\"",
+                         from ? guess->name.second : guess->name.first);
+}
+
+static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
+                         const char *name) {
+    if (!aj_diags_keep(reader->diags, reader->doc->node[node].offset)) {
+        // Guessing the cities would take longer than everything else in a long list.
+        aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route");
+        return;
+    }
+    const struct search search = {map, reader->arena};
+    const char *ids[TTR_ROUTES], *elsewhere = help_elsewhere(&search, name, find_any_route);
+    char folded[TTR_NAME_MAX];
+    struct guess guess;
+    size_t count = 0;
+    ttr_fold(name, folded);
+    if (guess_pair(&search, folded, &guess)) {
+        struct aj_diag *diag = refuse_pair(reader, node, map, &guess);
+        diag->help = elsewhere ? elsewhere : help_with_route(&search, &guess);
+        return;
+    }
+    TTR_EACH(i, map->routes)
+        ids[count++] = ttr_routes[i].word.id;
+    const char *help = suggest(reader->arena, name, ids, count);
+    int city = guess_city(&search, folded);
+    if (!help && city != AJ_NONE)
+        help = list_neighbours(&search, city);
+    aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route")->help =
+        help ? help : by_cities;
+}
+
+// Notes the usual spelling of a route: its id, without the colour if the name of a double left that
+// out.
+static void spell_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
+                        int route, bool either) {
+    const char *id = ttr_routes[route].word.id;
+    bool is_bare = false;
+    if (!reader->spellings)
+        return;
+    if (either)
+        id = aj_arena_copy(reader->arena, id, (size_t)(strrchr(id, '-') - id));
+    if (ttr_find_route(map, id, &is_bare) == route && is_bare == either)
+        aj_read_spelled(reader, node, id);
+}
+
+int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
+                   bool *either) {
+    const char *name = aj_read_text(reader, node);
+    int route = name ? ttr_find_route(map, name, either) : AJ_NONE;
+    if (name && route == AJ_NONE)
+        refuse_route(reader, map, node, name);
+    if (route != AJ_NONE)
+        spell_route(reader, map, node, route, *either);
+    return route;
+}
+
+// Returns the ticket between the two cities, or AJ_NONE.
+static int guess_ticket(const struct search *search, const char *name) {
+    char folded[TTR_NAME_MAX];
+    struct guess guess;
+    ttr_fold(name, folded);
+    if (guess_pair(search, folded, &guess))
+        TTR_EACH(i, search->map->tickets)
+            if (is_between(ttr_tickets[i].from, ttr_tickets[i].to, &guess))
+                return i;
+    return AJ_NONE;
+}
+
+static bool has_city(const struct ttr_ticket *row, int city) {
+    return city != AJ_NONE && (row->from == city || row->to == city);
+}
+
+// Lists the tickets of either city in quotes, or says how tickets are called.
+static const char *list_tickets(const struct search *search, const char *name) {
+    struct aj_arena *arena = search->arena;
+    const char *list = NULL;
+    char folded[TTR_NAME_MAX];
+    struct guess guess;
+    ttr_fold(name, folded);
+    if (!guess_pair(search, folded, &guess))
+        return by_cities;
+    TTR_EACH(i, search->map->tickets)
+        if (has_city(&ttr_tickets[i], guess.from) || has_city(&ttr_tickets[i], guess.to))
+            list = aj_arena_format(arena, "%s%s\"%s\"",
+                                   list ? list : "tickets of these cities: ", list ? ", " : "",
+                                   ttr_tickets[i].word.id);
+    return list ? list : on_no_map;
+}
+
+static const char *help_with_ticket(const struct search *search, const char *name) {
+    const char *ids[TTR_TICKETS];
+    size_t count = 0;
+    const char *elsewhere = help_elsewhere(search, name, ttr_find_ticket);
+    if (elsewhere)
+        return elsewhere;
+    int meant = guess_ticket(search, name);
+    if (meant != AJ_NONE)
+        return aj_arena_format(search->arena, "did you mean \"%s\"?", ttr_tickets[meant].word.id);
+    TTR_EACH(i, search->map->tickets)
+        ids[count++] = ttr_tickets[i].word.id;
+    const char *near = suggest(search->arena, name, ids, count);
+    return near ? near : list_tickets(search, name);
+}
+
+int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
+    const struct search search = {map, reader->arena};
+    const char *name = aj_read_text(reader, node);
+    if (!name)
+        return AJ_NONE;
+    int ticket = ttr_find_ticket(map, name);
+    if (ticket != AJ_NONE) {
+        aj_read_spelled(reader, node, ttr_tickets[ticket].word.id);
+        return ticket;
+    }
+    struct aj_diag *diag = aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
+                                         "there is no such destination ticket");
+    if (aj_diag_is_kept(reader->diags, diag))
+        diag->help = help_with_ticket(&search, name);
     return AJ_NONE;
 }

@@ -1,5 +1,5 @@
 // Traders & Builders: the builder, the pig, and the second part of a turn. Both figures join
-// followers of their owner; returning.c (KEEPS_COMPANY) makes them return with these.
+// followers of their owner; scoring.c (KEEPS_COMPANY) makes them return with these.
 #include "carcassonne/boxes/traders/traders.h"
 
 #include <string.h>
