@@ -57,7 +57,8 @@ static struct aj_terms *terms_of(adjudge_engine *engine) {
     return &engine->lines->terms;
 }
 
-bool aj_engine_parse(adjudge_engine *engine) {
+// Makes the document of the text, as its syntax has it. False after diagnostics.
+static bool engine_parse(adjudge_engine *engine) {
     if (engine->input.syntax == ADJUDGE_POST &&
         !aj_post_read(&engine->text, &engine->arena, &engine->diags, &engine->text))
         return false;
@@ -70,7 +71,8 @@ bool aj_engine_parse(adjudge_engine *engine) {
         &engine->doc, &engine->text, engine->limits, &engine->arena, &engine->diags);
 }
 
-void aj_engine_begin_reading(adjudge_engine *engine) {
+// Prepares the reader of the document, without diagnostics.
+static void engine_begin_reading(adjudge_engine *engine) {
     aj_diags_init(&engine->diags, &engine->arena);
     engine->diags.hints.loose = &engine->loose;
     engine->spellings = (struct aj_spellings){0};
@@ -87,7 +89,12 @@ static bool is_read_at_once(const struct aj_doc *doc) {
            !aj_doc_has_any(doc, 0, later, sizeof later / sizeof *later);
 }
 
-bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_options *options) {
+// Reads a document of one case without asking of each value whether it is of a loose shape (see
+// documents/shapes/shapes.h). No loose shape is understood as it stands: if all of the case is,
+// there was none. False: the document is to be given its usual shape, and read; nothing was
+// reported yet.
+static bool engine_read_as_it_stands(adjudge_engine *engine,
+                                     const struct aj_case_options *options) {
     if (engine->asked_of != AJ_EVERY_TURN || engine->record_use == AJ_RECORDS_ALONE ||
         !is_read_at_once(&engine->doc)) {
         aj_doc_settle(&engine->doc);
@@ -102,7 +109,7 @@ bool aj_engine_read_as_it_stands(adjudge_engine *engine, const struct aj_case_op
     aj_arena_release(&engine->arena, mark);
     engine->arena.given_back = given_back;
     engine->cases = (struct aj_cases){.id = options->default_id, .id_node = AJ_NO_NODE};
-    aj_engine_begin_reading(engine);
+    engine_begin_reading(engine);
     return false;
 }
 
@@ -264,8 +271,8 @@ static void read_document(void *context) {
                                       .default_id = engine->input.id,
                                       .settings = engine->setting,
                                       .single = engine->input.syntax == ADJUDGE_JSON_LINES};
-    aj_engine_begin_reading(engine);
-    engine->is_parsed = aj_engine_may_be_record(engine) && aj_engine_parse(engine);
+    engine_begin_reading(engine);
+    engine->is_parsed = aj_engine_may_be_record(engine) && engine_parse(engine);
     if (engine->lines) {
         options.known_rules = &engine->lines->known_rules;
         options.known_keys = &engine->lines->known_keys;
@@ -275,7 +282,7 @@ static void read_document(void *context) {
     // A brief record of a line needs no places in the text. Marks would take an eighth of its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);
-    if (engine->is_parsed && (aj_engine_read_as_it_stands(engine, &options) ||
+    if (engine->is_parsed && (engine_read_as_it_stands(engine, &options) ||
                               (take_in(engine) && aj_engine_choose_turn(engine) &&
                                aj_cases_read(&engine->cases, &engine->reader, &options)))) {
         list_results(engine);

@@ -39,15 +39,6 @@ extern const size_t cmd_command_count;
 //
 // The texts of `--help`, made from the rows of options; they go to the caller's buffer.
 
-// All commands, one line each.
-void cmd_usage(struct aj_buf *out);
-
-// One command with its options.
-void cmd_usage_of(const struct cmd_command *command, struct aj_buf *out);
-
 // ---- version
 //
 // What `--version` prints; it goes to the caller's buffer.
-
-// The program's version, and those of what its answers depend on: libraries, schemas, rulebooks.
-void cmd_version(const adjudge_engine *engine, struct aj_buf *out);

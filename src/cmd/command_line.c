@@ -39,7 +39,8 @@ static void put_named(struct aj_buf *out, const char *name, const char *summary)
     put_wrapped(out, 12, 12, summary);
 }
 
-void cmd_usage(struct aj_buf *out) {
+// All commands, one line each.
+static void cmd_usage(struct aj_buf *out) {
     aj_buf_puts(out, "usage: adjudge COMMAND [OPTION...] [OPERAND...]\n\ncommands:\n");
     for (size_t i = 0; i < cmd_command_count; i++)
         put_named(out, cmd_commands[i]->name, cmd_commands[i]->summary);
@@ -76,7 +77,8 @@ static void put_option(const struct cmd_option *option, struct aj_buf *out) {
     aj_buf_done(&text);
 }
 
-void cmd_usage_of(const struct cmd_command *command, struct aj_buf *out) {
+// One command with its options.
+static void usage_of(const struct cmd_command *command, struct aj_buf *out) {
     aj_buf_format(out, "usage: adjudge %s [OPTION...]%s%s\n", command->name,
                   *command->operands ? " " : "", command->operands);
     put_wrapped(out, 0, 0, command->summary);
@@ -141,7 +143,8 @@ static void put_rulebook(const struct aj_game *game, struct aj_buf *out) {
                   book->modules, book->editions, book->rules, (unsigned long long)sum_up(book));
 }
 
-void cmd_version(const adjudge_engine *engine, struct aj_buf *out) {
+// The program's version, and those of what its answers depend on: libraries, schemas, rulebooks.
+static void cmd_version(const adjudge_engine *engine, struct aj_buf *out) {
     aj_buf_puts(out, "adjudge " ADJUDGE_VERSION "\n");
     aj_buf_format(out, "library libyaml %s\n", aj_doc_yaml_version());
     put_schema("case", out);
@@ -308,7 +311,7 @@ static int show_usage(const struct cmd_request *request, const struct cmd_comman
     struct aj_buf text;
     aj_buf_init_in(&text, request->arena);
     if (command)
-        cmd_usage_of(command, &text);
+        usage_of(command, &text);
     else
         cmd_usage(&text);
     return show(request->io, &text);

@@ -49,12 +49,6 @@ bool car_shape_parse_marks(struct car_shape_parser *parser);
 // "way city N, road S": reads the rest of the part.
 bool car_shape_parse_way(struct car_shape_parser *parser);
 
-// When all parts are read: finds the features and places that were named.
-bool car_shape_find_names(struct car_shape_parser *parser);
-
-// Finds the features that meet at one point, if the shape does not say so: from the ends of roads.
-void car_shape_derive_ways(struct car_tile *tile);
-
 // ---- shape_token
 //
 // The words of a shape's text, one after the other. A token borrows from the text.

@@ -107,7 +107,8 @@ static bool find_name(struct car_shape_parser *parser, const struct car_shape_na
     return true;
 }
 
-bool car_shape_find_names(struct car_shape_parser *parser) {
+// When all parts are read: finds the features and places that were named.
+static bool shape_find_names(struct car_shape_parser *parser) {
     memset(parser->tile->way, 0, sizeof parser->tile->way);
     for (unsigned i = 0; i < parser->names; i++) {
         if (!find_name(parser, &parser->name[i])) {
@@ -135,7 +136,8 @@ static void add_way(struct car_tile *tile, uint16_t way) {
     }
 }
 
-void car_shape_derive_ways(struct car_tile *tile) {
+// Finds the features that meet at one point, if the shape does not say so: from the ends of roads.
+static void shape_derive_ways(struct car_tile *tile) {
     uint16_t meeting = 0;
     const uint16_t city = segments_of(tile, CAR_CITY);
     const uint16_t monastery = segments_of(tile, CAR_MONASTERY);
@@ -436,11 +438,11 @@ static bool add_foundation(struct car_shape_parser *parser) {
 
 bool car_shape_finish(struct car_shape_parser *parser) {
     if (!check_edges(parser) || !check_reached(parser) || !link_cities(parser) ||
-        !check_mine(parser) || !car_shape_find_names(parser) || !add_foundation(parser)) {
+        !check_mine(parser) || !shape_find_names(parser) || !add_foundation(parser)) {
         return false;
     }
     if (parser->tile->ways == 0) {
-        car_shape_derive_ways(parser->tile);
+        shape_derive_ways(parser->tile);
     }
     derive_signs(parser->tile);
     derive_joins(parser->tile);

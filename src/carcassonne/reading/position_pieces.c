@@ -79,7 +79,8 @@ static uint32_t find_field(struct car_draft *draft, const struct car_stand *stan
     return CAR_NO_TILE;
 }
 
-bool car_draft_point(struct car_draft *draft, struct car_stand *stand) {
+// Names a figure's point by its north-western tile; false after an error: it can stand on none.
+static bool draft_point(struct car_draft *draft, struct car_stand *stand) {
     const struct car_laid *tile = &draft->laid[stand->laid];
     struct car_point point = car_point_at(tile->x, tile->y, stand->place.index);
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
@@ -317,7 +318,7 @@ static void check_farmer(struct car_draft *draft, const struct car_stand *stand,
 static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
                            struct car_stand *stand, uint32_t corner) {
     if (corner == AJ_NO_NODE || !car_draft_corner(draft, corner, stand->figure, &stand->place) ||
-        stand->laid == CAR_NO_TILE || stand->player < 0 || !car_draft_point(draft, stand))
+        stand->laid == CAR_NO_TILE || stand->player < 0 || !draft_point(draft, stand))
         return;
     for (uint32_t i = 0; i < stands->count; i++) {
         const struct car_stand *other = &stands->stand[i];

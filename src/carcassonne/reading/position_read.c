@@ -98,7 +98,9 @@ static void refuse(struct car_draft *draft, const struct car_stand *stand) {
                                  figure, figure);
 }
 
-void car_draft_company(struct car_draft *draft) {
+// Figures that stay only with a follower of their owner have one; of a board
+// without errors.
+static void draft_company(struct car_draft *draft) {
     const struct car_position *position = draft->position;
     struct table table[2] = {{.draft = draft, .split = true}, {.draft = draft, .split = false}};
     bool laid = false;
@@ -291,7 +293,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
                                         : AJ_NO_NODE);
     car_draft_seams(&draft);
     if (reader->diags->count == errors)
-        car_draft_company(&draft);
+        draft_company(&draft);
     position->ignored = draft.ignored;
     position->ignored_count = (uint32_t)draft.ignored_count;
     position->described = draft.described;

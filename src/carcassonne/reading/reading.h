@@ -62,9 +62,6 @@ bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figu
 bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
                       struct car_place *place);
 
-// Names a figure's point by its north-western tile; false after an error: it can stand on none.
-bool car_draft_point(struct car_draft *draft, struct car_stand *stand);
-
 // ---- position_ignored
 //
 // Keys of a case that an expansion or house rule which is off would use. They are noted, not read.
@@ -227,10 +224,6 @@ bool car_whole_reaches(struct car_asking *ask, const struct car_action *a, struc
 // ---- position_company
 //
 // Figures that need a follower of their owner.
-
-// Figures that stay only with a follower of their owner have one; of a board
-// without errors.
-void car_draft_company(struct car_draft *draft);
 
 // ---- position_moves
 //

@@ -138,8 +138,9 @@ static bool is_touch_before(const void *sought, size_t index) {
     return s->touch[index].city < s->city;
 }
 
-const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city,
-                                     uint32_t *count) {
+// The farms that touch a completed city, `*count` of them; NULL: none. For who has them listed.
+static const struct car_touch *farms_at(const struct car_farms *farms, uint32_t city,
+                                        uint32_t *count) {
     const struct sought_touch sought = {farms->touch, city};
     uint32_t low = (uint32_t)aj_first_from(farms->touches, is_touch_before, &sought), high;
     for (high = low; high < farms->touches && farms->touch[high].city == city;)
@@ -148,15 +149,17 @@ const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t cit
     return *count ? &farms->touch[low] : NULL;
 }
 
-uint32_t car_farm_node(struct car_judging *g, struct car_farm *farm, int player) {
+// car_owner_node of the farm's field, which is walked once.
+static uint32_t farm_node(struct car_judging *g, struct car_farm *farm, int player) {
     if (!((farm->known >> player) & 1U))
         farm->node[player] = car_owner_node(g, farm->worth.root, player);
     farm->known |= (uint8_t)(1U << player);
     return farm->node[player];
 }
 
-bool car_farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
-                   struct car_farm_bonus *bonus) {
+// car_module.farm_bonus of g->module[module], which is asked once. False: nothing.
+static bool farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
+                      struct car_farm_bonus *bonus) {
     enum { UNKNOWN, NOTHING, SOMETHING };
     if (!farm->added)
         farm->added =
@@ -258,7 +261,7 @@ static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], ui
         struct car_farm_bonus best = {.each = 0}, bonus;
         for (uint32_t i = 0; i < count; i++)
             if (farm[i]->worth.strength[harvest->player] &&
-                car_farm_adds(g, farm[i], (unsigned)__builtin_ctz(left), harvest->player, &bonus) &&
+                farm_adds(g, farm[i], (unsigned)__builtin_ctz(left), harvest->player, &bonus) &&
                 (bonus.each > best.each || (bonus.each == best.each && bonus.node < best.node)))
                 best = bonus;
         if (best.each)
@@ -317,7 +320,7 @@ static void score_field(struct car_judging *g, struct car_farm *farm) {
                                         NULL,   CAR_NOTHING};
         if (!((farm->worth.owners >> player) & 1U))
             continue;
-        rule_farm(g, car_farm_node(g, farm, player), &harvest);
+        rule_farm(g, farm_node(g, farm, player), &harvest);
         add_bonuses(g, &farm, 1, &harvest);
     }
     car_deny_outnumbered(g, &farm->worth);
@@ -328,7 +331,7 @@ static void score_field(struct car_judging *g, struct car_farm *farm) {
 uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
                              struct car_worth *around) {
     uint32_t count;
-    const struct car_touch *at = car_farms_at(farms, city, &count);
+    const struct car_touch *at = farms_at(farms, city, &count);
     *around = (struct car_worth){.root = city, .kind = CAR_FIELD, .option = AJ_NONE};
     if (!count)
         return 0;
@@ -352,7 +355,7 @@ static void score_around(struct car_judging *g, struct car_farm *const farm[], u
     for (uint32_t i = 0; i < count; i++) {
         if (!farm[i]->worth.strength[harvest->player])
             continue;
-        uint32_t node = car_farm_node(g, farm[i], harvest->player);
+        uint32_t node = farm_node(g, farm[i], harvest->player);
         first = node < first ? node : first;
         farm[i]->paid |= (uint8_t)(1U << harvest->player);
     }
@@ -363,7 +366,7 @@ static void score_around(struct car_judging *g, struct car_farm *const farm[], u
 static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
     struct car_worth around;
     uint32_t count;
-    const struct car_touch *at = car_farms_at(farms, city, &count);
+    const struct car_touch *at = farms_at(farms, city, &count);
     uint8_t owners = car_find_city_owners(g, farms, city, &around);
     struct car_farm **farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm *, count);
     for (uint32_t i = 0; i < count; i++) {
@@ -400,7 +403,7 @@ static void find_bonuses(struct car_judging *g, struct car_farm *farm) {
         int32_t points = 0, modules = 0;
         for (CAR_EACH(left, g, farm_bonus)) {
             bool adds = ((farm->worth.owners >> player) & 1U) &&
-                        car_farm_adds(g, farm, (unsigned)__builtin_ctz(left), player, &bonus);
+                        farm_adds(g, farm, (unsigned)__builtin_ctz(left), player, &bonus);
             points += adds ? bonus.each : 0;
             modules = 2 * modules + adds;
         }
@@ -412,7 +415,7 @@ static void find_bonuses(struct car_judging *g, struct car_farm *farm) {
 static uint32_t list_owned(const struct car_farms *farms, uint32_t city, int player,
                            struct car_farm *owned[]) {
     uint32_t count, kept = 0;
-    const struct car_touch *at = car_farms_at(farms, city, &count);
+    const struct car_touch *at = farms_at(farms, city, &count);
     for (uint32_t i = 0; i < count; i++)
         if ((farms->farm[at[i].farm].worth.owners >> player) & 1U)
             owned[kept++] = &farms->farm[at[i].farm];
@@ -442,7 +445,7 @@ static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm
 
 uint8_t car_find_field_owners(const struct car_farms *farms, uint32_t city) {
     uint32_t count;
-    const struct car_touch *at = car_farms_at(farms, city, &count);
+    const struct car_touch *at = farms_at(farms, city, &count);
     uint8_t owners = 0;
     for (uint32_t i = 0; i < count; i++)
         owners |= farms->farm[at[i].farm].worth.owners;

@@ -100,7 +100,7 @@ static void hint_cell(const struct car_judging *g, const struct car_action *a, i
                 AJ_INT("turn", 90 * a->turn), AJ_TEXT("cells", join(&cells, " or ")));
 }
 
-void car_hint_placement(const struct car_judging *g, const struct car_action *a) {
+static void hint_placement(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;
     if (!g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES) ||
         g->now.placed != CAR_NOTHING)
@@ -113,8 +113,8 @@ void car_hint_placement(const struct car_judging *g, const struct car_action *a)
         hint_turn(g, a);
 }
 
-void car_hint_segment(const struct car_judging *g, const struct car_action *a,
-                      const struct car_lying *lying) {
+static void hint_segment(const struct car_judging *g, const struct car_action *a,
+                         const struct car_lying *lying) {
     const struct car_tile *tile = lying->tile;
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
@@ -168,8 +168,8 @@ static bool hint_drive(const struct car_judging *g, const struct car_action *a) 
 }
 
 // Names the segments of the tile just placed where a follower may stand.
-void car_hint_follower(const struct car_judging *g, const struct car_action *a,
-                       const struct car_lying *lying) {
+static void hint_follower(const struct car_judging *g, const struct car_action *a,
+                          const struct car_lying *lying) {
     struct choice names = {.arena = g->judgement->arena};
     bool no_farmers = aj_is_switched_off(g->rules, CAR_OPTION_BASE_FARMERS);
     if (!aj_keeps(g->judgement, AJ_NOTES) || hint_drive(g, a))
@@ -367,7 +367,7 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
     const struct car_lying *lying = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
                AJ_CELL("placed", lying->x, lying->y));
-    car_hint_follower(g, a, lying);
+    hint_follower(g, a, lying);
 }
 
 // Whether an action may name a segment of this kind. It may always name a mine entrance, so that
@@ -387,7 +387,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     CAR_FORBID(g, CAR_RULE_BASE_SEGMENT_ON_TILE, a, AJ_CELL("tile", lying->x, lying->y),
                car_place_arg(a->place, g->judgement->arena))
         ->variant = is_printed ? CAR_SAYS_BASE_SEGMENT_ON_TILE_FORBIDS_GARDEN : AJ_PLAIN;
-    car_hint_segment(g, a, lying);
+    hint_segment(g, a, lying);
 }
 
 // Forbids a figure whose switch is off, unless a rule of its module's does.
@@ -569,7 +569,7 @@ __attribute__((noinline)) static void judge_fit(const struct car_judging *g,
     judge_cell_free(g, a);
     judge_touches_edge(g, a);
     judge_edges_match(g, a);
-    car_hint_placement(g, a);
+    hint_placement(g, a);
 }
 
 static void judge_place(const struct car_judging *g, const struct car_action *a) {

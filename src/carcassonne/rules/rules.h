@@ -298,16 +298,6 @@ void car_find_farms(struct car_judging *g, struct car_farms *farms);
 // Lists which farms touch which completed city. Per field nobody asks for that.
 void car_list_touches(struct car_judging *g, struct car_farms *farms);
 
-// The farms that touch a completed city, `*count` of them; NULL: none. For who has them listed.
-const struct car_touch *car_farms_at(const struct car_farms *farms, uint32_t city, uint32_t *count);
-
-// car_owner_node of the farm's field, which is walked once.
-uint32_t car_farm_node(struct car_judging *g, struct car_farm *farm, int player);
-
-// car_module.farm_bonus of g->module[module], which is asked once. False: nothing.
-bool car_farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
-                   struct car_farm_bonus *bonus);
-
 // ---- feature
 //
 // Features: who has followers on one, and what it is worth. Nothing is changed.
@@ -637,11 +627,6 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth);
 // Hints for a slip, as `notes` rulings of the rule that forbids it: where or in what turn
 // the tile would fit; which segments, or openings, the tile has, and which of the tile just placed
 // are free; where the mover's own figures stand.
-void car_hint_placement(const struct car_judging *g, const struct car_action *a);
-void car_hint_segment(const struct car_judging *g, const struct car_action *a,
-                      const struct car_lying *lying);
-void car_hint_follower(const struct car_judging *g, const struct car_action *a,
-                       const struct car_lying *lying);
 void car_hint_recall(const struct car_judging *g, const struct car_action *a);
 void car_hint_opening(const struct car_judging *g, const struct car_action *a,
                       const struct car_lying *lying);

@@ -89,9 +89,13 @@ static void refuse_other(struct car_draft *draft, uint32_t node, int named) {
         ->help = "name the segment, or that figure";
 }
 
-enum car_figure_named car_draft_figure_place(struct car_draft *draft, uint32_t node,
-                                             const struct car_tile *tile, unsigned turn,
-                                             struct car_place *place) {
+// Reads the name of a segment that begins with a figure's ("mayor", "builder N"). `place` becomes
+// the one segment of the tile on which that figure may stand; if the tile is NULL or has none, a
+// place of the first kind on which it may. Refuses a name that fits several segments, and one of
+// another figure than is read.
+static enum car_figure_named car_draft_figure_place(struct car_draft *draft, uint32_t node,
+                                                    const struct car_tile *tile, unsigned turn,
+                                                    struct car_place *place) {
     const char *rest;
     int figure = find_figure_in(aj_doc_text(draft->reader->doc, node), &rest);
     if (figure == AJ_NONE || !take_first(draft, figure, rest, place))

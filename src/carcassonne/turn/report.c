@@ -152,8 +152,10 @@ static void list_around(const struct car_board *board, const struct car_feature_
                 spots->spot[spots->count++] = (struct car_xy){lying->x + dx, lying->y + dy};
 }
 
-void car_list_spots(const struct car_judging *g, const struct car_feature_row *row,
-                    struct car_spots *spots) {
+// The cells of a feature's tiles, each once; of one that neighbours complete those on and around
+// it.
+static void list_spots(const struct car_judging *g, const struct car_feature_row *row,
+                       struct car_spots *spots) {
     enum { AROUND = 9 };
     uint32_t most = row->parts > AROUND ? row->parts : AROUND;
     spots->spot = aj_arena_raw(g->judgement->arena, sizeof *spots->spot * most);
@@ -171,7 +173,7 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
         return;
     uint32_t row = g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
     AJ_SURE(judgement->arena, row != CAR_NOTHING); // what scores is numbered
-    car_list_spots(g, &g->numbering->row[row], &spots);
+    list_spots(g, &g->numbering->row[row], &spots);
     aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
                   car_say_cells(spots.spot, spots.count, judgement->arena));
 }
@@ -303,7 +305,8 @@ static bool is_listed(const struct car_judging *g, uint32_t figure) {
            (!car_is_follower(f->figure) || g->board.part[f->part].kind == CAR_TOWER);
 }
 
-void car_write_figures(const struct car_judging *g, struct aj_json *json) {
+// Writes the key `figures`, if figures are in play that are no followers.
+static void write_figures(const struct car_judging *g, struct aj_json *json) {
     if (!are_in_play(g))
         return;
     struct car_standing *list =
@@ -598,7 +601,7 @@ static void write_cell(struct aj_json *json, struct car_xy spot) {
 static void write_tiles(const struct car_judging *g, struct aj_json *json,
                         const struct car_shown *s) {
     struct car_spots spots;
-    car_list_spots(g, s->row, &spots);
+    list_spots(g, s->row, &spots);
     AJ_QUICK_KEY(json, "tiles", "[");
     for (uint32_t i = 0; i < spots.count; i++)
         write_cell(json, spots.spot[i]);
@@ -746,7 +749,7 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json) {
         write_feature(g, json, &shown);
     }
     aj_quick_end(json, ']');
-    car_write_figures(g, json);
+    write_figures(g, json);
     for (CAR_EACH(left, g, write))
         car_first(g, left)->write(g, json);
 }

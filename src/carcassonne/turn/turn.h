@@ -121,11 +121,6 @@ struct car_spots {
     uint32_t count;
 };
 
-// The cells of a feature's tiles, each once; of one that neighbours complete those on and around
-// it.
-void car_list_spots(const struct car_judging *g, const struct car_feature_row *row,
-                    struct car_spots *spots);
-
 // Works out what feature number `row` of the numbering shows.
 void car_show(struct car_judging *g, const struct car_field_show *fields, uint32_t row,
               struct car_shown *shown);
@@ -140,9 +135,6 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 // ---- figures_result
 //
 // The figures that are no followers, in a result.
-
-// Writes the key `figures`, if figures are in play that are no followers.
-void car_write_figures(const struct car_judging *g, struct aj_json *json);
 
 // struct aj_game.write_table: the figures and what modules have on the table.
 void car_write_table(const struct aj_judgement *judgement, struct aj_json *json);

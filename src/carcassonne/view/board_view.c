@@ -160,8 +160,12 @@ static void say_new_tile(struct areas *areas, uint32_t lying, struct car_drawn_t
     tile->area = area;
 }
 
-void car_say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
-                   struct car_drawn_tile *tile) {
+// Fills in `area` of all tiles of a drawing, which are those of g's board, then those that only the
+// question's board has; features are those of g.
+// `kinds`: which kinds of features are tinted and labelled, as bits of enum car_kind; those that
+// the question is about are too.
+static void say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
+                      struct car_drawn_tile *tile) {
     struct areas areas = {
         .g = g, .arena = g->judgement->arena, .kinds = kinds, .question = question};
     if (!g->numbering) {
@@ -458,7 +462,7 @@ static void draw_shapes(const struct aj_judgement *judgement, const struct aj_sh
     struct table table = {.with_faint = true};
     ask_table(&table, judgement, how);
     struct car_judging *told = table.question.g ? car_result(judgement) : table.g;
-    car_say_areas(told, how->kinds, &table.question, table.tile);
+    say_areas(told, how->kinds, &table.question, table.tile);
     title_pieces(&table);
     table.drawing.handles = how->places;
     if (how->places)

@@ -15,7 +15,9 @@ static const char *find_sign(const char *from, const char *end) {
     return from < end ? memchr(from, '%', (size_t)(end - from)) : NULL;
 }
 
-bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
+// Tag directives are refused before libyaml sees them: it compares each with all before it, which
+// takes a minute for a megabyte of them.
+static bool doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
     static const char directive[] = "%TAG";
     enum { LENGTH = sizeof directive - 1 };
     const struct aj_text *text = doc->text;
@@ -53,7 +55,9 @@ static const struct {
     {"did not find expected <document start>", "this stands behind the end of the case", false},
 };
 
-const char *aj_doc_yaml_words(const char *problem, bool *at_context) {
+// libyaml's problem in words that help, else itself; `*at_context`: the mistake is where the
+// construct began, not where libyaml noticed it.
+static const char *aj_doc_yaml_words(const char *problem, bool *at_context) {
     for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
         if (strcmp(problem, explained[i].problem) == 0) {
             *at_context = explained[i].at_context;
@@ -126,8 +130,10 @@ static size_t line_above(const struct aj_text *text, size_t start, size_t *above
     return 0;
 }
 
-const char *aj_doc_yaml_help(const char *problem, const struct aj_text *text, size_t at,
-                             struct aj_arena *arena) {
+// Help with libyaml's problem at the byte `at`, by what the line there begins with or what the line
+// above it lacks; NULL: none. In the arena.
+static const char *doc_yaml_help(const char *problem, const struct aj_text *text, size_t at,
+                                 struct aj_arena *arena) {
     size_t start, above = 0;
     size_t length = aj_text_line(text, at, &start);
     if (begins_with_dash(text->bytes + start, length))
@@ -196,8 +202,8 @@ static bool hide_next_lines(struct aj_stand_ins *stand_ins, const struct aj_text
 }
 
 // Noncharacters replace U+2028 and U+2029, and an unassigned character replaces U+0085.
-const char *aj_stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_text *text,
-                             struct aj_arena *arena, struct aj_diags *diags) {
+static const char *stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_text *text,
+                                 struct aj_arena *arena, struct aj_diags *diags) {
     char *copy = NULL;
     *stand_ins = (struct aj_stand_ins){0};
     if (!hide_next_lines(stand_ins, text, arena, diags, &copy))
@@ -217,7 +223,8 @@ const char *aj_stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_tex
     return copy ? copy : text->bytes;
 }
 
-void aj_stand_ins_undo(const struct aj_stand_ins *stand_ins, char *bytes, size_t length) {
+// Puts the characters themselves back into a part of those bytes.
+static void stand_ins_undo(const struct aj_stand_ins *stand_ins, char *bytes, size_t length) {
     for (size_t at = 0; stand_ins->any && at + 1 < length; at++) {
         if (stand_ins->next_line && memcmp(bytes + at, stand_ins->next_line, 2) == 0)
             memcpy(bytes + at, next_line, 2);
@@ -383,7 +390,7 @@ static void end_nested(struct yaml_reader *reader) {
 static char *copy_scalar(struct yaml_reader *reader, size_t length) {
     char *copy =
         aj_arena_copy(reader->arena, (const char *)reader->event.data.scalar.value, length);
-    aj_stand_ins_undo(&reader->stand_ins, copy, length);
+    stand_ins_undo(&reader->stand_ins, copy, length);
     return copy;
 }
 
@@ -545,8 +552,8 @@ static void report_problem(struct yaml_reader *reader) {
     struct aj_diag *diag = aj_doc_error(reader->diags, AJ_DIAG_SYNTAX, at_context ? begun : found,
                                         where(reader, found), "%s", words);
     uint32_t line = aj_text_spot(reader->doc->text, begun).line;
-    diag->help = aj_doc_yaml_help(parser->problem, reader->doc->text, at_context ? begun : found,
-                                  reader->arena);
+    diag->help = doc_yaml_help(parser->problem, reader->doc->text, at_context ? begun : found,
+                               reader->arena);
     if (diag->help)
         return;
     if (parser->context && !at_context && line != aj_text_spot(reader->doc->text, found).line)
@@ -555,7 +562,7 @@ static void report_problem(struct yaml_reader *reader) {
 
 static void read_events(struct yaml_reader *reader) {
     const char *bytes =
-        aj_stand_ins_put(&reader->stand_ins, reader->doc->text, reader->arena, reader->diags);
+        stand_ins_put(&reader->stand_ins, reader->doc->text, reader->arena, reader->diags);
     if (!bytes)
         return;
     reader->ascii = aj_ascii_run(bytes, reader->doc->text->length);
@@ -592,7 +599,7 @@ bool aj_doc_parse_yaml(struct aj_doc *doc, const struct aj_text *text,
     size_t before = diags->count;
     *doc = (struct aj_doc){.text = text};
     if (!aj_doc_check_size(doc, limits, diags) || !aj_doc_check_encoding(doc, diags) ||
-        !aj_doc_check_bytes(doc, diags) || !aj_doc_check_directives(doc, diags))
+        !aj_doc_check_bytes(doc, diags) || !doc_check_directives(doc, diags))
         return false;
     struct yaml_reader *reader = AJ_NEW(arena, struct yaml_reader);
     *reader = (struct yaml_reader){.owned.release = release_parser,

@@ -343,27 +343,6 @@ struct aj_stand_ins {
     bool any;              // the text holds one of the three
 };
 
-// The bytes of `text` with stand-ins of the same length, which no text that came this far holds;
-// the text's own bytes if it needs none. NULL after an error: no character is left to stand in.
-const char *aj_stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_text *text,
-                             struct aj_arena *arena, struct aj_diags *diags);
-
-// Puts the characters themselves back into a part of those bytes.
-void aj_stand_ins_undo(const struct aj_stand_ins *stand_ins, char *bytes, size_t length);
-
 // ---- doc_yaml_words
 //
 // What libyaml does not report, or not in our words.
-
-// Tag directives are refused before libyaml sees them: it compares each with all before it, which
-// takes a minute for a megabyte of them.
-bool aj_doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags);
-
-// libyaml's problem in words that help, else itself; `*at_context`: the mistake is where the
-// construct began, not where libyaml noticed it.
-const char *aj_doc_yaml_words(const char *problem, bool *at_context);
-
-// Help with libyaml's problem at the byte `at`, by what the line there begins with or what the line
-// above it lacks; NULL: none. In the arena.
-const char *aj_doc_yaml_help(const char *problem, const struct aj_text *text, size_t at,
-                             struct aj_arena *arena);

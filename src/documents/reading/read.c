@@ -293,7 +293,9 @@ static const char *find_number(struct aj_arena *arena, const char *text) {
     return is_number ? aj_arena_copy(arena, text + from, length) : "";
 }
 
-const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node) {
+// Help with a cell written without brackets, "{at: 1, 0}", of which YAML makes the key `at` at
+// `node` and a key "0"; NULL: it is not so.
+static const char *read_help_cell(struct aj_reader *reader, uint32_t node) {
     const struct aj_doc *doc = reader->doc;
     uint32_t next = doc->node[node].next;
     if (next == AJ_NO_NODE || doc->node[next].kind != AJ_NODE_NULL || !aj_doc_key(doc, next) ||
@@ -311,7 +313,7 @@ const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node) {
 static const char *help_with_cell(struct aj_reader *reader, uint32_t node) {
     const char *text = aj_doc_text(reader->doc, node);
     if (aj_doc_key(reader->doc, node)) {
-        const char *help = aj_read_help_cell(reader, node);
+        const char *help = read_help_cell(reader, node);
         if (help)
             return help;
     }
@@ -580,7 +582,7 @@ static const char *help_with_half(struct aj_reader *reader, uint32_t child,
         before = c;
     if (before == AJ_NO_NODE)
         return NULL;
-    const char *help = aj_read_help_cell(reader, before);
+    const char *help = read_help_cell(reader, before);
     return help ? help : help_with_comma(reader, child, known);
 }
 

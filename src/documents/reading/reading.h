@@ -179,10 +179,6 @@ static inline bool aj_read_number(struct aj_reader *reader, uint32_t node, int32
     return aj_read_int(reader, node, -AJ_NUMBER_MAX, AJ_NUMBER_MAX, value);
 }
 
-// Help with a cell written without brackets, "{at: 1, 0}", of which YAML makes the key `at` at
-// `node` and a key "0"; NULL: it is not so.
-const char *aj_read_help_cell(struct aj_reader *reader, uint32_t node);
-
 // `[x, y]`: a list of two integers within +-AJ_NUMBER_MAX.
 bool aj_read_cell(struct aj_reader *reader, uint32_t node, int32_t cell[2]);
 

@@ -33,8 +33,9 @@ static unsigned number_of(const char *name) {
     return *name ? ((unsigned char)name[0] + 5U * (unsigned char)name[1]) % LETTERS : 0;
 }
 
-struct aj_loose_chain *aj_loose_by_letter(struct aj_loose_index *index, const char *in,
-                                          const char *key) {
+// The rows that may hold for what stands by `key`, NULL: for an entry, in what is called `in`.
+static struct aj_loose_chain *loose_by_letter(struct aj_loose_index *index, const char *in,
+                                              const char *key) {
     return key ? &index->key_letter[number_of(key)] : &index->in_letter[number_of(in)];
 }
 
@@ -70,8 +71,10 @@ static void note_parts(struct aj_loose_index *index, const struct aj_loose *row)
     }
 }
 
-bool aj_loose_may_have_parts(const struct aj_loose_index *index, const struct aj_doc *doc,
-                             uint32_t node) {
+// Whether a map may begin two parts of some row (AJ_LOOSE_HEADS), by a hash of its keys. False: it
+// does not.
+static bool loose_may_have_parts(const struct aj_loose_index *index, const struct aj_doc *doc,
+                                 uint32_t node) {
     unsigned one = 0;
     AJ_EACH_CHILD(doc, c, node) {
         const char *key = aj_doc_key(doc, c);
@@ -83,8 +86,9 @@ bool aj_loose_may_have_parts(const struct aj_loose_index *index, const struct aj
     return false;
 }
 
-void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *const lists[],
-                         struct aj_arena *arena) {
+// Fills an index that is all zero with the rows of `lists`, NULL-ended.
+static void loose_index_rows(struct aj_loose_index *index, const struct aj_loose *const lists[],
+                             struct aj_arena *arena) {
     clear_chains(index->key_letter, LETTERS);
     clear_chains(index->in_letter, LETTERS);
     for (uint8_t list = 0; lists[list]; list++)
@@ -96,7 +100,7 @@ void aj_loose_index_rows(struct aj_loose_index *index, const struct aj_loose *co
                 note_parts(index, row);
         }
     for (size_t i = index->count; i-- > 0;)
-        add_to(index, aj_loose_by_letter(index, index->row[i]->in, index->row[i]->key), index->next,
+        add_to(index, loose_by_letter(index, index->row[i]->in, index->row[i]->key), index->next,
                (uint8_t)i);
 }
 
@@ -126,8 +130,10 @@ static void index_heads(struct aj_loose_index *index, struct names *names, uint8
         }
 }
 
-void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
-                          struct aj_arena *arena) {
+// Makes terms of the names in the rows, by which rows are found from then on; `arena` is for the
+// time of the call. If there is no room for them, index->terms stays NULL.
+static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
+                              struct aj_arena *arena) {
     struct names names = {.count = 0};
     uint8_t bit = 1;
     clear_chains(index->by_key, KEYS_MAX + 1);
@@ -150,8 +156,9 @@ void aj_loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
     index->terms = aj_terms_list(terms, index, names.name, names.count);
 }
 
-bool aj_loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc, uint32_t node,
-                      uint8_t row) {
+// Whether the row's shape may fit the map, by the terms among its keys; index->terms is not NULL.
+static bool loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc,
+                          uint32_t node, uint8_t row) {
     uint8_t other = index->other[row], part = index->part[row];
     bool is_there = false;
     unsigned heads = 0;
@@ -204,7 +211,7 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index) {
     size_t from = index ? *index : 0;
-    for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
+    for (uint8_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
         if (i < from || row->kind != kind || !row->in || !is_at(row, in, key) || !holds(r->rows, i))
@@ -221,11 +228,11 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
 static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
                                        const char *key) {
     unsigned of = 1U << r->doc->node[node].kind;
-    for (uint8_t i = aj_loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
+    for (uint8_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
         if (row->kind->of & of && is_at(row, in, key) && holds(r->rows, i) &&
-            (!(row->kind->of & AJ_LOOSE_HEADS) || aj_loose_may_have_parts(r->rows, r->doc, node)) &&
+            (!(row->kind->of & AJ_LOOSE_HEADS) || loose_may_have_parts(r->rows, r->doc, node)) &&
             row->kind->fits(r->doc, node, row))
             return row;
     }
@@ -255,7 +262,7 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t firs
     for (uint8_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
         const struct aj_loose *row = rows->row[i];
         if ((row->kind->of >> at->kind) & 1U && holds(rows, i) &&
-            aj_loose_may_fit(rows, r->doc, node, i) &&
+            loose_may_fit(rows, r->doc, node, i) &&
             (!row->in || strcmp(row->in, name_of(r->doc, at->parent)) == 0) &&
             row->kind->fits(r->doc, node, row))
             return true;
@@ -277,8 +284,7 @@ static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
     }
     const char *in = name_of(r->doc, at->parent);
     const char *key = aj_doc_key(r->doc, node);
-    return (aj_loose_by_letter(r->rows, in, key)->of >> at->kind) & 1U &&
-           find_row(r, node, in, key);
+    return (loose_by_letter(r->rows, in, key)->of >> at->kind) & 1U && find_row(r, node, in, key);
 }
 
 static bool is_loose_in(const struct aj_reshaping *r, uint32_t node, const char *in,
@@ -349,9 +355,9 @@ const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const list
     const struct aj_doc old = *doc;
     struct aj_reshaping reshaping = {.doc = &old, .rows = index, .arena = arena};
     if (!index->count)
-        aj_loose_index_rows(index, lists, arena);
+        loose_index_rows(index, lists, arena);
     if (!index->terms && doc->terms)
-        aj_loose_index_terms(index, doc->terms, arena);
+        loose_index_terms(index, doc->terms, arena);
     if (doc->count == 0 || doc->node[0].kind != AJ_NODE_MAP || !has_shape(&reshaping))
         return NULL;
     reshaping.made = AJ_NEW_ARRAY(arena, struct aj_made *, old.count);

@@ -22,26 +22,29 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t';
 }
 
-size_t aj_line_start(const struct aj_text *text, size_t offset) {
+// Where the line of `offset` begins.
+static size_t line_start(const struct aj_text *text, size_t offset) {
     while (offset > 0 && !is_end(text->bytes[offset - 1]))
         offset--;
     return offset;
 }
 
-bool aj_is_own_line(const struct aj_text *text, size_t offset) {
+// Whether only blanks stand before `offset` on its line.
+static bool is_own_line(const struct aj_text *text, size_t offset) {
     while (offset > 0 && is_blank(text->bytes[offset - 1]))
         offset--;
     return offset == 0 || is_end(text->bytes[offset - 1]);
 }
 
-bool aj_is_spaced(const struct aj_text *text, size_t offset) {
-    size_t line = aj_line_start(text, offset);
+// Whether the line before that of `offset` is blank.
+static bool is_spaced(const struct aj_text *text, size_t offset) {
+    size_t line = line_start(text, offset);
     if (line == 0)
         return false;
     line--;
     if (line > 0 && text->bytes[line] == '\n' && text->bytes[line - 1] == '\r')
         line--;
-    return aj_is_own_line(text, line);
+    return is_own_line(text, line);
 }
 
 // Returns the offset of a node's key or dash, whose column is the node's indentation.
@@ -54,7 +57,7 @@ static size_t mark_of(const struct aj_doc *doc, uint32_t node) {
 
 // Looks no further back than `column` bytes: many comments may stand before a node that is far to
 // the right.
-bool aj_is_left_of(const struct aj_doc *doc, uint32_t node, size_t column) {
+static bool is_left_of(const struct aj_doc *doc, uint32_t node, size_t column) {
     size_t mark = mark_of(doc, node);
     for (size_t i = 0; i < column; i++)
         if (i == mark || is_end(doc->text->bytes[mark - i - 1]))
@@ -76,8 +79,8 @@ static void add(struct scan *scan, size_t offset, size_t end) {
     to->item[to->count++] = (struct aj_comment){.offset = (uint32_t)offset,
                                                 .length = (uint32_t)(end - offset),
                                                 .next = AJ_NO_NODE,
-                                                .spaced = aj_is_own_line(scan->text, offset) &&
-                                                          aj_is_spaced(scan->text, offset)};
+                                                .spaced = is_own_line(scan->text, offset) &&
+                                                          is_spaced(scan->text, offset)};
 }
 
 // Between two scalars, a '#' always begins a comment.
@@ -147,7 +150,7 @@ static void skip_block(struct scan *scan, size_t column) {
 
 static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     size_t mark = mark_of(doc, node);
-    return mark - aj_line_start(doc->text, mark);
+    return mark - line_start(doc->text, mark);
 }
 
 static void skip_value(struct scan *scan, uint32_t node) {
@@ -170,8 +173,9 @@ static void skip_key(struct scan *scan, uint32_t node) {
         skip_plain(scan, aj_doc_key(scan->doc, node), n->key_length);
 }
 
-void aj_comments_scan(struct aj_comments *comments, const struct aj_doc *doc,
-                      struct aj_arena *arena) {
+// Fills `item` with every comment of the text, without owners.
+static void aj_comments_scan(struct aj_comments *comments, const struct aj_doc *doc,
+                             struct aj_arena *arena) {
     struct scan scan = {.doc = doc, .text = doc->text, .to = comments, .arena = arena};
     for (uint32_t i = 0; i < doc->count; i++) {
         const struct aj_node *node = &doc->node[i];
@@ -243,7 +247,7 @@ static void prepend(struct giving *giving, uint32_t *chain, size_t comment) {
 static void give_trailing(struct giving *giving, size_t comment) {
     const struct aj_doc *doc = giving->doc;
     size_t offset = giving->to->item[comment].offset;
-    size_t line = aj_line_start(doc->text, offset);
+    size_t line = line_start(doc->text, offset);
     uint32_t node = node_after(doc, offset);
     if (node <= 1) {
         prepend(giving, &giving->to->header, comment);
@@ -268,7 +272,7 @@ static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t colu
     if (node == 0)
         return 1;
     for (uint32_t up = doc->node[node].parent; up != 0; up = doc->node[up].parent) {
-        if (aj_is_left_of(doc, node, column + 1) && aj_is_left_of(doc, up, column))
+        if (is_left_of(doc, node, column + 1) && is_left_of(doc, up, column))
             break;
         node = up;
     }
@@ -281,7 +285,7 @@ static bool begins_anew(const struct aj_doc *doc, uint32_t node, size_t column) 
     if (node == doc->count)
         return true;
     return doc->node[node].parent != node - 1 && flow_root(doc, node) == node &&
-           aj_is_left_of(doc, node, column);
+           is_left_of(doc, node, column);
 }
 
 // Gives away a comment on a line of its own. It belongs before the next node, unless that is
@@ -289,7 +293,7 @@ static bool begins_anew(const struct aj_doc *doc, uint32_t node, size_t column) 
 static void give_line(struct giving *giving, size_t comment) {
     const struct aj_doc *doc = giving->doc;
     size_t offset = giving->to->item[comment].offset;
-    size_t column = offset - aj_line_start(doc->text, offset);
+    size_t column = offset - line_start(doc->text, offset);
     uint32_t next = node_after(doc, offset);
     if (next > 1 && begins_anew(doc, next, column))
         prepend(giving, &giving->to->foot[find_foot(doc, next - 1, column)], comment);
@@ -343,7 +347,7 @@ static void give_all(struct giving *giving) {
             continue;
         if (i < header)
             prepend(giving, &to->header, i);
-        else if (aj_is_own_line(giving->doc->text, to->item[i].offset))
+        else if (is_own_line(giving->doc->text, to->item[i].offset))
             give_line(giving, i);
         else
             give_trailing(giving, i);
@@ -361,7 +365,7 @@ static bool begins_line(const struct aj_doc *doc, uint32_t node) {
     if (parent != AJ_NO_NODE && doc->node[parent].kind == AJ_NODE_LIST)
         while (offset > 0 && strchr(" \t-", doc->text->bytes[offset - 1]))
             offset--;
-    return aj_is_own_line(doc->text, offset);
+    return is_own_line(doc->text, offset);
 }
 
 void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
@@ -374,7 +378,7 @@ void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
     comments->spaced = AJ_NEW_ARRAY(arena, bool, doc->count);
     for (uint32_t i = 0; i < doc->count; i++) {
         comments->head[i] = comments->trail[i] = comments->foot[i] = AJ_NO_NODE;
-        comments->spaced[i] = begins_line(doc, i) && aj_is_spaced(doc->text, start_of(doc, i));
+        comments->spaced[i] = begins_line(doc, i) && is_spaced(doc->text, start_of(doc, i));
     }
     if (doc->node[0].count == 0)
         return;

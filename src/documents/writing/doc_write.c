@@ -105,7 +105,8 @@ static bool must_break(const struct aj_pretty *pretty, uint32_t node) {
            (n->count > 1 && has_key(pretty->doc, node, pretty->layout->drawing));
 }
 
-bool aj_pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node) {
+// Whether the node is a line of a drawing.
+static bool pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node) {
     uint32_t parent = pretty->doc->node[node].parent;
     return parent != AJ_NO_NODE && has_key(pretty->doc, parent, pretty->layout->drawing);
 }
@@ -155,7 +156,8 @@ void aj_pretty_init(struct aj_pretty *pretty, const struct aj_doc *doc,
     }
 }
 
-size_t aj_pretty_columns(const struct aj_buf *out, size_t from) {
+// Code points of the bytes appended since `from`.
+static size_t pretty_columns(const struct aj_buf *out, size_t from) {
     size_t columns = 0;
     for (; from < out->length; from++)
         columns += ((unsigned char)out->bytes[from] & 0xC0) != 0x80;
@@ -183,21 +185,23 @@ static void put_flow(const struct aj_pretty *pretty, uint32_t node, const struct
     aj_buf_char(out, is_map ? '}' : ']');
 }
 
-bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
-                   const struct aj_flow *flow, struct aj_buf *out) {
+// Appends the value at `node` in one line if it may stand in one and ends within the width when
+// `taken` columns of the line are for other things. False: nothing was appended.
+static bool pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
+                       const struct aj_flow *flow, struct aj_buf *out) {
     const struct aj_node *n = &pretty->doc->node[node];
     size_t from = out->length;
     if (pretty->broken[node])
         return false;
     put_flow(pretty, node, flow, out);
-    if (is_single(n) || n->count == 0 ||
-        taken + aj_pretty_columns(out, from) <= pretty->layout->width)
+    if (is_single(n) || n->count == 0 || taken + pretty_columns(out, from) <= pretty->layout->width)
         return true;
     out->length = from;
     return false;
 }
 
-void aj_pretty_indent(struct aj_buf *out, size_t columns) {
+// Appends that many blanks.
+static void pretty_indent(struct aj_buf *out, size_t columns) {
     while (columns-- > 0)
         aj_buf_char(out, ' ');
 }
@@ -278,19 +282,19 @@ static const struct aj_flow json_flow = {put_scalar, put_key};
 // Writes a value that begins in `column` of a line indented by `indent`. A comma may follow it.
 static void put_value(const struct aj_pretty *pretty, uint32_t node, size_t indent, size_t column,
                       struct aj_buf *out) {
-    if (aj_pretty_fit(pretty, node, column + 1, &json_flow, out))
+    if (pretty_fit(pretty, node, column + 1, &json_flow, out))
         return;
     bool is_map = pretty->doc->node[node].kind == AJ_NODE_MAP;
     aj_buf_puts(out, is_map ? "{\n" : "[\n");
     for (uint32_t c = pretty->first[node]; c != AJ_NO_NODE; c = pretty->next[c]) {
         size_t from = out->length;
-        aj_pretty_indent(out, indent + 2);
+        pretty_indent(out, indent + 2);
         if (is_map)
             put_key(pretty, c, out);
-        put_value(pretty, c, indent + 2, aj_pretty_columns(out, from), out);
+        put_value(pretty, c, indent + 2, pretty_columns(out, from), out);
         aj_buf_puts(out, pretty->next[c] == AJ_NO_NODE ? "\n" : ",\n");
     }
-    aj_pretty_indent(out, indent);
+    pretty_indent(out, indent);
     aj_buf_char(out, is_map ? '}' : ']');
 }
 
@@ -388,7 +392,7 @@ static void put_yaml_scalar(const struct aj_pretty *pretty, uint32_t node, struc
         aj_buf_puts(out, "null");
     else if (aj_doc_is_bare(pretty->doc, node))
         aj_buf_put(out, text, n->length);
-    else if (aj_pretty_is_drawn(pretty, node))
+    else if (pretty_is_drawn(pretty, node))
         put_quoted(out, text, n->length);
     else
         aj_yaml_put_text(out, text, n->length);
@@ -407,7 +411,7 @@ static void put_lines(struct yaml *yaml, uint32_t chain, size_t indent, bool is_
         if (yaml->comments->item[c].spaced && !is_first)
             aj_buf_char(yaml->out, '\n');
         is_first = false;
-        aj_pretty_indent(yaml->out, indent);
+        pretty_indent(yaml->out, indent);
         put_comment(yaml, c);
         aj_buf_char(yaml->out, '\n');
     }
@@ -445,8 +449,8 @@ static void put_pair(struct yaml *yaml, uint32_t node, size_t indent) {
     struct aj_buf *out = yaml->out;
     size_t from = out->length;
     put_yaml_key(yaml->pretty, node, out);
-    size_t taken = indent + aj_pretty_columns(out, from);
-    if (aj_pretty_fit(yaml->pretty, node, taken, &yaml_flow, out)) {
+    size_t taken = indent + pretty_columns(out, from);
+    if (pretty_fit(yaml->pretty, node, taken, &yaml_flow, out)) {
         put_trail(yaml, node);
         return;
     }
@@ -461,16 +465,16 @@ static void put_broken_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     bool is_map = yaml->doc->node[node].kind == AJ_NODE_MAP;
     if (yaml->comments)
         put_lines(yaml, yaml->comments->trail[node], indent, true);
-    aj_pretty_indent(yaml->out, indent);
+    pretty_indent(yaml->out, indent);
     aj_buf_puts(yaml->out, is_map ? "- " : "-\n");
     put_children(yaml, node, indent + 2, is_map);
 }
 
 static void put_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     size_t from = yaml->out->length;
-    aj_pretty_indent(yaml->out, indent);
+    pretty_indent(yaml->out, indent);
     aj_buf_puts(yaml->out, "- ");
-    if (aj_pretty_fit(yaml->pretty, node, indent + 2, &yaml_flow, yaml->out)) {
+    if (pretty_fit(yaml->pretty, node, indent + 2, &yaml_flow, yaml->out)) {
         put_trail(yaml, node);
         return;
     }
@@ -487,7 +491,7 @@ static void put_children(struct yaml *yaml, uint32_t node, size_t indent, bool b
         if (!begun)
             put_head(yaml, c, indent, is_first);
         if (is_map && !begun)
-            aj_pretty_indent(yaml->out, indent);
+            pretty_indent(yaml->out, indent);
         if (is_map)
             put_pair(yaml, c, indent);
         else

@@ -78,20 +78,6 @@ struct aj_flow {
     void (*key)(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out);    // with colon
 };
 
-// Appends the value at `node` in one line if it may stand in one and ends within the width when
-// `taken` columns of the line are for other things. False: nothing was appended.
-bool aj_pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
-                   const struct aj_flow *flow, struct aj_buf *out);
-
-// Code points of the bytes appended since `from`.
-size_t aj_pretty_columns(const struct aj_buf *out, size_t from);
-
-// Appends that many blanks.
-void aj_pretty_indent(struct aj_buf *out, size_t columns);
-
-// Whether the node is a line of a drawing.
-bool aj_pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node);
-
 // ---- doc_write
 //
 // Documents written as JSON or YAML, be they read from either: plainly, or laid out as
@@ -149,19 +135,3 @@ void aj_splice_apply(struct aj_splices *splices, const struct aj_text *text, str
 //
 // Finds the comments of a YAML text by stepping over its scalars, and the lines they stand on. For
 // comments.c alone.
-
-// Fills `item` with every comment of the text, without owners.
-void aj_comments_scan(struct aj_comments *comments, const struct aj_doc *doc,
-                      struct aj_arena *arena);
-
-// Where the line of `offset` begins.
-size_t aj_line_start(const struct aj_text *text, size_t offset);
-
-// Whether only blanks stand before `offset` on its line.
-bool aj_is_own_line(const struct aj_text *text, size_t offset);
-
-// Whether the line before that of `offset` is blank.
-bool aj_is_spaced(const struct aj_text *text, size_t offset);
-
-// Whether the key or dash of a node that no brackets hold stands before this column of its line.
-bool aj_is_left_of(const struct aj_doc *doc, uint32_t node, size_t column);

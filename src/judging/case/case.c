@@ -45,7 +45,9 @@ static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     return work;
 }
 
-size_t aj_work_shared(const struct aj_doc *doc, uint32_t list) {
+// What the entries of `cases` share, which is read again with each of them: all that stands outside
+// the list.
+static size_t work_shared(const struct aj_doc *doc, uint32_t list) {
     return work_of(doc, 0) - work_of(doc, list);
 }
 
@@ -347,7 +349,7 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
     if (doc->node[list].count == 0)
         aj_read_error(reader, list, AJ_KIND(EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
-    intake->shared = aj_work_shared(doc, list);
+    intake->shared = work_shared(doc, list);
     // A problem of the board that the entries share is reported for each of them.
     for (uint32_t n = aj_doc_first(doc, list);
          n != AJ_NO_NODE && reader->diags->count <= REPEATS_MAX; n = doc->node[n].next)

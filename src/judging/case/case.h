@@ -213,10 +213,6 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
 // How many bytes of memory it counts as (aj_arena_spend) to read parts of a document again: that
 // takes time, but for some parts no memory. Nothing is owned.
 
-// What the entries of `cases` share, which is read again with each of them: all that stands outside
-// the list.
-size_t aj_work_shared(const struct aj_doc *doc, uint32_t list);
-
 // The rules, players, moves, claims and position of a case, which are read again under other rules.
 size_t aj_work_position(const struct aj_case *job);
 
@@ -274,9 +270,6 @@ bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_
 
 // Whether a line of text would be taken for one of the block's own.
 bool aj_post_is_own_line(const char *bytes, size_t length);
-
-// The checksum of compact JSON text.
-uint32_t aj_post_sum(const char *json, size_t length);
 
 // ---- post_case
 //

@@ -148,7 +148,7 @@ bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start) {
 }
 
 // FNV-1a.
-uint32_t aj_post_sum(const char *json, size_t length) {
+static uint32_t post_sum(const char *json, size_t length) {
     uint32_t sum = 2166136261U;
     for (size_t i = 0; i < length; i++)
         sum = (sum ^ (unsigned char)json[i]) * 16777619U;
@@ -302,7 +302,7 @@ bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_
         take_line(&in, line);
         at = line.next;
     }
-    if (aj_post_sum(in.compact, in.compacts) != parts.sum)
+    if (post_sum(in.compact, in.compacts) != parts.sum)
         return refuse(diags, AJ_DIAG_POST_EDITED, parts.mark,
                       "the case below is not the one that was posted: its checksum is another",
                       "to judge it as it stands now, put the lines below, up to the END line and "
@@ -535,7 +535,7 @@ void aj_post_write_case(const struct aj_case *job, struct aj_buf *out) {
     aj_json_init(&pen.json, &json);
     put_case(&pen);
     const char *bytes = aj_buf_text(&json);
-    aj_buf_format(out, "-----CASE %08x-----\n", (unsigned)aj_post_sum(bytes, json.length));
+    aj_buf_format(out, "-----CASE %08x-----\n", (unsigned)post_sum(bytes, json.length));
     for (size_t at = 0; at < json.length;) {
         size_t end = find_break(bytes, json.length, at);
         aj_buf_put(out, bytes + at, end - at);

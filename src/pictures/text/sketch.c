@@ -69,7 +69,9 @@ static bool covers(const struct car_city_form *form, struct offset at) {
     return true;
 }
 
-bool car_form_covers(const struct car_city_form *form, int u, int v, unsigned turn) {
+// Whether a city of that form covers a cell of a tile with `turn` quarter turns, `u` thousandths of
+// the way from the middle to the east edge and `v` to the south edge.
+static bool form_covers(const struct car_city_form *form, int u, int v, unsigned turn) {
     return covers(form, turn_back((struct offset){u, v}, turn + form->turn));
 }
 
@@ -115,8 +117,8 @@ static void draw_city(struct pen *pen, uint8_t segment) {
     struct car_city_form form = car_form_city(pen->tile, segment);
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
-            if (car_form_covers(&form, (column - MIDDLE_COLUMN) * 200, (row - MIDDLE_ROW) * 500,
-                                pen->turn)) {
+            if (form_covers(&form, (column - MIDDLE_COLUMN) * 200, (row - MIDDLE_ROW) * 500,
+                            pen->turn)) {
                 put(pen, (struct spot){column, row}, segment, city_glyph);
             }
         }

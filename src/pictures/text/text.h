@@ -86,7 +86,3 @@ unsigned car_sketch_row(struct aj_point point);
 // ---- cover
 //
 // Which cells of a tile in text its cities cover. Nothing is kept.
-
-// Whether a city of that form covers a cell of a tile with `turn` quarter turns, `u` thousandths of
-// the way from the middle to the east edge and `v` to the south edge.
-bool car_form_covers(const struct car_city_form *form, int u, int v, unsigned turn);

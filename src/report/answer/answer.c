@@ -95,7 +95,9 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     page->told[page->tolds++] = ruling;
 }
 
-size_t report_points_first(struct report_page *page, size_t most) {
+// If the points are disputed and not the verdict: says what made them, at most that many rulings,
+// and remembers them as told. Returns how many.
+static size_t points_first(struct report_page *page, size_t most) {
     size_t before = page->tolds;
     if (!is_about_points(page))
         return 0;
@@ -128,7 +130,9 @@ static bool made_points(const struct report_page *page, int rule) {
     return false;
 }
 
-size_t report_notes_first(struct report_page *page, size_t most) {
+// Says the notes on what is claimed beside points and the verdict, and on the points told, at most
+// that many, and remembers them as told. Returns how many.
+static size_t notes_first(struct report_page *page, size_t most) {
     size_t before = page->tolds;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
@@ -371,8 +375,8 @@ static void order_by_turn(struct reasons *reasons) {
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
-    reasons.most -= report_points_first(page, reasons.most);
-    reasons.most -= report_notes_first(page, reasons.most);
+    reasons.most -= points_first(page, reasons.most);
+    reasons.most -= notes_first(page, reasons.most);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rank > 0 &&
             report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
@@ -486,8 +490,8 @@ void report_headline(struct report_page *page) {
 
 static void say_points_and_notes(struct report_page *page) {
     size_t room = room_for_reasons(page);
-    room -= report_points_first(page, room);
-    report_notes_first(page, room);
+    room -= points_first(page, room);
+    notes_first(page, room);
 }
 
 void report_reasons(struct report_page *page) {

@@ -23,26 +23,16 @@ void report_answer(struct report_page *page);
 // for its reason, and that it cannot be compared with an illegal turn. They are written to the
 // caller's page.
 
-// Whether the turn is illegal by every edition that was tried, and the claim speaks only of what
-// the turn leads to, or of the verdict although other turns were to follow.
-bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute);
-
 // Returns the number of the illegal turn, from 1, and sets `*turns` to how many the case has.
 // Returns 0 if no turn is illegal or none follows it.
 size_t report_early_turn(const struct report_page *page, size_t *turns);
 
-// Whether report_is_unplayed holds for some claim of the page. Then the lines on claims say how the
+// Whether is_unplayed holds for some claim of the page. Then the lines on claims say how the
 // turn might be mended (report_is_help).
 bool report_has_unplayed(const struct report_page *page);
 
-// The line on these claims: that the turn is illegal, and how it might be typed or why.
-void report_unplayed(struct report_page *page);
-
 // If nobody is right: a line that says what is, and what is not.
 void report_right_instead(struct report_page *page);
-
-// A line for each claim of which nothing is wrong but the rules that it names.
-void report_wrong_reasons(struct report_page *page);
 
 // ---- disputes
 //
@@ -83,14 +73,6 @@ void report_elsewhere(struct report_page *page);
 //
 // The rulings that made the points, which a report says first if only points are disputed. The page
 // remembers which rulings it has told.
-
-// If the points are disputed and not the verdict: says what made them, at most that many rulings,
-// and remembers them as told. Returns how many.
-size_t report_points_first(struct report_page *page, size_t most);
-
-// Says the notes on what is claimed beside points and the verdict, and on the points told, at most
-// that many, and remembers them as told. Returns how many.
-size_t report_notes_first(struct report_page *page, size_t most);
 
 // Whether the page has told a ruling among those.
 bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);

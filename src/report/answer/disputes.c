@@ -38,7 +38,9 @@ static bool is_illegal(const struct report_page *page) {
     return true;
 }
 
-bool report_is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
+// Whether the turn is illegal by every edition that was tried, and the claim speaks only of what
+// the turn leads to, or of the verdict although other turns were to follow.
+static bool is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
     size_t turns;
     bool spoken = dispute->of_verdict;
     if (spoken && !dispute->of_reason)
@@ -49,7 +51,7 @@ bool report_is_unplayed(const struct report_page *page, const struct aj_dispute 
 bool report_has_unplayed(const struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     for (size_t c = 0; report_is_disputed(page) && c < disputes->count; c++)
-        if (report_is_unplayed(page, &disputes->item[c]))
+        if (is_unplayed(page, &disputes->item[c]))
             return true;
     return false;
 }
@@ -63,13 +65,14 @@ static const struct aj_ruling *find_reason(const struct report_page *page) {
     return report_first_forbidding(page);
 }
 
-void report_unplayed(struct report_page *page) {
+// The line on these claims: that the turn is illegal, and how it might be typed or why.
+static void unplayed(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     const char **names = AJ_NEW_ARRAY(page->judgement->arena, const char *, disputes->count);
     const struct aj_ruling *reason = find_reason(page);
     size_t count = 0;
     for (size_t c = 0; c < disputes->count; c++)
-        if (report_is_unplayed(page, &disputes->item[c]))
+        if (is_unplayed(page, &disputes->item[c]))
             names[count++] = disputes->item[c].by;
     size_t turns, early = report_early_turn(page, &turns);
     if (early)
@@ -191,7 +194,8 @@ void report_right_instead(struct report_page *page) {
 
 // ---- what is right but for the reason
 
-void report_wrong_reasons(struct report_page *page) {
+// A line for each claim of which nothing is wrong but the rules that it names.
+static void wrong_reasons(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     for (size_t c = 0; c < disputes->count; c++) {
         const struct aj_dispute *claim = &disputes->item[c];
@@ -594,7 +598,7 @@ static void say_of_played(struct report_page *page) {
     played.item = AJ_NEW_ARRAY(page->judgement->arena, struct aj_dispute, played.count + 1);
     played.count = 0;
     for (size_t c = 0; c < result->disputes->count; c++)
-        if (!report_is_unplayed(page, &result->disputes->item[c]))
+        if (!is_unplayed(page, &result->disputes->item[c]))
             played.item[played.count++] = result->disputes->item[c];
     without.disputes = &played;
     page->result = &without;
@@ -605,7 +609,7 @@ static void say_of_played(struct report_page *page) {
 
 void report_who_is_right(struct report_page *page) {
     if (report_has_unplayed(page)) {
-        report_unplayed(page);
+        unplayed(page);
         say_of_played(page);
     } else {
         say_standings(page, page->result->disputes);
@@ -618,6 +622,6 @@ void report_disputes(struct report_page *page) {
     report_who_is_right(page);
     if (!report_has_unplayed(page))
         report_right_instead(page);
-    report_wrong_reasons(page);
+    wrong_reasons(page);
     say_first_notes(page);
 }

@@ -44,14 +44,16 @@ static void put_difference(const struct report_difference *d, const char *const 
     aj_buf_char(out, '\n');
 }
 
-void report_tests_changes(const struct report_test *test, const char *lead, struct aj_buf *out) {
+// Appends what `test --update` changed in the case, one line each, begun with `lead`.
+static void tests_changes(const struct report_test *test, const char *lead, struct aj_buf *out) {
     for (uint32_t i = 0; i < test->changes; i++) {
         aj_buf_puts(out, lead);
         put_difference(&test->change[i], (const char *[]){"changes ", ": ", " -> "}, out);
     }
 }
 
-void report_tests_details(const struct report_test *test, const char *lead, struct aj_buf *out) {
+// Appends why a test did not pass, each line begun with `lead`.
+static void tests_details(const struct report_test *test, const char *lead, struct aj_buf *out) {
     const char *words = say_status(test);
     if (*words)
         aj_buf_format(out, "%s%s\n", lead, words);
@@ -69,7 +71,8 @@ void report_tests_details(const struct report_test *test, const char *lead, stru
     }
 }
 
-void report_tests_errors(const struct report_test *test, const char *lead, struct aj_buf *out) {
+// Appends what was not understood with its place, one line each, begun with `lead`.
+static void tests_errors(const struct report_test *test, const char *lead, struct aj_buf *out) {
     for (uint32_t i = 0; i < test->errors; i++) {
         const struct report_error *error = &test->error[i];
         aj_buf_puts(out, lead);
@@ -86,19 +89,23 @@ void report_tests_errors(const struct report_test *test, const char *lead, struc
         aj_buf_format(out, "%sand %u more\n", lead, test->errors_more);
 }
 
-void report_tests_count(const struct report_tests *tests, size_t counts[REPORT_STATUSES]) {
+// Counts the tests by status.
+static void tests_count(const struct report_tests *tests, size_t counts[REPORT_STATUSES]) {
     memset(counts, 0, REPORT_STATUSES * sizeof *counts);
     for (size_t i = 0; i < tests->count; i++)
         counts[tests->test[i].status]++;
 }
 
-void report_tests_pass_on(const struct report_tests *tests, struct aj_buf *out) {
+// Has what was written so far taken if it is much.
+static void tests_pass_on(const struct report_tests *tests, struct aj_buf *out) {
     enum { MUCH = 1 << 16 };
     if (tests->take && out->length >= MUCH)
         tests->take(tests->context, out);
 }
 
-void report_tests_escaped(struct aj_buf *out, const char *text, const char *marks,
+// As aj_buf_safe, with what means something in the format around it replaced: `marks` holds the
+// characters, `escapes` the text for each. Line ends are kept for the format to replace.
+static void tests_escaped(struct aj_buf *out, const char *text, const char *marks,
                           const char *const escapes[]) {
     while (*text) {
         size_t plain = strcspn(text, marks);
@@ -115,7 +122,7 @@ void report_tests_escaped(struct aj_buf *out, const char *text, const char *mark
 
 static void put_xml(struct aj_buf *out, const char *text) {
     static const char *const escapes[] = {"&amp;", "&lt;", "&gt;", "&quot;", "\n"};
-    report_tests_escaped(out, text, "&<>\"\n", escapes);
+    tests_escaped(out, text, "&<>\"\n", escapes);
 }
 
 static void put_attribute(struct aj_buf *out, const char *name, const char *text) {
@@ -165,8 +172,8 @@ static void put_junit_test(const struct report_test *test, struct aj_buf *out) {
         return;
     }
     aj_buf_init_beside(&details, out);
-    report_tests_details(test, "", &details);
-    report_tests_errors(test, "", &details);
+    tests_details(test, "", &details);
+    tests_errors(test, "", &details);
     const char *tag = test->status == REPORT_XFAIL  ? "skipped"
                       : test->status == REPORT_FAIL ? "failure"
                                                     : "error";
@@ -182,7 +189,7 @@ static void put_junit_test(const struct report_test *test, struct aj_buf *out) {
 static void put_junit_counts(const struct report_tests *tests, struct aj_buf *out) {
     size_t counts[REPORT_STATUSES];
     uint64_t micros = 0;
-    report_tests_count(tests, counts);
+    tests_count(tests, counts);
     size_t errors = tests->count - counts[REPORT_PASS] - counts[REPORT_XFAIL] - counts[REPORT_FAIL];
     for (size_t i = 0; i < tests->count; i++)
         micros += tests->test[i].micros;
@@ -192,7 +199,8 @@ static void put_junit_counts(const struct report_tests *tests, struct aj_buf *ou
     aj_buf_puts(out, ">\n");
 }
 
-void report_tests_junit(const struct report_tests *tests, struct aj_buf *out) {
+// Appends the report for JUnit's readers.
+static void report_tests_junit(const struct report_tests *tests, struct aj_buf *out) {
     aj_buf_puts(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"adjudge\"");
     put_junit_counts(tests, out);
     for (size_t from = 0, to; from < tests->count; from = to) {
@@ -207,7 +215,7 @@ void report_tests_junit(const struct report_tests *tests, struct aj_buf *out) {
         put_junit_counts(&suite, out);
         for (size_t i = 0; i < suite.count; i++) {
             put_junit_test(&suite.test[i], out);
-            report_tests_pass_on(tests, out);
+            tests_pass_on(tests, out);
         }
         aj_buf_puts(out, "  </testsuite>\n");
     }
@@ -219,7 +227,7 @@ void report_tests_junit(const struct report_tests *tests, struct aj_buf *out) {
 // "212 passed, 1 failed": also what CI systems look for at the end of a run.
 static void put_totals(const struct report_tests *tests, struct aj_buf *out) {
     size_t counts[REPORT_STATUSES];
-    report_tests_count(tests, counts);
+    tests_count(tests, counts);
     size_t passed = counts[REPORT_PASS] + counts[REPORT_XFAIL];
     aj_buf_format(out, "%zu passed, %zu failed\n", passed + tests->hidden, tests->count - passed);
 }
@@ -236,9 +244,9 @@ static void put_pretty(const struct report_tests *tests, bool all, struct aj_buf
         if (test->line)
             aj_buf_format(out, ":%u", test->line);
         aj_buf_puts(out, ")\n");
-        report_tests_details(test, "    ", out);
-        report_tests_changes(test, "    ", out);
-        report_tests_pass_on(tests, out);
+        tests_details(test, "    ", out);
+        tests_changes(test, "    ", out);
+        tests_pass_on(tests, out);
     }
     put_totals(tests, out);
 }
@@ -273,10 +281,10 @@ static void put_tap(const struct report_tests *tests, struct aj_buf *out) {
         }
         aj_buf_char(out, '\n');
         if (!report_test_passed(test)) {
-            report_tests_details(test, "# ", out);
-            report_tests_errors(test, "# ", out);
+            tests_details(test, "# ", out);
+            tests_errors(test, "# ", out);
         }
-        report_tests_pass_on(tests, out);
+        tests_pass_on(tests, out);
     }
 }
 
@@ -339,7 +347,7 @@ static void put_json(const struct report_tests *tests, struct aj_buf *out) {
         write_differences(test->change, test->changes, changes, &json);
         write_errors(test, &json);
         aj_json_end_object(&json);
-        report_tests_pass_on(tests, out);
+        tests_pass_on(tests, out);
     }
     aj_json_end_list(&json);
     aj_buf_char(out, '\n');
@@ -349,12 +357,12 @@ static void put_json(const struct report_tests *tests, struct aj_buf *out) {
 
 static void put_property(struct aj_buf *out, const char *text) {
     static const char *const escapes[] = {"%25", "%0A", "%3A", "%2C"};
-    report_tests_escaped(out, text, "%\n:,", escapes);
+    tests_escaped(out, text, "%\n:,", escapes);
 }
 
 static void put_message(struct aj_buf *out, const char *text) {
     static const char *const escapes[] = {"%25", "%0A"};
-    report_tests_escaped(out, text, "%\n", escapes);
+    tests_escaped(out, text, "%\n", escapes);
 }
 
 // Begins the annotation of a place in the test's file.
@@ -386,7 +394,7 @@ static void annotate_errors(const struct report_test *test, struct aj_buf *out) 
 static void annotate(const struct report_test *test, struct aj_buf *out) {
     struct aj_buf details;
     aj_buf_init_beside(&details, out);
-    report_tests_details(test, "", &details);
+    tests_details(test, "", &details);
     begin_annotation(test, test->line, 0, out);
     put_message(out, aj_buf_text(&details));
     aj_buf_char(out, '\n');
@@ -400,7 +408,7 @@ static void put_github(const struct report_tests *tests, struct aj_buf *out) {
             annotate_errors(test, out);
         else if (!report_test_passed(test))
             annotate(test, out);
-        report_tests_pass_on(tests, out);
+        tests_pass_on(tests, out);
     }
     put_totals(tests, out);
 }

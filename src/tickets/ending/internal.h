@@ -51,9 +51,3 @@ static inline bool ttr_path_is_better(const struct ttr_path_choice *choice,
     return choice->spaces > than->spaces ||
            (choice->spaces == than->spaces && choice->lines > than->lines);
 }
-
-// Sets `*best` to the best path among `all` lines of the part of the network that has these nodes,
-// if it is better than that. False: too many cities are open at a time.
-bool ttr_path_search(const struct ttr_path_network *network, uint64_t part,
-                     struct ttr_path_choice all, struct aj_arena *arena,
-                     struct ttr_path_choice *best);

@@ -268,9 +268,11 @@ static void decide_edge(struct search *search, const struct edge *edge) {
     search->next = swap;
 }
 
-bool ttr_path_search(const struct ttr_path_network *network, uint64_t part,
-                     struct ttr_path_choice all, struct aj_arena *arena,
-                     struct ttr_path_choice *best) {
+// Sets `*best` to the best path among `all` lines of the part of the network that has these nodes,
+// if it is better than that. False: too many cities are open at a time.
+static bool ttr_path_search(const struct ttr_path_network *network, uint64_t part,
+                            struct ttr_path_choice all, struct aj_arena *arena,
+                            struct ttr_path_choice *best) {
     struct graph graph;
     if (!order_edges(network, part, all.lines, &graph))
         return false;

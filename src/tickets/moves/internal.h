@@ -59,10 +59,6 @@ void ttr_ask_draw(struct ttr_asking *ask, int card, struct ttr_choice *choice);
 // Drawing tickets, as many as are due; that number is choice->deal.count.
 void ttr_ask_tickets(struct ttr_asking *ask, struct ttr_choice *choice);
 
-// Claiming a route with the set of cards that is nearest to the hand: why it cannot be claimed, if
-// nothing that the hand holds will do.
-void ttr_ask_route(struct ttr_asking *ask, int route, struct ttr_choice *choice);
-
 // A station in a city, for the cards that are nearest to the hand, if that is known.
 void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice);
 
@@ -74,47 +70,11 @@ struct ttr_payments ttr_ask_station_payments(const struct ttr_asking *ask);
 // Claims in a random game: one that the hand pays for, and what it does to the cards of the table.
 // They live in the game.
 
-// Puts together, as the next turn, a claim of a route that the hand pays for; false: there is none.
-// With `last` it tries every set that the rules allow, which takes long.
-bool ttr_play_claim(struct ttr_play *play, int player, bool last);
-
-// Applies the effects of a claim that stands to the cards of the table.
-void ttr_play_settle(struct ttr_play *play, int player);
-
 // ---- play_table
 //
 // The table of a random game: shuffled deck, display and piles, from which cards and tickets are
 // drawn. It lives in the game.
 
-// A random number below `bound`, which is above 0.
-int ttr_play_below(struct ttr_play *play, int bound);
-
-// Shuffles the deck, deals hands and display, and the pile of tickets.
-void ttr_play_lay_out(struct ttr_play *play);
-
-// Takes the top card of the draw pile. If that is empty, the discards are shuffled first. AJ_NONE:
-// no card is left.
-int ttr_play_take(struct ttr_play *play);
-
-// How many cards are in both piles.
-int ttr_play_left(const struct ttr_play *play);
-
-// Puts cards on the discard pile and fills empty places of the display.
-void ttr_play_discard(struct ttr_play *play, const struct ttr_cards *cards);
-
-// Discards the five cards of the display and lays out new ones.
-void ttr_play_sweep(struct ttr_play *play);
-
-// What lies face up.
-struct ttr_cards ttr_play_display(const struct ttr_play *play);
-
-// Draws the top tickets, `longs` of those dealt apart and `count` of the pile. They live in the
-// arena of the judgement.
-struct ttr_held_ticket *ttr_play_tickets(struct ttr_play *play, int longs, int count);
-
 // ---- play_write
 //
 // A random game written as a case. Output goes to the caller's buffer.
-
-// Writes the game as a case: one JSON object without a line's end.
-void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *out);

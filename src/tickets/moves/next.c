@@ -180,7 +180,9 @@ void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice
     ttr_ask_choice(ask, choice);
 }
 
-void ttr_ask_route(struct ttr_asking *ask, int route, struct ttr_choice *choice) {
+// Claiming a route with the set of cards that is nearest to the hand: why it cannot be claimed, if
+// nothing that the hand holds will do.
+static void ask_route(struct ttr_asking *ask, int route, struct ttr_choice *choice) {
     int use = ask->judgement.rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
     const struct ttr_route *row = &ttr_routes[route];
     *choice = (struct ttr_choice){
@@ -329,7 +331,7 @@ static void list_routes(struct ttr_asking *ask, struct aj_moves *moves) {
             list_ways(route, &offer->beyond, offer->beyond_cut, moves);
             i++;
         } else if (moves->why_not) {
-            ttr_ask_route(ask, route, &choice);
+            ask_route(ask, route, &choice);
             if (!choice.stands)
                 reject(&choice, "route", quote(ttr_routes[route].word.id, moves->arena),
                        ttr_routes[route].word.spoken, moves);

@@ -14,7 +14,8 @@
 
 enum { HAND = 4 };
 
-int ttr_play_below(struct ttr_play *play, int bound) {
+// A random number below `bound`, which is above 0.
+static int play_below(struct ttr_play *play, int bound) {
     play->random += AJ_GOLDEN;
     return (int)(((aj_mix(play->random) >> 32) * (uint64_t)bound) >> 32);
 }
@@ -25,18 +26,21 @@ static void push(struct ttr_pile *pile, int item) {
 
 static void shuffle(struct ttr_play *play, struct ttr_pile *pile) {
     for (int i = pile->count; i > 1; i--) {
-        int k = ttr_play_below(play, i);
+        int k = play_below(play, i);
         uint8_t item = pile->item[i - 1];
         pile->item[i - 1] = pile->item[k];
         pile->item[k] = item;
     }
 }
 
-int ttr_play_left(const struct ttr_play *play) {
+// How many cards are in both piles.
+static int play_left(const struct ttr_play *play) {
     return play->draw.count + play->discard.count;
 }
 
-int ttr_play_take(struct ttr_play *play) {
+// Takes the top card of the draw pile. If that is empty, the discards are shuffled first. AJ_NONE:
+// no card is left.
+static int play_take(struct ttr_play *play) {
     if (play->draw.count == 0) {
         play->draw = play->discard;
         play->discard.count = 0;
@@ -46,24 +50,27 @@ int ttr_play_take(struct ttr_play *play) {
 }
 
 static void fill_display(struct ttr_play *play) {
-    while (play->display.count < TTR_FACE_UP && ttr_play_left(play) > 0)
-        push(&play->display, ttr_play_take(play));
+    while (play->display.count < TTR_FACE_UP && play_left(play) > 0)
+        push(&play->display, play_take(play));
 }
 
-void ttr_play_discard(struct ttr_play *play, const struct ttr_cards *cards) {
+// Puts cards on the discard pile and fills empty places of the display.
+static void play_discard(struct ttr_play *play, const struct ttr_cards *cards) {
     for (int card = 0; card < TTR_CARDS; card++)
         for (int i = 0; i < cards->of[card]; i++)
             push(&play->discard, card);
     fill_display(play);
 }
 
-void ttr_play_sweep(struct ttr_play *play) {
+// Discards the five cards of the display and lays out new ones.
+static void play_sweep(struct ttr_play *play) {
     while (play->display.count > 0)
         push(&play->discard, play->display.item[--play->display.count]);
     fill_display(play);
 }
 
-struct ttr_cards ttr_play_display(const struct ttr_play *play) {
+// What lies face up.
+static struct ttr_cards play_display(const struct ttr_play *play) {
     struct ttr_cards cards = {{0}};
     for (int i = 0; i < play->display.count; i++)
         cards.of[play->display.item[i]]++;
@@ -76,8 +83,8 @@ static void begin_display(struct ttr_play *play) {
     fill_display(play);
     bool flush = play->rules->option[TTR_OPTION_FLUSH].value == TTR_VALUE_FLUSH_THREE;
     for (int i = 0; i < TRIES && flush; i++)
-        if (ttr_play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
-            ttr_play_sweep(play);
+        if (play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
+            play_sweep(play);
 }
 
 static bool is_dealt_later(const struct ttr_play *play, int ticket) {
@@ -88,14 +95,15 @@ static bool is_dealt_later(const struct ttr_play *play, int ticket) {
     return set == TTR_SHORT || set == TTR_NORDIC || set == TTR_SWISS || set == TTR_COUNTRY;
 }
 
-void ttr_play_lay_out(struct ttr_play *play) {
+// Shuffles the deck, deals hands and display, and the pile of tickets.
+static void play_lay_out(struct ttr_play *play) {
     for (int card = 0; card < TTR_CARDS; card++)
         for (int i = 0; i < ttr_deck(card); i++)
             push(&play->draw, card);
     shuffle(play, &play->draw);
     for (int player = 0; player < play->position.players; player++)
         for (int i = 0; i < HAND; i++)
-            play->hand[player].of[ttr_play_take(play)]++;
+            play->hand[player].of[play_take(play)]++;
     begin_display(play);
     TTR_EACH(ticket, play->position.map->tickets)
         for (int i = 0; i < ttr_tickets[ticket].copies && is_dealt_later(play, ticket); i++)
@@ -109,7 +117,9 @@ void ttr_play_lay_out(struct ttr_play *play) {
     shuffle(play, &play->longs);
 }
 
-struct ttr_held_ticket *ttr_play_tickets(struct ttr_play *play, int longs, int count) {
+// Draws the top tickets, `longs` of those dealt apart and `count` of the pile. They live in the
+// arena of the judgement.
+static struct ttr_held_ticket *play_tickets(struct ttr_play *play, int longs, int count) {
     struct ttr_held_ticket *list =
         AJ_NEW_ARRAY(play->judgement.arena, struct ttr_held_ticket, longs + count + 1);
     for (int i = 0; i < longs + count; i++) {
@@ -133,7 +143,7 @@ static bool takes_locomotives(const struct ttr_play *play, const struct ttr_rout
 // equal ones it is chosen at random.
 static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
                        const struct ttr_route *row) {
-    int best = row->colour, first = row->colour == TTR_GREY ? ttr_play_below(play, 8) : 0;
+    int best = row->colour, first = row->colour == TTR_GREY ? play_below(play, 8) : 0;
     for (int i = 0; i < TTR_LOCOMOTIVE && row->colour == TTR_GREY; i++) {
         int card = (first + i) % TTR_LOCOMOTIVE;
         if (best == TTR_GREY || hand->of[card] > hand->of[best])
@@ -217,8 +227,8 @@ static void reveal(struct ttr_play *play) {
     struct ttr_action *action = &play->action[1];
     int wanted = play->rules->option[TTR_OPTION_REVEAL].value;
     *action = (struct ttr_action){.kind = TTR_REVEAL, .node = AJ_NO_NODE};
-    for (int i = 0; i < wanted && ttr_play_left(play) > 0; i++)
-        action->cards.of[ttr_play_take(play)]++;
+    for (int i = 0; i < wanted && play_left(play) > 0; i++)
+        action->cards.of[play_take(play)]++;
     play->next.actions = 2;
 }
 
@@ -227,14 +237,14 @@ static void reveal(struct ttr_play *play) {
 static void finish_tunnel(struct ttr_play *play) {
     enum { PATIENCE = 10 };
     struct ttr_action *pay = &play->action[2];
-    if (ttr_play_left(play) == 0)
+    if (play_left(play) == 0)
         return;
     reveal(play);
     struct trial trial = try_claim(play);
     if (trial.phase != TTR_REVEALED)
         return;
     bool able = trial.claim.payments.count > 0;
-    bool wishes = !able || ttr_play_below(play, PATIENCE) == 0;
+    bool wishes = !able || play_below(play, PATIENCE) == 0;
     bool may = ttr_may_withdraw(&trial.claim, play->rules) == TTR_MAY_WITHDRAW;
     *pay = (struct ttr_action){.kind = TTR_WITHDRAW, .node = AJ_NO_NODE};
     play->next.actions = 3;
@@ -244,9 +254,11 @@ static void finish_tunnel(struct ttr_play *play) {
     pay->cards = trial.claim.payments.item[0];
 }
 
-bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
+// Puts together, as the next turn, a claim of a route that the hand pays for; false: there is none.
+// With `last` it tries every set that the rules allow, which takes long.
+static bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *routes = &play->position.map->routes;
-    int first = ttr_play_below(play, routes->count), found = AJ_NONE;
+    int first = play_below(play, routes->count), found = AJ_NONE;
     int from = play->rules->option[TTR_OPTION_BOTH_FROM].value;
     struct ttr_cards cards;
     for (int i = 0; i < routes->count && found == AJ_NONE; i++) {
@@ -272,13 +284,14 @@ bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     return true;
 }
 
-void ttr_play_settle(struct ttr_play *play, int player) {
+// Applies the effects of a claim that stands to the cards of the table.
+static void play_settle(struct ttr_play *play, int player) {
     const struct ttr_claim *claim = &play->state->claim;
     if (claim->outcome == TTR_CLAIMED) {
         ttr_cards_take(&play->hand[player], &claim->laid);
         ttr_cards_take(&play->hand[player], &claim->paid);
     }
-    ttr_play_discard(play, &claim->discarded);
+    play_discard(play, &claim->discarded);
 }
 
 // ---- play_write
@@ -378,7 +391,8 @@ static void write_position(const struct ttr_position *position, struct aj_json *
     aj_json_put_int(json, "tickets_pile", position->tickets_pile);
 }
 
-void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *out) {
+// Writes the game as a case: one JSON object without a line's end.
+static void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *out) {
     struct aj_json json;
     aj_json_init(&json, out);
     aj_json_begin_object(&json);
@@ -425,7 +439,7 @@ static bool has_option(const struct ttr_play *play, int option, int value) {
 static const struct ttr_deal *keep_some(struct ttr_play *play, struct ttr_held_ticket *all,
                                         int count, int least) {
     struct ttr_deal *deal = AJ_NEW(play->judgement.arena, struct ttr_deal);
-    int kept = least + ttr_play_below(play, count - least + 1);
+    int kept = least + play_below(play, count - least + 1);
     *deal =
         (struct ttr_deal){.count = count, .all = all, .has_keep = true, .kept = kept, .keep = all};
     return deal;
@@ -446,7 +460,7 @@ static const struct first *find_first(const struct ttr_play *play) {
 }
 
 static void deal_first(struct ttr_play *play, int player, const struct first *first) {
-    struct ttr_held_ticket *all = ttr_play_tickets(play, first->longs, first->shorts);
+    struct ttr_held_ticket *all = play_tickets(play, first->longs, first->shorts);
     begin_turn(play, player);
     play->next.actions = 1;
     play->action[0] = (struct ttr_action){
@@ -461,7 +475,7 @@ static bool draw_tickets(struct ttr_play *play) {
     int count = play->tickets.count < due ? play->tickets.count : due;
     if (count == 0)
         return false;
-    struct ttr_held_ticket *all = ttr_play_tickets(play, 0, count);
+    struct ttr_held_ticket *all = play_tickets(play, 0, count);
     const struct ttr_deal *deal = keep_some(play, all, count, 1);
     if (has_option(play, TTR_OPTION_UNKEPT, TTR_VALUE_UNDER_PILE)) {
         int under = count - deal->kept;
@@ -485,25 +499,24 @@ static void take_face_up(struct ttr_play *play, int place, struct ttr_draw *draw
     struct ttr_pile *display = &play->display;
     *draw = (struct ttr_draw){.card = display->item[place], .turned = AJ_NONE};
     display->item[place] = display->item[--display->count];
-    if (ttr_play_left(play) > 0) {
-        draw->turned = ttr_play_take(play);
+    if (play_left(play) > 0) {
+        draw->turned = play_take(play);
         display->item[display->count++] = (uint8_t)draw->turned;
     }
-    bool three = ttr_play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED;
-    if (!three || ttr_play_left(play) == 0 ||
+    bool three = play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED;
+    if (!three || play_left(play) == 0 ||
         !has_option(play, TTR_OPTION_FLUSH, TTR_VALUE_FLUSH_THREE))
         return;
-    ttr_play_sweep(play);
+    play_sweep(play);
     draw->flushed = true;
-    draw->five = ttr_play_display(play);
+    draw->five = play_display(play);
 }
 
 // Whether the card at that place may be drawn. A locomotive that counts as two cards may not be
 // second.
 static bool may_take(const struct ttr_play *play, int place, int done) {
     bool both = has_option(play, TTR_OPTION_LOCOMOTIVE_COST, TTR_VALUE_COST_TWO);
-    if (ttr_play_left(play) == 0 &&
-        !has_option(play, TTR_OPTION_DISPLAY_EMPTY, TTR_VALUE_DISPLAY_OPEN))
+    if (play_left(play) == 0 && !has_option(play, TTR_OPTION_DISPLAY_EMPTY, TTR_VALUE_DISPLAY_OPEN))
         return false;
     return !(both && done > 0 && play->display.item[place] == TTR_LOCOMOTIVE);
 }
@@ -512,16 +525,15 @@ static bool may_take(const struct ttr_play *play, int place, int done) {
 static bool draw_card(struct ttr_play *play, int player, int done) {
     enum { PLACES = TTR_FACE_UP + 2 }; // two of them blind
     struct ttr_draw *draw = AJ_NEW(play->judgement.arena, struct ttr_draw);
-    int first = ttr_play_below(play, PLACES);
+    int first = play_below(play, PLACES);
     for (int i = 0; i < PLACES; i++) {
         int place = (first + i) % PLACES;
         bool blind = place >= TTR_FACE_UP;
-        if (blind ? ttr_play_left(play) == 0
+        if (blind ? play_left(play) == 0
                   : place >= play->display.count || !may_take(play, place, done))
             continue;
         if (blind)
-            *draw =
-                (struct ttr_draw){.blind = true, .card = ttr_play_take(play), .turned = AJ_NONE};
+            *draw = (struct ttr_draw){.blind = true, .card = play_take(play), .turned = AJ_NONE};
         else
             take_face_up(play, place, draw);
         play->hand[player].of[draw->card]++;
@@ -550,7 +562,7 @@ static bool draw_cards(struct ttr_play *play, int player) {
 static bool build_station(struct ttr_play *play, int player) {
     const struct ttr_stretch *cities = &play->position.map->cities;
     int due = play->state->own[player].stations + 1;
-    int city = cities->first + ttr_play_below(play, cities->count);
+    int city = cities->first + play_below(play, cities->count);
     struct ttr_cards *hand = &play->hand[player], cards = {{0}};
     if (due > play->rules->option[TTR_OPTION_STATIONS].value || ttr_country(city) != AJ_NONE ||
         ttr_station_holder(play->state, city) != AJ_NONE)
@@ -565,7 +577,7 @@ static bool build_station(struct ttr_play *play, int player) {
         .kind = TTR_STATION, .node = AJ_NO_NODE, .city = city, .has_pay = true, .cards = cards};
     take_turn(play);
     ttr_cards_take(hand, &cards);
-    ttr_play_discard(play, &cards);
+    play_discard(play, &cards);
     return true;
 }
 
@@ -575,7 +587,7 @@ static bool claim(struct ttr_play *play, int player, bool last) {
     if (!ttr_play_claim(play, player, last))
         return false;
     take_turn(play);
-    ttr_play_settle(play, player);
+    play_settle(play, player);
     return true;
 }
 
@@ -587,7 +599,7 @@ static void pass(struct ttr_play *play) {
 
 static void play_turn(struct ttr_play *play, int player) {
     enum { OF = 100, TICKETS = 4, STATIONS = 6, CLAIMS = 55 };
-    int wish = ttr_play_below(play, OF);
+    int wish = play_below(play, OF);
     bool known = play->state->display.known;
     begin_turn(play, player);
     bool done = (wish < TICKETS && draw_tickets(play)) ||
@@ -600,8 +612,8 @@ static void play_turn(struct ttr_play *play, int player) {
     // Three locomotives that stayed because the piles were empty are replaced as soon as there are
     // cards.
     if (known && !play->state->display.known &&
-        ttr_play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
-        ttr_play_sweep(play);
+        play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
+        play_sweep(play);
 }
 
 // Deals the first tickets and plays to the end.
@@ -621,14 +633,14 @@ static void seat(struct ttr_play *play, const struct aj_deal *deal) {
     play->position.last_round = AJ_NONE;
     play->judgement.players = deal->players;
     play->random = deal->seed;
-    ttr_play_lay_out(play);
+    play_lay_out(play);
     for (int i = 0; i < deal->players; i++)
         play->position.player[i] =
             (struct ttr_player){.trains = TTR_UNKNOWN, .has_hand = true, .hand = play->hand[i]};
     play->position.draw = play->draw.count;
     play->position.discard = play->discard.count;
     play->position.has_display = true;
-    play->position.display = ttr_play_display(play);
+    play->position.display = play_display(play);
 }
 
 void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,

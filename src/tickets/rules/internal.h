@@ -8,18 +8,6 @@
 //
 // What a player means who lays cards: for which route, and which of them stand for others.
 
-// ticket.four-cards: whether it is the marked route of the Nordic map, or is described like it.
-bool ttr_is_marked(const struct ttr_position *position, int route);
-
-// Returns the split of the cards laid for a route, into sets if the rules in force allow these
-// there.
-struct ttr_split ttr_split_laid(struct ttr_judging *judging, int route,
-                                const struct ttr_cards *cards);
-
-// Returns the route of the action. Of the two that a bare name may mean it is one that is open, or
-// else one that the cards fit.
-int ttr_choose_route(const struct ttr_judging *judging, const struct ttr_action *action);
-
 // ---- claim_turn
 //
 // A turn that claims a route: its actions, judged by their rules, and its outcome. It changes the
@@ -68,6 +56,3 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
 // ---- pass
 //
 // The rule of passing. It adds rulings to the caller's judging.
-
-// Judges whether the player may pass.
-void ttr_judge_pass(struct ttr_judging *judging, const struct ttr_action *action);

@@ -7,7 +7,8 @@
 
 // ---- choice
 
-bool ttr_is_marked(const struct ttr_position *position, int route) {
+// ticket.four-cards: whether it is the marked route of the Nordic map, or is described like it.
+static bool ttr_is_marked(const struct ttr_position *position, int route) {
     const struct ttr_route *row = ttr_route_of(position, route);
     if (route < TTR_ROUTES)
         return route == position->map->four_cards_route;
@@ -39,8 +40,10 @@ static struct ttr_split split_with_sets(const struct ttr_judging *judging, int r
     return ttr_split_singly(row, cards);
 }
 
-struct ttr_split ttr_split_laid(struct ttr_judging *judging, int route,
-                                const struct ttr_cards *cards) {
+// Returns the split of the cards laid for a route, into sets if the rules in force allow these
+// there.
+static struct ttr_split split_laid(struct ttr_judging *judging, int route,
+                                   const struct ttr_cards *cards) {
     const struct ttr_route *row = ttr_route_of(judging->state->position, route);
     struct ttr_split sets = split_with_sets(judging, route, cards);
     int threes[] = {[TTR_VALUE_THREE_NO] = false,
@@ -68,7 +71,9 @@ static int rank_route(const struct ttr_judging *judging, int route, const struct
     return 4 * open + 2 * split.whole + (ttr_does_suit(row, split.colour) && crosses);
 }
 
-int ttr_choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
+// Returns the route of the action. Of the two that a bare name may mean it is one that is open, or
+// else one that the cards fit.
+static int choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
     int route = action->route.route;
     if (!action->route.either)
         return route;
@@ -438,7 +443,7 @@ static void judge_named_colour(const struct lay *lay, int counts_as) {
 
 void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_claim *claim = &judging->claim;
-    claim->route = ttr_choose_route(judging, action);
+    claim->route = choose_route(judging, action);
     judging->state->lay = action->node;
     judging->state->lay_route = claim->route;
     claim->row = ttr_route_of(judging->state->position, claim->route);
@@ -448,7 +453,7 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
                       .row = claim->row,
                       .cards = &action->cards,
                       .count = ttr_cards_total(&action->cards),
-                      .split = ttr_split_laid(judging, claim->route, &action->cards),
+                      .split = split_laid(judging, claim->route, &action->cards),
                       .namesake = ttr_namesake(claim->route),
                       .twin = ttr_twin(claim->route),
                       .marked = ttr_is_marked(judging->state->position, claim->route)};

@@ -65,7 +65,8 @@ static const char *say_possible(struct ttr_judging *judging) {
                : NULL;
 }
 
-void ttr_judge_pass(struct ttr_judging *judging, const struct ttr_action *action) {
+// Judges whether the player may pass.
+static void judge_pass(struct ttr_judging *judging, const struct ttr_action *action) {
     const char *possible = say_possible(judging);
     if (possible)
         TTR_FORBID(judging, TTR_RULE_NO_PASS, action->node, TTR_ARG_PLAYER(judging),
@@ -134,9 +135,12 @@ static bool judge_one_action(struct ttr_judging *judging, const struct ttr_actio
 
 void ttr_judge_action(struct ttr_judging *judging, const struct ttr_action *action) {
     static void (*const judges[])(struct ttr_judging *, const struct ttr_action *) = {
-        [TTR_CLAIMS] = ttr_judge_claim,          [TTR_DRAWS_CARDS] = ttr_judge_draw,
-        [TTR_DRAWS_TICKETS] = ttr_judge_tickets, [TTR_BUILDS] = ttr_judge_station,
-        [TTR_PASSES] = ttr_judge_pass,           [TTR_IS_DEALT] = ttr_judge_first_tickets};
+        [TTR_CLAIMS] = ttr_judge_claim,
+        [TTR_DRAWS_CARDS] = ttr_judge_draw,
+        [TTR_DRAWS_TICKETS] = ttr_judge_tickets,
+        [TTR_BUILDS] = ttr_judge_station,
+        [TTR_PASSES] = judge_pass,
+        [TTR_IS_DEALT] = ttr_judge_first_tickets};
     if (judging->phase == TTR_TAKEN_BACK) { // tunnel.turn-over
         TTR_FORBID(judging, TTR_RULE_TURN_OVER, action->node, TTR_ARG_PLAYER(judging));
         return;

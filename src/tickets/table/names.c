@@ -115,7 +115,9 @@ static const char *skip_between(const char *middle) {
     return middle;
 }
 
-bool ttr_cut_name(const char *folded, int first, int second, struct ttr_name *name) {
+// Cuts a folded name behind its first `first` words and the `second` next. False if it has not as
+// many.
+static bool cut_name(const char *folded, int first, int second, struct ttr_name *name) {
     static const char from[] = "from-";
     if (strncmp(folded, from, sizeof from - 1) == 0)
         folded += sizeof from - 1;
@@ -144,7 +146,7 @@ enum { CITY_WORDS = 4 }; // "la chaux de fonds" has so many
 static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
     for (int first = 1; first <= CITY_WORDS; first++)
         for (int second = 1; second <= CITY_WORDS; second++) {
-            if (!ttr_cut_name(folded, first, second, &pair->name))
+            if (!cut_name(folded, first, second, &pair->name))
                 break;
             pair->from = find_squeezed_city(map, pair->name.first);
             if (pair->from == AJ_NONE)
@@ -377,14 +379,14 @@ static bool guess_pair(const struct search *search, const char *folded, struct g
     enum { WORDS = 4 };
     for (int first = 1; first <= WORDS; first++)
         for (int second = 1; second <= WORDS; second++) {
-            if (!ttr_cut_name(folded, first, second, &guess->name))
+            if (!cut_name(folded, first, second, &guess->name))
                 break;
             guess->from = guess_city(search, guess->name.first);
             guess->to = guess_city(search, guess->name.second);
             if (guess->from != AJ_NONE && guess->to != AJ_NONE)
                 return true;
         }
-    if (!ttr_cut_name(folded, 1, 1, &guess->name))
+    if (!cut_name(folded, 1, 1, &guess->name))
         return false;
     guess->from = guess_city(search, guess->name.first);
     guess->to = guess_city(search, guess->name.second);

@@ -239,10 +239,6 @@ struct ttr_name {
     char rest[TTR_NAME_MAX]; // "black", "a"; "": nothing follows
 };
 
-// Cuts a folded name behind its first `first` words and the `second` next. False if it has not as
-// many.
-bool ttr_cut_name(const char *folded, int first, int second, struct ttr_name *name);
-
 // The city of this name: accents, capitals, blanks and hyphens optional, in other languages too;
 // AJ_NONE: there is none.
 int ttr_find_city(const struct ttr_map *map, const char *name);

@@ -125,7 +125,10 @@ static void draw_city(struct ttr_plan *plan, int city) {
     ttr_plan_city(plan, ttr_plan_place(plan, city), city, station_in(plan, city) != AJ_NONE);
 }
 
-void ttr_draw_map(struct ttr_pen *pen, const struct aj_case *job) {
+// Draws the whole map below the pen, TTR_MAP_WIDTH wide, and moves the pen behind it: every route,
+// whose it is, every city, and handles on both (`data-route`, `data-city`) to be pointed at. `job`
+// says in which colours the players play; NULL: not told.
+static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {
     static const double most[2] = {WIDE, HIGH};
     const struct ttr_map *map = pen->scene->state->position->map;
     struct ttr_plan plan = TTR_PLAN(.pen = pen, .player = AJ_NONE, .job = job);
@@ -355,7 +358,7 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
     const size_t background = canvas->shapes;
     aj_canvas_path(canvas, aj_fill(0xffffff), "M0 0 L1 0 L1 1 L0 1 Z");
     if (how->places)
-        ttr_draw_map(&pen, how->job);
+        draw_map(&pen, how->job);
     draw_claim(&pen);
     for (int player = 0; !how->places && player < scene.state->position->players; player++)
         draw_player(&pen, player);

@@ -24,13 +24,6 @@ bool car_wagon_may_drive(const struct car_judging *g, int player);
 // What a wagon can reach: features that meet its own, and those around its tile. Nothing is
 // changed.
 
-// Whether wagons stand on segments of that kind, and drive to them.
-bool car_wagon_carries(uint8_t kind);
-
-// Whether a wagon that stood on part `from` reaches part `to`; the option that decided it into
-// `*option`.
-bool car_wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t to, int16_t *option);
-
 // What a scored wagon (a figure) may be tried to drive to: parts of roads, cities and monasteries
 // on the tiles around its own and wherever its feature meets another, `*count` of them in the order
 // of their places, each once.

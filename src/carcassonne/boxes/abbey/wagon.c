@@ -14,7 +14,8 @@
 //
 // Finds what a wagon can reach: features that meet its own, and those around its tile.
 
-bool car_wagon_carries(uint8_t kind) {
+// Whether wagons stand on segments of that kind, and drive to them.
+static bool wagon_carries(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY;
 }
 
@@ -97,7 +98,10 @@ static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
 }
 
-bool car_wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t to, int16_t *option) {
+// Whether a wagon that stood on part `from` reaches part `to`; the option that decided it into
+// `*option`.
+static bool wagon_reaches(const struct car_judging *g, uint32_t from, uint32_t to,
+                          int16_t *option) {
     struct reach reach = {.target = to};
     meet_all(g, car_board_root(&g->board, from), compare_meeting, &reach);
     int connected = reach.connected;
@@ -130,7 +134,7 @@ struct tries {
 
 static void add_try(const struct car_judging *g, struct tries *tries, uint32_t part) {
     const struct car_lying *lying = car_lying_of(&g->board, part);
-    if (!car_wagon_carries(g->board.part[part].kind))
+    if (!wagon_carries(g->board.part[part].kind))
         return;
     tries->spot = aj_arena_grow(tries->arena, tries->spot, sizeof *tries->spot, &tries->capacity,
                                 tries->count + 1);
@@ -223,7 +227,7 @@ bool car_wagon_may_drive(const struct car_judging *g, int player) {
 
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = a->figure == CAR_FIGURE_WAGON ? car_follower_target(g, a) : CAR_NOTHING;
-    if (part == CAR_NOTHING || car_wagon_carries(g->board.part[part].kind))
+    if (part == CAR_NOTHING || wagon_carries(g->board.part[part].kind))
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
     CAR_FORBID(
@@ -297,14 +301,14 @@ static void judge_target_kind(const struct car_judging *g, const struct car_acti
             car_board_at(&g->board, a->to_x, a->to_y) == CAR_NOTHING
                 ? CAR_SAYS_WAGON_TARGET_KIND_FORBIDS_NO_TILE
                 : CAR_SAYS_WAGON_TARGET_KIND_FORBIDS_NO_SUCH_PART;
-    else if (!car_wagon_carries(g->board.part[part].kind))
+    else if (!wagon_carries(g->board.part[part].kind))
         CAR_FORBID(g, CAR_RULE_WAGON_TARGET_KIND, a, to_arg(g, a), tile);
 }
 
 // Returns the feature to which the wagon is to move. CAR_NOTHING if judge_target_kind forbids it.
 static uint32_t target_root(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = target_of(g, a);
-    if (part == CAR_NOTHING || !car_wagon_carries(g->board.part[part].kind))
+    if (part == CAR_NOTHING || !wagon_carries(g->board.part[part].kind))
         return CAR_NOTHING;
     return car_board_root(&g->board, part);
 }
@@ -337,7 +341,7 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
     uint32_t from = g->board.follower[car_wagon_scored(g, player)].part;
     struct aj_arg to = to_arg(g, a), tile = AJ_CELL("tile", a->to_x, a->to_y),
                   own = AJ_CELL("own", a->x, a->y);
-    bool reached = car_wagon_reaches(g, from, target_of(g, a), &option);
+    bool reached = wagon_reaches(g, from, target_of(g, a), &option);
     struct aj_ruling *ruling = reached ? CAR_ALLOW(g, CAR_RULE_WAGON_REACH, a, to, tile, own)
                                        : CAR_FORBID(g, CAR_RULE_WAGON_REACH, a, to, tile, own);
     ruling->option = option;
@@ -391,7 +395,7 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
         const struct car_lying *at = car_lying_of(&g->board, part[i]);
         if (car_is_done(g, root) || car_occupant(g, root) != CAR_NOTHING ||
             is_dragon_there(g, g->board.part[part[i]].lying) ||
-            !car_wagon_reaches(g, from, part[i], &option) || said++ >= SAID)
+            !wagon_reaches(g, from, part[i], &option) || said++ >= SAID)
             continue;
         const char *name = car_place_name(at->tile, at->turn, g->board.part[part[i]].local);
         list = aj_arena_format(arena, "%s%s%s of (%d,%d)", list ? list : "", list ? ", " : "", name,
@@ -433,7 +437,7 @@ static void wagon_set_up(struct car_judging *g) {
 static void wagon_scored(struct car_judging *g, const struct car_worth *worth) {
     struct car_walk walk = CAR_WALK(worth->root);
     uint32_t f;
-    if (!car_wagon_carries(worth->kind) || g->board.part[worth->root].occupants == 0)
+    if (!wagon_carries(worth->kind) || g->board.part[worth->root].occupants == 0)
         return;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
         if (g->board.follower[f].figure == CAR_FIGURE_WAGON)

@@ -69,8 +69,8 @@ static struct car_drawn_piece neutral(const char *what, const char *letter, cons
                                     .colour = ""};
 }
 
-void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
-                     struct car_pieces *pieces) {
+static void dragon_draw(const struct car_judging *g, const struct car_lying *lying,
+                        struct car_pieces *pieces) {
     uint32_t tile = car_dragon_tile(g);
     if (tile != CAR_NOTHING && lying == &g->board.lying[tile])
         car_pieces_add(pieces, neutral("dragon", "D", dragon_outline));
@@ -181,8 +181,11 @@ static bool may_drive(const struct car_judging *g, bool in_hand) {
     return false;
 }
 
-bool car_dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
-                              struct aj_reader *reader) {
+// Whether the question can be answered: the dragon's place is known, or what may come next does not
+// depend on it. `hand` is the tile with which whole turns begin, NULL if only the next action is
+// asked about. False after an error.
+static bool dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
+                                 struct aj_reader *reader) {
     struct car_brought brought = {0, 0};
     bool known = !car_dragon_of(g)->in_play || car_dragon_tile(g) != CAR_NOTHING;
     bool placed = g->now.placed != CAR_NOTHING;
@@ -575,7 +578,7 @@ const struct car_module car_dragon = {
     .due = dragon_due,
     .due_marks = 1U << CAR_TILE_MARK_DRAGON,
     .may_draw = dragon_may_draw,
-    .is_answerable = car_dragon_is_answerable,
+    .is_answerable = dragon_is_answerable,
     .write = car_dragon_write,
-    .draw = car_dragon_draw,
+    .draw = dragon_draw,
 };

@@ -122,12 +122,6 @@ struct car_brought {
 void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
                                const struct car_brought *brought);
 
-// Whether the question can be answered: the dragon's place is known, or what may come next does not
-// depend on it. `hand` is the tile with which whole turns begin, NULL if only the next action is
-// asked about. False after an error.
-bool car_dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
-                              struct aj_reader *reader);
-
 // ---- dragon_result
 //
 // The dragon and the fairy in a result and in a drawing. They change nothing but what is written.
@@ -137,8 +131,6 @@ void car_dragon_write(const struct car_judging *g, struct aj_json *json);
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
 // Each adds its figure to the pieces of a tile if it stands there.
-void car_dragon_draw(const struct car_judging *g, const struct car_lying *lying,
-                     struct car_pieces *pieces);
 void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
                     struct car_pieces *pieces);
 

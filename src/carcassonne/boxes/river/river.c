@@ -21,13 +21,15 @@ static uint8_t find_river(unsigned sides) {
     return (uint8_t)((edges | edges >> 2) & 0x0f);
 }
 
-uint8_t car_river_edges(const struct car_tile *tile, unsigned turn) {
+// The board edges at which a tile has the river.
+static uint8_t river_edges(const struct car_tile *tile, unsigned turn) {
     return find_river(tile->edges[turn]);
 }
 
-struct car_river_tile car_river_look(const struct car_board *board, const struct car_tile *tile,
-                                     int32_t x, int32_t y, unsigned turn) {
-    struct car_river_tile at = {.x = x, .y = y, .edges = car_river_edges(tile, turn)};
+// How `tile` lies or would lie at that place.
+static struct car_river_tile river_look(const struct car_board *board, const struct car_tile *tile,
+                                        int32_t x, int32_t y, unsigned turn) {
+    struct car_river_tile at = {.x = x, .y = y, .edges = river_edges(tile, turn)};
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         at.across[edge] = car_board_beside(board, x, y, edge);
         if (!((at.edges >> edge) & 1U) || at.across[edge] == CAR_NOTHING)
@@ -39,12 +41,13 @@ struct car_river_tile car_river_look(const struct car_board *board, const struct
     return at;
 }
 
-struct car_river_tile car_river_look_near(const struct car_board *board,
-                                          const struct car_tile *tile, unsigned turn) {
+// The same at the cell that board.near tells of.
+static struct car_river_tile river_look_near(const struct car_board *board,
+                                             const struct car_tile *tile, unsigned turn) {
     const struct car_near *near = &board->near;
     struct car_river_tile at = {.x = near->x,
                                 .y = near->y,
-                                .edges = car_river_edges(tile, turn),
+                                .edges = river_edges(tile, turn),
                                 .met = find_river(tile->edges[turn] & near->sides)};
     memcpy(at.across, near->across, sizeof at.across);
     return at;
@@ -52,7 +55,7 @@ struct car_river_tile car_river_look_near(const struct car_board *board,
 
 static struct car_river_tile look_at(const struct car_board *board, uint32_t lying) {
     const struct car_lying *tile = &board->lying[lying];
-    return car_river_look(board, tile->tile, tile->x, tile->y, tile->turn);
+    return river_look(board, tile->tile, tile->x, tile->y, tile->turn);
 }
 
 static bool is_one(unsigned edges) {
@@ -97,7 +100,9 @@ static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, u
     return CAR_EDGES;
 }
 
-struct car_turning car_river_bend(const struct car_board *board, const struct car_river_tile *at) {
+// How the tile turns the river, held against the tile before it.
+static struct car_turning river_bend(const struct car_board *board,
+                                     const struct car_river_tile *at) {
     struct car_turning none = {.bend = CAR_NO_BEND};
     if (!is_one(at->met))
         return none;
@@ -108,7 +113,7 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
     unsigned onward = (unsigned)__builtin_ctz(rest);
     uint32_t lying = at->across[e];
     const struct car_lying *before = &board->lying[lying];
-    unsigned others = car_river_edges(before->tile, before->turn) & ~(1U << (e ^ 2));
+    unsigned others = river_edges(before->tile, before->turn) & ~(1U << (e ^ 2));
     bool fork = (others & (others - 1)) != 0;
     unsigned back = fork     ? find_spring_edge(board, lying, e ^ 2)
                     : others ? (unsigned)__builtin_ctz(others)
@@ -120,7 +125,8 @@ struct car_turning car_river_bend(const struct car_board *board, const struct ca
     return (struct car_turning){bend, onward, lying};
 }
 
-void car_river_close(struct car_river *river, const struct car_board *board, uint32_t lying) {
+// Notes the ends that a tile closes though no river meets a river there: an abbey may lie at one.
+static void river_close(struct car_river *river, const struct car_board *board, uint32_t lying) {
     const struct car_river_tile at = look_at(board, lying);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t across = at.across[edge];
@@ -132,13 +138,15 @@ void car_river_close(struct car_river *river, const struct car_board *board, uin
     }
 }
 
-void car_river_note(struct car_river *river, const struct car_board *board, uint32_t lying) {
+// Notes how far the river reaches with one more tile, and how many ends it has. Tiles are noted in
+// the order in which they were laid.
+static void river_note(struct car_river *river, const struct car_board *board, uint32_t lying) {
     const struct car_river_tile at = look_at(board, lying);
     river->ends += __builtin_popcount(at.edges);
     for (unsigned left = at.met; left; left &= left - 1)
         if (at.across[__builtin_ctz(left)] < lying)
             river->ends -= 2; // this tile's and that of the other, which was laid before it
-    car_river_close(river, board, lying);
+    river_close(river, board, lying);
     river->north = at.y < river->north ? at.y : river->north;
     river->east = at.x > river->east ? at.x : river->east;
     river->south = at.y > river->south ? at.y : river->south;
@@ -166,8 +174,9 @@ static uint32_t find_ahead(const struct car_board *board, const struct car_river
     return lying;
 }
 
-struct car_turning car_river_room(const struct car_board *board, const struct car_river *river,
-                                  const struct car_river_tile *at) {
+// Whether a tile lies too near beyond one of its open ends; its `bend` says so.
+static struct car_turning river_room(const struct car_board *board, const struct car_river *river,
+                                     const struct car_river_tile *at) {
     if (leads_out(river, at))
         return (struct car_turning){.bend = CAR_NO_BEND};
     for (unsigned left = at->edges; left; left &= left - 1) {
@@ -181,7 +190,9 @@ struct car_turning car_river_room(const struct car_board *board, const struct ca
     return (struct car_turning){.bend = CAR_NO_BEND};
 }
 
-uint32_t car_river_other_bank(const struct car_judging *g, uint32_t part) {
+// Returns a follower on a field across the river from a field, at some edge of the tile of `part`;
+// of several the one that is named before the others. CAR_NOTHING: nobody stands there.
+static uint32_t river_other_bank(const struct car_judging *g, uint32_t part) {
     const struct car_board *board = &g->board;
     const struct car_lying *lying = car_lying_of(board, part);
     uint32_t root = car_board_root(board, part), first = CAR_NOTHING;
@@ -214,7 +225,7 @@ static bool is_river_tile(const struct car_tile *tile) {
 }
 
 static bool is_fork(const struct car_tile *tile) {
-    return __builtin_popcount(car_river_edges(tile, 0)) > 2;
+    return __builtin_popcount(river_edges(tile, 0)) > 2;
 }
 
 static bool is_volcano_lake(const struct car_tile *tile) {
@@ -277,9 +288,9 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
     bool in_force = aj_is_consulted(g->judgement, CAR_OPTION_RIVER_U_TURN);
     struct car_turning bend = {.bend = CAR_NO_BEND}, room = {.bend = CAR_NO_BEND};
     if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_IMMEDIATE)
-        bend = car_river_bend(&g->board, at);
+        bend = river_bend(&g->board, at);
     if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD)
-        room = car_river_room(&g->board, river_of(g), at);
+        room = river_room(&g->board, river_of(g), at);
     const int answers[] = {[CAR_VALUE_RIVER_U_TURN_IMMEDIATE] = reasons[bend.bend],
                            [CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD] = room.bend ? NO_ROOM : TURNS_WELL};
     int answer = aj_decide(g->judgement, CAR_OPTION_RIVER_U_TURN, answers);
@@ -337,7 +348,7 @@ static void judge_fork_first(const struct car_judging *g, const struct car_actio
 static void judge_way(const struct car_judging *g, const struct car_action *a) {
     if (g->board.near.here != CAR_NOTHING || g->board.lyings == 0)
         return;
-    const struct car_river_tile at = car_river_look_near(&g->board, a->tile, a->turn);
+    const struct car_river_tile at = river_look_near(&g->board, a->tile, a->turn);
     judge_extends(g, a, &at);
     judge_no_loop(g, a, &at);
     judge_u_turn(g, a, &at);
@@ -424,13 +435,13 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
                     unsigned turn) {
     if (!car_placement_fits(&g->board, tile, x, y, turn))
         return false;
-    const struct car_river_tile at = car_river_look(&g->board, tile, x, y, turn);
+    const struct car_river_tile at = river_look(&g->board, tile, x, y, turn);
     bool room =
         g->rules->option[CAR_OPTION_RIVER_U_TURN].value == CAR_VALUE_RIVER_U_TURN_ROOM_AHEAD;
     if (at.met & (at.met - 1)) // the river would meet itself
         return false;
-    return room ? !car_river_room(&g->board, river_of(g), &at).bend
-                : car_river_bend(&g->board, &at).bend != CAR_BEND;
+    return room ? !river_room(&g->board, river_of(g), &at).bend
+                : river_bend(&g->board, &at).bend != CAR_BEND;
 }
 
 static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
@@ -470,7 +481,7 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
-    uint32_t follower = car_river_other_bank(g, part);
+    uint32_t follower = river_other_bank(g, part);
     if (follower == CAR_NOTHING)
         return;
     const struct car_lying *lying = car_lying_of(&g->board, part);
@@ -519,7 +530,7 @@ static void count_land_tile(struct car_river *river, const struct car_board *boa
                             uint32_t lying) {
     river->all_river = false;
     if (board->lying[lying].tile->fits_any)
-        car_river_close(river, board, lying);
+        river_close(river, board, lying);
 }
 
 static void set_up(struct car_judging *g) {
@@ -534,7 +545,7 @@ static void set_up(struct car_judging *g) {
                                 .west = INT32_MAX};
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         if (is_river_tile(g->board.lying[i].tile))
-            car_river_note(river, &g->board, i);
+            river_note(river, &g->board, i);
         else
             count_land_tile(river, &g->board, i);
     }
@@ -565,7 +576,7 @@ static void begin(struct car_judging *g) {
 
 __attribute__((noinline)) static void count_river_tile(struct car_judging *g, uint32_t lying) {
     struct car_river *river = river_of(g);
-    car_river_note(river, &g->board, lying);
+    river_note(river, &g->board, lying);
     if (river->left > 0)
         river->left--;
     if (!is_volcano_lake(g->board.lying[lying].tile))

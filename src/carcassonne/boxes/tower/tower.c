@@ -25,7 +25,8 @@ int32_t car_tower_dealt(int players) {
     return dealt[players - 1];
 }
 
-struct car_tower *car_tower_at(const struct car_judging *g, uint32_t lying) {
+// The tower on a tile, NULL: none stands there.
+static struct car_tower *tower_at(const struct car_judging *g, uint32_t lying) {
     struct car_towers *towers = car_towers_of(g);
     for (size_t i = 0; i < towers->towers; i++)
         if (towers->tower[i].lying == lying)
@@ -34,11 +35,12 @@ struct car_tower *car_tower_at(const struct car_judging *g, uint32_t lying) {
 }
 
 int32_t car_tower_height(const struct car_judging *g, uint32_t lying) {
-    const struct car_tower *tower = car_tower_at(g, lying);
+    const struct car_tower *tower = tower_at(g, lying);
     return tower ? tower->height : 0;
 }
 
-uint32_t car_tower_foundation(const struct car_judging *g, uint32_t lying) {
+// The part of a tile that is its foundation, CAR_NOTHING: it has none.
+static uint32_t tower_foundation(const struct car_judging *g, uint32_t lying) {
     const struct car_lying *tile = &g->board.lying[lying];
     uint8_t i = 0;
     if (!car_has_kind(tile->tile, CAR_TOWER))
@@ -49,7 +51,7 @@ uint32_t car_tower_foundation(const struct car_judging *g, uint32_t lying) {
 }
 
 uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying) {
-    uint32_t part = car_tower_foundation(g, lying);
+    uint32_t part = tower_foundation(g, lying);
     return part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
 }
 
@@ -97,7 +99,8 @@ static const char *say_alike(const struct car_judging *g, const struct car_priso
                       : aj_arena_format(g->judgement->arena, "%zu %ss of %s", alike, figure, name);
 }
 
-void car_tower_tally(const struct car_judging *g) {
+// Says in reports whom each player holds.
+static void tower_tally(const struct car_judging *g) {
     const struct car_prisoner *list = sort_prisoners(g, g->judgement->arena);
     struct aj_player_record *player = g->judgement->player;
     size_t count = car_towers_of(g)->prisoners, alike;
@@ -127,7 +130,8 @@ static void write_prisoners(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-void car_tower_write(const struct car_judging *g, struct aj_json *json) {
+// Writes prisoners and towers.
+static void tower_write(const struct car_judging *g, struct aj_json *json) {
     if (aj_is_switched_off(g->rules, CAR_OPTION_TOWERS_TOWERS))
         return;
     aj_json_key(json, "prisoners");
@@ -212,8 +216,9 @@ static void put_below(struct car_pieces *pieces, struct car_drawn_piece tower) {
     pieces->piece[0] = tower;
 }
 
-void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
-                    struct car_pieces *pieces) {
+// Adds the tower on a tile to what is drawn there.
+static void tower_draw(const struct car_judging *g, const struct car_lying *lying,
+                       struct car_pieces *pieces) {
     uint32_t index = (uint32_t)(lying - g->board.lying);
     int32_t height = car_tower_height(g, index);
     for (uint8_t i = 0; height > 0 && i < lying->tile->count; i++)
@@ -228,7 +233,8 @@ void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
                           .colour = ""});
 }
 
-void car_tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces) {
+// Adds the prisoners that a player holds to what is drawn before him.
+static void tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces) {
     const struct car_prisoner *list = sort_prisoners(g, pieces->arena);
     for (size_t i = 0; i < car_towers_of(g)->prisoners; i++)
         if (list[i].holder == player)
@@ -241,7 +247,7 @@ void car_tower_draw_held(const struct car_judging *g, int player, struct car_pie
 
 static void raise_tower(struct car_judging *g, uint32_t lying, int32_t pieces) {
     struct car_towers *towers = car_towers_of(g);
-    struct car_tower *tower = car_tower_at(g, lying);
+    struct car_tower *tower = tower_at(g, lying);
     if (!tower) {
         towers->tower = aj_arena_grow(g->judgement->arena, towers->tower, sizeof *towers->tower,
                                       &towers->tower_capacity, towers->towers + 1);
@@ -255,7 +261,7 @@ static void raise_tower(struct car_judging *g, uint32_t lying, int32_t pieces) {
 
 static void judge_foundation(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
-    if (lying == CAR_NOTHING || car_tower_foundation(g, lying) == CAR_NOTHING)
+    if (lying == CAR_NOTHING || tower_foundation(g, lying) == CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_TOWER_FOUNDATION, a, AJ_CELL("tile", a->x, a->y))->variant =
             lying == CAR_NOTHING ? CAR_SAYS_TOWER_FOUNDATION_FORBIDS_NO_TILE : AJ_PLAIN;
 }
@@ -600,8 +606,8 @@ const struct car_module car_tower = {
     .turn_begin = tower_turn_begin,
     .turn_end = car_pass_exchange,
     .final = tower_final,
-    .tally = car_tower_tally,
-    .write = car_tower_write,
-    .draw = car_tower_draw,
-    .draw_held = car_tower_draw_held,
+    .tally = tower_tally,
+    .write = tower_write,
+    .draw = tower_draw,
+    .draw_held = tower_draw_held,
 };

@@ -67,14 +67,8 @@ static inline struct car_towers *car_towers_of(const struct car_judging *g) {
 // How many pieces each of so many players is dealt.
 int32_t car_tower_dealt(int players);
 
-// The tower on a tile, NULL: none stands there.
-struct car_tower *car_tower_at(const struct car_judging *g, uint32_t lying);
-
 // How high the tower on a tile is, 0: none stands there.
 int32_t car_tower_height(const struct car_judging *g, uint32_t lying);
-
-// The part of a tile that is its foundation, CAR_NOTHING: it has none.
-uint32_t car_tower_foundation(const struct car_judging *g, uint32_t lying);
 
 // The guard on the tower of a tile, CAR_NOTHING: it is open, or there is none.
 uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying);
@@ -122,16 +116,3 @@ bool car_tower_reaches(const struct car_judging *g, uint32_t lying);
 // Towers and prisoners in a result and in a drawing. They change nothing but what is written.
 
 struct car_pieces;
-
-// Says in reports whom each player holds.
-void car_tower_tally(const struct car_judging *g);
-
-// Writes prisoners and towers.
-void car_tower_write(const struct car_judging *g, struct aj_json *json);
-
-// Adds the tower on a tile to what is drawn there.
-void car_tower_draw(const struct car_judging *g, const struct car_lying *lying,
-                    struct car_pieces *pieces);
-
-// Adds the prisoners that a player holds to what is drawn before him.
-void car_tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces);

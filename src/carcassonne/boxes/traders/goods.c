@@ -28,7 +28,8 @@ const char *const car_goods_ids[CAR_GOODS] = {
 #include "carcassonne/table/rows.def"
 };
 
-int32_t car_goods_pieces(int kind) {
+// How many tokens of a kind there are.
+static int32_t goods_pieces(int kind) {
     return goods[kind].pieces;
 }
 
@@ -159,7 +160,7 @@ void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
         return;
     }
     for (int kind = 0; kind < CAR_GOODS; kind++) {
-        int32_t pieces = car_goods_pieces(kind), count = 0;
+        int32_t pieces = goods_pieces(kind), count = 0;
         if (key[kind] == AJ_NO_NODE || !aj_read_number(draft->reader, key[kind], &count))
             continue;
         if (count < 0 || count > pieces)
@@ -177,11 +178,11 @@ void car_check_goods(struct car_draft *draft) {
         int32_t count = 0;
         for (int i = 0; i < draft->position->players; i++)
             count += given->of[i][kind];
-        if (count > car_goods_pieces(kind))
+        if (count > goods_pieces(kind))
             aj_read_error(draft->reader, draft->job->field[AJ_KEY_PLAYERS],
                           CAR_KIND(TOO_MANY_PIECES),
                           "the players have %d tokens of %s together; there are %d", count,
-                          car_goods_ids[kind], car_goods_pieces(kind));
+                          car_goods_ids[kind], goods_pieces(kind));
     }
 }
 

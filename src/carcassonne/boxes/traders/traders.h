@@ -39,9 +39,6 @@ static inline struct car_traders *car_traders_of(const struct car_judging *g) {
 
 extern const char *const car_goods_ids[CAR_GOODS];
 
-// How many tokens of a kind there are.
-int32_t car_goods_pieces(int kind);
-
 // Hooks of the module: a city was scored; the end of the game; what the players have.
 void car_goods_scored(struct car_judging *g, const struct car_worth *worth);
 void car_goods_final(struct car_judging *g);

@@ -22,7 +22,7 @@ static uint32_t road_of_token(const struct car_judging *g, const struct car_acti
 }
 
 // Returns the road at the only token of a colour.
-uint32_t car_road_of_first(const struct car_judging *g, unsigned colour) {
+static uint32_t road_of_first(const struct car_judging *g, unsigned colour) {
     const struct car_tunnel *tunnel = &g->board.tunnel[colour];
     const struct car_lying *lying = &g->board.lying[tunnel->lying[0]];
     return car_board_root(&g->board, car_part_at_edge(lying, tunnel->edge[0]));
@@ -30,8 +30,8 @@ uint32_t car_road_of_first(const struct car_judging *g, unsigned colour) {
 
 // Counts each player's strength on a road. Returns the first opponent of `player` there, or
 // AJ_NONE.
-int car_count_strengths(const struct car_judging *g, uint32_t road, int player,
-                        int strength[AJ_PLAYERS_MAX]) {
+static int count_strengths(const struct car_judging *g, uint32_t road, int player,
+                           int strength[AJ_PLAYERS_MAX]) {
     struct car_walk walk = CAR_WALK(road);
     uint32_t f;
     int opponent = AJ_NONE;
@@ -60,7 +60,8 @@ static bool is_free(const struct car_judging *g, uint32_t lying, unsigned edge, 
 }
 
 // Whether the board has a free opening other than that of `except`, which may be NULL.
-bool car_has_free_opening(const struct car_judging *g, int value, const struct car_action *except) {
+static bool has_free_opening(const struct car_judging *g, int value,
+                             const struct car_action *except) {
     uint32_t kept = except ? car_board_at(&g->board, except->x, except->y) : (uint32_t)CAR_NOTHING;
     bool found = false;
     uint32_t i = 0;
@@ -73,12 +74,13 @@ bool car_has_free_opening(const struct car_judging *g, int value, const struct c
 
 // ---- own-follower
 
-void car_judge_own_follower(const struct car_judging *g, const struct car_action *a) {
+// own-follower.
+static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
     if (!car_house_on(g, CAR_HOUSE_RULE_OWN_FOLLOWER) || road == CAR_NOTHING)
         return;
-    car_count_strengths(g, road, player, strength);
+    count_strengths(g, road, player, strength);
     if (strength[player] > 0) {
         CAR_ALLOW(g, CAR_RULE_HOUSE_OWN_FOLLOWER, a, car_mover_arg(g), car_opening_arg(a),
                   car_tile_arg(a));
@@ -114,11 +116,11 @@ static void look_at_left_road(const struct car_judging *g, const struct car_acti
                               struct left_road *left) {
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
     *left = (struct left_road){.road = road_of_token(g, a), .lone = AJ_NONE};
-    left->opponent = car_count_strengths(g, left->road, player, strength);
+    left->opponent = count_strengths(g, left->road, player, strength);
     left->own = strength[player] > 0;
     for (int colour = 0; colour < CAR_COLOURS; colour++)
         if (g->board.tunnel[colour].count == 1 &&
-            car_road_of_first(g, (unsigned)colour) == left->road &&
+            road_of_first(g, (unsigned)colour) == left->road &&
             (left->lone == AJ_NONE || colour == a->colour))
             left->lone = colour;
 }
@@ -164,7 +166,7 @@ static bool was_judged(const uint32_t judged[], int count, uint32_t road) {
 
 // Judges each road that got tokens in this turn, at its last token: the order of the tokens makes
 // no difference.
-void car_judge_no_blocking(const struct car_judging *g, const struct car_house *house) {
+static void judge_no_blocking(const struct car_judging *g, const struct car_house *house) {
     const struct car_turn *turn = g->now.turn;
     uint32_t judged[CAR_COLOURS * 2];
     int count = 0;
@@ -217,7 +219,7 @@ static void judge_late_second(const struct car_judging *g, const struct car_acti
     ruling->option = CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD;
 }
 
-void car_judge_pair(const struct car_judging *g, const struct car_action *a) {
+static void judge_pair(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING)
         return;
@@ -227,14 +229,13 @@ void car_judge_pair(const struct car_judging *g, const struct car_action *a) {
             judge_late_second(g, a, owner);
     } else if (owner == AJ_NONE) {
         CAR_ALLOW(g, CAR_RULE_HOUSE_PAIR_WHEN_OCCUPIED, a, car_opening_arg(a), car_tile_arg(a));
-    } else if (!car_places_later(g) &&
-               !car_has_free_opening(g, CAR_VALUE_TUNNEL_OPENING_NO_TOKEN, a)) {
+    } else if (!car_places_later(g) && !has_free_opening(g, CAR_VALUE_TUNNEL_OPENING_NO_TOKEN, a)) {
         forbid_pair(g, a, owner, CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_NO_OPENING);
     }
 }
 
 // Whether the house rule demands this second token in the same turn as the first.
-bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a) {
+static bool pair_calls_for(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING ||
         !car_token_placed_now(g, a->colour) || g->board.tunnel[a->colour].count != 1)
@@ -243,7 +244,7 @@ bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a)
     // after the first token.
     const struct car_house *house = car_house_of(g);
     bool was_occupied = house->pair_due && house->due_colour == a->colour;
-    bool first = was_occupied || owner_on(g, car_road_of_first(g, a->colour)) != AJ_NONE;
+    bool first = was_occupied || owner_on(g, road_of_first(g, a->colour)) != AJ_NONE;
     bool second = owner_on(g, road) != AJ_NONE;
     const int answers[] = {
         [CAR_VALUE_PAIR_EITHER_OPENING] = first || second,
@@ -252,8 +253,9 @@ bool car_pair_calls_for(const struct car_judging *g, const struct car_action *a)
     return aj_decide(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD, answers) != 0;
 }
 
-void car_pair_apply(const struct car_judging *g, struct car_house *house,
-                    const struct car_action *a) {
+// pair-when-occupied: at an action, after it, and when the actions of a turn are done.
+static void pair_apply(const struct car_judging *g, struct car_house *house,
+                       const struct car_action *a) {
     int owner = owner_on(g, road_of_token(g, a));
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED))
         return;
@@ -272,7 +274,7 @@ void car_pair_apply(const struct car_judging *g, struct car_house *house,
     house->due_action = a;
 }
 
-void car_judge_pair_due(const struct car_judging *g, const struct car_house *house) {
+static void judge_pair_due(const struct car_judging *g, const struct car_house *house) {
     if (house->pair_due && g->board.tunnel[house->due_colour].count == 1)
         forbid_pair(g, house->due_action, house->due_owner, AJ_PLAIN);
 }
@@ -305,7 +307,7 @@ static struct aj_ruling *forbid_taking(const struct car_judging *g, const struct
 
 static void judge_affected(const struct car_judging *g, const struct car_action *a, int owner) {
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX], most = 0;
-    car_count_strengths(g, car_road_of_first(g, a->colour), player, strength);
+    count_strengths(g, road_of_first(g, a->colour), player, strength);
     for (int i = 0; i < AJ_PLAYERS_MAX; i++)
         most = strength[i] > most ? strength[i] : most;
     if (strength[player] == 0) {
@@ -397,7 +399,7 @@ static bool is_after_taken(const struct car_judging *g) {
 static bool house_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     if (rule == CAR_RULE_TUNNEL_OWN_TOKEN || rule == CAR_RULE_TUNNEL_SETS)
         return car_house_on(g, CAR_HOUSE_RULE_COMMON_STOCK);
-    return rule == CAR_RULE_TUNNEL_ONE_PER_TURN && (is_after_taken(g) || car_pair_calls_for(g, a));
+    return rule == CAR_RULE_TUNNEL_ONE_PER_TURN && (is_after_taken(g) || pair_calls_for(g, a));
 }
 
 // Notes house rules that contradict each other in the sources.
@@ -425,7 +427,7 @@ static void house_set_up(struct car_judging *g) {
 static uint8_t find_free(const struct car_judging *g) {
     uint8_t free = 0;
     for (int value = 0; value < CAR_OPENING_READINGS; value++)
-        free |= (uint8_t)(car_has_free_opening(g, value, NULL) << value);
+        free |= (uint8_t)(has_free_opening(g, value, NULL) << value);
     return free;
 }
 
@@ -460,7 +462,7 @@ static void house_turn_begin(struct car_judging *g) {
 }
 
 static void apply_token(struct car_judging *g, const struct car_action *a) {
-    car_pair_apply(g, car_house_of(g), a);
+    pair_apply(g, car_house_of(g), a);
 }
 
 static void apply_taken(struct car_judging *g, const struct car_action *a) {
@@ -500,21 +502,17 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
 // another player, and which opportunity its player passed up.
 static void judge_turn(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
-    car_judge_pair_due(g, house);
-    car_judge_no_blocking(g, house);
+    judge_pair_due(g, house);
+    judge_no_blocking(g, house);
     if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
         count_opportunities(g, house);
 }
 
 static car_judge *const token_judges[] = {
-    judge_common_stock, car_judge_own_follower, car_judge_pair, judge_taken_and_own_token, NULL,
+    judge_common_stock, judge_own_follower, judge_pair, judge_taken_and_own_token, NULL,
 };
 static car_judge *const take_judges[] = {
-    judge_take_second_token,
-    car_judge_own_follower,
-    car_judge_pair,
-    judge_taken_and_own_token,
-    NULL,
+    judge_take_second_token, judge_own_follower, judge_pair, judge_taken_and_own_token, NULL,
 };
 
 const struct car_module car_house = {

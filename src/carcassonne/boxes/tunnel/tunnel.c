@@ -102,7 +102,8 @@ static void note_unowned(struct car_judging *g) {
     }
 }
 
-void car_judge_sets(struct car_judging *g) {
+// What the players of the position have: are they too many, and are some nobody's?
+static void judge_sets(struct car_judging *g) {
     for (int player = 0; player < g->position->players; player++)
         judge_sets_of(g, player);
     note_unowned(g);
@@ -110,7 +111,8 @@ void car_judge_sets(struct car_judging *g) {
 
 // ---- laying one's own
 
-void car_judge_own_token(const struct car_judging *g, const struct car_action *a) {
+// A token of one's own: of the sets that one plays with.
+static void judge_own_token(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     int owner = car_owner_of_colour(g, a->colour);
     if ((car_tokens_of(g)->sets[player] >> a->colour) & 1U)
@@ -127,7 +129,8 @@ void car_judge_own_token(const struct car_judging *g, const struct car_action *a
         forbid_sets(g, a, player, sets);
 }
 
-void car_claim_colour(struct car_judging *g, const struct car_action *a) {
+// The colour of a token just laid is from now on its player's, whose tokens are not given.
+static void claim_colour(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     if (a->kind != CAR_TOKEN || ((car_tokens_of(g)->sets[player] >> a->colour) & 1U) ||
         aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK))
@@ -143,7 +146,8 @@ void car_claim_colour(struct car_judging *g, const struct car_action *a) {
 //
 // Adds tunnels, and the tokens on their openings, to a result and to a drawing.
 
-void car_tunnel_write(const struct car_judging *g, struct aj_json *json) {
+// What the Tunnel adds to a result and to a drawing.
+static void tunnel_write(const struct car_judging *g, struct aj_json *json) {
     if (!car_has_tunnels(g->rules))
         return;
     aj_json_open_list(json, "tunnels");
@@ -168,15 +172,15 @@ void car_tunnel_write(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-void car_tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
-                     struct car_pieces *pieces) {
+static void tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
+                        struct car_pieces *pieces) {
     (void)g;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (lying->token[edge])
             car_pieces_add(pieces, car_drawn_token(lying->token[edge] - 1U, edge));
 }
 
-void car_tunnel_link(const struct car_judging *g, struct car_links *links) {
+static void tunnel_link(const struct car_judging *g, struct car_links *links) {
     for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
         const struct car_tunnel *tunnel = &g->board.tunnel[colour];
         if (tunnel->count == 2)
@@ -230,7 +234,7 @@ static void tunnel_begin(struct car_judging *g) {
         return;
     if (aj_keeps(g->judgement, AJ_NOTES))
         note_through_roads(g);
-    car_judge_sets(g);
+    judge_sets(g);
 }
 
 static void tunnel_turn_begin(struct car_judging *g) {
@@ -429,7 +433,7 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
     bool ring =
         other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
     bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
-    car_claim_colour(g, a);
+    claim_colour(g, a);
     car_tokens_of(g)->placed++;
     car_tokens_of(g)->colours |= (uint8_t)(1U << a->colour);
     if (!finished) {
@@ -538,7 +542,7 @@ static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
 // What concerns the turn comes before what concerns the opening: a report begins with the last
 // rulings of an action, and so with the opening.
 static car_judge *const token_judges[] = {
-    car_judge_own_token,  judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
+    judge_own_token,      judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
     judge_opening_exists, judge_other_tiles, judge_opening_free, NULL,
 };
 // A token taken from another player may go wherever any token may.
@@ -565,7 +569,7 @@ const struct car_module car_tunnel = {
     .turn_begin = tunnel_turn_begin,
     .splits = tunnel_splits,
     .worth = tunnel_worth,
-    .write = car_tunnel_write,
-    .draw = car_tunnel_draw,
-    .link = car_tunnel_link,
+    .write = tunnel_write,
+    .draw = tunnel_draw,
+    .link = tunnel_link,
 };
