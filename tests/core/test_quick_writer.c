@@ -1,4 +1,4 @@
-// The quick calls of the JSON writer write what json.h writes by its own.
+// The quick calls of the JSON writer write what core/core.h writes by its own.
 #include <criterion/criterion.h>
 #include <stdint.h>
 
