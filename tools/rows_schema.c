@@ -12,7 +12,6 @@ static const char *const tiles[][3] = {
 // the two names, and what the tile shows
 #define TILE(id, alias, set, c1, c2, starts, summary, ...) {id, alias, summary},
 #include "tiles/tiles.def"
-#undef TILE
 };
 
 // The kinds of Carcassonne's figures: followers, then the others.

@@ -14,14 +14,14 @@ static const struct {
     const char *word;
     enum site site;
 } kinds[] = {
-#define KIND(name, id, site, ...) {id, site},
-#include "tiles/printed.def"
+#define KIND(name, rank, id, site, ...) [rank] = {id, site},
+#include "tiles/tiles.def"
 };
 
 enum {
-#define KIND(name, ...) KIND_##name,
-#include "tiles/printed.def"
-    KINDS
+#define KIND(name, rank, ...) KIND_##name = (rank),
+#include "tiles/tiles.def"
+    KINDS = sizeof kinds / sizeof *kinds
 };
 
 // What people call them beside.
@@ -30,7 +30,7 @@ static const struct {
     int kind;
 } words[] = {
 #define WORD(word_, kind_) {word_, KIND_##kind_},
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 // Figures that a segment may be named by.

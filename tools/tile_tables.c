@@ -20,7 +20,6 @@ static const struct row rows[] = {
 #define TILE(id, alias, set, c1, c2, start_copies, description, shape)                             \
     {id, alias, "CAR_SET_" #set, {c1, c2}, start_copies, description, shape},
 #include "tiles/tiles.def"
-#undef TILE
 };
 #define ROWS (sizeof rows / sizeof *rows)
 

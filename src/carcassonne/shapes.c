@@ -16,7 +16,7 @@ static const char *const wheres[] = {EDGES, "NE",  "SE",  "SW",  "NW",  "NNE", "
 // The places for a figure whose kind is not named.
 static const char *const places[] = {
 #define WORD(word, kind) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     PLACES, NULL};
 
 // A figure by its size and by what it is where it stands, "large knight"; not "large meeple".
@@ -34,7 +34,7 @@ static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "buil
 // What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
 static const char *const by_kind[] = {"!at",     "!segment", "!corner", "!sheep",
 #define WORD(word, kind) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
                                       PLACES,    "normal",   "meeple",  "follower", "small",
                                       "large",   "big",      "abbot",   "mayor",    "wagon",
                                       "builder", "pig",      "barn",    "shepherd", NULL};

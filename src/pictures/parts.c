@@ -12,18 +12,17 @@ enum {
     TILES = 0
 #define TILE(...) +1
 #include "tiles/tiles.def"
-#undef TILE
 };
 
 static const char *const sets[CAR_SETS][2] = {
 #define SET(name, module, ...) {__VA_ARGS__},
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 static const char *const end_texts[] = {
     [CAR_END_THROUGH] = "runs through",
 #define END(name, word, text) [CAR_END_##name] = text,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     [CAR_END_TUNNEL] = "breaks off at its tunnel opening",
     [CAR_END_UNDERPASS] = "runs through below the city; two openings by the rules of the Tunnel"};
 
@@ -85,7 +84,7 @@ static const char *list_cities(const struct car_tile *tile, unsigned cities,
 // What is printed on a segment, except what has words of its own: "wine", "a well".
 static const char *const mark_texts[CAR_MARKS] = {
 #define MARK(name, word, kind, glyph, text) text,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 // Returns `text` with the marks of the segment added.
@@ -227,7 +226,7 @@ static const char *mine_of(const struct car_tile *tile) {
 static void put_marks(const struct car_tile *tile, struct aj_json *json) {
     static const char *const words[CAR_TILE_MARKS] = {
 #define TILE_MARK(name, word, ...) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     };
     struct aj_buf text;
     aj_buf_init_beside(&text, json->out);

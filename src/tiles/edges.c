@@ -124,9 +124,9 @@ uint64_t car_word_bit(const char *word) {
 uint64_t car_printed_words(void) {
     static const char *const words[] = {
 #define MARK(name, word, ...) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 #define TILE_MARK(name, word, ...) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
         "monastery", "abbey", "garden", "mine", "tunnel", "underpass"};
     uint64_t bits = 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

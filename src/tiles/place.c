@@ -24,16 +24,16 @@ const struct aj_word_list car_corner_list = {
 const struct aj_word car_edge_words[CAR_EDGES] = {
     {"N", "north"}, {"E", "east"}, {"S", "south"}, {"W", "west"}};
 const struct aj_word car_kind_words[CAR_KINDS] = {
-#define KIND(name, id_, ...) {id_, id_},
-#include "tiles/printed.def"
+#define KIND(name, rank, id_, ...) [CAR_##name] = {id_, id_},
+#include "tiles/tiles.def"
 };
 const char *const car_kind_names[CAR_KINDS] = {
-#define KIND(name, id_, ...) id_,
-#include "tiles/printed.def"
+#define KIND(name, rank, id_, ...) [CAR_##name] = id_,
+#include "tiles/tiles.def"
 };
 const struct car_kind_row car_kinds[CAR_KINDS] = {
-#define KIND(name, id_, site_, ...) {CAR_##site_, __VA_ARGS__},
-#include "tiles/printed.def"
+#define KIND(name, rank, id_, site_, ...) [CAR_##name] = {CAR_##site_, __VA_ARGS__},
+#include "tiles/tiles.def"
 };
 
 // The two half-edges at each corner, clockwise.
@@ -41,8 +41,8 @@ static const uint8_t corner_winds[CAR_CORNERS][2] = {
     {CAR_NNE, CAR_ENE}, {CAR_ESE, CAR_SSE}, {CAR_SSW, CAR_WSW}, {CAR_WNW, CAR_NNW}};
 
 static const char *const edge_names[CAR_KINDS][CAR_EDGES] = {
-#define KIND(name, id_, ...) {id_ " N", id_ " E", id_ " S", id_ " W"},
-#include "tiles/printed.def"
+#define KIND(name, rank, id_, ...) [CAR_##name] = {id_ " N", id_ " E", id_ " S", id_ " W"},
+#include "tiles/tiles.def"
 };
 static const char *const field_names[CAR_WINDS] = {"field NNE", "field ENE", "field ESE",
                                                    "field SSE", "field SSW", "field WSW",
@@ -255,7 +255,7 @@ enum { WORDS_MAX = 3 };
 // What people also write first, for the nearest one to be found in.
 static const char *const first_words[] = {
 #define WORD(word_, kind_) word_,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     "builder", "pig", "shepherd", "mayor", "wagon", "abbot"};
 
 // Everything that may follow "field", in one list for the nearest one to be found in.
@@ -268,7 +268,7 @@ static const struct {
     uint8_t kind;
 } words_for[] = {
 #define WORD(word_, kind_) {word_, CAR_##kind_},
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 struct words {

@@ -7,13 +7,13 @@
 // Words of segments, then words of the whole tile.
 static const char *const part_words[] = {
 #define PART(word, ...) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     "mark", "way"};
 static const char *const field_words[] = {"NNE", "ENE",   "ESE", "SSE", "SSW", "WSW", "WNW",
                                           "NNW", "inner", "@N",  "@E",  "@S",  "@W"};
 static const char *const end_words[] = {
 #define END(name, word, ...) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 static const char *const class_words[] = {"mining", "under", "counter"};
 
@@ -325,11 +325,11 @@ static bool parse_mine(struct car_shape_parser *parser) {
 
 static bool (*const part_parsers[])(struct car_shape_parser *) = {
 #define PART(word, kind, how) parse_##how,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 static const uint8_t part_kinds[] = {
 #define PART(word, kind, how) CAR_##kind,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 enum { SEGMENT_PARTS = COUNT_OF(part_kinds) };

@@ -7,15 +7,15 @@
 
 const char *const car_mark_words[CAR_MARKS] = {
 #define MARK(name, word, ...) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 const uint8_t car_mark_kinds[CAR_MARKS] = {
 #define MARK(name, word, kind, ...) CAR_##kind,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 static const char *const tile_mark_words[CAR_TILE_MARKS] = {
 #define TILE_MARK(name, word, ...) word,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 static bool add_name(struct car_shape_parser *parser, struct car_shape_name name) {

@@ -23,22 +23,24 @@ enum car_wind { CAR_NNE, CAR_ENE, CAR_ESE, CAR_SSE, CAR_SSW, CAR_WSW, CAR_WNW, C
 
 // Kinds of features, in the order in which results list them.
 enum car_kind {
-#define KIND(name, ...) CAR_##name,
-#include "tiles/printed.def"
-    CAR_KINDS
+#define KIND(name, rank, ...) CAR_##name = (rank),
+#include "tiles/tiles.def"
+    CAR_KINDS = 0
+#define KIND(...) +1
+#include "tiles/tiles.def"
 };
 
 // Signs on segments; sets of marks are bits 1 << mark.
 enum car_mark {
 #define MARK(name, ...) CAR_MARK_##name,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     CAR_MARKS
 };
 
 // Signs on tiles that belong to no segment; sets of them are bits 1 << mark.
 enum car_tile_mark {
 #define TILE_MARK(name, ...) CAR_TILE_MARK_##name,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     CAR_TILE_MARKS
 };
 _Static_assert(CAR_KINDS <= 16 && CAR_MARKS <= 16 && CAR_TILE_MARKS <= 16,
@@ -53,7 +55,7 @@ _Static_assert(CAR_SIDES <= 4 && (CAR_SIDE_ROAD | CAR_SIDE_CITY) == CAR_SIDE_RIV
 enum car_end {
     CAR_END_THROUGH,
 #define END(name, ...) CAR_END_##name,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     CAR_END_TUNNEL,
     CAR_END_UNDERPASS // one road that goes under; two with openings in car_tile.split
 };
@@ -62,7 +64,7 @@ enum car_mine_class { CAR_NOT_MINE, CAR_MINING, CAR_UNDER_MINING, CAR_COUNTER_MI
 
 enum car_set {
 #define SET(name, ...) CAR_SET_##name,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     CAR_SETS,
     CAR_SET_OWN = CAR_SETS // described in the case
 };

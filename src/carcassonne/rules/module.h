@@ -90,7 +90,7 @@ typedef void car_judge(const struct car_judging *g, const struct car_action *a);
 enum {
     CAR_KINDS_OF_MODULES = 0
 #define BELONGS(kind, module) | 1U << CAR_##kind
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 // An expansion's part in the judging; every hook may be NULL.

@@ -19,7 +19,6 @@ enum {
     CAR_DECK_MAX = 0
 #define TILE(id, alias, set, c1, c2, ...) +((c1) > (c2) ? (c1) : (c2))
 #include "tiles/tiles.def"
-#undef TILE
 };
 
 // A small generator of pseudo-random numbers (splitmix64): the same seed gives the same numbers on
@@ -229,7 +228,7 @@ const struct car_switch *car_switch_off_key(const struct aj_ruleset *rules, unsi
 
 // ---- tile_sets
 //
-// Which boxes' tiles a game is played with, by the rows of printed.def.
+// Which boxes' tiles a game is played with, by the rows of tiles.def.
 
 // The modules that are played with the set (enum car_set), as bits, on or not.
 uint32_t car_set_modules(unsigned set);

@@ -254,9 +254,9 @@ static const struct {
     int module;
 } brings[] = {
 #define SET(name, module_, ...) {CAR_SET_##name, CAR_MODULE_##module_},
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 #define SHARES_SET(set_, module_) {CAR_SET_##set_, CAR_MODULE_##module_},
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 uint32_t car_set_modules(unsigned set) {

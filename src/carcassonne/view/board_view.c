@@ -476,9 +476,9 @@ static void draw_shapes(const struct aj_judgement *judgement, const struct aj_sh
 }
 
 static const char *const kinds[] = {
-#define KIND(name, id, site, neighbours, heading, idle) heading,
-#include "tiles/printed.def"
-    NULL};
+#define KIND(name, rank, id, site, neighbours, heading, idle) [CAR_##name] = heading,
+#include "tiles/tiles.def"
+    [CAR_KINDS] = NULL};
 
 static void write_rows(const struct aj_judgement *judgement, bool before, const char *id,
                        struct aj_json *json) {

@@ -124,12 +124,12 @@ static void draw_mouths(struct car_brush *brush, uint8_t segment) {
 
 static void (*const draw_mark[CAR_MARKS])(struct car_brush *brush, uint8_t segment) = {
 #define MARK(name, ...) car_mark_##name,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 static void (*const draw_tile_mark[CAR_TILE_MARKS])(struct car_brush *brush, struct aj_point at) = {
 #define TILE_MARK(name, ...) car_tile_mark_##name,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 };
 
 static void draw_tile_marks(struct car_brush *brush) {

@@ -187,11 +187,11 @@ static inline void car_art_turn(struct car_brush *brush, unsigned turn) {
 
 // The marks of segments: car_mark_PENNANT and so on.
 #define MARK(name, ...) void car_mark_##name(struct car_brush *brush, uint8_t segment);
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 
 // The marks of tiles: car_tile_mark_VOLCANO and so on, at a point of the tile as it lies.
 #define TILE_MARK(name, ...) void car_tile_mark_##name(struct car_brush *brush, struct aj_point at);
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 
 // ---- signs
 //

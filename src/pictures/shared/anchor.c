@@ -280,7 +280,7 @@ unsigned car_drawn_mark(const struct car_segment *segment) {
 const char *car_mark_glyph(const struct car_segment *segment) {
     static const char *const glyphs[CAR_MARKS] = {
 #define MARK(name, word, kind, glyph, text) glyph,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     };
     return glyphs[car_drawn_mark(segment)];
 }

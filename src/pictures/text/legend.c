@@ -87,9 +87,9 @@ static bool has_towers(const struct car_drawing *drawing) {
 void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     static const char *const meanings[SIGNS][2] = {
 #define MARK(name, word, kind, glyph, text) {glyph, word},
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
 #define TILE_MARK(name, word, glyph) {glyph, word " tile"},
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
         [VILLAGE] = {"*", "village"},
         [OPENING] = {"O", "tunnel opening"},
         [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"},

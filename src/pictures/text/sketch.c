@@ -443,7 +443,7 @@ static void draw_signs(struct pen *pen, uint8_t segment) {
 static void draw_tile_marks(struct pen *pen) {
     static const char *const glyphs[CAR_TILE_MARKS] = {
 #define TILE_MARK(name, word, glyph) glyph,
-#include "tiles/printed.def"
+#include "tiles/tiles.def"
     };
     struct aj_point at = car_form_tile_mark(pen->tile, pen->turn);
     for (unsigned mark = 0; mark < CAR_TILE_MARKS; mark++) {
