@@ -25,6 +25,10 @@ struct car_links {
 // The name of a player's colour, "": none is given.
 const char *car_drawn_owner(const struct car_position *position, int player);
 
+// The name of the colour in which a player is drawn: his own, else one that no other player has or
+// is drawn in.
+const char *car_drawn_in(const struct car_position *position, int player);
+
 // A player's figure of that kind, as it is drawn wherever it stands.
 struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
                                         uint8_t figure);

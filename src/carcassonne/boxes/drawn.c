@@ -6,6 +6,21 @@ const char *car_drawn_owner(const struct car_position *position, int player) {
     return colour == CAR_NOT_GIVEN ? "" : car_colour_names[(uint8_t)colour];
 }
 
+const char *car_drawn_in(const struct car_position *position, int player) {
+    unsigned used = 0, colour = 0;
+    int before = 0; // players of smaller number without a colour
+    if (position->player[player].colour != CAR_NOT_GIVEN)
+        return car_drawn_owner(position, player);
+    for (int i = 0; i < position->players; i++)
+        if (position->player[i].colour != CAR_NOT_GIVEN)
+            used |= 1U << (uint8_t)position->player[i].colour;
+        else
+            before += i < player;
+    while ((used >> colour) & 1U || before-- > 0)
+        colour++;
+    return car_colour_names[colour];
+}
+
 struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
                                         uint8_t figure) {
     const struct car_figure_row *row = &car_figures[figure];
@@ -17,7 +32,7 @@ struct car_drawn_piece car_drawn_figure(const struct car_position *position, int
                                     .outline = car_figure_outline(figure),
                                     .size = row->size,
                                     .number = (uint8_t)(player + 1),
-                                    .colour = car_drawn_owner(position, player)};
+                                    .colour = car_drawn_in(position, player)};
 }
 
 struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge) {

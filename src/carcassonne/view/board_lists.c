@@ -131,8 +131,10 @@ void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_
         for (size_t j = 0; j < tile->pieces; j++) {
             const struct car_drawn_piece *p = &tile->piece[j];
             struct said said = {p->what, "", p->colour, p->kind, "", "", clash};
-            if (p->number)
+            if (p->number) {
                 said.player = drawing->player[p->number - 1].name;
+                said.colour = drawing->player[p->number - 1].colour;
+            }
             if (p->is_token)
                 said.opening = car_edge_names[p->edge];
             else if (p->segment != CAR_NO_SEGMENT)

@@ -37,8 +37,8 @@ static uint32_t tint_of(const struct car_judging *g, uint8_t owners) {
     if (!owners)
         return UNHELD;
     for (int i = 0; i < g->position->players; i++)
-        if (owners == 1U << i && g->position->player[i].colour != CAR_NOT_GIVEN)
-            return car_drawn_colour(car_colour_names[g->position->player[i].colour]);
+        if (owners == 1U << i)
+            return car_drawn_colour(car_drawn_in(g->position, i));
     return SHARED;
 }
 
@@ -271,6 +271,7 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
         const struct aj_player_record *record = &judgement->player[i];
         player[i] = (struct car_drawn_player){.name = record->name,
                                               .colour = car_drawn_owner(table->g->position, i),
+                                              .drawn_in = car_drawn_in(table->g->position, i),
                                               .points = before    ? record->before
                                                         : is_over ? record->final
                                                                   : record->before + record->gained,

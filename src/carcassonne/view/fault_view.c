@@ -87,6 +87,7 @@ static void take_players(struct sketch *sketch) {
         player[i] = (struct car_drawn_player){.name = job->player[i].name,
                                               .colour = car_drawn_owner(sketch->p, i),
                                               .points = job->player[i].score};
+                                              .drawn_in = car_drawn_in(sketch->p, i),
     sketch->drawing.player = player;
     sketch->drawing.players = (size_t)job->players;
 }

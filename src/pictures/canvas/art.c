@@ -329,7 +329,7 @@ void car_list_make(const struct car_drawing *drawing, double width, struct aj_ar
             arena, "%s: %s", aj_canvas_cut(player->name, NAME_LETTERS, arena), points);
         add_text(list, arena, width,
                  (struct car_list_line){
-                     .text = text, .colour = player->colour, .number = (unsigned)i + 1});
+                     .text = text, .colour = player->drawn_in, .number = (unsigned)i + 1});
         add_held(list, arena, width, player);
     }
     for (size_t i = 0; i < drawing->rings; i++)

@@ -76,7 +76,7 @@ struct car_drawn_piece {
                          // beside a figure there, or (CAR_NO_SEGMENT) on its own
     uint8_t edge;        // token: the opening's edge on the board; nobody's: see car_form_neutral
     uint8_t number;      // follower: its owner's number, from 1; tokens have none
-    const char *colour;  // "red"; any other word is drawn grey
+    const char *colour;  // in which it is drawn: "red"; any other word is drawn grey
     bool is_faint;       // on a canvas: it stood there until the move was scored
     const char *title;   // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
 };
@@ -137,7 +137,8 @@ struct car_drawn_ring {
 
 struct car_drawn_player {
     const char *name;
-    const char *colour; // "": none
+    const char *colour;   // that the case gives him; "": none
+    const char *drawn_in; // the colour of his figures
     int32_t points;
     const char *open;                   // several points that he may have, NULL: `points`
     const struct car_drawn_piece *held; // figures that lie before him
