@@ -197,7 +197,7 @@ Test(draw, a_board_with_coordinates_and_pieces) {
 
 // The tile of the move has a heavy frame; rows without a tile are one gap.
 Test(draw, the_fresh_tile_and_gaps) {
-    struct car_drawn_tile tiles[] = {{.tile = tile("B"), .x = 0, .y = 1000000, .is_fresh = true},
+    struct car_drawn_tile tiles[] = {{.tile = tile("B"), .x = 0, .y = 1000000, .is_framed = true},
                                      {.tile = tile("C"), .x = 0, .y = -1000000}};
     struct car_drawing drawing = {
         .tile = tiles, .tiles = 2, .coordinates = false, .title = "far apart"};

@@ -170,6 +170,68 @@ Test(view, pictures) {
     expect_part("-f svg --size 50", legal, " width=\"122.5\" height=\"");
 }
 
+static size_t count(const char *text, const char *part) {
+    size_t found = 0;
+    for (const char *at = text; (at = strstr(at, part)); at++)
+        found++;
+    return found;
+}
+
+// Red is Cara's. Anna and Ben, who have none, are drawn in the first two others, blue and yellow:
+// each has a figure on the board and one in the list. Nobody is grey, and no text says that blue is
+// Anna's.
+Test(view, players_without_a_colour_are_drawn_in_one_that_nobody_has) {
+    static const char bare[] =
+        "game: carcassonne\nplayers: [Anna, Ben, {name: Cara, colour: red}]\n"
+        "board: [{tile: W, at: [0, 0]}]\nfollowers:\n"
+        "  - {player: Anna, at: [0, 0], segment: road W}\n"
+        "  - {player: Ben, at: [0, 0], segment: road E}\n"
+        "  - {player: Cara, at: [0, 0], segment: road S}\n";
+    static const char *const fills[] = {"fill=\"#d5352f\"", "fill=\"#2f66c8\"", "fill=\"#f4c62e\""};
+    static const char *const lines[] = {"draw -f svg -", "draw -f svg --before -",
+                                        "check -f html -"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct run run = run_games(lines[i], bare, aj_games);
+        for (size_t k = 0; k < sizeof fills / sizeof *fills; k++)
+            cr_expect_eq(count(run.out, fills[k]), 2, "%s: %s", lines[i], fills[k]);
+        cr_expect_null(strstr(run.out, "fill=\"#a3a3a3\""), "%s", lines[i]);
+        run_done(&run);
+    }
+    expect_part("", bare, "1 Anna: 0 points\n");
+    expect_part("-f json", bare, "\"player\":\"Anna\",\"colour\":\"\"");
+}
+
+// Anna's builder is on the road that her first tile, (2,0), lengthens: both tiles of her turn are
+// framed, also if the second one is refused. Ben's next turn is about his own tile only.
+Test(view, both_tiles_of_a_double_turn_are_framed) {
+    static const char head[] =
+        "game: carcassonne\nrules: {traders-and-builders: c2}\nplayers: [Anna, Ben]\n"
+        "board: [W U]\nfollowers:\n  - {player: Anna, at: [0, 0], segment: road E}\n"
+        "  - {player: Anna, at: [1, 0], segment: road E, kind: builder}\nmoves:\n"
+        "  - {player: Anna, actions: [{place: U, at: [2, 0]}]}\n";
+    static const struct {
+        const char *then;
+        size_t frames;
+    } rows[] = {{"", 1},
+                {"  - {player: Anna, actions: [{place: U, at: [3, 0]}]}\n", 2},
+                {"  - {player: Anna, actions: [{place: U, at: [3, 0]},\n"
+                 "      {follower: normal, segment: road E}]}\n",
+                 2},
+                {"  - {player: Anna, actions: [{place: U, at: [3, 0]}]}\n"
+                 "  - {player: Ben, actions: [{place: U, at: [4, 0]}]}\n",
+                 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[1000];
+        snprintf(text, sizeof text, "%s%s", head, rows[i].then);
+        struct run run = draw("-f svg -", text);
+        cr_expect_eq(count(run.out, "stroke=\"#ffd23f\""), rows[i].frames, "%zu: %s", i, run.out);
+        run_done(&run);
+        run = draw("-f json -", text);
+        cr_expect_eq(count(run.out, "\"placed\":true"), 1, "%zu: %s", i, run.out);
+        run_done(&run);
+    }
+}
+
 // A finished tunnel is a line between its openings: 56 units from the west edge of (0, 0) and 56
 // from the east edge of (1, 0).
 Test(view, tunnels) {

@@ -34,13 +34,14 @@ static inline int32_t car_subject(enum car_subject which, int32_t number) {
 // What this turn has done so far.
 struct car_turn_state {
     const struct car_turn *turn;
-    uint32_t index;  // of the turn in the case; turns count from 1, 0 is the position given
-    uint32_t action; // being judged
-    uint32_t placed; // the tile just placed, CAR_NOTHING
-    uint32_t done;   // kinds of action that it has carried out, as bits
-    uint32_t begun;  // those of them that go on with the next action of that kind
-    uint32_t part;   // 0: the turn, or its first part; 1: the same player's second part of it
-    bool is_owed;    // the turn before gave it to the same player, without ore
+    uint32_t index;   // of the turn in the case; turns count from 1, 0 is the position given
+    uint32_t action;  // being judged
+    uint32_t placed;  // the tile just placed, CAR_NOTHING
+    uint32_t done;    // kinds of action that it has carried out, as bits
+    uint32_t begun;   // those of them that go on with the next action of that kind
+    uint32_t part;    // 0: the turn, or its first part; 1: the same player's second part of it
+    uint32_t earlier; // the tile that the first part placed, CAR_NOTHING
+    bool is_owed;     // the turn before gave it to the same player, without ore
     const struct car_action *aimed; // the follower action being judged, and the part that it means
     uint32_t target;
     const struct car_action *wooden; // its last wooden action (INSTEAD in the rules-*.def), NULL

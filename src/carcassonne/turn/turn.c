@@ -332,8 +332,11 @@ void car_action_apply(struct car_judging *g, const struct car_action *a) {
 
 void car_turn_begin(struct car_judging *g, const struct car_turn *turn, uint32_t index) {
     bool part = g->now.turn && g->now.turn->player == turn->player && car_part_due(g);
-    g->now = (struct car_turn_state){
-        .turn = turn, .index = index, .placed = CAR_NOTHING, .part = part ? g->now.part + 1 : 0};
+    g->now = (struct car_turn_state){.turn = turn,
+                                     .index = index,
+                                     .placed = CAR_NOTHING,
+                                     .part = part ? g->now.part + 1 : 0,
+                                     .earlier = part ? g->now.placed : CAR_NOTHING};
     for (CAR_EACH(left, g, turn_begin))
         car_first(g, left)->turn_begin(g);
 }

@@ -289,12 +289,15 @@ static void take_tiles(struct table *table, bool before) {
                                                (size_t)board->lyings + table->question.extras + 1);
     for (uint32_t i = 0; i < board->lyings; i++) {
         const struct car_lying *lying = &board->lying[i];
-        bool is_fresh = !before && table->g->now.turn && table->g->now.placed == i;
+        bool is_after = !before && table->g->now.turn;
+        bool is_fresh = is_after && table->g->now.placed == i;
+        bool is_earlier = is_after && table->g->now.earlier == i;
         tile[i] = (struct car_drawn_tile){.tile = lying->tile,
                                           .x = lying->x,
                                           .y = lying->y,
                                           .turn = lying->turn,
-                                          .is_fresh = is_fresh};
+                                          .is_fresh = is_fresh,
+                                          .is_framed = is_fresh || is_earlier};
         take_pieces(table, lying, &tile[i]);
     }
     table->drawing.tile = table->tile = tile;

@@ -69,6 +69,7 @@ static void take_tiles(struct sketch *sketch) {
                                                   .y = laid->y,
                                                   .turn = laid->turn,
                                                   .is_fresh = laid->held,
+                                                  .is_framed = laid->held,
                                                   .is_held = laid->held,
                                                   .piece = pieces[i].piece,
                                                   .pieces = pieces[i].count};
@@ -86,8 +87,8 @@ static void take_players(struct sketch *sketch) {
     for (int i = 0; i < job->players; i++)
         player[i] = (struct car_drawn_player){.name = job->player[i].name,
                                               .colour = car_drawn_owner(sketch->p, i),
-                                              .points = job->player[i].score};
                                               .drawn_in = car_drawn_in(sketch->p, i),
+                                              .points = job->player[i].score};
     sketch->drawing.player = player;
     sketch->drawing.players = (size_t)job->players;
 }

@@ -57,7 +57,7 @@ static void paint_tiles(struct car_easel *easel, const struct car_drawing *drawi
                         const struct car_axis axis[2]) {
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
-            if (drawing->tile[i].is_fresh == fresh)
+            if (drawing->tile[i].is_framed == fresh)
                 car_easel_tile(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
         }
     }

@@ -300,7 +300,7 @@ void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile,
     paint_areas(canvas, tile, kind->name, true);
     paint_art(canvas, tile, kind);
     paint_areas(canvas, tile, kind->name, false);
-    if (tile->is_fresh)
+    if (tile->is_framed)
         paint_fresh(canvas);
     if (tile->is_refused || tile->is_unjudged)
         paint_absent(canvas, tile);

@@ -93,6 +93,7 @@ struct car_drawn_tile {
     int32_t x, y;
     uint8_t turn;     // quarter turns
     bool is_fresh;    // placed by the move
+    bool is_framed;   // so too, or by the first part of a double turn
     bool is_refused;  // the move may not place it there
     bool is_unjudged; // the move places it there behind what is not allowed
     bool is_above;    // another tile lies there

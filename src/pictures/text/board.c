@@ -118,7 +118,7 @@ static void put_frame(struct aj_grid *grid, const struct car_drawn_tile *tile, s
     static const struct frame heavy = {"\u2501", "\u2503", AJ_TINT_NONE};
     static const struct frame broken = {"\u2504", "\u250a", AJ_TINT_NONE}; // it does not lie there
     const struct frame *frame = tile->is_refused || tile->is_unjudged ? &broken
-                                : tile->is_fresh                      ? &heavy
+                                : tile->is_framed                     ? &heavy
                                                                       : &plain;
     put_border(grid, frame, at);
     put_crossings(grid, tile, frame, at);
@@ -303,7 +303,7 @@ static void put_tiles(struct aj_grid *grid, const struct car_drawing *drawing,
     for (int fresh = 0; fresh < 2; fresh++) {
         for (size_t i = 0; i < drawing->tiles; i++) {
             const struct car_drawn_tile *tile = &drawing->tile[i];
-            if (tile->is_fresh == fresh) {
+            if (tile->is_framed == fresh) {
                 tiles->put(grid, tile,
                            (struct place){car_axis_find(&axis[0], tile->x),
                                           car_axis_find(&axis[1], tile->y)});
