@@ -90,3 +90,14 @@ Test(html, one_line_a_case_is_no_page) {
     cr_expect_str_eq(run.out, "-: legal\n");
     run_done(&run);
 }
+
+// A figure goes to the next page whole: a picture as high as a page would leave most of the first
+// one empty.
+Test(html, a_printed_picture_leaves_room_for_the_answer) {
+    struct run run = run_games("check -f html", CASE("A road"), aj_games);
+    const char *print = strstr(run.out, "@media print {");
+    cr_assert_not_null(print);
+    cr_expect_not_null(strstr(print, "figure, tr { break-inside: avoid; }"), "%s", print);
+    cr_expect_not_null(strstr(print, "svg { display: block; max-height: 60vh; width: auto; }"));
+    run_done(&run);
+}

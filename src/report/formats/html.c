@@ -374,8 +374,10 @@ void report_html_begin(struct aj_buf *out) {
              "td:empty { display: none; }\n"
              "td[data-head]::before { content: attr(data-head) \": \"; color: var(--dim); }\n"
              "}\n"
-             "@media print { body { max-width: none; padding: 0; } article { break-inside: auto; } "
-             "figure, tr { break-inside: avoid; } a { color: inherit; text-decoration: none; } }\n"
+             "@media print { body { max-width: none; padding: 0; } h2 { break-after: avoid; } "
+             "figure, tr { break-inside: avoid; } "
+             "svg { display: block; max-height: 60vh; width: auto; } "
+             "a { color: inherit; text-decoration: none; } }\n"
              "</style>\n</head>\n<body>\n");
 }
 
