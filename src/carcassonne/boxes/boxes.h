@@ -42,9 +42,10 @@ void car_links_add(struct car_links *links, struct car_drawn_link link);
 
 // ---- modules
 //
-// The modules, as the rules call them. Their rows come from modules.def.
+// The modules by their ranks (TAKES_PART), in whose order the rules call them; NULL: nobody's rank.
 
-extern const struct car_module *const car_modules[CAR_PARTS];
+enum { CAR_RANKS = 100 };
+extern const struct car_module *const car_modules[CAR_RANKS];
 
 // The kinds of segment on which a module that is in play lets figures stand, as bits: without those
 // whose switch is off.

@@ -3,9 +3,9 @@
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/rulebook.h"
 
-const struct car_module *const car_modules[CAR_PARTS] = {
-#define TAKES_PART(name) &car_##name,
-#include "carcassonne/rules/modules.def"
+const struct car_module *const car_modules[CAR_RANKS] = {
+#define TAKES_PART(name, rank) [rank] = &car_##name,
+#include "carcassonne/table/rows.def"
 };
 
 unsigned car_stands_on(const struct aj_ruleset *rules, const struct car_module *module) {
@@ -19,8 +19,8 @@ unsigned car_stands_on(const struct aj_ruleset *rules, const struct car_module *
 
 unsigned car_stood_on(const struct aj_ruleset *rules) {
     unsigned kinds = 0;
-    for (int i = 0; i < CAR_PARTS; i++)
-        if (aj_module_on(rules, car_modules[i]->module))
+    for (int i = 0; i < CAR_RANKS; i++)
+        if (car_modules[i] && aj_module_on(rules, car_modules[i]->module))
             kinds |= car_stands_on(rules, car_modules[i]);
     return kinds;
 }

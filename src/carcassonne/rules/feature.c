@@ -8,7 +8,7 @@
 //
 // The worth of a feature is computed anew each time from the present board; nothing of it is
 // stored. The base game says what roads, cities and monasteries are worth. Then each module in play
-// changes that, in the order of modules.def: inns double or cancel, entrances take part. A worth is
+// changes that, in the order of their ranks: inns double or cancel, entrances take part. A worth is
 // a list of items whose sum is its points, each with the rule and the variant of its sentence, so
 // that a report can show the sum without knowing any rule. Fields are counted in farms.c.
 //

@@ -11,10 +11,10 @@
 
 #define CAR_ITEMS_MAX 6
 
-// The modules that take part in a judging, base first; hooks are called in this order.
+// The modules that take part in a judging, each a place of car_judging.own.
 enum car_taking_part {
-#define TAKES_PART(name) CAR_TAKES_PART_##name,
-#include "carcassonne/rules/modules.def"
+#define TAKES_PART(name, rank) CAR_TAKES_PART_##name,
+#include "carcassonne/table/rows.def"
     CAR_PARTS
 };
 
@@ -209,6 +209,6 @@ struct car_module {
 #define CAR_HOOK(hook) (offsetof(struct car_module, hook) / sizeof(void *))
 _Static_assert(CAR_PARTS <= 32, "modules are bits of car_judging.having");
 
-// The modules themselves, each in a file of its own; and all of them in the order of their hooks.
-#define TAKES_PART(name) extern const struct car_module car_##name;
-#include "carcassonne/rules/modules.def"
+// The modules themselves, each in a file of its own.
+#define TAKES_PART(name, rank) extern const struct car_module car_##name;
+#include "carcassonne/table/rows.def"

@@ -103,8 +103,8 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
 }
 
 static void choose_modules(struct car_judging *g) {
-    for (int i = 0; i < CAR_PARTS; i++)
-        if (car_on(g, car_modules[i]->module) &&
+    for (int i = 0; i < CAR_RANKS; i++)
+        if (car_modules[i] && car_on(g, car_modules[i]->module) &&
             (!car_modules[i]->in_play || car_modules[i]->in_play(g->rules)))
             car_judging_join(g, car_modules[i]);
 }
