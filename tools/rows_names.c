@@ -10,7 +10,7 @@ static const struct {
     const char *name, *module;
 } called[] = {
 #define CALLED(name_, module_) {name_, module_},
-#include "carcassonne/called.def"
+#include "carcassonne/table/rows.def"
 };
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 

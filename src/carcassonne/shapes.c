@@ -99,7 +99,7 @@ static const char *const begun[] = {"place", "places", "tile", NULL};
 // Other names of modules, as rows of the same kind.
 static const char *const called[] = {
 #define CALLED(said, module) said, module, "true",
-#include "carcassonne/called.def"
+#include "carcassonne/table/rows.def"
     NULL};
 
 const struct aj_loose car_shapes[] = {
@@ -146,7 +146,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
 #define CALLED(said, module) {"rules", said, &aj_loose_rekeyed, module, NULL, NULL},
-#include "carcassonne/called.def"
+#include "carcassonne/table/rows.def"
     {.in = "", .key = "rules", .kind = &aj_loose_said, .words = called},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = called},
