@@ -10,8 +10,9 @@
 #include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 
-// The moments of a turn (plays.def).
-enum moment { BEGINNING, BEFORE_TILE, BEFORE_FIGURE, FIGURE, AFTER_FIGURE, AFTER_SCORING };
+// The moments of a turn, and the ranks of what is tried at one (TRIES).
+enum moment { BEGINNING, BEFORE_TILE, BEFORE_FIGURE, FIGURE, AFTER_FIGURE, AFTER_SCORING, MOMENTS };
+enum { RANKS = 100 };
 
 // Probabilities in percent.
 enum {
@@ -32,7 +33,7 @@ static void deal_own(struct car_play *play, struct aj_judgement *judgement) {
 #define DEALS(module, function)                                                                    \
     if (aj_module_on(judgement->rules, CAR_MODULE_##module))                                       \
         play->position.own[CAR_MODULE_##module] = function(play, judgement);
-#include "carcassonne/play/plays.def"
+#include "carcassonne/table/rows.def"
 }
 
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
@@ -165,16 +166,15 @@ bool car_play_place_follower(struct car_play *play, struct car_turn *turn) {
 // Tries what modules add at this moment of the turn.
 static void try_all(struct car_play *play, struct car_turn *turn, enum moment moment) {
     static const struct {
-        enum moment moment;
         int module;
         bool (*does)(struct car_play *play, struct car_turn *turn);
-    } rows[] = {
-#define TRIES(moment, module, function) {moment, CAR_MODULE_##module, function},
-#include "carcassonne/play/plays.def"
+    } rows[MOMENTS][RANKS] = {
+#define TRIES(moment, rank, module, function) [moment][rank] = {CAR_MODULE_##module, function},
+#include "carcassonne/table/rows.def"
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].moment == moment && car_on(&play->g, rows[i].module) &&
-            rows[i].does(play, turn) && moment == FIGURE)
+    for (int i = 0; i < RANKS; i++)
+        if (rows[moment][i].does && car_on(&play->g, rows[moment][i].module) &&
+            rows[moment][i].does(play, turn) && moment == FIGURE)
             return;
 }
 

@@ -33,14 +33,15 @@ struct car_play {
 
 struct aj_json;
 
-// What modules add, as the rows of plays.def say; each in the file of its module.
+// What modules add, as their rows say; each in the file of its module.
 #define DEALS(module, function)                                                                    \
     void *function(const struct car_play *play, struct aj_judgement *judgement);
 #define WRITES(module, function) void function(const struct car_play *play, struct aj_json *json);
 #define WRITES_PLAYER(module, function)                                                            \
     void function(const struct car_play *play, int player, struct aj_json *json);
-#define TRIES(moment, module, function) bool function(struct car_play *play, struct car_turn *turn);
-#include "carcassonne/play/plays.def"
+#define TRIES(moment, rank, module, function)                                                      \
+    bool function(struct car_play *play, struct car_turn *turn);
+#include "carcassonne/table/rows.def"
 
 // Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
 // Unsettled options are played by their first readings.

@@ -24,7 +24,7 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
 #define WRITES_PLAYER(module, function)                                                            \
     if (car_on(&play->g, CAR_MODULE_##module))                                                     \
         function(play, i, json);
-#include "carcassonne/play/plays.def"
+#include "carcassonne/table/rows.def"
         aj_json_end_object(json);
     }
     aj_json_end_list(json);
@@ -34,7 +34,7 @@ static void write_own(const struct car_play *play, struct aj_json *json) {
 #define WRITES(module, function)                                                                   \
     if (car_on(&play->g, CAR_MODULE_##module))                                                     \
         function(play, json);
-#include "carcassonne/play/plays.def"
+#include "carcassonne/table/rows.def"
 }
 
 void car_play_write(const struct car_play *play, const char *id, struct aj_buf *out) {
