@@ -152,9 +152,12 @@ void car_score_final(struct car_judging *g);
 // in the rules-*.def). Rows live in the arena of the moves.
 
 enum car_next_group {
-#define NEXT_GROUP(name, ...) CAR_NEXT_##name,
+#define NEXT_GROUP(name, rank, ...) CAR_NEXT_##name = (rank),
 #include "carcassonne/table/rows.def"
-    CAR_NEXT_REJECTED,
+    CAR_NEXT_REJECTED = 0 // as many as there are rows
+#define NEXT_GROUP(...) +1
+#include "carcassonne/table/rows.def"
+    ,
     CAR_NEXT_GROUPS
 };
 _Static_assert(CAR_NEXT_GROUPS <= 32, "groups are bits of aj_moves.asked");

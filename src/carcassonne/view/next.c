@@ -6,16 +6,16 @@
 #include "judging/game/judgement.h"
 
 static const struct aj_next_group groups[CAR_NEXT_GROUPS + 1] = {
-#define NEXT_GROUP(name, key_, module, heading_, items_)                                           \
-    {.key = (key_), .heading = (heading_), .items = (items_)},
+#define NEXT_GROUP(name, rank, key_, module, heading_, items_)                                     \
+    [rank] = {.key = (key_), .heading = (heading_), .items = (items_)},
 #include "carcassonne/table/rows.def"
     [CAR_NEXT_REJECTED] = {.key = "rejected", .heading = "Not possible", .is_rejected = true},
 };
 
 static const int module_of_group[CAR_NEXT_GROUPS] = {
-#define NEXT_GROUP(name, key, module_, ...) CAR_MODULE_##module_,
+#define NEXT_GROUP(name, rank, key, module_, ...) [rank] = CAR_MODULE_##module_,
 #include "carcassonne/table/rows.def"
-    CAR_MODULE_BASE};
+    [CAR_NEXT_REJECTED] = CAR_MODULE_BASE};
 
 static const struct {
     int module;
