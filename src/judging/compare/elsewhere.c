@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "judging/answer/answer.h"
 #include "judging/compare/compare.h"
 #include "judging/game/game.h"
@@ -55,7 +53,7 @@ void aj_column_judge(struct aj_reader *reader, const struct aj_case *job,
 
 bool aj_columns_agree(const struct aj_column *a, const struct aj_column *b) {
     if (a->error && b->error)
-        return strcmp(a->error->kind->id, b->error->kind->id) == 0;
+        return a->error->kind == b->error->kind;
     return aj_answers_agree(&a->answer, &b->answer) && aj_issues_agree(&a->issue, &b->issue);
 }
 
