@@ -198,7 +198,7 @@ struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *k
 
 struct aj_diag *aj_diag_hide(struct aj_diags *diags) {
     diags->count++;
-    diags->spare = (struct aj_diag){.pointer = "", .message = ""};
+    diags->spare = (struct aj_diag){.kind = AJ_KIND(WRONG_TYPE), .pointer = "", .message = ""};
     return diags->last = &diags->spare;
 }
 
