@@ -200,6 +200,22 @@ Test(compare, what_is_not_understood_ends_with_3_and_wrong_use_with_2) {
     expect_start("compare -f html", ADDS("{}", "{add: 4}"), 2, "");
 }
 
+// A comma after `clai` is missing: the keys after the slip are not reported again in the columns,
+// whose error has its own kind all the same.
+Test(compare, a_slip_in_a_claim_is_the_error_of_each_column) {
+    struct run run = run_games(
+        "compare -f json",
+        "game: ticket-to-ride-europe\nplayers: [{name: Anna}, {name: Bob}]\nmove: {player: Anna, "
+        "actions: [{lay: {red: 2}, route: {length: 2, colour: red, tunnel: true}}]}\n"
+        "disputed: [{by: Bob, says: {clai 1, counts_as: locomotive}}]\n",
+        aj_games);
+    cr_expect_eq(run.code, 3);
+    cr_expect_not_null(strstr(run.out, "\"own\":true,\"verdict\":\"invalid\",\"same\":true,"
+                                       "\"error\":\"unknown-key\""),
+                       "%s", run.out);
+    run_done(&run);
+}
+
 // By the Czech rules the thief forbids the token and the count of the tile is left open; to
 // JCloisterZone's 3 points it takes both of its answers (the fixture says why).
 Test(compare, a_dispute_that_takes_two_options) {

@@ -3,8 +3,8 @@
 
     values.py ADJUDGE [STEP [COMMAND...]]
 
-Every STEP-th of these cases (default 1: all) is read by each command, by default `check -f json`, `check` and
-`moves -f json`. Exit code 5, a fault of adjudge's own, fails, as does a signal; the case is printed.
+Every STEP-th of these cases (default 1: all) is read by each command, by default `check -f json`, `check`,
+`moves -f json` and `compare -f json`. Exit code 5, a fault of adjudge's own, fails, as does a signal; the case is printed.
 """
 import subprocess
 import sys
@@ -12,7 +12,7 @@ import tempfile
 
 from spoilt import list_cases, spoil
 
-COMMANDS = ["check -f json", "check", "moves -f json"]
+COMMANDS = ["check -f json", "check", "moves -f json", "compare -f json"]
 AT_ONCE = 20000  # cases in one file
 
 

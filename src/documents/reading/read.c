@@ -52,7 +52,7 @@ __attribute__((format(printf, 4, 0))) static struct aj_diag *
 add_error(struct aj_reader *reader, struct place at, const struct aj_diag_kind *kind,
           const char *format, va_list list) {
     if (is_in_slip(reader, at.node))
-        return aj_diag_hide(reader->diags);
+        return aj_diag_hide(reader->diags, kind);
     struct aj_diag *diag = aj_diag_add_list(reader->diags, kind, at.offset, format, list);
     if (aj_diag_is_kept(reader->diags, diag)) {
         diag->pointer = aj_doc_pointer(reader->doc, at.node, reader->arena);

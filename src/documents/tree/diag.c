@@ -196,9 +196,9 @@ struct aj_diag *aj_diag_add(struct aj_diags *diags, const struct aj_diag_kind *k
     return diags->last;
 }
 
-struct aj_diag *aj_diag_hide(struct aj_diags *diags) {
+struct aj_diag *aj_diag_hide(struct aj_diags *diags, const struct aj_diag_kind *kind) {
     diags->count++;
-    diags->spare = (struct aj_diag){.kind = AJ_KIND(WRONG_TYPE), .pointer = "", .message = ""};
+    diags->spare = (struct aj_diag){.kind = kind, .pointer = "", .message = ""};
     return diags->last = &diags->spare;
 }
 

@@ -135,7 +135,7 @@ static inline bool aj_diags_count(struct aj_diags *diags, size_t offset) {
 }
 
 // Adds one that is never shown, since another one is enough.
-struct aj_diag *aj_diag_hide(struct aj_diags *diags);
+struct aj_diag *aj_diag_hide(struct aj_diags *diags, const struct aj_diag_kind *kind);
 
 // Whether one that was added is kept, so that its help is worth some trouble.
 static inline bool aj_diag_is_kept(const struct aj_diags *diags, const struct aj_diag *diag) {
