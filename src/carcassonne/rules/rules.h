@@ -18,7 +18,7 @@
 // asked of it. It lives for one judgement, in the judgement's arena.
 
 // Subjects of rulings and earnings are parts of the board (any part of the feature), or what is no
-// feature (SUBJECT in the rules-*.def): of some there are several, numbered from 1.
+// feature (SUBJECT in the boxes' rules.def): of some there are several, numbered from 1.
 enum car_subject {
 #define SUBJECT(name, label) CAR_SUBJECT_##name,
 #include "carcassonne/table/rows.def"
@@ -44,9 +44,10 @@ struct car_turn_state {
     bool is_owed;     // the turn before gave it to the same player, without ore
     const struct car_action *aimed; // the follower action being judged, and the part that it means
     uint32_t target;
-    const struct car_action *wooden; // its last wooden action (INSTEAD in the rules-*.def), NULL
-    bool settled;                    // no figure is placed or moved any more
-    bool ended;                      // the scoring step is on, or over
+    const struct car_action
+        *wooden;  // its last wooden action (INSTEAD in the boxes' rules.def), NULL
+    bool settled; // no figure is placed or moved any more
+    bool ended;   // the scoring step is on, or over
 };
 _Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_state.done");
 
@@ -479,7 +480,7 @@ int car_sort_parts(const struct car_board *board, uint32_t lying, uint32_t parts
 // ---- order
 //
 // The order of things in a turn, as the rows of the actions have it (COMES and INSTEAD in the
-// rules-*.def): what comes when, what comes instead of what, what is due.
+// the boxes' rules.def): what comes when, what comes instead of what, what is due.
 
 // What comes at another step under a value of an option.
 struct car_other_step {

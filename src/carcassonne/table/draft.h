@@ -193,7 +193,7 @@ struct car_sight {
 // ---- switches
 //
 // The switches of Carcassonne's boxes: a table may play without one of a box's figures, marks or
-// bonuses. One row each (SWITCH in the rules-*.def); constant.
+// bonuses. One row each (SWITCH in the boxes' rules.def); constant.
 
 // What a switch turns off, as bits; of marks and kinds of segments its rules look at the option.
 struct car_switch {

@@ -16,7 +16,7 @@
 // ---- figures
 //
 // The figures of the players: one row each, written where the module that brings it has its rows
-// (FOLLOWER and FIGURE in the rules-*.def); constant.
+// (FOLLOWER and FIGURE in the boxes' rules.def); constant.
 
 // The most figures of one kind that a player has who has one by each of their boxes.
 #define CAR_FIGURE_MOST 9
@@ -88,7 +88,7 @@ enum car_fate {
 };
 
 // Whether that may happen to figures of this kind: all of it to followers, to others that they are
-// eaten; but for what NEVER says in the rules-*.def.
+// eaten; but for what NEVER says in the boxes' rules.def.
 bool car_figure_may(unsigned figure, enum car_fate fate);
 
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
@@ -103,7 +103,8 @@ bool car_figure_on(const struct aj_ruleset *rules, unsigned figure);
 // ---- actions
 //
 // The kinds of action in a turn: one row each, written where the module that brings it has its rows
-// (ACTION and BESIDE in the rules-*.def); constant. What a kind does stands in its module's files.
+// (ACTION and BESIDE in the boxes' rules.def); constant. What a kind does stands in its module's
+// files.
 
 enum car_action_kind {
 #define ACTION(name, ...) CAR_##name,
@@ -630,8 +631,8 @@ bool car_field_is_closed(const struct car_board *board, uint32_t part);
 // ---- keys
 //
 // The keys of a case and of its players: one row each, written where the module that brings it has
-// its rows (CASE_KEY, PLAYER_KEY and PIECE_KEY in the rules-*.def); constant. A key whose module or
-// house rule is off is not read, and a note says so.
+// its rows (CASE_KEY, PLAYER_KEY and PIECE_KEY in the boxes' rules.def); constant. A key whose
+// module or house rule is off is not read, and a note says so.
 
 // Those of a case, at its top; then those of a player, of pieces, and what a player has left of
 // each figure.

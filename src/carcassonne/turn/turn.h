@@ -107,7 +107,7 @@ extern const struct aj_said car_score_kinds_said[];
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject);
 
-// ---- keys of `expect` (EXPECT_KEY in the rules-*.def)
+// ---- keys of `expect` (EXPECT_KEY in the boxes' rules.def)
 
 enum car_expect_keys {
 #define EXPECT_KEY(name, ...) CAR_EXPECT_##name,
@@ -149,7 +149,7 @@ void car_score_final(struct car_judging *g);
 // ---- listing
 //
 // How a kind of action lists what may come next: its rows in `adjudge moves`, by group (NEXT_GROUP
-// in the rules-*.def). Rows live in the arena of the moves.
+// in the boxes' rules.def). Rows live in the arena of the moves.
 
 enum car_next_group {
 #define NEXT_GROUP(name, rank, ...) CAR_NEXT_##name = (rank),
@@ -162,7 +162,7 @@ enum car_next_group {
 };
 _Static_assert(CAR_NEXT_GROUPS <= 32, "groups are bits of aj_moves.asked");
 
-// Lists of modules that no kind of action lists (LISTS in the rules-*.def).
+// Lists of modules that no kind of action lists (LISTS in the boxes' rules.def).
 #define LISTS(module, lister) void lister(struct car_asking *ask, struct aj_moves *moves);
 #include "carcassonne/table/rows.def"
 

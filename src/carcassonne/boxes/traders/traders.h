@@ -32,8 +32,8 @@ static inline struct car_traders *car_traders_of(const struct car_judging *g) {
 
 // ---- goods
 //
-// Goods of Traders & Builders: three kinds (GOODS in the rules-*.def); what the players have lives
-// in the judging.
+// Goods of Traders & Builders: three kinds (GOODS in the boxes' rules.def); what the players have
+// lives in the judging.
 
 #define CAR_POINTS_OF_MOST 10 // of each kind
 
