@@ -75,9 +75,6 @@ enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_cla
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
 
-// What must be kept of judgements that an expectation, the map at `node`, is held against.
-unsigned aj_expect_keep(const struct aj_case *job, uint32_t node);
-
 // What must be kept of judgements that the claims of the case's `disputed` are held against.
 unsigned aj_claims_keep(const struct aj_case *job);
 
@@ -90,7 +87,7 @@ bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
 // ---- issue
 //
 // What is at issue in a case beside verdict and points: what its claims speak of; or, if it has
-// none, what it expects; or, if it expects nothing, what lies on the table after its moves.
+// none, what lies on the table after its moves. What a case expects plays no part: a post has none.
 
 // What an answer makes of it.
 struct aj_issue {
@@ -114,7 +111,7 @@ void aj_issue_invalid(const struct aj_case *job, struct aj_arena *arena, struct 
 // Whether two answers to one case make the same of it.
 bool aj_issues_agree(const struct aj_issue *a, const struct aj_issue *b);
 
-// Whether the case says what is at issue.
+// Whether the case claims something.
 bool aj_issue_is_said(const struct aj_case *job);
 
 // Claims: the map `says` of each, and what an answer makes of it (enum aj_standing).

@@ -91,11 +91,7 @@ void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job, bool
 void aj_elsewhere_compare(struct aj_reader *reader, const struct aj_case *job,
                           const struct aj_answer *answer, struct aj_elsewhere *elsewhere) {
     struct aj_column own = {.answer = *answer};
-    struct aj_diags diags;
-    struct aj_reader aside = aj_reader_aside(reader, &diags);
-    // What is wrong in an expectation is reported where it is compared.
-    bool claims = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
-    aj_issue_hold(claims ? reader : &aside, job, answer, &elsewhere->own);
+    aj_issue_hold(reader, job, answer, &elsewhere->own);
     own.issue = elsewhere->own;
     for (size_t i = 0; i < elsewhere->count; i++)
         elsewhere->item[i].same = aj_columns_agree(&own, &elsewhere->item[i]);

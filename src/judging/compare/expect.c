@@ -394,10 +394,6 @@ static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     return found == doc->node[says].count;
 }
 
-unsigned aj_expect_keep(const struct aj_case *job, uint32_t node) {
-    return is_of_results(job->doc, node) ? AJ_KEEP_RESULT : AJ_KEEP_ALL;
-}
-
 static bool is_of_more(const struct aj_case *job, uint32_t says) {
     return !is_of_results(job->doc, says);
 }

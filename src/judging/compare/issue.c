@@ -73,18 +73,11 @@ static const char *name_of(const struct aj_case *job, uint32_t by) {
     return player == AJ_NONE ? text : job->player[player].name;
 }
 
-// An empty `disputed` claims nothing.
-static bool has_claims(const struct aj_case *job) {
-    uint32_t list = job->field[AJ_KEY_DISPUTED];
-    return list != AJ_NO_NODE && job->doc->node[list].count > 0;
-}
-
-// Begins with every claim wrong. Returns what the claims say, in the order of the case, or else
-// what it expects; `*count`: how many these are.
+// Begins with every claim wrong. Returns what the claims say, in the order of the case.
 static const uint32_t *begin(const struct aj_case *job, struct aj_arena *arena,
-                             struct aj_issue *issue, size_t *count) {
+                             struct aj_issue *issue) {
     const struct aj_doc *doc = job->doc;
-    uint32_t list = job->field[AJ_KEY_DISPUTED], expect = job->field[AJ_KEY_EXPECT];
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
     bool has_list = list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST;
     size_t most = has_list ? doc->node[list].count : 0;
     uint32_t *says = AJ_NEW_ARRAY(arena, uint32_t, most + 1);
@@ -98,27 +91,24 @@ static const uint32_t *begin(const struct aj_case *job, struct aj_arena *arena,
             issue->by[issue->claims] = is_map ? name_of(job, aj_doc_get(doc, n, "by")) : NULL;
             issue->claims += says[issue->claims] != AJ_NO_NODE;
         }
-    *count = issue->claims;
-    if (issue->claims == 0 && expect != AJ_NO_NODE)
-        says[(*count)++] = expect;
     return says;
 }
 
+// An empty `disputed` claims nothing.
 bool aj_issue_is_said(const struct aj_case *job) {
-    return has_claims(job) || job->field[AJ_KEY_EXPECT] != AJ_NO_NODE;
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    return list != AJ_NO_NODE && job->doc->node[list].count > 0;
 }
 
 unsigned aj_issue_keep(const struct aj_case *job) {
-    if (!has_claims(job) && job->field[AJ_KEY_EXPECT] != AJ_NO_NODE)
-        return aj_expect_keep(job, job->field[AJ_KEY_EXPECT]);
     return aj_issue_is_said(job) ? aj_claims_keep(job) : AJ_KEEP_RESULT | AJ_KEEP_TABLE;
 }
 
 bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_answer *answer, struct aj_issue *issue) {
-    size_t before = reader->diags->count, count;
-    const uint32_t *says = begin(job, reader->arena, issue, &count);
-    struct aj_claims claims = {says, issue->standing, count, answer->table};
+    size_t before = reader->diags->count;
+    const uint32_t *says = begin(job, reader->arena, issue);
+    struct aj_claims claims = {says, issue->standing, issue->claims, answer->table};
     if (aj_issue_is_said(job))
         aj_claims_hold(reader, job, answer, &claims);
     issue->found = claims.found;
@@ -126,8 +116,7 @@ bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
 }
 
 void aj_issue_invalid(const struct aj_case *job, struct aj_arena *arena, struct aj_issue *issue) {
-    size_t count;
-    begin(job, arena, issue, &count);
+    begin(job, arena, issue);
 }
 
 bool aj_issues_agree(const struct aj_issue *a, const struct aj_issue *b) {

@@ -3,9 +3,7 @@
 #include "report/shared/shared.h"
 
 const char *report_at_issue(const struct aj_case *job) {
-    return job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE ? "what is disputed"
-           : job->field[AJ_KEY_EXPECT] != AJ_NO_NODE ? "what is expected"
-                                                     : "what lies on the table";
+    return aj_issue_is_said(job) ? "what is disputed" : "what lies on the table";
 }
 
 void report_issue(struct aj_buf *out, const struct aj_case *job, const struct aj_issue *issue,
