@@ -20,6 +20,9 @@ extern const struct rows_game rows_games[ROWS_GAMES];
 // The definitions of case.schema.json, or of result.schema.json, as one JSON object.
 void rows_write_schema(struct aj_buf *out, bool result);
 
+// That a value is as the definition of this name says; a member of the object under way.
+void rows_put_as(struct aj_json *json, const char *name);
+
 // The definition of a segment's name, as a member of the object under way.
 void rows_define_segment(struct aj_json *json);
 

@@ -24,12 +24,7 @@ void rows_define_called(struct aj_json *json) {
         aj_json_begin_object(json);
         aj_json_put_text(json, "title", called[i].module);
         aj_json_put_text(json, "description", aj_buf_text(&text));
-        aj_json_key(json, "type");
-        aj_json_begin_list(json);
-        aj_json_text(json, "string");
-        aj_json_text(json, "boolean");
-        aj_json_text(json, "null");
-        aj_json_end_list(json);
+        rows_put_as(json, "setting");
         aj_json_end_object(json);
     }
     aj_buf_done(&text);
@@ -107,10 +102,25 @@ void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book
     aj_buf_done(&pattern);
 }
 
+// That it is none of the keys that `rules` has by their names.
+static void put_keys(struct aj_buf *out, const struct aj_rulebook *book) {
+    aj_buf_puts(out, "(?!(");
+    for (int m = 0; m < book->modules; m++)
+        aj_buf_format(out, "%s%s", m ? "|" : "", book->module[m].id);
+    for (int e = 0; e < book->editions; e++)
+        if (rows_is_of_one_module(book, e))
+            aj_buf_format(out, "|%s", book->edition[e].id);
+    for (size_t i = 0; i < COUNT(called); i++)
+        aj_buf_format(out, "|%s", called[i].name);
+    aj_buf_puts(out, ")$)");
+}
+
 void rows_define_spoken(struct aj_json *json, const struct rows_game *game) {
     struct aj_buf pattern;
     aj_buf_init(&pattern);
-    aj_buf_puts(&pattern, "^" BEFORE);
+    aj_buf_puts(&pattern, "^");
+    put_keys(&pattern, game->book);
+    aj_buf_puts(&pattern, BEFORE);
     put_names(&pattern, game->book);
     for (size_t i = 0; i < COUNT(called); i++)
         if (aj_find_module(game->book, called[i].module) != AJ_NONE)
@@ -122,12 +132,7 @@ void rows_define_spoken(struct aj_json *json, const struct rows_game *game) {
     aj_json_begin_object(json);
     aj_json_put_text(json, "title", "Module");
     aj_json_put_text(json, "description", "A module as its box has it: The Tower, River II.");
-    aj_json_key(json, "type");
-    aj_json_begin_list(json);
-    aj_json_text(json, "string");
-    aj_json_text(json, "boolean");
-    aj_json_text(json, "null");
-    aj_json_end_list(json);
+    rows_put_as(json, "setting");
     aj_json_end_object(json);
     aj_json_end_object(json);
     aj_buf_done(&pattern);

@@ -102,21 +102,26 @@ static void define_diagnostics(struct aj_json *json) {
     aj_json_end_object(json);
 }
 
+// A kind of tile is a branch of its own: editors show its description beside its names.
 static void define_tiles(struct aj_json *json) {
     begin_definition(
         json, "carcassonne_tile", "Tile",
         "A tile kind of the catalogue, by its id or its name in JCloisterZone; adjudge "
         "parts shows each.");
-    // Editors show the text of the same place in the second list beside what they offer.
-    for (int texts = 0; texts < 2; texts++) {
-        aj_json_key(json, texts ? "enumDescriptions" : "enum");
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
+    for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "description", tiles[i][2]);
+        aj_json_key(json, "enum");
         aj_json_begin_list(json);
         for (int name = 0; name < 2; name++)
-            for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++)
-                if (tiles[i][name])
-                    aj_json_text(json, tiles[i][texts ? 2 : name]);
+            if (tiles[i][name])
+                aj_json_text(json, tiles[i][name]);
         aj_json_end_list(json);
+        aj_json_end_object(json);
     }
+    aj_json_end_list(json);
     aj_json_end_object(json);
 }
 
@@ -188,6 +193,13 @@ static void put_reference(struct aj_json *json, const char *name) {
     aj_json_begin_object(json);
     aj_json_put_text(json, "$ref", text);
     aj_json_end_object(json);
+}
+
+void rows_put_as(struct aj_json *json, const char *name) {
+    aj_json_key(json, "allOf");
+    aj_json_begin_list(json);
+    put_reference(json, name);
+    aj_json_end_list(json);
 }
 
 // A value that is as if it were not there.
@@ -266,10 +278,7 @@ static void define_listed(struct aj_json *json) {
         aj_json_put_text(json, "title", "Expansions");
         aj_json_put_text(json, "description",
                          "Expansions by name; usually each has a key of its own.");
-        aj_json_key(json, "allOf");
-        aj_json_begin_list(json);
-        put_reference(json, "several");
-        aj_json_end_list(json);
+        rows_put_as(json, "several");
         aj_json_end_object(json);
     }
 }
