@@ -44,10 +44,12 @@ static const struct aj_format formats[] = {
     {.name = "post", .asks = EVERYWHERE, .result = report_post, .apart = AJ_APART_BY_BLANK_LINE},
     {.name = "line", .asks = EVERYWHERE, .result = report_line, .failure = write_line_failure},
     {.name = "full", .asks = ALL, .result = report_json, .failure = report_json_failure},
+#ifndef AJ_PAGE_ENGINE
     {.name = "brief",
      .asks = AJ_ASK_EXPECT | AJ_ASK_BRIEF,
      .result = report_brief,
      .failure = report_json_failure},
+#endif
     {.name = "svg", .asks = EVERYWHERE, .result = write_svg},
     {.name = "errors", .asks = EVERYWHERE, .failure = write_errors},
 };

@@ -57,7 +57,11 @@ static void write_rules(void *context) {
 
 const char *adjudge_rules(adjudge_engine *engine, const char *const words[], const char *format,
                           size_t *length) {
-    static const struct rules_format rows[] = {{"text", false}, {"json", true}};
+    static const struct rules_format rows[] = {
+#ifndef AJ_PAGE_ENGINE
+        {"text", false},
+#endif
+        {"json", true}};
     struct question question = {.words = words};
     if (length)
         *length = 0;

@@ -160,7 +160,11 @@ static bool compare(adjudge_engine *engine, const struct aj_case *job, void *con
 // NOLINTNEXTLINE(readability-function-size)
 const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *const settings[],
                             const char *format, unsigned style, size_t *length) {
-    static const struct answer_format rows[] = {{"text", compare_text}, {"json", compare_json}};
+    static const struct answer_format rows[] = {
+#ifndef AJ_PAGE_ENGINE
+        {"text", compare_text},
+#endif
+        {"json", compare_json}};
     static const struct asking asking = {AJ_COMPARING, compare, AJ_NAMED_ROWS(rows)};
     struct question question = {.settings = settings, .style = style};
     return end(engine, ask_for(engine, result, &asking, &question, format), length);
@@ -230,15 +234,21 @@ const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_tur
 
 const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *format, unsigned style,
                           size_t *length) {
-    static const struct answer_format rows[] = {{"text", moves_text},
-                                                {"json", moves_json},
-                                                {"count", moves_count},
-                                                {"counts", moves_counts},
-                                                {"illegal", moves_illegal}};
+    static const struct answer_format rows[] = {
+#ifndef AJ_PAGE_ENGINE
+        {"text", moves_text},
+#endif
+        {"json", moves_json},       {"count", moves_count}, {"counts", moves_counts},
+#ifndef AJ_PAGE_ENGINE
+        {"illegal", moves_illegal},
+#endif
+    };
     static const struct asking asking = {AJ_LISTING, list_moves, AJ_NAMED_ROWS(rows)};
     struct question question = {.style = style};
+#ifndef AJ_PAGE_ENGINE
     if (engine && format && strcmp(format, "cases") == 0)
         return aj_engine_turns(engine, result, (struct aj_turn_sink){NULL, NULL}, length);
+#endif
     return end(engine, ask_for(engine, result, &asking, &question, format), length);
 }
 

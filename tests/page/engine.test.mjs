@@ -50,3 +50,52 @@ test('memory that is used up is an answer, and the engine goes on', () => {
     assert.equal(engine.lost, false);
     assert.ok(engine.read(readFileSync(files[0], 'utf8'), files[0]) > 0);
 });
+
+// What is left out of the engine (page/left_out.c) is no format of it.
+test('what is known as a format is answered, what is not is refused, and nothing traps', () => {
+    const engine = new Engine(module);
+    const asks = {
+        write: (format, style) => engine.write(format, style),
+        draw: (format, style) => engine.draw(format, style),
+        moves: (format, style) => engine.moves(format, style),
+        compare: (format, style) => engine.compare(format, style),
+        fmt: format => engine.fmt(format), rules: format => engine.rules(format),
+        parts: format => engine.parts(null, null, format), pieces: format => engine.pieces(format),
+    };
+    const read = name => readFileSync(join(fixtures, name), 'utf8');
+    const good = read('carcassonne/tunnel/dispute.yaml');
+    engine.read(good, 'case.yaml');
+    const known = Object.fromEntries(Object.entries(asks).map(([name, ask]) => {
+        assert.equal(ask('nonsense', 0), null, name);
+        return [name, engine.message().match(/ known: (.+)$/)[1].split(', ')];
+    }));
+    const every = new Set([...Object.values(known).flat(), 'brief', 'illegal', 'cases', '', null]);
+    const styles = [0, ...Array.from({ length: 7 }, (_, bit) => 1 << bit)]; // each bit of adjudge_style
+    const broken = 'game: carcassonne\nplayers: [A]\nboard: [{tile: XX}]\n';
+    for (const text of [good, read('tickets/examples/rulebook-tunnels.yaml'), broken, ':', '']) {
+        engine.read(text, 'case.yaml');
+        for (const [name, ask] of Object.entries(asks))
+            for (const format of every)
+                for (const style of styles) {
+                    const what = `${name} ${format} ${style}`;
+                    let answer;
+                    assert.doesNotThrow(() => { answer = ask(format, style); }, what);
+                    if (!known[name].includes(format))
+                        assert.equal(answer, null, what);
+                    else if (text === good)
+                        assert.notEqual(answer, null, what);
+                }
+        for (const format of every)
+            assert.doesNotThrow(() => engine.frame(format, ''), `frame ${format}`);
+        for (const ask of ['drawBroken', 'fmtBroken', 'message', 'version'])
+            assert.doesNotThrow(() => engine[ask](), ask);
+        for (const [kind, edges] of [['D', null], [null, 'CRFR'], ['nonsense', null], [null, '????'], ['D', 'CRFR']])
+            for (const format of known.parts)
+                assert.doesNotThrow(() => engine.parts(kind, edges, format), `parts ${kind} ${edges} ${format}`);
+        for (const kinds of ['tower', 'nonsense', '', null])
+            assert.doesNotThrow(() => engine.show(kinds), `show ${kinds}`);
+    }
+    const left = { write: ['brief'], moves: ['text', 'illegal', 'cases'], compare: ['text'], rules: ['text'] };
+    for (const [name, formats] of Object.entries(left))
+        assert.deepEqual(known[name].filter(format => formats.includes(format)), [], name);
+});
