@@ -1,20 +1,42 @@
 #include "api/api.h"
 #include "judging/game/game.h"
 
+// Puts the rows of a table into the order, which has `count` keys so far, by list, table and rank.
+// Returns their new number.
+static size_t insert_keys(const char *order[], uint32_t weight[], size_t count,
+                          const struct aj_key_place *row, size_t table) {
+    for (; row->key[0]; row++) {
+        uint32_t own = (uint32_t)row->list << 16 | (uint32_t)table << 8 | row->rank;
+        size_t at = count++;
+        for (; at > 0 && weight[at - 1] > own; at--) {
+            order[at] = order[at - 1];
+            weight[at] = weight[at - 1];
+        }
+        order[at] = row->key;
+        weight[at] = own;
+    }
+    return count;
+}
+
+static size_t count_keys(const struct aj_key_place *row) {
+    size_t count = 0;
+    while (row[count].key[0])
+        count++;
+    return count;
+}
+
 void aj_layout_of(const struct aj_game *const *games, struct aj_layout *layout,
                   struct aj_arena *arena) {
-    size_t count = 0, lists = 0;
-    while (games[count])
-        count++;
-    const char *const **order =
-        AJ_NEW_ARRAY(arena, const char *const *, AJ_KEY_LISTS *(1 + count) + 1);
-    for (int i = 0; i < AJ_KEY_LISTS; i++) {
-        order[lists++] = aj_key_order[i];
-        for (size_t g = 0; g < count; g++)
-            if (games[g]->key_order && games[g]->key_order[i])
-                order[lists++] = games[g]->key_order[i];
-    }
-    order[lists] = NULL;
+    size_t most = count_keys(aj_key_order);
+    for (size_t g = 0; games[g]; g++)
+        most += games[g]->key_order ? count_keys(games[g]->key_order) : 0;
+    const char **order = AJ_NEW_ARRAY(arena, const char *, most + 1);
+    uint32_t *weight = AJ_NEW_ARRAY(arena, uint32_t, most);
+    size_t count = insert_keys(order, weight, 0, aj_key_order, 0);
+    for (size_t g = 0; games[g]; g++)
+        if (games[g]->key_order)
+            count = insert_keys(order, weight, count, games[g]->key_order, 1 + g);
+    order[count] = NULL;
     *layout =
         (struct aj_layout){.order = order, .entries = "cases", .drawing = "rows", .width = 100};
 }

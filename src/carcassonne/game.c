@@ -29,6 +29,11 @@ static void list_uses(const struct aj_case *job,
                 use(context, "tile", car_tile_id(p->turn[t].action[i].tile));
 }
 
+static const struct aj_key_place key_order[] = {
+#define KEY_ORDER(list, rank, key) {AJ_BEHIND_##list, rank, key},
+#include "carcassonne/table/rows.def"
+    {0}};
+
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
 
@@ -43,26 +48,16 @@ static void list_uses(const struct aj_case *job,
 
 // What people write at first, and expansions that adjudge does not know.
 static const struct aj_hint hints[] = {
+#define HINT(said, meant, help) {said, meant, help},
+#include "carcassonne/table/rows.def"
     {"meeples figures pieces", "followers", ""},
     {"meeple figure piece", "follower", ""},
     {"type piece", "kind", ""},
-    {"sheep", "draw", "what a shepherd draws is an action of its own: {draw: 3}"},
-    {"expand", "graze", ""},
-    {"tunnel", "token", ""},
-    {"portal", "follower", "write {follower: normal, at: [1, 0], segment: road}"},
-    {"king", "score", "write king: Ben at the top"},
     {"tiles map table", "board", ""},
-    {"goods", "players",
-     "goods stand with their player: players: [{name: Anna, goods: {wine: 2}}]"},
-    {"ore", "players", "ore stands with its player: players: [{name: Anna, ore: 3}]"},
-    {"prisoners", "players",
-     "prisoners stand with the player who holds them: players: [{name: Anna, prisoners: [{player: "
-     "Ben}]}, Ben]"},
     {"tile", "place", ""},
     {"tile hand drawn", "tile_in_hand", ""},
     {"who", "player", ""},
     {"claim", "disputed", ""},
-    {"player", "colour", "a token has a colour: {colour: red, at: [0, 0], opening: W}"},
     {"farmer", "segment", "write segment: farmer"},
     {"knight", "segment", "write segment: knight"},
     {"thief", "segment", "write segment: thief"},
@@ -71,20 +66,13 @@ static const struct aj_hint hints[] = {
      "write segment: road (or city, field ...), and kind: large for a figure"},
     {"role standing feature on", "segment", ""},
     {"follower followers meeple figure", "tile", APART},
-    {"eaten removed sent_home", "gone", "write gone: [{player: Anna, at: [0, 0], segment: road}]"},
-    {"captured", "prisoners", ""},
-    {"remove return retrieve back", "take_back",
-     "the own abbot is taken back so: take_back: abbot"},
-    {"abbot", "at", "where he stands: {at: [0, 0], segment: monastery}"},
     {"x y", "at", "the cell is one key: at: [0, 0]"},
     {"pennant shield", "marks", "write marks: [pennant]"},
     {"place", "actions",
      "write actions: [{place: TILE, at: [1, 0]}, {follower: normal, segment: road}]"},
     {"follower", "actions", "write actions: [{follower: normal, segment: road}]"},
-    {"token", "actions", "write actions: [{token: red, at: [0, 0], opening: E}]"},
     {"rotation rotate", "turn", ""},
     {"position pos cell where", "at", ""},
-    {"edge", "opening", ""},
     {"edition", "rules", "write rules: {base: first}, or second or final"},
     {"expansion expansions modules", "rules",
      "expansions stand in rules: {tunnel: true}; `adjudge rules` lists them"},
@@ -171,7 +159,7 @@ const struct aj_game car_game = {
     .filled = filled,
     .keys = car_key_names,
     .key_count = CAR_CASE_KEYS,
-    .key_order = car_key_order,
+    .key_order = key_order,
     .hints = hints,
     .shapes = car_shapes,
     .read = car_case_read,

@@ -10,7 +10,7 @@
 //
 // The order of Ticket to Ride's keys when a case is written anew: aj_game.key_order. Constant.
 
-extern const char *const *const ttr_key_order[AJ_KEY_LISTS];
+extern const struct aj_key_place ttr_key_order[];
 
 // ---- shapes
 //

@@ -7,14 +7,13 @@
 // ---- doc_pretty
 
 size_t aj_layout_rank(const struct aj_layout *layout, const char *key) {
-    size_t rank = 0, others = 0;
-    for (size_t list = 0; layout->order[list]; list++)
-        for (const char *const *at = layout->order[list]; *at; at++, rank++) {
-            if (strcmp(*at, key) == 0)
-                return rank;
-            if (strcmp(*at, "*") == 0)
-                others = rank;
-        }
+    size_t others = 0;
+    for (size_t rank = 0; layout->order[rank]; rank++) {
+        if (strcmp(layout->order[rank], key) == 0)
+            return rank;
+        if (strcmp(layout->order[rank], "*") == 0)
+            others = rank;
+    }
     return others;
 }
 

@@ -45,11 +45,10 @@ void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
 // entries of `entries`, lists of maps right in a case, lists of several maps one step further in,
 // and drawings.
 struct aj_layout {
-    const char *const *const *order; // lists of keys in their order, NULL-ended, as each of them
-                                     // is; "*" is where all others stand
-    const char *entries;             // top-level list whose entries are cases too
-    const char *drawing;             // key of a list of texts that are lines of a drawing
-    size_t width;                    // most columns of a line that can be broken
+    const char *const *order; // keys in their order, NULL-ended; "*" is the place of all others
+    const char *entries;      // top-level list whose entries are cases too
+    const char *drawing;      // key of a list of texts that are lines of a drawing
+    size_t width;             // most columns of a line that can be broken
 };
 
 // A document prepared for writing; everything is in the arena.

@@ -15,8 +15,8 @@
 
 // ---- key_order
 //
-// The order of a case's keys when it is written anew, as far as games share it. What only one game
-// has stands in its own lists (aj_game.key_order), each behind one of these. Constant.
+// The order of a case's keys when it is written anew, as far as games share it. A game's own keys
+// (aj_game.key_order) follow those of the same list.
 
 // One list serves all maps of a case: a key that may be in several maps has the right place among
 // the keys of each. Named after the last key in common.
@@ -33,15 +33,16 @@ enum aj_key_list {
     AJ_KEY_LISTS
 };
 
-// Keys of a list in their order.
-#define AJ_KEYS(...)                                                                               \
-    (const char *const[]) {                                                                        \
-        __VA_ARGS__, NULL                                                                          \
-    }
+// The place of a key: those of one list are in the order of ranks, a game's after those in common.
+// No pointers: the loader would write them anew at each start.
+struct aj_key_place {
+    uint8_t list, rank;
+    char key[22]; // "" ends a table
+};
 
-// The keys in common, each list NULL-ended. "*" is where all that no list names stand: names given
-// by users, and modules.
-extern const char *const *const aj_key_order[AJ_KEY_LISTS];
+// The keys in common. "*" is the place of all that no table names: names given by users, and
+// modules.
+extern const struct aj_key_place aj_key_order[];
 
 // ---- moves
 //
@@ -305,10 +306,9 @@ struct aj_game {
     const char *const *keys;
     size_t key_count;
 
-    // The order of its own keys when a case is written anew, of players, pieces and actions too:
-    // AJ_KEY_LISTS lists, each behind that of the same number in aj_key_order, NULL-ended. A list
-    // or all may be NULL: there are none.
-    const char *const *const *key_order;
+    // The order of its own keys when a case is written anew, of players, pieces and actions too.
+    // NULL: there are none.
+    const struct aj_key_place *key_order;
 
     // Words that people write for keys, ended by a NULL `said`; NULL: none.
     const struct aj_hint *hints;
