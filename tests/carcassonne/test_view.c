@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "run.h"
+#include "tiles/tiles.h"
 
 // D with Anna's knight and a road to its east; Anna's U lengthens the road.
 #define HEAD "game: carcassonne\nplayers: [{name: Anna, colour: red, score: 3}, {colour: blue}]\n"
@@ -455,11 +456,11 @@ Test(view, tower_and_prisoners) {
                "      ┼───────────┼\n"
                "      │           │\n"
                "      │           │\n"
-               "    0 │    2◊1    │\n"
+               "    0 │   x2◊1    │\n"
                "      │           │\n"
                "      │           │\n"
                "      ┼───────────┼\n"
-               "◊ foundation (mine entrance)   2◊1 tower of 2 pieces, player 1's follower on it\n"
+               "◊ foundation (mine entrance)   x2◊1 tower of 2 pieces, player 1's follower on it\n"
                "1 Anna (red): 7 points\n"
                "2 Bert (blue): 0 points, holds Anna's follower and Anna's large follower\n");
     expect_part("-f svg", towers, "<title>Anna&#39;s large follower, held by Bert</title>");
@@ -472,7 +473,34 @@ Test(view, high_tower) {
                 "game: carcassonne\nrules: {tower: true}\n"
                 "players: [{colour: red}, {colour: blue}]\n"
                 "board: [{tile: TO-F, at: [0, 0]}]\ntowers: [{at: [0, 0], height: 12}]\n",
-                "│   12◊     │");
+                "│  x12◊     │");
+}
+
+// On each tile with a foundation, however it lies, a tower's height and who stands on it are one
+// text inside the tile, no part of which is a figure's sign alone; also on small tiles, for which
+// the second tile leaves room.
+Test(view, each_tower_is_whole) {
+    static const struct {
+        int height;
+        const char *kind, *says;
+    } rows[] = {{1, "normal", "x1◊1"}, {1, "large", "x1◊1+"}, {12, "large", "x12◊1+"}};
+    for (size_t i = 0; i < car_catalogue.count; i++)
+        for (unsigned k = 0; k < 8 * sizeof rows / sizeof *rows; k++) {
+            const struct car_tile *tile = &car_catalogue.tile[i];
+            char text[700];
+            if (!car_has_kind(tile, CAR_TOWER))
+                continue;
+            snprintf(
+                text, sizeof text,
+                "game: carcassonne\nrules: {tower: true, inns-and-cathedrals: true, abbot: true}\n"
+                "players: [Anna, Bert]\n"
+                "board: [{tile: %s, at: [0, 0], turn: %u}, {tile: W, at: [5, 0]}]\n"
+                "towers: [{at: [0, 0], height: %d}]\n"
+                "followers: [{player: Anna, at: [0, 0], segment: tower, kind: %s}]\n",
+                car_tile_id(tile), k % 4 * 90, rows[k / 8].height, rows[k / 8].kind);
+            expect_part(k & 4 ? "--width 31" : "--width 200", text, rows[k / 8].says);
+        }
+    expect_part("-f svg", towers, ">x2</text>");
 }
 
 // The walk is lettered where it ends. That is the tile just placed here, whose letter stands

@@ -227,11 +227,11 @@ static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *
     path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
-// A tower, its height beside it.
+// A tower, its height beside it: "x1", for "1" would look like the number of a figure.
 static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece,
                        struct aj_point at) {
-    const char *height = aj_arena_format(brush->canvas->arena, "%u", piece->stack);
-    car_art_stand(brush, (struct aj_point){at.x + 26, at.y}, 1);
+    const char *height = aj_arena_format(brush->canvas->arena, "x%u", piece->stack);
+    car_art_stand(brush, (struct aj_point){at.x + 30, at.y}, 1);
     aj_canvas_text(brush->canvas, (struct aj_lettering){DARK, 19, false}, 0, 0, height);
     for (unsigned i = 0; i < count_blocks(piece->stack); i++) {
         at.y -= i ? BLOCK : 0;

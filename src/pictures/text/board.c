@@ -16,13 +16,6 @@ struct place {
 
 static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
-// Writes a tower's height before the sign of its foundation.
-static void put_height(struct aj_grid *grid, unsigned height, size_t column, size_t row) {
-    aj_grid_put(grid, column - 1, row, digits[height % 10], AJ_TINT_FAINT);
-    if (height > 9)
-        aj_grid_put(grid, column - 2, row, digits[height / 10 % 10], AJ_TINT_FAINT);
-}
-
 // Returns where on the tile a piece is drawn.
 static struct aj_point spot_of(const struct car_drawn_tile *tile,
                                const struct car_drawn_piece *piece) {
@@ -37,6 +30,39 @@ static struct aj_point spot_of(const struct car_drawn_tile *tile,
     return car_form_anchor(tile->tile, tile->turn, piece->segment);
 }
 
+// Returns the figure on the tower of a tile, NULL: nobody.
+static const struct car_drawn_piece *find_guard(const struct car_drawn_tile *tile) {
+    for (size_t i = 0; i < tile->pieces; i++)
+        if (tile->piece[i].raised && !tile->piece[i].is_beside)
+            return &tile->piece[i];
+    return NULL;
+}
+
+// Writes a tower so that no number looks like a figure: "x2", its height, the sign of its
+// foundation, and who stands on it. It stays inside the tile, whose row begins at `at` and has so
+// many columns; `column`: where the foundation is.
+static void put_tower(struct aj_grid *grid, const struct car_drawn_tile *tile, unsigned height,
+                      struct place at, size_t columns, size_t column) {
+    const struct car_drawn_piece *guard = find_guard(tile);
+    bool has_mark = guard && guard->mark && *guard->mark;
+    size_t before = height > 9 ? 3 : 2, after = (size_t)(guard != NULL) + has_mark;
+    if (column < before)
+        column = before;
+    if (column + after >= columns)
+        column = columns - 1 - after;
+    column += at.column;
+    aj_grid_put(grid, column - before, at.row, "x", AJ_TINT_FAINT);
+    if (height > 9)
+        aj_grid_put(grid, column - 2, at.row, digits[height / 10 % 10], AJ_TINT_FAINT);
+    aj_grid_put(grid, column - 1, at.row, digits[height % 10], AJ_TINT_FAINT);
+    aj_grid_put(grid, column, at.row, "\u25ca", AJ_TINT_NONE);
+    if (guard)
+        aj_grid_put(grid, column + 1, at.row, digits[guard->number % 10],
+                    car_draw_tint(guard->colour));
+    if (has_mark)
+        aj_grid_put(grid, column + 2, at.row, guard->mark, car_draw_tint(guard->colour));
+}
+
 static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
                       const struct car_drawn_piece *piece, struct place at) {
     struct aj_point point = spot_of(tile, piece);
@@ -44,10 +70,12 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
     size_t row = at.row + car_sketch_row(point);
     enum aj_tint tint = car_draw_tint(piece->colour);
     if (piece->stack) {
-        put_height(grid, piece->stack, column, row);
+        put_tower(grid, tile, piece->stack, (struct place){at.column, row}, CAR_DRAWN_COLUMNS,
+                  column - at.column);
         return;
     }
-    column += piece->raised > 0; // after the sign of the foundation
+    if (piece == find_guard(tile))
+        return; // drawn with the tower
     if (piece->letter) {
         aj_grid_put(grid, column, row, piece->letter, AJ_TINT_NONE);
         return;
@@ -238,6 +266,24 @@ static struct aj_cell choose_cell(const struct aj_grid *large, size_t column, si
     return chosen;
 }
 
+// Returns in which row or column of a small tile that of a large one is shown, counting the frame.
+static size_t shown_in(const uint8_t first[], size_t large) {
+    size_t small = 0;
+    while (first[small + 1] <= large)
+        small++;
+    return small;
+}
+
+// Writes a tower anew, of whose text a small tile shows a part.
+static void put_small_tower(struct aj_grid *grid, const struct car_drawn_tile *tile,
+                            const struct car_drawn_piece *tower, struct place at) {
+    struct aj_point point = spot_of(tile, tower);
+    size_t column = shown_in(small_column, car_sketch_column(point) + 1);
+    size_t row = shown_in(small_row, car_sketch_row(point) + 1);
+    put_tower(grid, tile, tower->stack, (struct place){at.column + 1, at.row + row}, SMALL_COLUMNS,
+              column - 1);
+}
+
 static void put_small(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
     struct aj_cell cells[LARGE_WIDTH * LARGE_HEIGHT] = {{NULL, AJ_TINT_NONE}};
     struct aj_grid large = {.width = LARGE_WIDTH, .height = LARGE_HEIGHT, .cell = cells};
@@ -247,6 +293,9 @@ static void put_small(struct aj_grid *grid, const struct car_drawn_tile *tile, s
             struct aj_cell cell = choose_cell(&large, column, row);
             aj_grid_put(grid, at.column + column, at.row + row, cell.glyph, cell.tint);
         }
+    for (size_t i = 0; i < tile->pieces; i++)
+        if (tile->piece[i].stack)
+            put_small_tower(grid, tile, &tile->piece[i], at);
 }
 
 // ---- the board

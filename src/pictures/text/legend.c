@@ -115,7 +115,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         }
     }
     if (has_towers(drawing)) {
-        add_meaning(out, &first, "2\u25ca1", "tower of 2 pieces, player 1's follower on it");
+        add_meaning(out, &first, "x2\u25ca1", "tower of 2 pieces, player 1's follower on it");
     }
     uint64_t known = 0;
     for (size_t i = 0; i < drawing->tiles; i++) {
