@@ -167,6 +167,20 @@ size_t aj_canvas_break(const char *text, size_t letters) {
     return at > 0 ? at : end;
 }
 
+int aj_canvas_colour_of(const int8_t given[], int players, int player) {
+    unsigned used = 0;
+    int before = 0, colour = 0; // before: players of smaller number without a colour
+    if (given[player] >= 0)
+        return given[player];
+    for (int i = 0; i < players; i++) {
+        used |= given[i] >= 0 ? 1U << given[i] : 0;
+        before += given[i] < 0 && i < player;
+    }
+    while ((used >> colour) & 1U || before-- > 0)
+        colour++;
+    return colour;
+}
+
 static const struct aj_style plain = {.fill = AJ_NO_COLOUR, .stroke = AJ_NO_COLOUR};
 
 void aj_canvas_begin(struct aj_canvas *canvas, const struct aj_caption *caption) {

@@ -123,6 +123,10 @@ const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *are
 // behind the space.
 size_t aj_canvas_break(const char *text, size_t letters);
 
+// The number of the colour in which a player is drawn: his own, else the lowest that no other
+// player has or is drawn in. given[i]: the number of player i's colour, negative: he has none.
+int aj_canvas_colour_of(const int8_t given[], int players, int player);
+
 // How a text looks.
 struct aj_lettering {
     uint32_t colour;

@@ -160,6 +160,31 @@ Test(view, places) {
     adjudge_free(engine);
 }
 
+// Blue is Cara's. Anna and Ben, who have none, have the next two of the box's, red and green; grey,
+// which is not of the box, is Dora's. A route is underlaid in its owner's colour, 22 wide, and the
+// box of his name is framed in it.
+Test(view, players_without_a_colour_have_one_that_nobody_has) {
+    static const char text[] =
+        "game: ticket-to-ride-europe\n"
+        "players: [Anna, Ben, {name: Cara, colour: blue}, {name: Dora, colour: grey}]\n"
+        "claimed: [{player: Anna, route: brest-paris}, {player: Ben, route: "
+        "london-edinburgh-black},\n"
+        "          {player: Cara, route: roma-venezia}, {player: Dora, route: essen-frankfurt}]\n";
+    static const char *const wanted[] = {
+        "stroke=\"#c8403a\" stroke-width=\"22\"", "stroke=\"#4f9a4a\" stroke-width=\"22\"",
+        "stroke=\"#3f7fc1\" stroke-width=\"22\"", "stroke=\"#d0d0d0\" stroke-width=\"22\""};
+    adjudge_engine *engine = adjudge_new();
+    adjudge_judge(engine, "a.yaml", text, strlen(text), ADJUDGE_YAML);
+    const char *out = adjudge_draw(engine, 0, "svg", ADJUDGE_PLACES, NULL);
+    cr_assert_not_null(out, "%s", adjudge_message(engine));
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        const char *found = strstr(out, wanted[i]);
+        cr_expect_not_null(found, "%s", wanted[i]);
+        cr_expect(!found || !strstr(found + 1, wanted[i]), "%s twice", wanted[i]);
+    }
+    adjudge_free(engine);
+}
+
 // The values of the country tickets as the map prints them; a ticket that begins in a country has
 // none for that one.
 Test(view, tickets_to_countries) {

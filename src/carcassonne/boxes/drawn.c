@@ -1,4 +1,5 @@
 #include "carcassonne/boxes/boxes.h"
+#include "painting/painting.h"
 #include "tiles/tiles.h"
 
 const char *car_drawn_owner(const struct car_position *position, int player) {
@@ -7,18 +8,10 @@ const char *car_drawn_owner(const struct car_position *position, int player) {
 }
 
 const char *car_drawn_in(const struct car_position *position, int player) {
-    unsigned used = 0, colour = 0;
-    int before = 0; // players of smaller number without a colour
-    if (position->player[player].colour != CAR_NOT_GIVEN)
-        return car_drawn_owner(position, player);
+    int8_t given[AJ_PLAYERS_MAX];
     for (int i = 0; i < position->players; i++)
-        if (position->player[i].colour != CAR_NOT_GIVEN)
-            used |= 1U << (uint8_t)position->player[i].colour;
-        else
-            before += i < player;
-    while ((used >> colour) & 1U || before-- > 0)
-        colour++;
-    return car_colour_names[colour];
+        given[i] = position->player[i].colour;
+    return car_colour_names[aj_canvas_colour_of(given, position->players, player)];
 }
 
 struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,

@@ -63,6 +63,10 @@ struct ttr_pen {
 // The colours of cards and spaces: 0xRRGGBB by enum ttr_card, grey behind them.
 extern const uint32_t ttr_card_colours[TTR_CARDS + 1];
 
+// The colours of players' trains, as those of cards: first the TTR_BOX_TRAINS of the box.
+enum { TTR_BOX_TRAINS = 5, TTR_TRAINS = 7 };
+extern const uint8_t ttr_trains[TTR_TRAINS];
+
 // Writes a text that begins at x, in the line of the pen.
 void ttr_pen_letter(struct ttr_pen *pen, double x, double height, const char *text);
 

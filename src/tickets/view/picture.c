@@ -1,4 +1,4 @@
-
+// Draws the table: the whole map, or the claim and each player's network.
 #include "tickets/table/rulebook.h"
 #include "tickets/view/internal.h"
 #include "tickets/view/view.h"
@@ -26,10 +26,22 @@ static void find_drawn_ends(const struct ttr_plan *plan, int route, struct aj_po
         end[i] = (struct aj_point){end[i].x - dy * aside, end[i].y + dx * aside};
 }
 
+// Returns the number of the colour that the case gives a player, or AJ_NONE.
+static int8_t train_of(const struct ttr_plan *plan, int player) {
+    const char *name = plan->job ? plan->job->player[player].colour : NULL;
+    int card = !name ? AJ_NONE : ttr_is_grey(name) ? TTR_GREY : ttr_find_card(name);
+    int8_t train = TTR_TRAINS - 1;
+    while (train >= 0 && ttr_trains[train] != card)
+        train--;
+    return train;
+}
+
 static uint32_t colour_of(const struct ttr_plan *plan, int player) {
-    const char *colour = plan->job ? plan->job->player[player].colour : NULL;
-    int card = colour ? ttr_find_card(colour) : AJ_NONE;
-    return card == AJ_NONE ? TTR_PEN_INK : ttr_card_colours[card];
+    int8_t given[AJ_PLAYERS_MAX];
+    int players = plan->pen->scene->judgement->players;
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+        given[i] = i < players ? train_of(plan, i) : AJ_NONE;
+    return ttr_card_colours[ttr_trains[aj_canvas_colour_of(given, players, player)]];
 }
 
 static const char *owner_of(const struct ttr_plan *plan, int player) {

@@ -140,14 +140,12 @@ static void list_cards(aj_piece_use *use, void *context) {
                                         .colour = ttr_card_colours[card]});
 }
 
-// Lists the colours of the trains. Any other colour in a case is drawn in black.
 static void list_colours(aj_piece_use *use, void *context) {
-    static const uint8_t trains[] = {TTR_BLUE, TTR_RED, TTR_GREEN, TTR_YELLOW, TTR_BLACK};
-    for (size_t i = 0; i < sizeof trains; i++)
+    for (size_t i = 0; i < TTR_BOX_TRAINS; i++)
         use(context, &(struct aj_piece){.kind = "colour",
-                                        .id = ttr_card_words[trains[i]].id,
-                                        .title = ttr_card_words[trains[i]].spoken,
-                                        .colour = ttr_card_colours[trains[i]]});
+                                        .id = ttr_card_words[ttr_trains[i]].id,
+                                        .title = ttr_card_words[ttr_trains[i]].spoken,
+                                        .colour = ttr_card_colours[ttr_trains[i]]});
 }
 
 static void list_map(const struct ttr_map *map, aj_piece_use *use, void *context) {
