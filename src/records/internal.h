@@ -145,11 +145,11 @@ void rec_jcz_read(struct rec_reading *r);
 
 enum jcz_module {
 #define MODULE(name, ...) JCZ_##name,
-#include "records/setup.def"
+#include "records/jcz.def"
     JCZ_MODULES, // the boxes that are not judged follow
     JCZ_BEFORE_BOXES = JCZ_MODULES - 1,
 #define BOX(name, ...) JCZ_##name,
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 
 enum {
@@ -246,6 +246,10 @@ void jcz_add_cell(struct jcz *jcz, struct aj_made *map, const char *key, const i
 void jcz_add_place(struct jcz *jcz, struct aj_made *map, const struct jcz_place *place);
 void jcz_add_figure(struct jcz *jcz, struct aj_made *map, struct jcz_id id);
 
+// Adds the segment on which a figure was put to the action, and the cell if it is not the turn's.
+void jcz_add_spot(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action,
+                  const struct jcz_place *place);
+
 // The turn under way; NULL after an error, if there is none.
 struct rec_turn *jcz_need_turn(struct jcz *jcz);
 
@@ -273,7 +277,7 @@ enum jcz_thing {
 };
 
 // "is of The Ferries, which adjudge does not judge"; in the reader's arena. `box` is a BOX of
-// setup.def.
+// jcz.def.
 const char *jcz_say_box(const struct jcz *jcz, int box);
 
 // Stops the record if that name, which ends at its first point, is of such a box; `shown` is what
@@ -319,7 +323,7 @@ bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *p
 // ---- jcz_flocks
 //
 // Shepherds of a saved game: what they draw follows from the random numbers that the messages tell,
-// and from the tokens that lie on the board. For the files jcz*.c alone.
+// and from the tokens that lie on the board. For the files jcz*.c and those of boxes.
 
 // Takes the random number that the message at hand tells, if it does.
 void jcz_tell_random(struct jcz *jcz);
@@ -327,9 +331,6 @@ void jcz_tell_random(struct jcz *jcz);
 // A tile is placed from the pile: the number by which it was drawn is used up, unless the save has
 // the order of the tiles.
 void jcz_use_pile_number(struct jcz *jcz, const char *tile);
-
-// A shepherd was deployed on that field. He draws once the figures of the turn are placed.
-void jcz_add_shepherd(struct jcz *jcz, struct jcz_id id, const struct jcz_place *place);
 
 // The figures of the turn are placed: who was deployed in it draws. False if that is not known.
 bool jcz_draw_for_placed(struct jcz *jcz);
@@ -343,9 +344,18 @@ void jcz_eat_shepherds(struct jcz *jcz, const int32_t cell[2]);
 // ---- jcz_messages
 //
 // The messages of a saved game, a reader each; jcz.def says which. Each reads the payload of the
-// message at hand. For the files jcz*.c alone.
+// message at hand. For the files jcz*.c and those of boxes.
 
 #define MESSAGE(type, reader) void jcz_read_##reader(struct jcz *jcz);
+// Adds where the figure was put to the action.
+#define DEPLOYS(kind, reader)                                                                      \
+    void jcz_deploy_##reader(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action, \
+                             struct jcz_id id, const struct jcz_place *place);
+// Adds the action that places a token; `index` is that of its row.
+#define TOKEN(id, reader, index_)                                                                  \
+    void jcz_place_##reader(struct jcz *jcz, struct rec_turn *turn, int index);
+// Adds the action that moves a figure of nobody; `to` is the node of its place.
+#define NEUTRAL(begins, reader) void jcz_move_##reader(struct jcz *jcz, uint32_t to);
 #include "records/jcz.def"
 
 // Reads message `index` of the game, at `node`, with the reader of its type.

@@ -1,5 +1,7 @@
 // What messages of a saved game have in common: finding the figure that they are about, and adding
 // their content to an action.
+#include <string.h>
+
 #include "records/internal.h"
 
 uint32_t jcz_find_id(const struct jcz *jcz) {
@@ -68,4 +70,11 @@ struct rec_turn *jcz_need_turn(struct jcz *jcz) {
     if (!turn)
         rec_fail(jcz->r, jcz->r->message_node, "no turn is under way");
     return turn;
+}
+
+void jcz_add_spot(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action,
+                  const struct jcz_place *place) {
+    jcz_add_text(jcz, action, "segment", place->segment);
+    if (!turn->has_place || memcmp(turn->cell, place->cell, sizeof turn->cell) != 0)
+        jcz_add_cell(jcz, action, "at", place->cell);
 }

@@ -4,7 +4,7 @@
 
 static const char boxes[][48] = {
 #define BOX(name, words_) words_,
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 
 static const struct {

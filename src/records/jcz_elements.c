@@ -15,7 +15,7 @@ static const struct {
     int how;
 } modules[] = {
 #define MODULE(name, id_, edition_, how_) {id_, edition_, how_},
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 
 enum element_kind { IS_ELEMENT, IS_ACTING, IS_SWITCH, IS_FIGURES };
@@ -39,7 +39,7 @@ static const struct element_row elements[] = {
      .key = key_,                                                                                  \
      .each = each_,                                                                                \
      .most = most_},
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 enum { ELEMENTS = sizeof elements / sizeof *elements };
 

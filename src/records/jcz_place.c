@@ -50,7 +50,7 @@ static const struct {
     int module;
 } prefixes[] = {
 #define TILE_PREFIX(text_, module_) {text_, JCZ_##module_},
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 
 // ---- tiles

@@ -16,7 +16,7 @@ struct set_row {
 };
 static const struct set_row sets[] = {
 #define TILES(id_, module_, tiles_) {id_, JCZ_##module_, tiles_},
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 
 static const struct {
@@ -24,7 +24,7 @@ static const struct {
     size_t tiles;
 } once[] = {
 #define ONCE(module_, tiles_) {JCZ_##module_, tiles_},
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 
 static const struct rule_row {
@@ -37,13 +37,13 @@ static const struct rule_row {
     {id_, value_, JCZ_##module_, false, option_, ours_},
 #define RULE_STOPS(id_, value_, module_) {id_, value_, JCZ_##module_, true, "", ""},
 #define RULE_LATER(id_, box_) {id_, "", JCZ_##box_, false, "", ""},
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 enum { RULES = sizeof rules / sizeof *rules };
 
 static const char asides[][WORD_ROOM] = {
 #define ASIDE(id_) id_,
-#include "records/setup.def"
+#include "records/jcz.def"
 };
 
 static bool is_map(const struct rec_reading *r, uint32_t node) {

@@ -1,6 +1,6 @@
 // Every element, rule and set of tiles that JCloisterZone and FanCloisterZone have, by a list of
 // its own: a save with one is judged with it, or has nothing that it changes, or names what is
-// missing. In each case it is said in the rows of records/setup.def, or it is unknown.
+// missing. In each case it is said in the rows of records/jcz.def, or it is unknown.
 #include "records/saves.h"
 
 // A save with these sets, elements, rules and options ("": none), and one turn.

@@ -149,7 +149,9 @@ static bool draw(struct jcz *jcz, struct flock *flock) {
     return true;
 }
 
-void jcz_add_shepherd(struct jcz *jcz, struct jcz_id id, const struct jcz_place *place) {
+void jcz_deploy_shepherd(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action,
+                         struct jcz_id id, const struct jcz_place *place) {
+    jcz_add_spot(jcz, turn, action, place);
     struct rec_reading *r = jcz->r;
     struct jcz_flocks *flocks = flocks_of(jcz);
     const struct rec_lying *lying = rec_find(r, place->cell);
