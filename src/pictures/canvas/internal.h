@@ -55,15 +55,20 @@ double car_list_height(const struct car_list *list);
 // Draws them from `top` on.
 void car_list_paint(const struct car_list *list, struct aj_canvas *canvas, double top);
 
-// ---- marks
+// ---- signs
 //
-// The marks of segments and tiles as shapes on the brush's canvas, abbeys and gardens among them. A
-// brush is on its caller's stack.
+// Signs as shapes on the brush's canvas. A brush is on its caller's stack. The marks of each box
+// are drawn by its boxes/NAME/signs.c: car_mark_NAME and car_tile_mark_NAME.
+
+// Draws a path on the brush's canvas as it is.
+static inline void car_art_path(struct car_brush *brush, struct aj_style style, const char *steps) {
+    aj_canvas_path(brush->canvas, style, steps);
+}
 
 // Draws a garden, upright, at a point of the tile as it lies.
 void car_art_garden(struct car_brush *brush, struct aj_point at);
 
-// Draws an abbey on the whole tile.
+// Draws an abbey on the whole tile: it ends every feature next to it.
 void car_art_abbey(struct car_brush *brush);
 
 // ---- region

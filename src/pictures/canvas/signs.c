@@ -9,7 +9,6 @@ enum {
     DARK = CAR_DRAWN_LINE,
     PLASTER = 0xf4e8d0,
     ROOF = 0xb8543a,
-    WATER = 0x7fb2d6,
     GOLD = 0xe2b33c,
     LEAF = 0x8fb257
 };
@@ -30,10 +29,6 @@ void car_art_stand(struct car_brush *brush, struct aj_point at, double scale) {
     brush->canvas->matrix = aj_matrix_scale(matrix, scale, scale);
 }
 
-static void path(struct car_brush *brush, struct aj_style style, const char *steps) {
-    aj_canvas_path(brush->canvas, style, steps);
-}
-
 // Shows a sign that was defined before.
 static void show(struct car_brush *brush, const char *sign, struct aj_point at, double scale) {
     if (brush->pass != CAR_PAINT_SIGNS)
@@ -46,9 +41,9 @@ static void show(struct car_brush *brush, const char *sign, struct aj_point at, 
 
 static void draw_house(struct car_brush *brush) {
     brush->canvas->matrix = aj_matrix_scale(brush->canvas->matrix, HOUSE_SIZE, HOUSE_SIZE);
-    path(brush, aj_both(PLASTER, DARK, 1), "M-7 -2 L7 -2 L7 8 L-7 8 Z");
-    path(brush, aj_both(ROOF, DARK, 1), "M-9 -1 L-5 -9 L5 -9 L9 -1 Z");
-    path(brush, aj_fill(DARK), "M-2 8 L-2 3 L2 3 L2 8 Z");
+    car_art_path(brush, aj_both(PLASTER, DARK, 1), "M-7 -2 L7 -2 L7 8 L-7 8 Z");
+    car_art_path(brush, aj_both(ROOF, DARK, 1), "M-9 -1 L-5 -9 L5 -9 L9 -1 Z");
+    car_art_path(brush, aj_fill(DARK), "M-2 8 L-2 3 L2 3 L2 8 Z");
 }
 
 void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
@@ -56,45 +51,39 @@ void car_art_house(struct car_brush *brush, struct aj_point at, double scale) {
 }
 
 static void draw_monastery(struct car_brush *brush) {
-    path(brush, aj_fill(LEAF),
-         "M-36 24 C-44 4 -26 -20 0 -20 C26 -20 44 4 36 24 C20 32 -20 32 -36 24 "
-         "Z");
-    path(brush, aj_both(PLASTER, DARK, 1.5), "M-26 4 L22 4 L22 22 L-26 22 Z");
-    path(brush, aj_both(ROOF, DARK, 1.5), "M-30 5 L-20 -12 L18 -12 L26 5 Z");
-    path(brush, aj_both(PLASTER, DARK, 1.5), "M10 -14 L26 -14 L26 22 L10 22 Z");
-    path(brush, aj_both(ROOF, DARK, 1.5), "M7 -13 L18 -34 L29 -13 Z");
-    path(brush, aj_stroke(GOLD, 2.5), "M18 -46 L18 -34 M14 -42 L22 -42");
-    path(brush, aj_fill(DARK),
-         "M15 22 L15 14 C15 9 21 9 21 14 L21 22 Z M-20 18 L-20 11 L-15 11 L-15 "
-         "18 Z M-8 18 L-8 11 L-3 11 L-3 18 Z");
+    car_art_path(brush, aj_fill(LEAF),
+                 "M-36 24 C-44 4 -26 -20 0 -20 C26 -20 44 4 36 24 C20 32 -20 32 -36 24 "
+                 "Z");
+    car_art_path(brush, aj_both(PLASTER, DARK, 1.5), "M-26 4 L22 4 L22 22 L-26 22 Z");
+    car_art_path(brush, aj_both(ROOF, DARK, 1.5), "M-30 5 L-20 -12 L18 -12 L26 5 Z");
+    car_art_path(brush, aj_both(PLASTER, DARK, 1.5), "M10 -14 L26 -14 L26 22 L10 22 Z");
+    car_art_path(brush, aj_both(ROOF, DARK, 1.5), "M7 -13 L18 -34 L29 -13 Z");
+    car_art_path(brush, aj_stroke(GOLD, 2.5), "M18 -46 L18 -34 M14 -42 L22 -42");
+    car_art_path(brush, aj_fill(DARK),
+                 "M15 22 L15 14 C15 9 21 9 21 14 L21 22 Z M-20 18 L-20 11 L-15 11 L-15 "
+                 "18 Z M-8 18 L-8 11 L-3 11 L-3 18 Z");
 }
 
 void car_art_monastery(struct car_brush *brush, struct aj_point at) {
     show(brush, "monastery", at, 1);
 }
 
-void car_mark_CATHEDRAL(struct car_brush *brush, uint8_t segment) {
-    (void)segment;
-    car_art_stand(brush, (struct aj_point){CAR_DRAWN_SIZE / 2.0, CAR_DRAWN_SIZE / 2.0}, 1.2);
-    path(brush, aj_both(STONE, DARK, 1.5), "M-24 -4 L24 -4 L24 26 L-24 26 Z");
-    path(brush, aj_both(0x6f86a5, DARK, 1.5), "M-26 -3 L0 -22 L26 -3 Z");
-    path(brush, aj_both(STONE, DARK, 1.5),
-         "M-30 -18 L-16 -18 L-16 26 L-30 26 Z M16 -18 L30 -18 L30 "
-         "26 L16 26 Z");
-    path(brush, aj_both(0x6f86a5, DARK, 1.5),
-         "M-32 -17 L-23 -42 L-14 -17 Z M14 -17 L23 -42 L32 -17 "
-         "Z");
-    path(brush, aj_stroke(GOLD, 2.5), "M0 -36 L0 -23 M-4 -31 L4 -31");
-    path(brush, aj_fill(DARK), "M-5 26 L-5 14 C-5 7 5 7 5 14 L5 26 Z");
-    path(brush, aj_both(0xd9e6f2, DARK, 1), "M-4 1 L0 -5 L4 1 L0 6 Z");
+void car_art_garden(struct car_brush *brush, struct aj_point at) {
+    car_art_stand(brush, at, 1);
+    car_art_path(brush, aj_both(0xd9c58f, DARK, 1.5), "M-20 -18 L20 -18 L20 18 L-20 18 Z");
+    car_art_path(
+        brush, aj_fill(0x5f8f3a),
+        "M-16 -14 L-3 -14 L-3 -3 L-16 -3 Z M3 -14 L16 -14 L16 -3 L3 -3 Z M-16 3 L-3 3 L-3 14 L-16 "
+        "14 Z M3 3 L16 3 L16 14 L3 14 Z");
+    aj_canvas_circle(brush->canvas, aj_both(CAR_DRAWN_WATER, DARK, 1), 0, 0, 6);
 }
 
 static void draw_pennant(struct car_brush *brush) {
-    path(brush, aj_both(0x2f5fae, 0xffffff, 2.5),
-         "M-11 -13 L11 -13 L11 0 C11 9 5 13 0 16 C-5 13 -11 9 -11 0 Z");
-    path(brush, aj_fill(0xffffff),
-         "M-2 -10 L2 -10 L2 -3 L8 -3 L8 1 L2 1 L2 11 L-2 11 L-2 1 L-8 1 L-8 "
-         "-3 L-2 -3 Z");
+    car_art_path(brush, aj_both(0x2f5fae, 0xffffff, 2.5),
+                 "M-11 -13 L11 -13 L11 0 C11 9 5 13 0 16 C-5 13 -11 9 -11 0 Z");
+    car_art_path(brush, aj_fill(0xffffff),
+                 "M-2 -10 L2 -10 L2 -3 L8 -3 L8 1 L2 1 L2 11 L-2 11 L-2 1 L-8 1 L-8 "
+                 "-3 L-2 -3 Z");
 }
 
 void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
@@ -104,23 +93,14 @@ void car_mark_PENNANT(struct car_brush *brush, uint8_t segment) {
         show(brush, "pennant", spot.at, spot.size);
 }
 
-void car_mark_INN(struct car_brush *brush, uint8_t segment) {
-    struct car_spot spot = car_spot_inn(brush->tile, brush->turn, segment);
-    struct aj_point at = spot.at;
-    car_art_stand(brush, at, spot.size);
-    path(brush, aj_both(WATER, CAR_DRAWN_BANK, 1.5),
-         "M-24 6 C-24 -8 -8 -16 8 -14 C22 -12 28 2 20 12 C10 22 -24 20 -24 6 Z");
-    car_art_house(brush, (struct aj_point){at.x, at.y - 2}, 1.25 * spot.size);
-}
-
 void car_art_foundation(struct car_brush *brush, struct aj_point at) {
     car_art_stand(brush, at, 1);
     aj_canvas_circle(brush->canvas, aj_both(STONE, DARK, 2), 0, 0, 19);
     aj_canvas_circle(brush->canvas, aj_both(CAR_DRAWN_DARK, 0x7d6f5d, 3), 0, 0, 12);
-    path(brush, aj_stroke(0x9b6b3f, 4), "M-8 9 L-8 -5 L8 -5 L8 9");
-    path(brush, aj_stroke(0x9b6b3f, 2),
-         "M-14 -14 L-10 -10 M14 -14 L10 -10 M-14 14 L-10 10 M14 14 L10 "
-         "10");
+    car_art_path(brush, aj_stroke(0x9b6b3f, 4), "M-8 9 L-8 -5 L8 -5 L8 9");
+    car_art_path(brush, aj_stroke(0x9b6b3f, 2),
+                 "M-14 -14 L-10 -10 M14 -14 L10 -10 M-14 14 L-10 10 M14 14 L10 "
+                 "10");
 }
 
 static void draw_mouth(struct car_brush *brush) {
@@ -133,7 +113,8 @@ void car_art_mouth(struct car_brush *brush, struct aj_point at) {
 }
 
 static void draw_tuft(struct car_brush *brush) {
-    path(brush, aj_stroke(LEAF, 2.5), "M-5 3 C-5 -1 -6 -3 -7 -4 M0 4 L0 -6 M5 3 C5 -1 6 -3 7 -4");
+    car_art_path(brush, aj_stroke(LEAF, 2.5),
+                 "M-5 3 C-5 -1 -6 -3 -7 -4 M0 4 L0 -6 M5 3 C5 -1 6 -3 7 -4");
 }
 
 void car_art_tuft(struct car_brush *brush, struct aj_point at) {
@@ -186,8 +167,8 @@ static double size_of(const struct car_drawn_piece *piece) {
 // Paints a figure at the canvas's present position.
 static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *piece,
                          size_t colour) {
-    path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
-         piece->outline ? piece->outline : meeple);
+    car_art_path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
+                 piece->outline ? piece->outline : meeple);
     put_number(brush, colour, piece->number, size_of(piece));
 }
 
@@ -224,7 +205,7 @@ uint32_t car_drawn_colour(const char *name) {
 static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece,
                          struct aj_point at) {
     car_art_stand(brush, at, size_of(piece));
-    path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
+    car_art_path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
 // A tower, its height beside it: "x1", for "1" would look like the number of a figure.
@@ -236,7 +217,7 @@ static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *pi
     for (unsigned i = 0; i < count_blocks(piece->stack); i++) {
         at.y -= i ? BLOCK : 0;
         car_art_stand(brush, at, 1);
-        path(brush, aj_both(STONE, DARK, 1.5), "M-15 -6 L15 -6 L15 6 L-15 6 Z");
+        car_art_path(brush, aj_both(STONE, DARK, 1.5), "M-15 -6 L15 -6 L15 6 L-15 6 Z");
     }
 }
 
@@ -271,7 +252,7 @@ void car_art_player(struct car_brush *brush, const char *colour, unsigned number
                     struct aj_point at) {
     size_t found = find_colour(colour);
     car_art_stand(brush, at, 0.8);
-    path(brush, aj_both(colours[found].fill, colours[found].line, 2.5), meeple);
+    car_art_path(brush, aj_both(colours[found].fill, colours[found].line, 2.5), meeple);
     put_number(brush, found, number, 0.8);
 }
 
