@@ -1,7 +1,5 @@
 // Random legal games. Most choices are made with equal chances. With fixed probabilities a player
 // prefers to complete a feature or to finish a tunnel, so that games have much to score.
-#include "carcassonne/boxes/abbey/play.h"
-#include "carcassonne/boxes/miner/play.h"
 #include "carcassonne/play/play.h"
 
 #include <string.h>
@@ -17,10 +15,8 @@ enum { RANKS = 100 };
 // Probabilities in percent.
 enum {
     PLACE_FOLLOWER = 75,
-    PLACE_OTHER = 60,        // for each figure that is no follower
-    PREFER_TUNNEL_ROAD = 80, // place a thief if the road leads into a tunnel
-    PLAY_ON = 95,            // play the second part of a turn, if it is allowed
-    PREFER_MINING = 90,      // of a mine: where an underminer joins others or is sent home
+    PLACE_OTHER = 60, // for each figure that is no follower
+    PLAY_ON = 95,     // play the second part of a turn, if it is allowed
 };
 
 static void deal_player(struct car_player *player, int colour) {
@@ -90,17 +86,19 @@ static uint8_t count_places(const struct car_tile *tile) {
     return (uint8_t)(tile->count - car_has_kind(tile, CAR_TOWER));
 }
 
-// Returns the segment to try first. On a tunnel tile it is sometimes a road with an opening, on a
-// mine tile beneath a city sometimes the entrance.
+// Returns the segment to try first: if a module wishes one, the first such from a random one on.
 static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
     uint8_t start = (uint8_t)car_random_below(&play->random, count_places(tile));
-    bool tunnel = tile->has_opening && car_random_chance(&play->random, PREFER_TUNNEL_ROAD);
-    bool mine = car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING);
-    for (uint8_t i = 0; (tunnel || mine) && i < count_places(tile); i++) {
+    const struct car_wish *wished[CAR_WISHES];
+    size_t wishes = 0;
+    for (const struct car_wish_row *row = car_wishes; row->wish; row++)
+        if (car_play_wishes(play, row, tile))
+            wished[wishes++] = row->wish;
+    for (uint8_t i = 0; wishes > 0 && i < count_places(tile); i++) {
         uint8_t local = (uint8_t)((start + i) % count_places(tile));
-        const struct car_segment *segment = &tile->segment[local];
-        if ((tunnel && segment->openings) || (mine && segment->mine == CAR_UNDER_MINING))
-            return local;
+        for (size_t k = 0; k < wishes; k++)
+            if (wished[k]->is_segment(&tile->segment[local]))
+                return local;
     }
     return start;
 }
@@ -190,11 +188,29 @@ static bool place_drawn(struct car_play *play, struct car_turn *turn, const stru
     return tile != NULL;
 }
 
-static bool place_abbey(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
+static bool place_other(struct car_play *play, struct car_turn *turn, const struct car_action *a) {
     if (!car_play_do(play, turn, a))
         return false;
     car_frontier_laid(&play->frontier, &play->g.board, play->g.now.placed);
     return true;
+}
+
+// Whether the player lays something in place of the tile that he would draw: `*a`.
+static bool lays_other(struct car_play *play, struct car_action *a) {
+    bool lays = false;
+#define LAYS(module, function)                                                                     \
+    lays = lays || (car_on(&play->g, CAR_MODULE_##module) && function(play, a));
+#include "carcassonne/table/rows.def"
+    return lays;
+}
+
+// Whether there is another turn, although no tile is left.
+static bool has_more_turns(struct car_play *play) {
+    bool has = false;
+#define PASSES(module, function)                                                                   \
+    has = has || (car_on(&play->g, CAR_MODULE_##module) && function(play));
+#include "carcassonne/table/rows.def"
+    return has;
 }
 
 // Plays the rest of the turn after the tile: up to the scoring step, and after it.
@@ -226,11 +242,11 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
 
 bool car_play_turn(struct car_play *play) {
     uint32_t count = 0;
-    struct car_action abbey;
+    struct car_action other;
     bool over = play->next_tile >= play->deck.count;
-    if (over && !car_play_passes(play))
+    if (over && !has_more_turns(play))
         return false;
-    bool lays = car_play_lays_abbey(play, &abbey);
+    bool lays = lays_other(play, &other);
     const struct car_tile *tile = lays ? NULL : car_play_draw(play, &count);
     if (!lays && !tile && !over)
         return car_play_turn(play); // the tiles that were left fit nowhere
@@ -238,7 +254,7 @@ bool car_play_turn(struct car_play *play) {
     try_all(play, turn, BEGINNING);
     if (lays || tile)
         try_all(play, turn, BEFORE_TILE);
-    if ((lays && place_abbey(play, turn, &abbey)) || place_drawn(play, turn, tile, count))
+    if ((lays && place_other(play, turn, &other)) || place_drawn(play, turn, tile, count))
         play_on(play, turn);
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||

@@ -31,6 +31,27 @@ struct car_play {
     bool is_token_first;       // he lays a token, if at all, before his figure, not after
 };
 
+// What random games prefer of a module's tiles, with that chance in percent: where they place a
+// tile, and on which of its segments they first try a figure.
+struct car_wish {
+    uint32_t chance;
+    bool (*concerns)(const struct car_play *play, const struct car_tile *tile);
+    bool (*is_place)(const struct car_play *play, const struct car_tile *tile,
+                     const struct car_placement *at); // NULL: any place is as good
+    bool (*is_segment)(const struct car_segment *segment);
+};
+
+struct car_wish_row {
+    int module;
+    const struct car_wish *wish;
+};
+enum {
+#define WISHES(module, wish) CAR_WISH_##wish,
+#include "carcassonne/table/rows.def"
+    CAR_WISHES
+};
+extern const struct car_wish_row car_wishes[CAR_WISHES + 1]; // a row without a wish ends them
+
 struct aj_json;
 
 // What modules add, as their rows say; each in the file of its module.
@@ -41,6 +62,9 @@ struct aj_json;
     void function(const struct car_play *play, int player, struct aj_json *json);
 #define TRIES(moment, rank, module, function)                                                      \
     bool function(struct car_play *play, struct car_turn *turn);
+#define LAYS(module, function) bool function(struct car_play *play, struct car_action *a);
+#define PASSES(module, function) bool function(struct car_play *play);
+#define WISHES(module, wish) extern const struct car_wish wish;
 #include "carcassonne/table/rows.def"
 
 // Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
@@ -89,6 +113,10 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
 // ---- play_wishes
 //
 // Where a tile is put in a random game.
+
+// Whether a wish of a module in play concerns the tile, and comes true this time.
+bool car_play_wishes(struct car_play *play, const struct car_wish_row *row,
+                     const struct car_tile *tile);
 
 // One of the `count` placements that were listed for a tile.
 const struct car_placement *car_play_choose_placement(struct car_play *play,

@@ -1,12 +1,10 @@
 // Random games: at which of its places a tile is put. Mostly at random; with fixed probabilities
-// where it completes something, or where a mine meets a city of other players.
-#include "carcassonne/boxes/miner/play.h"
+// where it completes something, or where a module wishes it to be.
 #include "carcassonne/play/play.h"
 
 // Probabilities in percent.
 enum {
     PREFER_COMPLETING = 80, // try a placement that completes a road or a city
-    PREFER_MINING = 90,     // of a mine: where an underminer joins others or is sent home
 };
 
 // The ends of a road or city after a tile with a segment of it has been placed.
@@ -105,12 +103,24 @@ static const struct car_placement *find_completing(struct car_play *play,
     return NULL;
 }
 
-// Returns the first placement from `start` on that is good for mining, or NULL.
-static const struct car_placement *find_mining(struct car_play *play, const struct car_tile *tile,
-                                               uint32_t start, uint32_t count) {
+const struct car_wish_row car_wishes[] = {
+#define WISHES(module, wish) {CAR_MODULE_##module, &(wish)},
+#include "carcassonne/table/rows.def"
+    {AJ_NONE, NULL}};
+
+bool car_play_wishes(struct car_play *play, const struct car_wish_row *row,
+                     const struct car_tile *tile) {
+    return car_on(&play->g, row->module) && row->wish->concerns(play, tile) &&
+           car_random_chance(&play->random, row->wish->chance);
+}
+
+// Returns the first placement from `start` on that is as the wish has it, or NULL.
+static const struct car_placement *find_wished(struct car_play *play, const struct car_wish *wish,
+                                               const struct car_tile *tile, uint32_t start,
+                                               uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         const struct car_placement *at = &play->placement[(start + i) % count];
-        if (car_play_mines(play, tile, at))
+        if (wish->is_place(play, tile, at))
             return at;
     }
     return NULL;
@@ -120,8 +130,9 @@ const struct car_placement *car_play_choose_placement(struct car_play *play,
                                                       const struct car_tile *tile, uint32_t count) {
     uint32_t start = car_random_below(&play->random, count);
     const struct car_placement *at = NULL;
-    if (car_play_is_mined(play, tile) && car_random_chance(&play->random, PREFER_MINING))
-        at = find_mining(play, tile, start, count);
+    for (const struct car_wish_row *row = car_wishes; row->wish && !at; row++)
+        if (row->wish->is_place && car_play_wishes(play, row, tile))
+            at = find_wished(play, row->wish, tile, start, count);
     if (!at && car_random_chance(&play->random, PREFER_COMPLETING))
         at = find_completing(play, tile, start, count);
     return at ? at : &play->placement[start];

@@ -1,5 +1,4 @@
 // Random games with Abbey & Mayor: where an abbey is placed and where wagons go, both at random.
-#include "carcassonne/boxes/abbey/play.h"
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/abbey/abbey.h"
@@ -15,10 +14,11 @@ static bool is_hole(const struct car_board *board, const struct car_gap *gap) {
     return true;
 }
 
+// Lays an abbey into a random hole.
 bool car_play_lays_abbey(struct car_play *play, struct car_action *a) {
     const struct car_frontier *frontier = &play->frontier;
     bool is_over = play->next_tile >= play->deck.count;
-    if (!car_on(&play->g, CAR_MODULE_ABBEY) || car_abbeys_left(&play->g, play->player) == 0 ||
+    if (car_abbeys_left(&play->g, play->player) == 0 ||
         !(is_over || car_random_chance(&play->random, LAY_ABBEY)))
         return false;
     uint32_t start = car_random_below(&play->random, frontier->gaps);
@@ -36,12 +36,12 @@ bool car_play_lays_abbey(struct car_play *play, struct car_action *a) {
     return false;
 }
 
+// Each player has one more turn, in which he may lay an abbey or pass, if any abbey is left.
 bool car_play_passes(struct car_play *play) {
     bool left = false;
     for (int i = 0; i < play->position.players; i++)
         left = left || car_abbeys_left(&play->g, i) > 0;
-    return car_on(&play->g, CAR_MODULE_ABBEY) && left &&
-           play->last_turns++ < (uint32_t)play->position.players;
+    return left && play->last_turns++ < (uint32_t)play->position.players;
 }
 
 // Lists the moves to try for a player's wagon. If there is none, the wagon returns.

@@ -1,13 +1,13 @@
 // Random games with Miner and Underminer: how ore is spent. Also finds places where an underminer
 // joins others or is sent home, which are too rare to come up at random.
-#include "carcassonne/boxes/miner/play.h"
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/miner/miner.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
 
-enum { SPEND_ORE = 60 }; // percent
+// Probabilities in percent.
+enum { SPEND_ORE = 60, PREFER_MINING = 90 };
 
 // Whether the mover has a knight in the city and another player an underminer.
 static bool is_besieged(const struct car_judging *g, uint32_t root) {
@@ -31,14 +31,15 @@ static bool is_open_to_attack(const struct car_judging *g, uint32_t root) {
     return presence.other != AJ_NONE && !presence.mover && !presence.counter;
 }
 
-bool car_play_is_mined(const struct car_play *play, const struct car_tile *tile) {
+static bool is_mined(const struct car_play *play, const struct car_tile *tile) {
     enum car_mine_class class = car_mine_class_of(tile, NULL);
-    return car_on(&play->g, CAR_MODULE_MINER) &&
-           (class == CAR_UNDER_MINING || class == CAR_COUNTER_MINING);
+    (void)play;
+    return class == CAR_UNDER_MINING || class == CAR_COUNTER_MINING;
 }
 
-bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
-                    const struct car_placement *at) {
+// Whether the tile placed there opens a city of others, or sends an underminer home.
+static bool mines(const struct car_play *play, const struct car_tile *tile,
+                  const struct car_placement *at) {
     const struct car_judging *g = &play->g;
     const struct car_action a = {
         .kind = CAR_PLACE, .x = at->x, .y = at->y, .turn = at->turn, .tile = tile};
@@ -56,6 +57,12 @@ bool car_play_mines(const struct car_play *play, const struct car_tile *tile,
     }
     return false;
 }
+
+static bool is_entrance(const struct car_segment *segment) {
+    return segment->mine == CAR_UNDER_MINING;
+}
+
+const struct car_wish car_play_mining = {PREFER_MINING, is_mined, mines, is_entrance};
 
 bool car_play_spend_ore(struct car_play *play, struct car_turn *turn) {
     const struct car_miner *miner = car_miner_of(&play->g);

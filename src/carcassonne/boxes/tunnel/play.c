@@ -14,6 +14,7 @@ enum {
     FINISH_TUNNEL = 90, // place the second token to match the first of its colour
     BEGIN_TUNNEL = 50,
     TOKEN_FIRST = 30, // place the token before the follower
+    PREFER_ROAD = 80, // place a thief if the road leads into a tunnel
 };
 
 // Returns the player's own colour and, if he may use more sets, colours that nobody plays.
@@ -151,3 +152,14 @@ bool car_play_lay_token_first(struct car_play *play, struct car_turn *turn) {
 bool car_play_lay_token(struct car_play *play, struct car_turn *turn) {
     return !play->is_token_first && lay(play, turn);
 }
+
+static bool has_opening(const struct car_play *play, const struct car_tile *tile) {
+    (void)play;
+    return tile->has_opening;
+}
+
+static bool leads_in(const struct car_segment *segment) {
+    return segment->openings != 0;
+}
+
+const struct car_wish car_play_tunnels = {PREFER_ROAD, has_opening, NULL, leads_in};
