@@ -10,12 +10,12 @@ static const char *const wheres[] = {EDGES, "NE",  "SE",  "SW",  "NW",  "NNE", "
                                      "ESE", "SSE", "SSW", "WSW", "WNW", "NNW", NULL};
 
 // What a place for a figure begins with, beside the words for segments.
-#define KINDS "city", "road", "field", "monastery", "garden", "river", "mine", "tower"
-#define PLACES KINDS, EDGES, "on", "in", "the"
+#define PLACES EDGES, "on", "in", "the"
 
 // The places for a figure whose kind is not named.
 static const char *const places[] = {
 #define WORD(word, kind) word,
+#define KIND(name, rank, id, ...) id,
 #include "tiles/tiles.def"
     PLACES, NULL};
 
@@ -25,19 +25,27 @@ static const char *const sizes[] = {"!large",   "!big",   "!normal", "!small",
 
 // A figure that stands only on certain kinds of segment may be given by its place, which then names
 // the figure. If the segment is the place of something else, it names no figure.
-static const char *const standing[] = {"mayor", "wagon",    "abbot",   "builder",
-                                       "pig",   "shepherd", "!corner", NULL};
-static const char *const stood_on[] = {"mayor",    "wagon",     "abbot",   "builder", "pig",
-                                       "shepherd", "barn",      "!figure", "!token",  "!take_token",
-                                       "!fairy",   "!princess", NULL};
+static const char *const standing[] = {
+#define SHAPE_FIGURE(word) word,
+#include "carcassonne/table/rows.def"
+    "!corner", NULL};
+static const char *const stood_on[] = {
+#define SHAPE_FIGURE(word) word,
+#define SHAPE_CORNER(word) word,
+#define SHAPE_NO_FIGURE(word) "!" word,
+#include "carcassonne/table/rows.def"
+    "!figure", NULL};
 
 // What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
-static const char *const by_kind[] = {"!at",     "!segment", "!corner", "!sheep",
+static const char *const by_kind[] = {"!at",   "!segment", "!corner", "!sheep",
 #define WORD(word, kind) word,
+#define KIND(name, rank, id, ...) id,
 #include "tiles/tiles.def"
-                                      PLACES,    "normal",   "meeple",  "follower", "small",
-                                      "large",   "big",      "abbot",   "mayor",    "wagon",
-                                      "builder", "pig",      "barn",    "shepherd", NULL};
+#define SHAPE_FIGURE(word) word,
+#define SHAPE_CORNER(word) word,
+#include "carcassonne/table/rows.def"
+                                      PLACES,  "normal",   "meeple",  "follower",
+                                      "small", "large",    "big",     NULL};
 static const char *const by_cell[] = {"!segment", "!corner", "!sheep", "!kind", "!figure", NULL};
 static const char *const by_token[] = {"!opening", NULL};
 
@@ -85,10 +93,17 @@ static const char *const parts[] = {"place|tile|edges at turn marks",
                                     NULL};
 
 // Keys whose segment is not the place of a figure.
-static const char *const others[] = {"token", "take_token", "fairy", "princess", "barn", NULL};
+static const char *const others[] = {
+#define SHAPE_CORNER(word) word,
+#define SHAPE_NO_FIGURE(word) word,
+#include "carcassonne/table/rows.def"
+    NULL};
 
 // Actions for which the word is enough, because the mover has only one such figure.
-static const char *const bare[] = {"placed", "take_back", "graze", "herd", "extra_turn", NULL};
+static const char *const bare[] = {
+#define SHAPE_ALONE(word) word,
+#include "carcassonne/table/rows.def"
+    "placed", NULL};
 
 // What a text begins with that is a turn's only action.
 static const char *const begun[] = {"place", "places", "tile", NULL};
@@ -117,31 +132,16 @@ const struct aj_loose car_shapes[] = {
     {.in = "board", .key = "origin", .kind = &aj_loose_cell},
     {.in = NULL, .key = "at", .kind = &aj_loose_cell},
     {.in = NULL, .key = "placed", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "tower", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "capture", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "fairy", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "princess", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "take_back", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "recall", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "graze", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "herd", .kind = &aj_loose_cell},
-    {.in = "wagon", .key = "from", .kind = &aj_loose_cell},
-    {.in = "actions", .key = "dragon", .kind = &aj_loose_listed, .words = steps},
-    {.in = "actions", .key = "dragon", .kind = &aj_loose_item},
-    {.in = "", .key = "dragon", .kind = &aj_loose_cell},
-    {.in = "", .key = "fairy", .kind = &aj_loose_cell},
-    {.in = "expect", .key = "dragon", .kind = &aj_loose_cell},
-    {.in = "says", .key = "dragon", .kind = &aj_loose_cell},
-    {.in = "expect", .key = "fairy", .kind = &aj_loose_cell},
-    {.in = "says", .key = "fairy", .kind = &aj_loose_cell},
-    {.in = "expect", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "says", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
+// Those of boxes.
+#define SHAPE(in, key, kind, name, other, words) {in, key, &aj_loose_##kind, name, other, words},
+#define SHAPE_SPOT(in, key)                                                                        \
+    {in, key, &aj_loose_cell, NULL, NULL, NULL}, {in, key, &aj_loose_rows, "at", NULL, NULL},
+#define SHAPE_ALONE(word) {"actions", word, &aj_loose_true, NULL, NULL, NULL},
+#include "carcassonne/table/rows.def"
     {.in = "says", .key = "figures", .kind = &aj_loose_one, .name = "player"},
     {.in = "expect", .key = "figures", .kind = &aj_loose_one, .name = "player"},
     {.in = "says", .key = "gone", .kind = &aj_loose_one, .name = "player"},
     {.in = "expect", .key = "gone", .kind = &aj_loose_one, .name = "player"},
-    {.in = "says", .key = "prisoners", .kind = &aj_loose_one, .name = "player"},
-    {.in = "expect", .key = "prisoners", .kind = &aj_loose_one, .name = "player"},
     {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
@@ -154,13 +154,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
     {"", "followers", &aj_loose_named_texts, "player", "kind", laid_at + 1},
     {"", "followers", &aj_loose_named, "player", NULL, none},
-    {.in = "", .key = "tokens", .kind = &aj_loose_one, .name = "colour", .other = "opening"},
-    {"", "tokens", &aj_loose_named, "colour", NULL, none},
-    {.in = "", .key = "towers", .kind = &aj_loose_one, .name = "at"},
-    {.in = "followers", .key = "sheep", .kind = &aj_loose_one},
-    {.in = "figures", .key = "sheep", .kind = &aj_loose_one},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},
-    {.in = "players", .key = "tokens", .kind = &aj_loose_one},
     {.in = "followers", .key = "figure", .kind = &aj_loose_rekeyed, .name = "kind"},
     {.in = "followers", .key = "kind", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"followers", "kind", &aj_loose_cut, " on ", "segment", wheres},
@@ -178,12 +172,7 @@ const struct aj_loose car_shapes[] = {
     {"actions", "follower", &aj_loose_twin, "follower", "segment", standing},
     {"actions", NULL, &aj_loose_bare, NULL, NULL, bare},
     {.in = "actions", .key = "placed", .kind = &aj_loose_true},
-    {.in = "actions", .key = "take_back", .kind = &aj_loose_true},
-    {.in = "actions", .key = "graze", .kind = &aj_loose_true},
-    {.in = "actions", .key = "herd", .kind = &aj_loose_true},
-    {.in = "actions", .key = "extra_turn", .kind = &aj_loose_true},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
-    {"actions", NULL, &aj_loose_each, "draw", "wolf", none},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},
     {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
@@ -196,11 +185,6 @@ const struct aj_loose car_shapes[] = {
     {"moves", NULL, &aj_loose_flat_parts, "player", "actions", parts},
     {.in = "actions", .key = "tile", .kind = &aj_loose_rekeyed, .name = "place"},
     {.in = "actions", .key = "edges", .kind = &aj_loose_rekeyed, .name = "place"},
-    {.in = "actions",
-     .key = "barn",
-     .kind = &aj_loose_titled,
-     .name = "follower",
-     .other = "corner"},
     {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
     {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = " turn ", .other = "turn"},
     {.in = "actions", .key = "place", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
@@ -208,25 +192,10 @@ const struct aj_loose car_shapes[] = {
     {.in = "board", .key = "tile", .kind = &aj_loose_cut, .name = "@", .other = "turn"},
     {"board", "tile", &aj_loose_rekeyed, "edges", "marks", seen},
     {"actions", "place", &aj_loose_gathered, "edges", "marks", seen},
-    {"actions", "swap", &aj_loose_gathered, "edges", "marks", seen},
     {.in = "actions", .key = "marks", .kind = &aj_loose_gone, .words = marked},
     {"actions", "place", &aj_loose_joined, "", NULL, edges},
-    {.in = "prisoners", .kind = &aj_loose_entry, .name = "player"},
-    {.in = "players", .key = "prisoners", .kind = &aj_loose_one},
-    {.in = "actions", .key = "ransom", .kind = &aj_loose_entry, .name = "from"},
-    {.in = "actions", .key = "capture", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "actions", .key = "fairy", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "actions", .key = "princess", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "actions", .key = "take_back", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "actions", .key = "recall", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "actions", .key = "graze", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "actions", .key = "herd", .kind = &aj_loose_rows, .name = "at"},
-    {.in = "wagon", .key = "from", .kind = &aj_loose_rows, .name = "at"},
     {.in = "followers", .kind = &aj_loose_owned, .name = "player"},
     {"followers", NULL, &aj_loose_pair, "player", "kind", by_kind},
     {"followers", NULL, &aj_loose_pair, "player", "at", by_cell},
-    {.in = "tokens", .kind = &aj_loose_owned, .name = "colour"},
-    {"tokens", NULL, &aj_loose_pair, "colour", "at", by_token},
-    {.in = "tokens", .key = "player", .kind = &aj_loose_rekeyed, .name = "colour"},
     {0},
 };
