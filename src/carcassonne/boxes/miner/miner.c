@@ -97,9 +97,12 @@ static int32_t ore_of(struct car_judging *g, int32_t left) {
     return aj_decide(g->judgement, CAR_OPTION_MINER_ORE_WHEN_SHORT, answers);
 }
 
-// Gives the mines of one player what is left, one after the other.
+// Gives the mines of one player what is left, one after the other. If one gives less than another,
+// which of them it is follows from nothing but how the table lies: all are said of the turn then.
 static void mine_in_turn(struct car_judging *g, int player, int32_t *left) {
     const struct car_miner *miner = car_miner_of(g);
+    struct car_mined *first = NULL;
+    bool differ = false;
     for (size_t i = 0; i < miner->mined_count; i++) {
         struct car_mined *mined = &miner->mined[i];
         if (mined->player != player)
@@ -108,7 +111,12 @@ static void mine_in_turn(struct car_judging *g, int player, int32_t *left) {
         mined->ore = ore_of(g, *left);
         mined->option = CAR_OPTION_MINER_ORE_WHEN_SHORT;
         *left -= mined->ore;
+        first = first ? first : mined;
+        differ |= mined->ore != first->ore;
     }
+    for (size_t i = 0; differ && i < miner->mined_count; i++)
+        if (miner->mined[i].player == player)
+            miner->mined[i].node = g->now.turn->node;
 }
 
 // Whether the mines of this scoring step ask for more than is left, and it matters who is served

@@ -31,7 +31,7 @@ struct car_added {
 // A mine that was completed, whose ore is still to be handed out.
 struct car_mined {
     int player;
-    uint32_t node;     // of the miner
+    uint32_t node;     // of the miner, or of the turn
     int32_t left, ore; // what is left of the supply, and what the mine gives
     int16_t option;    // that decides if that is less than usual
 };
