@@ -219,6 +219,7 @@ static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest
                          AJ_INT("cities", harvest->cities));
         ruling->variant = sentences[g->rules->option[CAR_OPTION_BASE_FARMS].value];
         ruling->option = CAR_OPTION_BASE_FARMS;
+        ruling->for_several = true;
         if (harvest->around)
             say_majority(g, ruling, harvest);
         if (harvest->field != CAR_NOTHING) {

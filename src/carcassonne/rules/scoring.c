@@ -190,6 +190,7 @@ static struct aj_ruling *rule_score(struct car_judging *g, const struct car_wort
         add_arg(ruling, AJ_INT("pennants", worth->pennants));
     ruling->variant = worth->variant;
     ruling->option = worth->option;
+    ruling->for_several = true;
     return ruling;
 }
 

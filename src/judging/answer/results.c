@@ -356,11 +356,17 @@ static bool same_arg(const struct aj_arg *a, const struct aj_arg *b) {
     return true;
 }
 
+// What tells a ruling from others that say the same. Which piece is the first of several follows
+// from the order of a list, and another reading may have sent that one home: of such the subject.
+static uint32_t whereabouts(const struct aj_ruling *ruling) {
+    return ruling->for_several ? (uint32_t)ruling->subject : ruling->node;
+}
+
 static bool same_ruling(const void *p, const void *q) {
     const struct aj_ruling *a = p, *b = q;
     if (a->rule != b->rule || a->effect != b->effect || a->variant != b->variant ||
-        a->player != b->player || a->points != b->points || a->node != b->node ||
-        a->arg_count != b->arg_count)
+        a->player != b->player || a->points != b->points || a->for_several != b->for_several ||
+        whereabouts(a) != whereabouts(b) || a->arg_count != b->arg_count)
         return false;
     for (int i = 0; i < a->arg_count; i++)
         if (!same_arg(&a->arg[i], &b->arg[i]))
@@ -371,7 +377,7 @@ static bool same_ruling(const void *p, const void *q) {
 // Leaves out values that may be spelled in two ways.
 static uint64_t hash_ruling(const void *row, uint64_t seed) {
     const struct aj_ruling *ruling = row;
-    uint64_t hash = aj_mix(seed ^ (uint64_t)ruling->node << 32 ^
+    uint64_t hash = aj_mix(seed ^ (uint64_t)whereabouts(ruling) << 32 ^
                            (uint64_t)(uint16_t)ruling->rule << 16 ^ (uint64_t)ruling->effect);
     hash = aj_mix(hash ^ (uint32_t)ruling->points ^ (uint64_t)(uint8_t)ruling->player << 32 ^
                   (uint64_t)(uint16_t)ruling->variant << 40);

@@ -83,6 +83,7 @@ static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect
     ruling->arg_count = 0;
     ruling->rank = 0;
     ruling->player = AJ_NONE;
+    ruling->for_several = false;
     ruling->subject = AJ_NO_SUBJECT;
     ruling->points = 0;
     ruling->node = node;

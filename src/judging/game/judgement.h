@@ -81,9 +81,10 @@ struct aj_ruling {
     int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x of the row SAYS(rule, effect, x)
     uint8_t effect;  // enum aj_effect
     uint8_t arg_count;
-    int8_t rank;     // among the reasons told: above 0 first, below 0 last
-    int8_t player;   // scores, denies: whose; AJ_NONE
-    int32_t subject; // scores, denies: the feature; AJ_NO_SUBJECT
+    int8_t rank;      // among the reasons told: above 0 first, below 0 last
+    int8_t player;    // scores, denies: whose; AJ_NONE
+    bool for_several; // `node` is the first of a player's pieces that have part in the subject
+    int32_t subject;  // scores, denies: the feature; AJ_NO_SUBJECT
     int32_t points;
     uint32_t node;      // the place in the case, AJ_NO_NODE
     struct aj_arg *arg; // there is room for AJ_ARGS_MAX until the next ruling is added

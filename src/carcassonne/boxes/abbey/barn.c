@@ -115,6 +115,7 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
                 car_owner_node(g, harvest->worth.root, player), AJ_INT("cities", harvest->cities));
+    ruling->for_several = true;
     aj_score(g->judgement, ruling,
              &(struct aj_earning){
                  .player = player, .subject = root, .when = harvest->when, .points = points});

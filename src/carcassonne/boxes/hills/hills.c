@@ -63,6 +63,7 @@ static void say_tie(struct car_judging *g, const struct car_worth *worth, int pl
                     is_one ? car_owner_node(g, worth->root, player) : AJ_NO_NODE, AJ_NO_ARGS);
     ruling->player = (int8_t)player;
     ruling->subject = (int32_t)worth->root;
+    ruling->for_several = true;
     ruling->option = worth->tie_option;
     bool is_count = worth->tie_option != AJ_NONE &&
                     g->rules->option[CAR_OPTION_HILL_TIE].value == CAR_VALUE_HILL_TIE_COUNT;
@@ -121,6 +122,7 @@ static void say_vineyards(struct car_judging *g, const struct car_worth *worth, 
                 AJ_INT("vineyards", item->count));
     ruling->player = (int8_t)player;
     ruling->subject = (int32_t)worth->root;
+    ruling->for_several = true;
 }
 
 static void hills_awarding(struct car_judging *g, const struct car_worth *worth) {
