@@ -484,10 +484,12 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     uint32_t follower = river_other_bank(g, part);
     if (follower == CAR_NOTHING)
         return;
+    const struct car_follower *f = &g->board.follower[follower];
     const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_lying *other = car_lying_of(&g->board, f->part);
     CAR_ALLOW(g, CAR_RULE_RIVER_FIELDS, a, car_named_arg(g, "segment", part, a->place),
               AJ_CELL("tile", lying->x, lying->y), car_stand_arg(g, "there", follower),
-              AJ_PLAYER("owner", g->board.follower[follower].player));
+              AJ_CELL("other", other->x, other->y), AJ_PLAYER("owner", f->player));
 }
 
 // ---- the pig herd
