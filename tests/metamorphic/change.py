@@ -6,11 +6,9 @@ from places import EDGE_WORD, WORDS, turn_cell, turn_edges, turn_word
 
 CELLS = "at tower placed dragon fairy capture graze herd recall take_back princess".split()
 TILES = "tile place swap tile_in_hand edges".split()
-# Lists whose order says nothing. That of `stations` does (the last one borrows last), that of `sheep` (as they came), and that of
-# `claimed`: the bare name of a
-# double is the route that is still open.
-SETS = """board followers tokens towers prisoners tickets keep first_tickets display reveal flush exchange tags
-          house_rules deciding rules figures features scored owners""".split()
+# Lists whose order says nothing. That of `stations` does (the last one borrows last), and that of `sheep` (as they came).
+SETS = """board followers tokens towers prisoners tickets claimed keep first_tickets display reveal flush exchange tags
+          house_rules deciding rules figures features scored gone owners""".split()
 PEOPLE = "player by from holder to_move king robber_baron winner owners last_round".split()
 COLOURED = "colour token take_token tokens".split()
 POINTS = "final gained begun goods".split()  # by player, in `expect` and `says`
