@@ -23,7 +23,8 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
                   struct aj_answer *answer) {
     bool all = (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks);
     unsigned keep = all ? AJ_KEEP_ALL | aj_issue_keep(job) : AJ_KEEP_BRIEF;
-    if (!aj_case_judge(job, &job->rules, keep, &engine->arena, answer)) {
+    struct aj_tree *tree = aj_tree_begin(&engine->arena);
+    if (!aj_tree_judge(tree, job, keep, &engine->arena, answer)) {
         aj_refuse_readings(&engine->reader, job);
         return false;
     }
@@ -41,11 +42,11 @@ static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
 }
 
 static struct aj_elsewhere *find_elsewhere(adjudge_engine *engine, unsigned asks,
-                                           const struct aj_case *job) {
+                                           const struct aj_case *job, struct aj_tree *tree) {
     struct aj_elsewhere *elsewhere = AJ_NEW(&engine->arena, struct aj_elsewhere);
     if (!asks_elsewhere(asks))
         return NULL;
-    aj_case_elsewhere(&engine->reader, job, asks & AJ_ASK_NAMED, elsewhere);
+    aj_case_elsewhere(&engine->reader, tree, job, asks & AJ_ASK_NAMED, elsewhere);
     return elsewhere;
 }
 
@@ -76,7 +77,8 @@ static void hold_against(adjudge_engine *engine, unsigned asks, struct aj_elsewh
 }
 
 void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
-    hold_against(engine, asks, find_elsewhere(engine, asks, report->job), report);
+    hold_against(engine, asks, find_elsewhere(engine, asks, report->job, report->answer->tree),
+                 report);
 }
 
 bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
@@ -91,7 +93,7 @@ bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, uns
     if (!judge(engine, job, asks, answer))
         return false;
     // Other editions' boards are released first: finishing the answer reuses their memory.
-    struct aj_elsewhere *elsewhere = find_elsewhere(engine, asks, job);
+    struct aj_elsewhere *elsewhere = find_elsewhere(engine, asks, job, answer->tree);
     if (is_to_be_finished(job, asks, answer)) {
         aj_doc_settle(job->doc);
         aj_answer_finish(job, answer);

@@ -210,6 +210,55 @@ Test(readings, a_reading_is_judged_again, .fini = done) {
     }
 }
 
+// Whether the tree of the judged case has a leaf for its rules with another edition of `base`, and
+// which.
+static bool is_known_by(int edition, uint32_t *leaf) {
+    struct aj_tree *tree = judged.answer->tree;
+    struct aj_ruleset rules = judged.result.job->rules;
+    struct aj_consulted asked;
+    aj_ruleset_choose(&rules, FAKE_MODULE_BASE, edition);
+    uint32_t root = aj_tree_root(tree, judged.result.job, &rules);
+    return aj_tree_find(tree, root, &rules, &asked, leaf);
+}
+
+// For 4 base.high is not asked for: the strict rules, which are judged since all editions are, say
+// what the plain ones do. For 8 they answer otherwise; the first reading of the open ones is `yes`,
+// as in the plain ones.
+Test(readings, rules_that_answer_alike_share_a_leaf, .fini = done) {
+    uint32_t plain, strict, open;
+    judge(ANNA_ADDS("{}", "{add: 4}"));
+    cr_assert(is_known_by(FAKE_EDITION_PLAIN, &plain));
+    cr_assert(is_known_by(FAKE_EDITION_STRICT, &strict));
+    cr_expect_eq(plain, strict);
+    done();
+    judge(ANNA_ADDS("{}", "{add: 8}"));
+    cr_assert(is_known_by(FAKE_EDITION_PLAIN, &plain));
+    cr_assert(is_known_by(FAKE_EDITION_STRICT, &strict));
+    cr_assert(is_known_by(FAKE_EDITION_OPEN, &open));
+    cr_expect_neq(plain, strict);
+    cr_expect_eq(plain, open);
+}
+
+// Each question leaves the values that have answered all of them as the one in force, `yes`; one
+// that leaves as many as before is none.
+Test(readings, a_question_is_kept_if_it_leaves_fewer_values, .fini = done) {
+    judge(ANNA_ADDS("{base: plain}", "{add: 4}"));
+    struct aj_judgement asking = *judged.answer->judgement;
+    int before = asking.questions;
+    cr_expect_eq(aj_decide(&asking, FAKE_OPTION_HIGH, (const int[]){5, 5, 5}), 5);
+    cr_expect_eq(asking.questions, before);
+    cr_expect_eq(aj_decide(&asking, FAKE_OPTION_HIGH, (const int[]){5, 5, 6}), 5);
+    cr_expect_eq(aj_decide(&asking, FAKE_OPTION_HIGH, (const int[]){7, 7, 8}), 7);
+    cr_expect_eq(asking.questions, before + 1);
+    cr_expect_eq(asking.question[before].alike,
+                 1U << FAKE_VALUE_HIGH_YES | 1U << FAKE_VALUE_HIGH_NO);
+    cr_expect_not(aj_is_fixed(&asking, FAKE_OPTION_HIGH));
+    cr_expect_eq(aj_decide(&asking, FAKE_OPTION_HIGH, (const int[]){1, 2, 1}), 1);
+    cr_expect_eq(asking.questions, before + 2);
+    cr_expect_eq(asking.question[before + 1].alike, 1U << FAKE_VALUE_HIGH_YES);
+    cr_expect(aj_is_fixed(&asking, FAKE_OPTION_HIGH));
+}
+
 // One bit gives 0 or 1 point, two give 0 to 3, and so on: who has won, and by what, is what all
 // readings agree on.
 Test(readings, who_has_won_by_all_readings) {

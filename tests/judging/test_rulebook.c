@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "judging/game/judgement.h"
 #include "judging/rulebook/rulebook.h"
 
 // Of the games; their headers' row names cannot stand in one file.
@@ -200,6 +201,7 @@ Test(rulebook, values_are_indexed_in_order) {
 
 Test(rulebook, options_ask_a_question_of_two_answers) {
     EACH_BOOK(book) {
+        int questions = 0; // each leaves an option fewer values
         cr_expect_leq(book->options, AJ_OPTIONS_MAX);
         for (int option = 0; option < book->options; option++) {
             const struct aj_option *row = &book->option[option];
@@ -212,7 +214,9 @@ Test(rulebook, options_ask_a_question_of_two_answers) {
                           "%s", row->id);
             else
                 cr_expect_leq(row->low, row->high, "%s", row->id);
+            questions += row->kind == AJ_CHOICE ? aj_value_count(book, option) - 1 : 1;
         }
+        cr_expect_leq(questions, AJ_QUESTIONS_MAX);
     }
 }
 

@@ -95,7 +95,7 @@ static bool search_on(struct search *s) {
     ask->judgement.forbidden = false;
     reached = reached || try_tokens(s, ask) || try_followers(s, ask) || try_placements(s, ask) ||
               try_abbeys(s, ask);
-    aj_judgement_unsettle(&asked->judgement, &ask->judgement);
+    aj_judgement_consult(&asked->judgement, &ask->judgement);
     return reached;
 }
 

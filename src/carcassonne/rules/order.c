@@ -21,7 +21,7 @@ const struct car_other_step car_other_steps[CAR_ACTIONS] = {
 
 enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
     const struct car_other_step *other = &car_other_steps[kind];
-    if (aj_is_consulted(g->judgement, other->option))
+    if (aj_is_fixed(g->judgement, other->option))
         return g->rules->option[other->option].value == other->value ? other->step
                                                                      : car_comings[kind].step;
     int answers[AJ_VALUES_MAX] = {0};

@@ -41,15 +41,18 @@ static const char *say_what_follows(struct car_asking *ask, const char *name) {
     if (ask->g.now.placed == CAR_NOTHING || !car_turn_stands(&ask->g) ||
         car_due_find(&ask->g, &due))
         return NULL;
-    judgement->unsettleds = 0;
+    int before = 0;
+    while (aj_unsettled(judgement, before) != AJ_NONE)
+        before++;
     car_turn_end(&ask->g);
     bool part = car_part_due(&ask->g);
     if (!part && !car_goes_on(&ask->g))
         return NULL;
-    const char *open = judgement->unsettleds == 0
+    int option = aj_unsettled(judgement, before);
+    const char *open = option == AJ_NONE
                            ? ""
                            : aj_arena_format(judgement->arena, ", which [%s] leaves open",
-                                             car_rulebook.option[judgement->unsettled[0]].id);
+                                             car_rulebook.option[option].id);
     return aj_arena_format(judgement->arena,
                            part ? "After that %s may play a second part of this turn%s."
                                 : "After that %s plays another turn%s.",
@@ -104,7 +107,7 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     moves->to_move = job->player[ask->player].name;
     moves->group = groups;
     moves->asked = find_asked(&ask->g);
-    moves->unsettled = aj_first_unsettled(&ask->judgement);
+    moves->unsettled = aj_unsettled(&ask->judgement, 0);
     if (ask->judgement.forbidden) {
         moves->illegal = &ask->judgement;
         return true;
@@ -125,7 +128,7 @@ bool car_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     for (size_t i = 0; i < sizeof listers / sizeof *listers; i++)
         if (car_on(&ask->g, listers[i].module))
             listers[i].list(ask, moves);
-    moves->unsettled = aj_first_unsettled(&ask->judgement);
+    moves->unsettled = aj_unsettled(&ask->judgement, 0);
     moves->remark = remark(ask, moves->to_move);
     return true;
 }

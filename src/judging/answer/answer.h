@@ -78,17 +78,16 @@ struct aj_outcome {
     struct aj_reading *reading;     // the deciding options' values that lead to it
     struct aj_condition *condition; // any one of them leads to it, and nothing else does
     uint32_t readings, conditions;
-    uint32_t result; // which of the answer's results; see aj_answer_result
+    uint32_t result; // which of the tree's results; see aj_answer_result
 };
 
 // Most readings that an answer may have.
 #define AJ_LEAVES_MAX 256
 
 // One reading of all that was branched over on the way to it.
-struct aj_leaf {
-    uint32_t step;   // the last one of the way to it, counted from 1
-    uint32_t result; // which of the answer's results it comes to
-    uint64_t table;  // its judgement's
+struct aj_admitted {
+    uint32_t step; // the last one of the way to it, counted from 1
+    uint32_t leaf; // which of the tree's
 };
 
 // Readings as bits.
@@ -106,11 +105,10 @@ struct aj_answer {
     aj_options swaying;             // options of which some value might have changed a reading
     aj_options branched;            // unsettled options that were branched over
     aj_options deciding;            // of these, those whose value changes an outcome
-    struct aj_leaf *leaf;           // the readings; none if nothing was branched over
+    struct aj_tree *tree;           // where its leaves are
+    struct aj_admitted *leaf;       // the readings; none if nothing was branched over
     size_t leaves;
-    struct aj_way_step *step; // of the ways to them
-    const int32_t *result;    // the different results that they come to, as they were found; packed
-    size_t result_numbers;    // (judging/answer/answer.h), so many numbers
+    struct aj_way_step *step;    // of the ways to them
     struct aj_leaf_set *lacking; // of each ruling of `judgement`: the readings that do not make it;
                                  // NULL: it has none, or nothing was branched over
     int16_t *against; // rules that forbid something in every reading, if there are several
@@ -119,10 +117,58 @@ struct aj_answer {
     struct aj_outcome *outcome; // undetermined: one for each distinct result
     size_t outcomes;
     struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
-    uint64_t table; // a number of the tables that the readings lead to, if these were asked for
-    bool is_over;   // the game is, in every reading; found if judgements are kept whole
+    uint64_t table;          // a number of the tables that the readings lead to (AJ_KEEP_TABLE)
+    bool is_over;            // the game is, in every reading; found if judgements are kept whole
     struct aj_winner winner; // who has won then
 };
+
+// ---- tree
+//
+// The decisions of a case: what it comes to under any rules. Memory is the arena's, and stays if
+// what was allocated later is released.
+
+// What is kept of a judgement.
+struct aj_leaf {
+    uint32_t result; // which of the tree's results it comes to
+    bool is_end, has_table;
+    uint8_t untold, untold_at_end; // as aj_judgement has them
+    uint64_t table;                // a number of what lies on the table then (AJ_KEEP_TABLE)
+};
+
+// An empty tree. The case is the same all the time, whatever the rules.
+struct aj_tree *aj_tree_begin(struct aj_arena *arena);
+
+// The root for the rules under which the case was read.
+uint32_t aj_tree_root(struct aj_tree *tree, const struct aj_case *job,
+                      const struct aj_ruleset *rules);
+
+// Finds the leaf to which rules lead, and what is asked on the way. False: the case was not judged
+// by such rules.
+bool aj_tree_find(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
+                  struct aj_consulted *asked, uint32_t *leaf);
+
+// Adds a judgement of which so much is kept, and returns its leaf.
+uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *job,
+                     const struct aj_judgement *judgement, unsigned keep);
+
+// A leaf by its number. The pointer is good until a judgement is added.
+const struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf);
+
+// A result by its number, of a case with so many players.
+struct aj_result aj_tree_result(const struct aj_tree *tree, uint32_t place, int players);
+
+// A judgement by these rules that has the result of a leaf and nothing else.
+struct aj_judgement *aj_tree_judgement(const struct aj_tree *tree, uint32_t leaf,
+                                       const struct aj_case *job, const struct aj_ruleset *rules);
+
+// Judges by the first readings of what `rules` leave open, which are borrowed by the judgement.
+void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                         struct aj_arena *arena, struct aj_judgement *judgement);
+
+// The leaf of one of an answer's readings, if it has several.
+static inline const struct aj_leaf *aj_answer_leaf(const struct aj_answer *answer, size_t index) {
+    return aj_tree_leaf(answer->tree, answer->leaf[index].leaf);
+}
 
 // How many readings an answer has: 1 if nothing was branched over.
 static inline size_t aj_answer_readings(const struct aj_answer *answer) {
@@ -249,13 +295,12 @@ uint64_t aj_number_of_set(uint64_t number[], size_t count);
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer);
 
+// The same of a case that was read under its rules, in its tree.
+bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, unsigned keep,
+                   struct aj_arena *arena, struct aj_answer *answer);
+
 // Reports that.
 void aj_refuse_readings(struct aj_reader *reader, const struct aj_case *job);
-
-// The first step of that: judges by the first readings of what `rules` leave open, which are
-// borrowed by the judgement.
-void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
-                         struct aj_arena *arena, struct aj_judgement *judgement);
 
 // ---- results
 //
@@ -277,9 +322,13 @@ bool aj_results_agree_on(const struct aj_result *a, const struct aj_result *b, i
 uint32_t aj_results_add(struct aj_lasting *numbers, struct aj_arena *arena,
                         const struct aj_result *result, int players);
 
-// The result at a place of an answer's, and the place of the next one.
-struct aj_result aj_answer_result(const struct aj_answer *answer, uint32_t place);
-uint32_t aj_answer_next_result(const struct aj_answer *answer, uint32_t place);
+// The result at a place.
+struct aj_result aj_results_at(const struct aj_lasting *numbers, uint32_t place, int players);
+
+// The result of an outcome of an answer.
+static inline struct aj_result aj_answer_result(const struct aj_answer *answer, uint32_t place) {
+    return aj_tree_result(answer->tree, place, answer->judgement->players);
+}
 
 // ---- won
 //

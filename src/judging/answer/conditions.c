@@ -203,7 +203,7 @@ void aj_find_conditions(struct aj_answer *answer) {
 static struct aj_leaf_set leaves_of(const struct aj_answer *answer, uint32_t result) {
     struct aj_leaf_set leaves = {{0}};
     for (size_t i = 0; i < answer->leaves; i++)
-        if (answer->leaf[i].result == result)
+        if (aj_answer_leaf(answer, i)->result == result)
             leaves.word[i / 64] |= UINT64_C(1) << (i % 64);
     return leaves;
 }

@@ -1,21 +1,20 @@
 // Finds the answer to a case: judges it under every reading of what the rules leave open.
 //
 // An edition may leave an option open. The option then has several admissible values, its readings.
-// The rules of a game need not care: a rule asks aj_decide about its question, and the judgement
-// notes which options were consulted, and the order in which open ones were. The search first
-// judges the case by the first reading of each option. If that judgement consulted open options,
-// the search settles them one by one: it keeps the judgement for the first reading of the option,
-// and judges the case again for each other reading. It ends when no open option is consulted any
-// more. The readings thus form a tree with an option at each fork and a judgement at each leaf.
-// Only options that might change something are branched over: aj_decide does not note an option
-// whose readings all give the same answer.
+// The rules of a game need not care: a rule asks aj_decide about its question. The search first
+// looks in the tree of the case (tree.c) for the leaf of the first reading of each option. If open
+// options are consulted on the way there, the search settles them one by one: the leaf is that of
+// the first reading of the option, and for each other reading it looks in the tree again. It ends
+// when no open option is consulted any more. An option whose readings all give the same answer is
+// not consulted.
 //
 // What always holds:
 // - A game gives the same judgement each time it judges by the same rules. Otherwise the tree would
 //   have no meaning.
-// - The first leaf is the judgement by the first readings. It is made before the search begins, by
-//   rules that are not settled, and it is the one that a report shows in full.
-// - Of each other leaf, only the way to it, its result and its differences from the first leaf
+// - The first leaf is that of the first readings, by rules that are not settled. If more than
+//   results is asked for its judgement is made before the search begins, and is the one that a
+//   report shows in full.
+// - Of each other reading, only the way to it, its leaf and its differences from the first one
 //   (results.c) are kept. Its judgement, and above all the game's board, is released before the
 //   next one is made, so that no more than two judgements exist at a time. To see the board of
 //   another reading, call aj_answer_reading, which judges the case again.
@@ -25,8 +24,8 @@
 // - If there are more than AJ_LEAVES_MAX leaves the search stops and the case gets the error for
 //   that.
 //
-// What is kept of leaves is in heap memory that the arena owns: anything in the arena's blocks
-// would be released with the leaf.
+// What is kept of readings is in heap memory that the arena owns: anything in the arena's blocks
+// would be released with the judgement.
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,40 +37,16 @@
 struct search {
     const struct aj_case *job;
     struct aj_arena *arena;
+    struct aj_tree *tree;
+    uint32_t root;
     unsigned keep;            // what to keep of a leaf's judgement, and whether of its table
+    bool is_kept;             // the first judgement is, and the others are compared with it
     struct aj_ruleset *rules; // settled as far as the search has come
     uint32_t last;            // step on the way to there, counted from 1
-    struct aj_lasting step, leaf, result;
+    struct aj_lasting step, leaf;
     struct aj_likeness likeness;
     struct aj_answer *answer;
 };
-
-// Keeps only the verdict and the points of a judgement. Everything else made since the mark, above
-// all the game's board, is released.
-static void shed(struct aj_judgement *judgement, struct aj_arena_mark mark) {
-    struct aj_player_record *player = judgement->player;
-    aj_arena_release(judgement->arena, mark);
-    judgement->ruling = NULL;
-    judgement->rulings = judgement->ruling_capacity = 0;
-    aj_judgement_part_args(judgement);
-    judgement->turn = NULL; // the number of turns still matters for the verdict
-    judgement->turn_capacity = 0;
-    judgement->earning = NULL;
-    judgement->earnings = judgement->earning_capacity = 0;
-    judgement->result = NULL;
-    for (int i = 0; i < judgement->players; i++)
-        player[i].also = player[i].open = NULL;
-}
-
-void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
-                         struct aj_arena *arena, struct aj_judgement *judgement) {
-    aj_judgement_init(judgement, arena, rules, keep);
-    judgement->asks_all = aj_claims_ask_all(job);
-    aj_case_seat(job, judgement);
-    job->game->judge(job, judgement);
-}
-
-// ---- what lies on the table
 
 static int compare_numbers(const void *left, const void *right) {
     return aj_by((int64_t) * (const uint64_t *)left, (int64_t) * (const uint64_t *)right);
@@ -86,35 +61,6 @@ uint64_t aj_number_of_set(uint64_t number[], size_t count) {
     return hash;
 }
 
-// Of an illegal turn nothing lies there.
-static uint64_t number_of_table(const struct aj_case *job, const struct aj_judgement *judgement) {
-    struct aj_winner winner = {.players = 0};
-    struct aj_buf text;
-    struct aj_json json;
-    if (judgement->forbidden || !job->game->write_table)
-        return 0;
-    struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
-    aj_buf_init_in(&text, judgement->arena);
-    aj_json_init(&json, &text);
-    aj_json_begin_object(&json);
-    if (aj_judgement_winner(job, judgement, &winner)) {
-        aj_json_put_int(&json, "winners", winner.players);
-        aj_json_put_text(&json, "by", winner.by);
-    }
-    job->game->write_table(judgement, &json);
-    aj_json_end_object(&json);
-    uint64_t number = aj_mix_text(0, text.bytes, text.length);
-    aj_buf_done(&text);
-    aj_arena_release(judgement->arena, mark);
-    return number;
-}
-
-static void judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
-                        struct aj_arena *arena, struct aj_judgement *judgement) {
-    aj_case_judge_first(job, rules, keep & AJ_KEEP_ALL, arena, judgement);
-    judgement->table = keep & AJ_KEEP_TABLE ? number_of_table(job, judgement) : 0;
-}
-
 // ---- the search
 
 // Settles an option for what follows: a step behind the one before.
@@ -125,45 +71,56 @@ static void take_step(struct search *search, uint32_t before, int option, int va
     aj_reading_settle(search->rules, option, value);
 }
 
-static bool add_leaf(struct search *search, const struct aj_judgement *judgement) {
-    size_t index = search->leaf.rows;
-    if (index == AJ_LEAVES_MAX)
-        return false;
-    struct aj_result result = aj_result_of(judgement);
-    struct aj_leaf *leaf = aj_lasting_add(&search->leaf, search->arena, sizeof *leaf, 1);
-    leaf->step = search->last;
-    leaf->table = judgement->table;
-    leaf->result =
-        aj_results_add(&search->result, search->arena, &result, search->answer->judgement->players);
-    if (judgement != search->answer->judgement) {
-        aj_likeness_note(&search->likeness, judgement, index);
-        aj_won_note(search->job, search->answer, judgement);
-    }
-    return true;
-}
-
-// A judgement, with the mark before its memory.
-struct judged {
-    struct aj_judgement *judgement;
-    struct aj_arena_mark mark;
+// A leaf, and what is asked on the way to it.
+struct found {
+    uint32_t leaf;
+    struct aj_consulted asked;
 };
 
-// Judges by the first readings of what is left open, and goes on from there.
+static bool is_known(const struct search *search, struct found *found) {
+    return aj_tree_find(search->tree, search->root, search->rules, &found->asked, &found->leaf) &&
+           (!(search->keep & AJ_KEEP_TABLE) || aj_tree_leaf(search->tree, found->leaf)->has_table);
+}
+
+// Judges by the first readings of what is left open.
+static struct aj_judgement *judge(const struct search *search, struct found *found) {
+    struct aj_judgement *judgement = aj_arena_raw(search->arena, sizeof *judgement);
+    aj_case_judge_first(search->job, search->rules, search->keep & AJ_KEEP_ALL, search->arena,
+                        judgement);
+    found->leaf = aj_tree_add(search->tree, search->root, search->job, judgement, search->keep);
+    aj_consulted_by(search->rules, judgement->question, judgement->questions, &found->asked);
+    return judgement;
+}
+
+// The same of a reading of which no more than its leaf is kept, if that is not known. If the first
+// judgement is kept this one is compared with it.
+static void find_leaf(struct search *search, struct found *found) {
+    if (!search->is_kept && is_known(search, found))
+        return;
+    struct aj_arena_mark before = aj_arena_mark(search->arena);
+    const struct aj_judgement *judgement = judge(search, found);
+    if (search->is_kept && search->leaf.rows < AJ_LEAVES_MAX) {
+        aj_likeness_note(&search->likeness, judgement, search->leaf.rows);
+        aj_won_note(search->job, search->answer, judgement);
+    }
+    aj_arena_release(search->arena, before);
+}
+
+// Finds the leaf of the first readings of what is left open, and goes on from there.
 static bool explore(struct search *search);
 
-// Continues from a judgement by the first readings of what is left open. The first `branched` of
-// the open options that it consulted are settled already. The next one is settled here: the
-// judgement holds for its first reading, and the case is judged again for each other one.
-static bool branch(struct search *search, const struct judged *judged, int branched) {
-    struct aj_judgement *judgement = judged->judgement;
-    if (branched == judgement->unsettleds) {
-        if (!add_leaf(search, judgement))
+// Continues from a leaf of the first readings of what is left open. The first `branched` of the
+// open options that were consulted are settled already. The next one is settled here: the leaf
+// holds for its first reading, and another one is looked for for each other reading.
+static bool branch(struct search *search, const struct found *found, int branched) {
+    if (branched == found->asked.unsettleds) {
+        if (search->leaf.rows == AJ_LEAVES_MAX)
             return false;
-        if (judgement != search->answer->judgement)
-            shed(judgement, judged->mark);
+        struct aj_admitted *leaf = aj_lasting_add(&search->leaf, search->arena, sizeof *leaf, 1);
+        *leaf = (struct aj_admitted){search->last, found->leaf};
         return true;
     }
-    int option = judgement->unsettled[branched];
+    int option = found->asked.unsettled[branched];
     struct aj_option_state *state = &search->rules->option[option];
     const struct aj_option_state open = *state;
     uint32_t before = search->last;
@@ -171,7 +128,7 @@ static bool branch(struct search *search, const struct judged *judged, int branc
     for (uint32_t left = open.readings; left; left &= left - 1) {
         int value = __builtin_ctz(left);
         take_step(search, before, option, value);
-        if (!(value == open.value ? branch(search, judged, branched + 1) : explore(search)))
+        if (!(value == open.value ? branch(search, found, branched + 1) : explore(search)))
             return false;
     }
     search->last = before;
@@ -180,19 +137,26 @@ static bool branch(struct search *search, const struct judged *judged, int branc
 }
 
 static bool explore(struct search *search) {
-    struct aj_arena *arena = search->arena;
-    struct aj_arena_mark before = aj_arena_mark(arena);
-    struct aj_judgement *judgement = aj_arena_raw(arena, sizeof *judgement);
-    struct judged judged = {judgement, aj_arena_mark(arena)};
-    judge_first(search->job, search->rules, search->keep, arena, judgement);
-    search->answer->consulted |= judgement->consulted;
-    search->answer->swaying |= judgement->swaying;
-    bool all = branch(search, &judged, 0);
-    aj_arena_release(arena, before);
-    return all;
+    struct found found;
+    find_leaf(search, &found);
+    search->answer->consulted |= found.asked.consulted;
+    search->answer->swaying |= found.asked.swaying;
+    return branch(search, &found, 0);
 }
 
 // ---- what the leaves have in common
+
+static uint32_t result_at(const struct aj_answer *answer, size_t index) {
+    return aj_answer_leaf(answer, index)->result;
+}
+
+// Whether no earlier reading comes to the same result.
+static bool is_new_result(const struct aj_answer *answer, size_t index) {
+    for (size_t i = 0; i < index; i++)
+        if (result_at(answer, i) == result_at(answer, index))
+            return false;
+    return true;
+}
 
 // An option decides if a change of its value alone changes the result.
 static aj_options find_deciding(const struct aj_answer *answer) {
@@ -204,7 +168,7 @@ static aj_options find_deciding(const struct aj_answer *answer) {
         way[i] = aj_way_of(answer->step, answer->leaf[i].step);
     for (size_t i = 0; i < answer->leaves; i++)
         for (size_t j = i + 1; j < answer->leaves; j++) {
-            int option = answer->leaf[i].result == answer->leaf[j].result
+            int option = result_at(answer, i) == result_at(answer, j)
                              ? AJ_NONE
                              : aj_way_difference(&way[i], &way[j]);
             if (option != AJ_NONE)
@@ -218,7 +182,7 @@ static aj_options find_deciding(const struct aj_answer *answer) {
 static void list_readings(const struct aj_answer *answer, struct aj_outcome *outcome) {
     uint32_t values[AJ_OPTIONS_MAX] = {0};
     for (size_t i = 0; i < answer->leaves; i++)
-        if (answer->leaf[i].result == outcome->result)
+        if (result_at(answer, i) == outcome->result)
             for (AJ_EACH_STEP(at, answer->step, answer->leaf[i].step))
                 values[answer->step[at - 1].option] |= 1U << answer->step[at - 1].value;
     struct aj_condition list = aj_list_values(answer->deciding, values, answer->judgement->arena);
@@ -226,20 +190,16 @@ static void list_readings(const struct aj_answer *answer, struct aj_outcome *out
     outcome->readings = (uint32_t)list.readings;
 }
 
-// The results that the answer's readings come to.
-#define EACH_RESULT(place, answer)                                                                 \
-    uint32_t place = 0;                                                                            \
-    place < (answer)->result_numbers;                                                              \
-    place = aj_answer_next_result((answer), place)
-
 static void list_outcomes(struct aj_answer *answer) {
     size_t count = 0;
-    for (EACH_RESULT(place, answer))
-        count++;
+    for (size_t i = 0; i < answer->leaves; i++)
+        count += is_new_result(answer, i);
     answer->outcome = AJ_NEW_ARRAY(answer->judgement->arena, struct aj_outcome, count);
-    for (EACH_RESULT(place, answer)) {
+    for (size_t i = 0; i < answer->leaves; i++) {
+        if (!is_new_result(answer, i))
+            continue;
         struct aj_outcome *outcome = &answer->outcome[answer->outcomes++];
-        outcome->result = place;
+        outcome->result = result_at(answer, i);
         list_readings(answer, outcome);
     }
 }
@@ -252,9 +212,9 @@ static void mark_branched(struct aj_ruleset *rules, aj_options branched, aj_opti
 }
 
 static enum aj_verdict common_verdict(const struct aj_answer *answer) {
-    enum aj_verdict first = aj_answer_result(answer, 0).verdict;
-    for (EACH_RESULT(place, answer))
-        if (aj_answer_result(answer, place).verdict != first)
+    enum aj_verdict first = aj_answer_result(answer, result_at(answer, 0)).verdict;
+    for (size_t i = 1; i < answer->leaves; i++)
+        if (aj_answer_result(answer, result_at(answer, i)).verdict != first)
             return AJ_UNDETERMINED;
     return first;
 }
@@ -262,7 +222,7 @@ static enum aj_verdict common_verdict(const struct aj_answer *answer) {
 static uint64_t number_of_tables(const struct aj_answer *answer) {
     uint64_t table[AJ_LEAVES_MAX];
     for (size_t i = 0; i < answer->leaves; i++)
-        table[i] = answer->leaf[i].table;
+        table[i] = aj_answer_leaf(answer, i)->table;
     return aj_number_of_set(table, answer->leaves);
 }
 
@@ -270,8 +230,6 @@ static void take_readings(const struct search *search, struct aj_answer *answer)
     answer->leaf = search->leaf.row;
     answer->leaves = search->leaf.rows;
     answer->step = search->step.row;
-    answer->result = search->result.row;
-    answer->result_numbers = search->result.rows;
     answer->common = common_verdict(answer);
     answer->table = number_of_tables(answer);
     answer->deciding = find_deciding(answer);
@@ -281,51 +239,65 @@ static void take_readings(const struct search *search, struct aj_answer *answer)
     }
 }
 
-// Finds all readings of an answer that has the judgement of the first one.
-static bool find_readings(const struct aj_case *job, struct aj_ruleset *own, unsigned keep,
-                          struct aj_answer *answer) {
-    struct aj_arena *arena = answer->judgement->arena;
-    struct search search = {.job = job,
-                            .arena = arena,
-                            .keep = keep,
-                            .step = aj_lasting_begin(arena),
-                            .leaf = aj_lasting_begin(arena),
-                            .result = aj_lasting_begin(arena),
-                            .answer = answer};
-    aj_likeness_begin(&search.likeness, answer);
+// Finds all readings of an answer that has the first one.
+static bool find_readings(struct search *search, const struct found *first) {
+    struct aj_answer *answer = search->answer;
+    struct aj_arena *arena = search->arena;
+    search->step = search->leaf = aj_lasting_begin(arena);
+    if (search->is_kept)
+        aj_likeness_begin(&search->likeness, answer);
     struct aj_arena_mark mark = aj_arena_mark(arena);
-    aj_likeness_index(&search.likeness);
-    search.rules = aj_arena_raw(arena, sizeof *search.rules);
-    aj_ruleset_copy(search.rules, own);
-    struct judged first = {answer->judgement, mark};
-    bool all = branch(&search, &first, 0);
+    if (search->is_kept)
+        aj_likeness_index(&search->likeness);
+    search->rules = aj_arena_raw(arena, sizeof *search->rules);
+    aj_ruleset_copy(search->rules, answer->rules);
+    bool all = branch(search, first, 0);
     aj_arena_release(arena, mark);
     if (!all)
         return false;
-    take_readings(&search, answer);
-    mark_branched(own, answer->branched, answer->deciding);
+    take_readings(search, answer);
+    mark_branched(answer->rules, answer->branched, answer->deciding);
     return true;
+}
+
+static bool find_answer(struct search *search, const struct aj_ruleset *rules) {
+    struct aj_answer *answer = search->answer;
+    struct found first;
+    search->root = aj_tree_root(search->tree, search->job, rules);
+    memset(answer, 0, sizeof *answer);
+    answer->tree = search->tree;
+    answer->rules = aj_arena_raw(search->arena, sizeof *answer->rules);
+    aj_ruleset_copy(answer->rules, rules);
+    search->rules = answer->rules; // an unsettled option holds its first reading
+    if ((search->keep & AJ_KEEP_ALL) != AJ_KEEP_RESULT) {
+        answer->judgement = judge(search, &first);
+        search->is_kept = true;
+    } else {
+        find_leaf(search, &first);
+        answer->judgement = aj_tree_judgement(search->tree, first.leaf, search->job, answer->rules);
+    }
+    if ((search->keep & AJ_KEEP_ALL) == AJ_KEEP_ALL)
+        aj_won_begin(search->job, answer);
+    uint64_t table = aj_tree_leaf(search->tree, first.leaf)->table;
+    answer->table = aj_number_of_set(&table, 1);
+    answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
+    answer->consulted = first.asked.consulted;
+    answer->swaying = first.asked.swaying;
+    return first.asked.unsettleds == 0 || find_readings(search, &first);
+}
+
+bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, unsigned keep,
+                   struct aj_arena *arena, struct aj_answer *answer) {
+    struct search search = {
+        .job = job, .arena = arena, .tree = tree, .keep = keep, .answer = answer};
+    return find_answer(&search, &job->rules);
 }
 
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer) {
-    struct aj_ruleset *own = aj_arena_raw(arena, sizeof *own);
-    aj_ruleset_copy(own, rules);
-    memset(answer, 0, sizeof *answer);
-    answer->rules = own;
-    // An unsettled option holds its first reading, so that this is the first leaf's judgement.
-    answer->judgement = aj_arena_raw(arena, sizeof *answer->judgement);
-    struct aj_arena_mark mark = aj_arena_mark(arena);
-    judge_first(job, own, keep, arena, answer->judgement);
-    answer->table = aj_number_of_set(&answer->judgement->table, 1);
-    if ((keep & AJ_KEEP_ALL) == AJ_KEEP_RESULT)
-        shed(answer->judgement, mark);
-    if ((keep & AJ_KEEP_ALL) == AJ_KEEP_ALL)
-        aj_won_begin(job, answer);
-    answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
-    answer->consulted = answer->judgement->consulted;
-    answer->swaying = answer->judgement->swaying;
-    return answer->judgement->unsettleds == 0 || find_readings(job, own, keep, answer);
+    struct search search = {
+        .job = job, .arena = arena, .tree = aj_tree_begin(arena), .keep = keep, .answer = answer};
+    return find_answer(&search, rules);
 }
 
 void aj_refuse_readings(struct aj_reader *reader, const struct aj_case *job) {

@@ -162,16 +162,15 @@ static bool read_position(struct aj_reader *reader, struct aj_case *job) {
     return job->understood;
 }
 
-// Whether the position would be read alike under these rules.
-static bool is_read_alike(const struct aj_case *job, const struct aj_ruleset *rules) {
-    const struct aj_ruleset *own = &job->rules;
-    if (!job->understood || own->house_rules != rules->house_rules)
+bool aj_rules_read_alike(const struct aj_ruleset *own, aj_options read_by,
+                         const struct aj_ruleset *rules) {
+    if (own->house_rules != rules->house_rules)
         return false;
     for (int m = 0; m < own->book->modules; m++)
         if (aj_module_on(own, m) != aj_module_on(rules, m) ||
             (aj_module_on(own, m) && !aj_same_map(own->book, own->edition[m], rules->edition[m])))
             return false;
-    for (aj_options left = job->read_by; left; left &= left - 1) {
+    for (aj_options left = read_by; left; left &= left - 1) {
         const struct aj_option_state *a = &own->option[aj_first_option(left)];
         const struct aj_option_state *b = &rules->option[aj_first_option(left)];
         if (a->value != b->value || a->readings != b->readings)
@@ -184,7 +183,7 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
                    const struct aj_ruleset *rules, struct aj_case *under) {
     *under = *job;
     under->rules = *rules;
-    if (is_read_alike(job, rules))
+    if (job->understood && aj_rules_read_alike(&job->rules, job->read_by, rules))
         return true;
     under->read_by = 0;
     under->players = 0;

@@ -106,6 +106,11 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
 bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
                    const struct aj_ruleset *rules, struct aj_case *under);
 
+// Whether a position that is understood, and that was read under `own` and by some of its options,
+// would be read alike under other rules.
+bool aj_rules_read_alike(const struct aj_ruleset *own, aj_options read_by,
+                         const struct aj_ruleset *rules);
+
 // The rules of a case as its `rules` give them, with the `rules` map at `node` over them (an entry
 // of `under`) and the command's settings over both. False after diagnostics.
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,

@@ -20,6 +20,7 @@ struct plan {
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_compare_ask *ask;
+    struct aj_tree *tree;
     struct aj_comparison *comparison;
     struct axis *axis;
     size_t axes;
@@ -117,7 +118,8 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
 static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
                          struct aj_column *column) {
     aj_arena_spend(arena_of(plan), COLUMN_WORTH);
-    aj_column_judge(plan->reader, plan->job, rules, AJ_KEEP_ALL | aj_issue_keep(plan->job), column);
+    aj_column_judge(plan->reader, plan->tree, plan->job, rules,
+                    AJ_KEEP_ALL | aj_issue_keep(plan->job), column);
     plan->comparison->invalid |= column->error != NULL;
 }
 
@@ -298,7 +300,11 @@ static void find_idle(const struct plan *plan) {
 
 bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
                      const struct aj_compare_ask *ask, struct aj_comparison *comparison) {
-    struct plan plan = {.reader = reader, .job = job, .ask = ask, .comparison = comparison};
+    struct plan plan = {.reader = reader,
+                        .job = job,
+                        .ask = ask,
+                        .tree = aj_tree_begin(reader->arena),
+                        .comparison = comparison};
     *comparison = (struct aj_comparison){.job = job};
     comparison->item = AJ_NEW_ARRAY(reader->arena, struct aj_column, AJ_COMPARED_MAX);
     if (!add_columns(&plan))

@@ -176,10 +176,10 @@ bool aj_edition_varied(const struct aj_ruleset *own, int edition);
 // How many editions of the module may, the one in force too; 0: it is off.
 size_t aj_editions_varied(const struct aj_ruleset *own, int module);
 
-// Reads and judges the case under other rules, and finds what they make of what is at issue: sets
-// the column's `job`, `answer`, `error` and `issue`. `keep` is aj_issue_keep() or more. What is not
-// understood is reported.
-void aj_column_judge(struct aj_reader *reader, const struct aj_case *job,
+// Reads the case under other rules, finds the answer in its tree, and what they make of what is at
+// issue: sets the column's `job`, `answer`, `error` and `issue`. `keep` is aj_issue_keep() or more.
+// What is not understood is reported.
+void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
                      const struct aj_ruleset *rules, unsigned keep, struct aj_column *column);
 
 // A reader whose diagnostics go to `diags`, which it prepares.
@@ -191,8 +191,8 @@ bool aj_columns_agree(const struct aj_column *a, const struct aj_column *b);
 
 // Judges the case under every other edition of each module in force whose edition is not named, and
 // with `named` of the others too. What is kept of a judgement is what is at issue.
-void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job, bool named,
-                       struct aj_elsewhere *elsewhere);
+void aj_case_elsewhere(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
+                       bool named, struct aj_elsewhere *elsewhere);
 
 // Compares what the other editions come to with the case's own answer, which is finished. Reports
 // claims that are not understood.

@@ -23,6 +23,7 @@ struct trial {
 struct inquiry {
     struct aj_reader *reader;
     const struct aj_case *job;
+    struct aj_tree *tree;
     const struct aj_elsewhere *elsewhere;
     uint32_t *says; // the map of each claim
     size_t claims;
@@ -99,7 +100,7 @@ static void judge_apart(struct inquiry *q, struct trial *trial) {
     for (int m = 0; m < book_of(q)->modules; m++)
         if (trial->edition[m] != rules.edition[m])
             aj_ruleset_choose(&rules, m, trial->edition[m]);
-    aj_column_judge(&aside, q->job, &rules, aj_issue_keep(q->job), &column);
+    aj_column_judge(&aside, q->tree, q->job, &rules, aj_issue_keep(q->job), &column);
     note(q, &column, trial);
     if (!column.error)
         aj_arena_release(arena, mark);
@@ -299,7 +300,7 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       struct aj_disputes *disputes) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     size_t before = reader->diags->count;
-    struct inquiry q = {.reader = reader, .job = job, .elsewhere = elsewhere};
+    struct inquiry q = {.reader = reader, .job = job, .tree = answer->tree, .elsewhere = elsewhere};
     const struct aj_column by_own = {.job = job, .answer = *answer, .issue = elsewhere->own};
     *disputes = (struct aj_disputes){0};
     if (list == AJ_NO_NODE)

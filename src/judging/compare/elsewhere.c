@@ -24,9 +24,10 @@ struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags
     return aside;
 }
 
-static bool judge(struct aj_reader *reader, unsigned keep, struct aj_column *column) {
+static bool judge(struct aj_reader *reader, struct aj_tree *tree, unsigned keep,
+                  struct aj_column *column) {
     const struct aj_case *job = column->job;
-    if (!aj_case_judge(job, &job->rules, keep, reader->arena, &column->answer)) {
+    if (!aj_tree_judge(tree, job, keep, reader->arena, &column->answer)) {
         aj_refuse_readings(reader, job);
         return false;
     }
@@ -35,13 +36,13 @@ static bool judge(struct aj_reader *reader, unsigned keep, struct aj_column *col
     return aj_issue_hold(reader, job, &column->answer, &column->issue);
 }
 
-void aj_column_judge(struct aj_reader *reader, const struct aj_case *job,
+void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
                      const struct aj_ruleset *rules, unsigned keep, struct aj_column *column) {
     struct aj_diags *diags = reader->diags;
     struct aj_case *under = AJ_NEW(reader->arena, struct aj_case);
     size_t kept = diags->kept;
     column->job = under;
-    if (aj_case_under(job, reader, rules, under) && judge(reader, keep, column))
+    if (aj_case_under(job, reader, rules, under) && judge(reader, tree, keep, column))
         return;
     struct aj_diag *error = AJ_NEW(reader->arena, struct aj_diag);
     *error = kept < diags->kept ? diags->item[kept] : *diags->last;
@@ -64,8 +65,8 @@ static bool is_elsewhere(const struct aj_case *job, bool named, int edition) {
            (named || !((job->rules.named >> module) & 1U));
 }
 
-void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job, bool named,
-                       struct aj_elsewhere *elsewhere) {
+void aj_case_elsewhere(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
+                       bool named, struct aj_elsewhere *elsewhere) {
     const struct aj_rulebook *book = job->game->book;
     unsigned keep = aj_issue_keep(job);
     struct aj_diags diags;
@@ -84,7 +85,7 @@ void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job, bool
         column->edition = e;
         column->named = (job->rules.named >> column->module) & 1U;
         aj_ruleset_choose(&rules, column->module, e);
-        aj_column_judge(&aside, job, &rules, keep, column);
+        aj_column_judge(&aside, tree, job, &rules, keep, column);
     }
 }
 

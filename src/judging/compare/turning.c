@@ -81,7 +81,8 @@ static bool turns(struct search *s) {
     for (size_t i = 0; i < s->size; i++)
         take_unit(&s->unit[s->chosen[i]], &s->other->job->rules, &rules);
     s->tries++;
-    aj_column_judge(&reader, s->first->job, &rules, aj_issue_keep(s->first->job), &column);
+    aj_column_judge(&reader, s->first->answer.tree, s->first->job, &rules,
+                    aj_issue_keep(s->first->job), &column);
     bool turned = aj_columns_agree(&column, s->other);
     aj_arena_release(arena, mark); // many tries would otherwise use up the memory of the case
     return turned;

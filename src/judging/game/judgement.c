@@ -24,7 +24,7 @@ const struct aj_word *aj_word_of(const char *id, const char *spoken, struct aj_a
 
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
                        const struct aj_ruleset *rules, unsigned keep) {
-    memset(judgement, 0, sizeof *judgement);
+    memset(judgement, 0, offsetof(struct aj_judgement, question));
     judgement->arena = arena;
     judgement->rules = rules;
     judgement->keep = keep | AJ_KEEP_FORBIDS;
@@ -112,41 +112,63 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     return ruling;
 }
 
-static void note_unsettled(struct aj_judgement *judgement, int option) {
-    for (int i = 0; i < judgement->unsettleds; i++)
-        if (judgement->unsettled[i] == option)
+// Adds a question, unless those before leave the option no more values than it does.
+static void ask(struct aj_judgement *judgement, struct aj_question question) {
+    aj_options bit = aj_option_bit(question.option);
+    if (judgement->asked & bit) {
+        int last = judgement->questions - 1;
+        while (judgement->question[last].option != question.option)
+            last--;
+        question.alike &= judgement->question[last].alike;
+        if (question.alike == judgement->question[last].alike)
             return;
-    judgement->unsettled[judgement->unsettleds++] = (uint8_t)option;
+    }
+    AJ_SURE(judgement->arena, judgement->questions < AJ_QUESTIONS_MAX);
+    judgement->question[judgement->questions++] = question;
+    judgement->asked |= bit;
+    if ((question.alike & (question.alike - 1)) == 0)
+        judgement->fixed |= bit;
 }
 
-// Whether all these values give the same answer as the value in force.
-static bool all_answer_alike(const struct aj_option_state *state, uint32_t values,
-                             const int answers[]) {
-    for (; values; values &= values - 1)
-        if (answers[__builtin_ctz(values)] != answers[state->value])
-            return false;
-    return true;
-}
-
-int aj_decide_first(struct aj_judgement *judgement, int option, const int answers[]) {
+int aj_decide_anew(struct aj_judgement *judgement, int option, const int answers[]) {
     const struct aj_option_state *state = &judgement->rules->option[option];
-    aj_options bit = aj_option_bit(option);
-    if (all_answer_alike(state, state->all, answers))
-        return answers[state->value];
-    judgement->swaying |= bit;
-    bool unsettled = aj_option_unsettled(judgement->rules, option);
-    if (unsettled && all_answer_alike(state, state->readings, answers))
-        return answers[state->value];
-    judgement->consulted |= bit;
-    if (unsettled)
-        note_unsettled(judgement, option);
+    uint32_t alike = 0;
+    for (uint32_t left = state->all; left; left &= left - 1)
+        if (answers[__builtin_ctz(left)] == answers[state->value])
+            alike |= left & -left;
+    if (alike != state->all)
+        ask(judgement, (struct aj_question){(uint8_t)option, alike});
     return answers[state->value];
 }
 
 int32_t aj_number(struct aj_judgement *judgement, int option) {
-    judgement->consulted |= aj_option_bit(option);
-    judgement->swaying |= aj_option_bit(option);
+    if (!aj_is_fixed(judgement, option))
+        ask(judgement, (struct aj_question){(uint8_t)option, 0});
     return judgement->rules->option[option].value;
+}
+
+void aj_consulted_by(const struct aj_ruleset *rules, const struct aj_question question[], int count,
+                     struct aj_consulted *asked) {
+    asked->swaying = asked->consulted = 0;
+    asked->unsettleds = 0;
+    for (int i = 0; i < count; i++) {
+        int option = question[i].option;
+        aj_options bit = aj_option_bit(option);
+        bool unsettled = aj_option_unsettled(rules, option);
+        asked->swaying |= bit;
+        if ((asked->consulted & bit) ||
+            (unsettled && (rules->option[option].readings & ~question[i].alike) == 0))
+            continue;
+        asked->consulted |= bit;
+        if (unsettled)
+            asked->unsettled[asked->unsettleds++] = (uint8_t)option;
+    }
+}
+
+int aj_unsettled(const struct aj_judgement *judgement, int from) {
+    struct aj_consulted asked;
+    aj_consulted_by(judgement->rules, judgement->question, judgement->questions, &asked);
+    return from < asked.unsettleds ? asked.unsettled[from] : AJ_NONE;
 }
 
 static struct aj_turn_record *last_turn(struct aj_judgement *judgement) {
@@ -201,14 +223,8 @@ int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, 
 }
 
 void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial) {
-    judgement->consulted |= trial->consulted;
-    judgement->swaying |= trial->swaying;
-    aj_judgement_unsettle(judgement, trial);
-}
-
-void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judgement *trial) {
-    for (int i = 0; i < trial->unsettleds; i++)
-        note_unsettled(judgement, trial->unsettled[i]);
+    for (int i = 0; i < trial->questions; i++)
+        ask(judgement, trial->question[i]);
 }
 
 void aj_turns_expect(struct aj_judgement *judgement, size_t turns) {

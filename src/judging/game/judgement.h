@@ -149,6 +149,24 @@ struct aj_player_record {
     const char *open; // the score of a picture if readings differ: "3 or 4"; NULL
 };
 
+// A question that a judgement asked: of which option, and which of its values have answered all
+// that was asked of it so far as the value in force did, as bits; none: a number, and nothing but
+// this one does.
+struct aj_question {
+    uint8_t option;
+    uint32_t alike;
+};
+
+enum { AJ_QUESTIONS_MAX = 160 }; // each leaves an option fewer values
+
+// What questions come to under some rules.
+struct aj_consulted {
+    aj_options swaying;                // options of which some value answers otherwise
+    aj_options consulted;              // of these, those that are settled or have such a reading
+    uint8_t unsettled[AJ_OPTIONS_MAX]; // of these, those that are not settled, in their order
+    int unsettleds;
+};
+
 // What the players have of something beside points: ore, goods.
 #define AJ_TALLIES_MAX 4
 struct aj_tally {
@@ -181,17 +199,15 @@ struct aj_judgement {
     uint8_t untold, untold_at_end;
     bool asks_all; // what nobody gains from is asked for too: a claim may be about it
 
-    aj_options consulted; // options whose value made a difference, as bits
-    aj_options
-        swaying; // these, and those of which a value that is not admissible would have made one
-    uint8_t unsettled[AJ_OPTIONS_MAX]; // those consulted that are unsettled, the first one first
-    int unsettleds;
-
-    uint64_t table; // a number of what lies on the table after the moves (AJ_KEEP_TABLE)
-
     void *result; // the game's own state after the moves, for its sections of the report
 
     struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
+
+    // What was asked of the rules. Any rules with the same answers give the same judgement.
+    aj_options asked; // the options that `question` has
+    aj_options fixed; // of these, those of which every other value has answered otherwise
+    int questions;
+    struct aj_question question[AJ_QUESTIONS_MAX]; // behind `questions` nothing is set
 };
 
 #define AJ_KEEP_ALL (~0U >> 1)
@@ -240,30 +256,29 @@ static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect
          ? aj_rule_add((judgement), (rule), (effect), (node), AJ_ARGS(__VA_ARGS__))                \
          : &(judgement)->scratch)
 
-// Whether the option counts as consulted already: of the answers to aj_decide only that of the
-// value in force matters then.
-static inline bool aj_is_consulted(const struct aj_judgement *judgement, int option) {
-    return (judgement->consulted & aj_option_bit(option)) != 0;
+// Whether no other value of the option has answered as that in force: of the answers to aj_decide
+// only that of the latter matters then.
+static inline bool aj_is_fixed(const struct aj_judgement *judgement, int option) {
+    return (judgement->fixed & aj_option_bit(option)) != 0;
 }
 
-// aj_decide of an option that does not count as consulted so far.
-int aj_decide_first(struct aj_judgement *judgement, int option, const int answers[]);
+// aj_decide of an option that is not fixed so far.
+int aj_decide_anew(struct aj_judgement *judgement, int option, const int answers[]);
 
-// The answer that the option's value in force gives, out of one answer a value (by value index).
-// The option counts as consulted only if its admissible readings (all its values, if it is
-// settled) do not all give the same answer.
+// The answer that the option's value in force gives, out of one answer a value (by value index). It
+// is a question only if the values do not all give the same answer.
 static inline int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
-    return aj_is_consulted(judgement, option) ? answers[judgement->rules->option[option].value]
-                                              : aj_decide_first(judgement, option, answers);
+    return aj_is_fixed(judgement, option) ? answers[judgement->rules->option[option].value]
+                                          : aj_decide_anew(judgement, option, answers);
 }
 
-// Whether a switch is on (counts as consulted).
+// Whether a switch is on (a question).
 static inline bool aj_is_switched_on(struct aj_judgement *judgement, int option) {
     static const int answers[] = {[AJ_SWITCH_YES] = 1, [AJ_SWITCH_NO] = 0};
     return aj_decide(judgement, option, answers) != 0;
 }
 
-// The value of an AJ_NUMBER option (counts as consulted).
+// The value of an AJ_NUMBER option (a question).
 int32_t aj_number(struct aj_judgement *judgement, int option);
 
 // Credits points to a player: adds to `gained` and `final` (AJ_WHEN_MOVE) or `final` alone, and
@@ -282,17 +297,16 @@ int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
 // What a player has by the tally of that id; 0 if there is none.
 int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player);
 
-// What a trial consulted counts as consulted here.
+// What a trial by the same rules asked counts as asked here.
 void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial);
 
-// What is unsettled in a trial is so here too, behind what is already; it does not count as
-// consulted.
-void aj_judgement_unsettle(struct aj_judgement *judgement, const struct aj_judgement *trial);
+// What these questions come to under rules that answer as those under which they were asked.
+void aj_consulted_by(const struct aj_ruleset *rules, const struct aj_question question[], int count,
+                     struct aj_consulted *asked);
 
-// The option consulted first of those that are unsettled, AJ_NONE.
-static inline int aj_first_unsettled(const struct aj_judgement *judgement) {
-    return judgement->unsettleds ? judgement->unsettled[0] : AJ_NONE;
-}
+// Of the options that are unsettled and were consulted, the first after the first `from`; AJ_NONE:
+// there are no more.
+int aj_unsettled(const struct aj_judgement *judgement, int from);
 
 // Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);

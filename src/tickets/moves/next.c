@@ -473,7 +473,7 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     moves->to_move = job->player[ask->player].name;
     moves->group = groups;
     moves->asked = 1U << PAYMENTS | 1U << REJECTED;
-    moves->unsettled = aj_first_unsettled(&ask->judgement);
+    moves->unsettled = aj_unsettled(&ask->judgement, 0);
     if (ask->judgement.forbidden) {
         moves->illegal = &ask->judgement;
         return true;
@@ -494,7 +494,7 @@ bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct
     }
     if (ask->stage == TTR_AWAITS_STATION)
         list_station_payments(ask, moves);
-    moves->unsettled = aj_first_unsettled(&ask->judgement);
+    moves->unsettled = aj_unsettled(&ask->judgement, 0);
     add_remark(ask, moves);
     return true;
 }

@@ -147,7 +147,7 @@ static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
         if (car_wagon_may_drive(&after->g, player))
             list_wagon(after, moves, player);
     }
-    aj_judgement_unsettle(&ask->judgement, &after->judgement);
+    aj_judgement_consult(&ask->judgement, &after->judgement);
 }
 
 const struct car_action_hooks car_wagon_action = {.read = read_wagon,

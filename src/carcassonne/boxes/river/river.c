@@ -284,8 +284,8 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
                                   [CAR_BEND_AT_FORK] = BEND_AFTER_FORK,
                                   [CAR_BEND_AFTER_STRAIGHT] = TURNS_WELL};
     const struct aj_option_state *option = &g->rules->option[CAR_OPTION_RIVER_U_TURN];
-    // Once the option counts as consulted, only the value in force has to be tried.
-    bool in_force = aj_is_consulted(g->judgement, CAR_OPTION_RIVER_U_TURN);
+    // Once the option is fixed, only the value in force has to be tried.
+    bool in_force = aj_is_fixed(g->judgement, CAR_OPTION_RIVER_U_TURN);
     struct car_turning bend = {.bend = CAR_NO_BEND}, room = {.bend = CAR_NO_BEND};
     if (!in_force || option->value == CAR_VALUE_RIVER_U_TURN_IMMEDIATE)
         bend = river_bend(&g->board, at);

@@ -1,0 +1,232 @@
+// The tree of decisions of a case: what it comes to under any rules.
+//
+// A judgement notes what it asked of the rules (aj_decide). A fork of the tree is such a question:
+// one branch is for the values that answer as one another, and the next fork, which has the same
+// option, for those that do not. Rules lead along a way of questions to a leaf, which has what is
+// kept of the judgement. If a branch is missing the case is judged by these rules, and the rest of
+// the way is added. So the case is never judged twice by rules that answer all its questions alike.
+//
+// A root is what no question is asked of: the modules and house rules in play, the switches, the
+// map, and the options by which the position was read.
+//
+// What is kept is in heap memory that the arena owns: anything in the arena's blocks would be
+// released with the judgement, which holds the game's board.
+#include <string.h>
+
+#include "core/core.h"
+#include "judging/answer/answer.h"
+#include "judging/case/case.h"
+#include "judging/game/game.h"
+
+// A branch: 0 if it is missing, else a fork, or with LEAF a leaf.
+#define LEAF (UINT32_C(1) << 31)
+
+struct fork {
+    struct aj_question question;
+    int32_t number;         // of a question without values: the number in force
+    uint32_t branch, other; // what follows; the fork for other values
+};
+
+struct root {
+    struct aj_ruleset rules;
+    aj_options read_by;
+    uint32_t fork; // without a question: its branch leads into the tree
+};
+
+struct aj_tree {
+    struct aj_arena *arena;
+    struct aj_lasting root, fork, leaf, result;
+};
+
+struct aj_tree *aj_tree_begin(struct aj_arena *arena) {
+    struct aj_tree *tree = AJ_NEW(arena, struct aj_tree);
+    tree->arena = arena;
+    struct aj_lasting *array[] = {&tree->root, &tree->fork, &tree->leaf, &tree->result};
+    for (size_t i = 0; i < sizeof array / sizeof *array; i++)
+        *array[i] = aj_lasting_begin(arena);
+    return tree;
+}
+
+const struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf) {
+    return (const struct aj_leaf *)tree->leaf.row + leaf;
+}
+
+struct aj_result aj_tree_result(const struct aj_tree *tree, uint32_t place, int players) {
+    return aj_results_at(&tree->result, place, players);
+}
+
+// ---- ways
+
+static struct fork *fork_at(const struct aj_tree *tree, uint32_t fork) {
+    return (struct fork *)tree->fork.row + fork;
+}
+
+static bool is_rooted(const struct root *root, const struct aj_ruleset *rules) {
+    const struct aj_rulebook *book = rules->book;
+    if (!aj_rules_read_alike(&root->rules, root->read_by, rules))
+        return false;
+    for (int o = 0; o < book->options; o++)
+        if (book->option[o].is_switch && root->rules.option[o].value != rules->option[o].value)
+            return false;
+    return true;
+}
+
+static uint32_t add_forks(struct aj_tree *tree, size_t count) {
+    struct fork *fork = aj_lasting_add(&tree->fork, tree->arena, sizeof *fork, count);
+    memset(fork, 0, count * sizeof *fork);
+    return (uint32_t)(tree->fork.rows - count);
+}
+
+uint32_t aj_tree_root(struct aj_tree *tree, const struct aj_case *job,
+                      const struct aj_ruleset *rules) {
+    const struct root *known = tree->root.row;
+    for (size_t i = 0; i < tree->root.rows; i++)
+        if (is_rooted(&known[i], rules))
+            return known[i].fork;
+    struct root *root = aj_lasting_add(&tree->root, tree->arena, sizeof *root, 1);
+    aj_ruleset_copy(&root->rules, rules);
+    root->read_by = job->read_by;
+    return root->fork = add_forks(tree, 1);
+}
+
+// A way through the tree, as far as it leads.
+struct way {
+    struct aj_question question[AJ_QUESTIONS_MAX];
+    int questions;
+    uint32_t last; // fork
+    bool other;    // it has no branch for other values; else its own branch is a leaf or missing
+};
+
+static bool answers(const struct fork *fork, const struct aj_ruleset *rules) {
+    int32_t value = rules->option[fork->question.option].value;
+    return fork->question.alike ? (fork->question.alike >> value) & 1U : fork->number == value;
+}
+
+static void walk(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
+                 struct way *way) {
+    way->questions = 0;
+    way->last = root;
+    way->other = false;
+    for (;;) {
+        const struct fork *last = fork_at(tree, way->last);
+        uint32_t next = way->other ? last->other : last->branch;
+        if (next == 0 || (next & LEAF))
+            return;
+        const struct fork *fork = fork_at(tree, next);
+        way->last = next;
+        way->other = !answers(fork, rules);
+        if (!way->other)
+            way->question[way->questions++] = fork->question;
+    }
+}
+
+// The branch to which a way leads.
+static uint32_t *end_of(const struct aj_tree *tree, const struct way *way) {
+    struct fork *last = fork_at(tree, way->last);
+    return way->other ? &last->other : &last->branch;
+}
+
+// Adds what the judgement asked after the way to it.
+static void lengthen(struct aj_tree *tree, const struct aj_judgement *judgement, struct way *way) {
+    int from = way->questions, more = judgement->questions - from;
+    if (more <= 0)
+        return;
+    uint32_t first = add_forks(tree, (size_t)more);
+    for (int i = 0; i < more; i++) {
+        struct fork *fork = fork_at(tree, first + (uint32_t)i);
+        fork->question = judgement->question[from + i];
+        fork->number = judgement->rules->option[fork->question.option].value;
+        *end_of(tree, way) = first + (uint32_t)i;
+        way->last = first + (uint32_t)i;
+        way->other = false;
+    }
+}
+
+// ---- leaves
+
+// A number of what lies on the table. Of an illegal turn nothing lies there.
+static uint64_t number_of_table(const struct aj_case *job, const struct aj_judgement *judgement) {
+    struct aj_winner winner = {.players = 0};
+    struct aj_buf text;
+    struct aj_json json;
+    if (judgement->forbidden || !job->game->write_table)
+        return 0;
+    struct aj_arena_mark mark = aj_arena_mark(judgement->arena);
+    aj_buf_init_in(&text, judgement->arena);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    if (aj_judgement_winner(job, judgement, &winner)) {
+        aj_json_put_int(&json, "winners", winner.players);
+        aj_json_put_text(&json, "by", winner.by);
+    }
+    job->game->write_table(judgement, &json);
+    aj_json_end_object(&json);
+    uint64_t number = aj_mix_text(0, text.bytes, text.length);
+    aj_buf_done(&text);
+    aj_arena_release(judgement->arena, mark);
+    return number;
+}
+
+uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *job,
+                     const struct aj_judgement *judgement, unsigned keep) {
+    struct aj_result result = aj_result_of(judgement);
+    struct way way;
+    walk(tree, root, judgement->rules, &way);
+    lengthen(tree, judgement, &way);
+    uint32_t *end = end_of(tree, &way);
+    if (*end == 0) {
+        struct aj_leaf *leaf = aj_lasting_add(&tree->leaf, tree->arena, sizeof *leaf, 1);
+        *leaf = (struct aj_leaf){
+            .result = aj_results_add(&tree->result, tree->arena, &result, judgement->players),
+            .is_end = judgement->is_end,
+            .untold = judgement->untold,
+            .untold_at_end = judgement->untold_at_end};
+        *end = (uint32_t)(tree->leaf.rows - 1) | LEAF;
+    }
+    struct aj_leaf *leaf = (struct aj_leaf *)tree->leaf.row + (*end & ~LEAF);
+    if ((keep & AJ_KEEP_TABLE) && !leaf->has_table)
+        leaf->table = number_of_table(job, judgement);
+    leaf->has_table |= (keep & AJ_KEEP_TABLE) != 0;
+    return *end & ~LEAF;
+}
+
+bool aj_tree_find(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
+                  struct aj_consulted *asked, uint32_t *leaf) {
+    struct way way;
+    walk(tree, root, rules, &way);
+    uint32_t end = *end_of(tree, &way);
+    if (!(end & LEAF))
+        return false;
+    *leaf = end & ~LEAF;
+    aj_consulted_by(rules, way.question, way.questions, asked);
+    return true;
+}
+
+struct aj_judgement *aj_tree_judgement(const struct aj_tree *tree, uint32_t leaf,
+                                       const struct aj_case *job, const struct aj_ruleset *rules) {
+    struct aj_judgement *judgement = aj_arena_raw(tree->arena, sizeof *judgement);
+    const struct aj_leaf *from = aj_tree_leaf(tree, leaf);
+    aj_judgement_init(judgement, tree->arena, rules, AJ_KEEP_RESULT);
+    aj_case_seat(job, judgement);
+    struct aj_result result = aj_tree_result(tree, from->result, judgement->players);
+    for (int i = 0; i < judgement->players; i++) {
+        judgement->player[i].gained = result.gained[i];
+        judgement->player[i].final = result.final[i];
+    }
+    judgement->tallies = result.tallies;
+    memcpy(judgement->tally, result.tally, sizeof judgement->tally);
+    judgement->forbidden = result.verdict == AJ_ILLEGAL;
+    judgement->turns = result.verdict != AJ_POSSIBLE;
+    judgement->is_end = from->is_end;
+    judgement->untold = from->untold;
+    judgement->untold_at_end = from->untold_at_end;
+    return judgement;
+}
+
+void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
+                         struct aj_arena *arena, struct aj_judgement *judgement) {
+    aj_judgement_init(judgement, arena, rules, keep);
+    judgement->asks_all = aj_claims_ask_all(job);
+    aj_case_seat(job, judgement);
+    job->game->judge(job, judgement);
+}
