@@ -231,3 +231,13 @@ bool car_whole_reaches(struct car_asking *ask, const struct car_action *a, struc
 
 // `move`, `moves`, `to_move`, `tile_in_hand`; after the board is read.
 void car_draft_moves(struct car_draft *draft);
+
+// ---- unplayable
+//
+// Kinds that a tile told by its edges cannot be, since none could have been played at that moment:
+// a function of a module that is in play (UNPLAYABLE).
+
+#define UNPLAYABLE(module, function)                                                               \
+    bool function(const struct aj_case *job, const struct car_position *position,                  \
+                  const struct car_described *seen, const struct car_tile *tile);
+#include "carcassonne/table/rows.def"

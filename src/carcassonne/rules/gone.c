@@ -1,16 +1,15 @@
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
 
-// Actions that are about a figure on the board, which they find by its place.
-static bool looks_for_figure(const struct car_action *a) {
-    const unsigned kinds = 1U << CAR_TAKE_BACK | 1U << CAR_RECALL | 1U << CAR_FAIRY |
-                           1U << CAR_PRINCESS | 1U << CAR_CAPTURE | 1U << CAR_GRAZE |
-                           1U << CAR_HERD;
-    return (kinds >> a->kind) & 1U;
-}
+// Actions that are about a figure on the board, as bits.
+enum {
+    LOOKING = 0
+#define FINDS_FIGURE(action) | 1U << CAR_##action
+#include "carcassonne/table/rows.def"
+};
 
 void car_hint_gone(const struct car_judging *g, const struct car_action *a) {
-    uint32_t lying = looks_for_figure(a) && aj_keeps(g->judgement, AJ_NOTES)
+    uint32_t lying = ((unsigned)LOOKING >> a->kind & 1U) && aj_keeps(g->judgement, AJ_NOTES)
                          ? car_board_at(&g->board, a->x, a->y)
                          : CAR_NOTHING;
     if (lying == CAR_NOTHING ||

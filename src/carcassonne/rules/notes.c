@@ -283,17 +283,6 @@ void car_note_position(struct car_judging *g) {
 
 // ---- printed
 
-// Returns the modules for which something is printed on a tile, whether they are in play or not.
-// Tiles of other boxes show inns and cathedrals too.
-static uint32_t printed_on(const struct car_tile *tile) {
-    const uint16_t inns = 1U << CAR_MARK_INN | 1U << CAR_MARK_CATHEDRAL;
-    uint32_t modules = car_set_modules(tile->set);
-    for (uint8_t i = 0; i < tile->count; i++)
-        if (tile->segment[i].marks & inns)
-            modules |= UINT32_C(1) << CAR_MODULE_INNS;
-    return modules & ~(UINT32_C(1) << CAR_MODULE_BASE);
-}
-
 // A tile of the case, and its cell.
 struct tile_at {
     const struct car_tile *tile; // NULL after the last
@@ -321,13 +310,18 @@ static struct tile_at next_tile(struct walk *walk) {
     return (struct tile_at){NULL, 0, 0};
 }
 
+// The modules for which something is printed on a tile, whether they are in play or not.
+static uint32_t printed_on(const struct car_tile *tile) {
+    return car_set_modules(tile->set) | car_sign_modules(tile);
+}
+
 uint32_t car_printed_off(const struct aj_case *job) {
     struct walk walk = {.position = job->position};
     uint32_t modules = 0;
     for (struct tile_at at; (at = next_tile(&walk)).tile;)
         modules |= printed_on(at.tile);
     for (int i = 0; i < car_rulebook.modules; i++)
-        if (aj_module_on(&job->rules, i))
+        if (i == CAR_MODULE_BASE || aj_module_on(&job->rules, i))
             modules &= ~(UINT32_C(1) << i);
     return modules;
 }

@@ -626,12 +626,18 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth);
 //
 // Hints for a player who made a slip: notes beside the ruling that forbids the move.
 
-// Hints for a slip, as `notes` rulings of the rule that forbids it: where or in what turn
-// the tile would fit; which segments, or openings, the tile has, and which of the tile just placed
-// are free; where the mover's own figures stand.
-void car_hint_recall(const struct car_judging *g, const struct car_action *a);
-void car_hint_opening(const struct car_judging *g, const struct car_action *a,
-                      const struct car_lying *lying);
+// What would have been right, as a list in a sentence.
+struct car_choice {
+    struct aj_arena *arena;
+    const char *text[CAR_SEGMENTS_MAX];
+    int count;
+};
+
+// Adds a text to it. There are never more than a tile has segments.
+void car_choice_add(struct car_choice *choice, const char *text);
+
+// "N, E or S", with `last` (" or ") before the last one; in its arena. It is not empty.
+const char *car_choice_join(const struct car_choice *choice, const char *last);
 
 // ---- notes
 //

@@ -31,10 +31,12 @@ static bool is_start(const struct aj_ruleset *rules, const struct car_tile *tile
 static bool is_played(const struct aj_ruleset *rules, const struct car_tile *tile) {
     if (!car_set_on(rules, tile->set))
         return false;
-    return !car_has_kind(tile, CAR_RIVER) ||
-           (plays_river(rules, tile->set) &&
-            // An inn on a river tile needs its expansion.
-            (!car_has_sign(tile, CAR_MARK_INN) || aj_module_on(rules, CAR_MODULE_INNS)));
+    if (!car_has_kind(tile, CAR_RIVER))
+        return true;
+    for (uint32_t left = car_sign_modules(tile); left; left &= left - 1)
+        if (!aj_module_on(rules, __builtin_ctz(left)))
+            return false; // an inn on a river tile needs its box
+    return plays_river(rules, tile->set);
 }
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {

@@ -267,6 +267,20 @@ uint32_t car_set_modules(unsigned set) {
     return modules;
 }
 
+uint32_t car_sign_modules(const struct car_tile *tile) {
+    static const struct {
+        unsigned mark, module;
+    } signs[] = {
+#define SIGN_OF(mark, module) {CAR_MARK_##mark, CAR_MODULE_##module},
+#include "tiles/tiles.def"
+    };
+    uint32_t modules = 0;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (car_has_sign(tile, signs[i].mark))
+            modules |= UINT32_C(1) << signs[i].module;
+    return modules;
+}
+
 bool car_set_on(const struct aj_ruleset *rules, unsigned set) {
     for (size_t i = 0; i < sizeof brings / sizeof *brings; i++)
         if (brings[i].set == set && brings[i].module != CAR_MODULE_NONE &&

@@ -169,6 +169,7 @@ struct aj_moves;
 struct aj_next;
 struct car_offers;
 struct car_asking;
+struct car_judging;
 struct car_draft;
 
 // An action's places in the case.
@@ -199,6 +200,8 @@ struct car_action_hooks {
     bool at_once;
     // A cell alone may be its value.
     bool by_cell;
+    // On which tile of the board pictures show it; NULL: on that of its cell.
+    uint32_t (*shown_on)(const struct car_judging *g);
     // Says what it does, after "may".
     void (*phrase)(const struct car_action *a, struct aj_buf *out);
 };
@@ -226,13 +229,7 @@ struct car_instead {
 };
 
 // What of the board an action is about, for a picture.
-enum car_spot_kind {
-    CAR_SPOT_NOWHERE,
-    CAR_SPOT_TILE,
-    CAR_SPOT_SEGMENT,
-    CAR_SPOT_OPENING,
-    CAR_SPOT_WALKER // the tile to which the dragon has come
-};
+enum car_spot_kind { CAR_SPOT_NOWHERE, CAR_SPOT_TILE, CAR_SPOT_SEGMENT, CAR_SPOT_OPENING };
 
 // Whether a follower action means a point where four tiles meet, and not a segment.
 bool car_is_on_corner(const struct car_action *a);

@@ -142,13 +142,24 @@ static void look_into_boxes(struct trials *t, const struct car_position *positio
             drop_used_up(t, i, copies);
 }
 
+// Whether a tile of this kind cannot have been played when the tile seen was.
+static bool is_unplayable(const struct aj_case *job, const struct car_position *position,
+                          const struct car_described *seen, const struct car_tile *tile) {
+    bool is = false;
+#define UNPLAYABLE(module, function)                                                               \
+    is = is ||                                                                                     \
+         (aj_module_on(&job->rules, CAR_MODULE_##module) && function(job, position, seen, tile));
+#include "carcassonne/table/rows.def"
+    return is;
+}
+
 // Drops candidates that cannot have been played when the tile was.
 static void drop_unplayable(struct trials *t, const struct car_position *position) {
     for (uint32_t i = 0; i < t->count; i++) {
         const struct car_described *seen = &t->described[i];
         uint64_t unplayable = 0;
         for (uint32_t k = 0; k < seen->candidates && k < 64; k++)
-            if (car_is_unplayable(t->job, position, seen, seen->candidate[k].tile))
+            if (is_unplayable(t->job, position, seen, seen->candidate[k].tile))
                 unplayable |= bit(k);
         if (unplayable)
             drop_these(t, i, unplayable);

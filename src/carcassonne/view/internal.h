@@ -205,12 +205,3 @@ bool car_is_claimed(const struct car_inquiry *question, const struct car_outcome
 // In what an outcome differs from the first, in a few words: "Anna gains 4, not 6"; in `arena`.
 const char *car_say_difference(const struct car_inquiry *question, const struct car_outcome *first,
                                const struct car_outcome *other, struct aj_arena *arena);
-
-// ---- unplayable
-//
-// Kinds that a tile told by its edges cannot be, since none could have been played at that moment.
-
-// Whether a tile of this kind would have been set aside in place of the tile seen: a dragon tile
-// with no volcano before it, neither on the board nor placed by an earlier action of the case.
-bool car_is_unplayable(const struct aj_case *job, const struct car_position *position,
-                       const struct car_described *seen, const struct car_tile *tile);

@@ -1,4 +1,3 @@
-#include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
@@ -87,8 +86,8 @@ static const struct car_action *find_placing(const struct car_turn *turn,
 // board.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
-    if (car_shown_at[a->kind] == CAR_SPOT_WALKER)
-        return car_dragon_tile(g);
+    if (car_action_hooks[a->kind]->shown_on)
+        return car_action_hooks[a->kind]->shown_on(g);
     bool is_here = a->kind == CAR_FOLLOWER && !a->has_at;
     const struct car_action *at = is_here ? find_placing(question->turn, a) : a;
     if (!at)
@@ -137,7 +136,6 @@ static struct car_drawn_ring ring_about(const struct car_question *question,
     ring.tile = lying;
     switch ((enum car_spot_kind)car_shown_at[a->kind]) {
     case CAR_SPOT_TILE:
-    case CAR_SPOT_WALKER:
         ring.about = CAR_RING_TILE;
         break;
     case CAR_SPOT_OPENING:

@@ -1,6 +1,7 @@
 // Spending ore at the beginning of a turn: 1 for a swap, 3 for an extra turn, 5 to take a figure
 // back.
 #include <stddef.h>
+#include <stdlib.h>
 
 #include "carcassonne/boxes/miner/miner.h"
 #include "carcassonne/rules/rules.h"
@@ -92,6 +93,37 @@ static void judge_recalled(const struct car_judging *g, const struct car_action 
     ruling->option = CAR_OPTION_MINER_RECALL;
 }
 
+// Names the places of the player's own figures that may come back. More than four would not help.
+static void hint_recall(const struct car_judging *g, const struct car_action *a) {
+    enum { HELPFUL = 4 };
+    struct car_choice places = {.arena = g->judgement->arena};
+    struct car_standing own[HELPFUL + 1];
+    uint32_t count = 0;
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (uint32_t i = 0; i < g->board.followers && count <= HELPFUL; i++) {
+        const struct car_follower *f = &g->board.follower[i];
+        if (f->player == g->now.turn->player && !f->returned && !car_figure_on_corner(f->figure))
+            own[count++] = car_standing_of(&g->board, i);
+    }
+    if (count > 1)
+        qsort(own, count, sizeof *own, car_compare_standings);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct car_part *part = &g->board.part[g->board.follower[own[i].figure].part];
+        const struct car_lying *lying = &g->board.lying[part->lying];
+        car_choice_add(&places,
+                       aj_arena_format(places.arena, "%s of (%d,%d)",
+                                       car_place_name(lying->tile, lying->turn, part->local),
+                                       (int)lying->x, (int)lying->y));
+    }
+    if (places.count == 0)
+        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node, car_mover_arg(g))->variant =
+            CAR_SAYS_MINER_RECALL_NOTES_NONE;
+    else if (places.count <= HELPFUL)
+        AJ_RULE(g->judgement, CAR_RULE_MINER_RECALL, AJ_NOTES, a->node, car_mover_arg(g),
+                AJ_TEXT("places", car_choice_join(&places, " and ")));
+}
+
 static void judge_recall(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
@@ -99,7 +131,7 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
     if (lying == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_MINER_RECALL, a, tile)->variant =
             CAR_SAYS_MINER_RECALL_FORBIDS_NO_TILE;
-        car_hint_recall(g, a);
+        hint_recall(g, a);
         return;
     }
     uint32_t f = car_figure_at(g, lying, a->place, g->now.turn->player);
@@ -113,7 +145,7 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
                    AJ_PLAYER("owner", owner))
             ->variant = CAR_SAYS_MINER_RECALL_FORBIDS_ANOTHERS;
     if (owner != g->now.turn->player)
-        car_hint_recall(g, a);
+        hint_recall(g, a);
 }
 
 // ---- paying

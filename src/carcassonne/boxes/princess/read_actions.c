@@ -80,6 +80,7 @@ static void offer_walks(struct car_asking *ask, struct car_offers *offers) {
 const struct car_action_hooks car_dragon_action = {.read = read_dragon,
                                                    .write = write_dragon,
                                                    .phrase = phrase_dragon,
+                                                   .shown_on = car_dragon_tile,
                                                    .list = list_dragon,
                                                    .offer = offer_walks};
 

@@ -267,6 +267,21 @@ static void judge_one_per_turn(const struct car_judging *g, const struct car_act
         CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, car_mover_arg(g));
 }
 
+// Names the openings of the tile.
+static void hint_opening(const struct car_judging *g, const struct car_action *a,
+                         const struct car_lying *lying) {
+    struct car_choice edges = {.arena = g->judgement->arena};
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (car_has_opening(lying, edge))
+            car_choice_add(&edges, car_edge_words[edge].spoken);
+    if (edges.count > 0)
+        AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OPENING_EXISTS, AJ_NOTES, a->node,
+                AJ_CELL("tile", lying->x, lying->y),
+                AJ_TEXT("openings", car_choice_join(&edges, " and ")));
+}
+
 static void judge_opening_exists(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = find_lying(g, a);
     if (lying == CAR_NOTHING) {
@@ -282,7 +297,7 @@ static void judge_opening_exists(const struct car_judging *g, const struct car_a
     CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_EXISTS, a, AJ_CELL("tile", a->x, a->y),
                opening_arg(a->edge))
         ->variant = CAR_SAYS_TUNNEL_OPENING_EXISTS_FORBIDS_NO_OPENING;
-    car_hint_opening(g, a, tile);
+    hint_opening(g, a, tile);
 }
 
 // Returns whether the printed underpass counts as a tunnel, for each value of tunnel.other-tiles.

@@ -1,10 +1,5 @@
 #include "carcassonne/boxes/princess/princess.h"
-#include "carcassonne/view/internal.h"
-
-static bool plays_dragon(const struct aj_ruleset *rules) {
-    return aj_module_on(rules, CAR_MODULE_PRINCESS) &&
-           !aj_is_switched_off(rules, CAR_OPTION_DRAGON_DRAGON);
-}
+#include "carcassonne/reading/reading.h"
 
 static bool has_cell(const struct car_described *seen, int32_t x, int32_t y) {
     return seen->x == x && seen->y == y;
@@ -44,8 +39,10 @@ static bool has_come(const struct car_position *p, const struct car_described *s
     return false;
 }
 
-bool car_is_unplayable(const struct aj_case *job, const struct car_position *position,
-                       const struct car_described *seen, const struct car_tile *tile) {
+// A dragon tile with no volcano before it, neither on the board nor placed by an earlier action of
+// the case, would have been set aside.
+bool car_dragon_unplayable(const struct aj_case *job, const struct car_position *position,
+                           const struct car_described *seen, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && seen->has_cell &&
-           plays_dragon(&job->rules) && !has_come(position, seen);
+           !aj_is_switched_off(&job->rules, CAR_OPTION_DRAGON_DRAGON) && !has_come(position, seen);
 }
