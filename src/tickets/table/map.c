@@ -5,16 +5,11 @@
 const struct aj_word ttr_cities[TTR_CITIES] = {
 #define CITY(name, id, spoken) {id, spoken},
 #define COUNTRY(name, id, spoken) {id, spoken},
-#include "tickets/maps/europe/map.def"
-#define CITY(name, id, spoken) {id, spoken},
-#define COUNTRY(name, id, spoken) {id, spoken},
-#include "tickets/maps/nordic/map.def"
-#define CITY(name, id, spoken) {id, spoken},
-#define COUNTRY(name, id, spoken) {id, spoken},
-#include "tickets/maps/switzerland/map.def"
+#include "tickets/maps.def"
 };
 
-#define ROUTE_ROW(from_, to_, id_, spoken_, length_, colour_, kind_, symbols_)                     \
+const struct ttr_route ttr_routes[TTR_ROUTES] = {
+#define ROUTE(from_, to_, id_, spoken_, length_, colour_, kind_, symbols_)                         \
     {.word = {id_, spoken_},                                                                       \
      .from = TTR_CITY_##from_,                                                                     \
      .to = TTR_CITY_##to_,                                                                         \
@@ -22,105 +17,71 @@ const struct aj_word ttr_cities[TTR_CITIES] = {
      .colour = TTR_##colour_,                                                                      \
      .tunnel = TTR_##kind_ == TTR_TUNNEL,                                                          \
      .symbols = (symbols_)},
-
-const struct ttr_route ttr_routes[TTR_ROUTES] = {
-#define ROUTE ROUTE_ROW
-#include "tickets/maps/europe/map.def"
-#define ROUTE ROUTE_ROW
-#include "tickets/maps/nordic/map.def"
-#define ROUTE ROUTE_ROW
-#include "tickets/maps/switzerland/map.def"
+#include "tickets/maps.def"
 };
 
-#define TICKET_ROW(from_, to_, id_, spoken_, points_, set_)                                        \
+const struct ttr_ticket ttr_tickets[TTR_TICKETS] = {
+#define TICKET(from_, to_, id_, spoken_, points_, set_)                                            \
     {.word = {id_, spoken_},                                                                       \
      .from = TTR_CITY_##from_,                                                                     \
      .to = TTR_CITY_##to_,                                                                         \
      .points = (points_),                                                                          \
      .set = TTR_##set_,                                                                            \
      .copies = 1},
-#define COUNTRY_TICKET_ROW(from_, id_, spoken_, copies_, ...)                                      \
+#define COUNTRY_TICKET(from_, id_, spoken_, copies_, ...)                                          \
     {.word = {id_, spoken_},                                                                       \
      .from = TTR_CITY_##from_,                                                                     \
      .to = AJ_NONE,                                                                                \
      .set = TTR_COUNTRY,                                                                           \
      .copies = (copies_),                                                                          \
      .worth = {__VA_ARGS__}},
-
-const struct ttr_ticket ttr_tickets[TTR_TICKETS] = {
-#define TICKET TICKET_ROW
-#include "tickets/maps/europe/map.def"
-#define TICKET TICKET_ROW
-#include "tickets/maps/nordic/map.def"
-#define TICKET TICKET_ROW
-#define COUNTRY_TICKET COUNTRY_TICKET_ROW
-#include "tickets/maps/switzerland/map.def"
+#include "tickets/maps.def"
 };
 
-#define CALLED_ROW(city_, name_) {name_, TTR_CITY_##city_},
-
-static const struct ttr_called called_europe[] = {
-#define CALLED CALLED_ROW
-#include "tickets/maps/europe/map.def"
+static const struct ttr_called called[] = {
+#define CALLED(city_, name_) {name_, TTR_CITY_##city_},
+#include "tickets/maps.def"
 };
 
-static const struct ttr_called called_nordic[] = {
-#define CALLED CALLED_ROW
-#include "tickets/maps/nordic/map.def"
-};
-
-static const struct ttr_called called_switzerland[] = {
-#define CALLED CALLED_ROW
-#include "tickets/maps/switzerland/map.def"
-};
-
+// How many cities, routes, tickets and other names there are up to the end of each map.
 enum {
-    EUROPE_CITIES = 47,
-    EUROPE_ROUTES = 101,
-    EUROPE_TICKETS = 101,
-    NORDIC_CITIES = 39,
-    NORDIC_ROUTES = 81,
-    NORDIC_TICKETS = 46,
-    SWISS_CITIES = 38, // four of them countries
-    SWISS_ROUTES = 88,
-    SWISS_TICKETS = 42, // 34 of cities, 8 of countries
-    LIEKSA_MURMANSK = EUROPE_ROUTES + 50
+    NO_MAP_CITIES = 0,
+    NO_MAP_ROUTES = 0,
+    NO_MAP_TICKETS = 0,
+    NO_MAP_CALLED = 0
+#define MAP(name, before, ...) , name##_CITIES = before##_CITIES
+#define CITY(...) +1
+#define COUNTRY(...) +1
+#include "tickets/maps.def"
+#define MAP(name, before, ...) , name##_ROUTES = before##_ROUTES
+#define ROUTE(...) +1
+#include "tickets/maps.def"
+#define MAP(name, before, ...) , name##_TICKETS = before##_TICKETS
+#define TICKET(...) +1
+#define COUNTRY_TICKET(...) +1
+#include "tickets/maps.def"
+#define MAP(name, before, ...) , name##_CALLED = before##_CALLED
+#define CALLED(...) +1
+#include "tickets/maps.def"
 };
 
-_Static_assert(TTR_CITIES == EUROPE_CITIES + NORDIC_CITIES + SWISS_CITIES, "cities");
-_Static_assert(TTR_ROUTES == EUROPE_ROUTES + NORDIC_ROUTES + SWISS_ROUTES, "routes");
-_Static_assert(TTR_TICKETS == EUROPE_TICKETS + NORDIC_TICKETS + SWISS_TICKETS, "tickets");
-
-#define NO_COUNTRIES                                                                               \
-    { AJ_NONE, AJ_NONE, AJ_NONE, AJ_NONE }
-#define CALLED_OF(list) .called = (list), .called_count = sizeof(list) / sizeof *(list)
+#define NO_COUNTRIES AJ_NONE, AJ_NONE, AJ_NONE, AJ_NONE
+#define STRETCH(name, before, rows)                                                                \
+    { before##rows, name##rows - before##rows }
 
 const struct ttr_map ttr_maps[TTR_MAPS] = {
-    [TTR_MAP_EUROPE] = {.id = "europe",
-                        .title = "the map of Europe",
-                        .cities = {0, EUROPE_CITIES},
-                        .routes = {0, EUROPE_ROUTES},
-                        .tickets = {0, EUROPE_TICKETS},
-                        CALLED_OF(called_europe),
-                        .countries = NO_COUNTRIES,
-                        .four_cards_route = AJ_NONE},
-    [TTR_MAP_NORDIC] = {.id = "nordic",
-                        .title = "the map of the Nordic Countries",
-                        .cities = {EUROPE_CITIES, NORDIC_CITIES},
-                        .routes = {EUROPE_ROUTES, NORDIC_ROUTES},
-                        .tickets = {EUROPE_TICKETS, NORDIC_TICKETS},
-                        CALLED_OF(called_nordic),
-                        .countries = NO_COUNTRIES,
-                        .four_cards_route = LIEKSA_MURMANSK},
-    [TTR_MAP_SWITZERLAND] = {.id = "switzerland",
-                             .title = "the map of Switzerland",
-                             .cities = {EUROPE_CITIES + NORDIC_CITIES, SWISS_CITIES},
-                             .routes = {EUROPE_ROUTES + NORDIC_ROUTES, SWISS_ROUTES},
-                             .tickets = {EUROPE_TICKETS + NORDIC_TICKETS, SWISS_TICKETS},
-                             CALLED_OF(called_switzerland),
-                             .countries = {TTR_CITY_SWISS_DEUTSCHLAND, TTR_CITY_SWISS_FRANCE,
-                                           TTR_CITY_SWISS_ITALIA, TTR_CITY_SWISS_OSTERREICH},
-                             .four_cards_route = AJ_NONE},
+#define MAP(name, before, id_, title_, parts_, points_, marked_, ...)                              \
+    {.id = (id_),                                                                                  \
+     .title = (title_),                                                                            \
+     .parts = (parts_),                                                                            \
+     .cities = STRETCH(name, before, _CITIES),                                                     \
+     .routes = STRETCH(name, before, _ROUTES),                                                     \
+     .tickets = STRETCH(name, before, _TICKETS),                                                   \
+     .called = called + before##_CALLED,                                                           \
+     .called_count = name##_CALLED - before##_CALLED,                                              \
+     .countries = {__VA_ARGS__},                                                                   \
+     .four_cards_route = (marked_) == AJ_NONE ? AJ_NONE : before##_ROUTES + (marked_)},
+#include "tickets/maps.def"
 };
 
 const struct ttr_map *ttr_map_of(const struct aj_ruleset *rules) {

@@ -119,17 +119,22 @@ int ttr_card_read(struct aj_reader *reader, uint32_t node);
 enum ttr_city {
 #define CITY(name, ...) TTR_CITY_##name,
 #define COUNTRY(name, ...) TTR_CITY_##name,
-#include "tickets/maps/europe/map.def"
-#define CITY(name, ...) TTR_CITY_##name,
-#define COUNTRY(name, ...) TTR_CITY_##name,
-#include "tickets/maps/nordic/map.def"
-#define CITY(name, ...) TTR_CITY_##name,
-#define COUNTRY(name, ...) TTR_CITY_##name,
-#include "tickets/maps/switzerland/map.def"
+#include "tickets/maps.def"
     TTR_CITIES
 };
 
-enum { TTR_ROUTES = 101 + 81 + 88, TTR_TICKETS = 101 + 46 + 42, TTR_NAME_MAX = 64 };
+enum {
+    TTR_ROUTES = 0
+#define ROUTE(...) +1
+#include "tickets/maps.def"
+    ,
+    TTR_TICKETS = 0
+#define TICKET(...) +1
+#define COUNTRY_TICKET(...) +1
+#include "tickets/maps.def"
+    ,
+    TTR_NAME_MAX = 64
+};
 
 enum { TTR_COUNTRIES = 4 };
 
@@ -145,14 +150,8 @@ struct ttr_route {
 };
 
 enum ttr_ticket_set {
-    TTR_SHORT,
-    TTR_LONG,
-    TTR_NEW_LONG,
-    TTR_NEW,
-    TTR_BIG_CITY,
-    TTR_NORDIC,
-    TTR_SWISS,
-    TTR_COUNTRY,
+#define TICKET_SET(name, ...) TTR_##name,
+#include "tickets/maps.def"
     TTR_TICKET_SETS
 };
 
@@ -181,6 +180,7 @@ struct ttr_called {
 struct ttr_map {
     const char *id;    // as an edition's row names it
     const char *title; // "the map of Europe"
+    const char *parts; // the set of its routes
     struct ttr_stretch cities, routes, tickets;
     const struct ttr_called *called;
     size_t called_count;
@@ -188,7 +188,11 @@ struct ttr_map {
     int four_cards_route;         // ticket.four-cards: the marked route; AJ_NONE
 };
 
-enum { TTR_MAP_EUROPE, TTR_MAP_NORDIC, TTR_MAP_SWITZERLAND, TTR_MAPS };
+enum {
+#define MAP(name, ...) TTR_MAP_##name,
+#include "tickets/maps.def"
+    TTR_MAPS
+};
 
 extern const struct aj_word ttr_cities[TTR_CITIES];
 extern const struct ttr_route ttr_routes[TTR_ROUTES];

@@ -6,17 +6,9 @@
 enum { PARTS = TTR_ROUTES + TTR_TICKETS };
 
 static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
-    [TTR_SHORT] = {"short-tickets", "short tickets"},
-    [TTR_LONG] = {"long-tickets", "long tickets"},
-    [TTR_NEW_LONG] = {"europa-1912-long", "long tickets of Europa 1912"},
-    [TTR_NEW] = {"europa-1912", "tickets of Europa 1912"},
-    [TTR_BIG_CITY] = {"europa-1912-big-cities", "big city tickets of Europa 1912"},
-    [TTR_NORDIC] = {"nordic-tickets", "tickets of the Nordic Countries"},
-    [TTR_SWISS] = {"switzerland-tickets", "tickets of Switzerland"},
-    [TTR_COUNTRY] = {"switzerland-country-tickets", "country tickets of Switzerland"},
+#define TICKET_SET(name, id, title) {id, title},
+#include "tickets/maps.def"
 };
-
-static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland-map"};
 
 #define TEXT(number) TEXT_OF(number)
 #define TEXT_OF(number) #number
@@ -34,7 +26,6 @@ static const char *const map_sets[TTR_MAPS] = {"map", "nordic-map", "switzerland
 #define COLOUR_GREY "grey"
 #define ROUTE_LINE(from, to, id, spoken, length, colour, kind, symbols)                            \
     spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(symbols),
-#define TICKET_LINE(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
 // A country that gives no points is the one where the ticket starts, and is not named.
 #define NOTHING_0 "", ""
 #define SECOND(first, second, ...) second
@@ -51,21 +42,13 @@ enum { ROUTE_ROOM = 80, TICKET_ROOM = 100 };
 
 static const char route_summaries[TTR_ROUTES][ROUTE_ROOM] = {
 #define ROUTE ROUTE_LINE
-#include "tickets/maps/europe/map.def"
-#define ROUTE ROUTE_LINE
-#include "tickets/maps/nordic/map.def"
-#define ROUTE ROUTE_LINE
-#include "tickets/maps/switzerland/map.def"
+#include "tickets/maps.def"
 };
 
 static const char ticket_summaries[TTR_TICKETS][TICKET_ROOM] = {
-#define TICKET TICKET_LINE
-#include "tickets/maps/europe/map.def"
-#define TICKET TICKET_LINE
-#include "tickets/maps/nordic/map.def"
-#define TICKET TICKET_LINE
+#define TICKET(from, to, id, spoken, points, set) spoken ": " TEXT(points) " points",
 #define COUNTRY_TICKET COUNTRY_TICKET_LINE
-#include "tickets/maps/switzerland/map.def"
+#include "tickets/maps.def"
 };
 
 static void row(size_t part, struct aj_part *row) {
@@ -74,7 +57,7 @@ static void row(size_t part, struct aj_part *row) {
         const struct ttr_map *map = ttr_map_of_route((int)part);
         row->id = ttr_routes[part].word.id;
         row->kind = "route";
-        row->set = map_sets[map - ttr_maps];
+        row->set = map->parts;
         row->set_title = map->title;
         row->summary = route_summaries[part];
         return;
@@ -99,9 +82,10 @@ static bool is_called(size_t part, const char *name) {
 
 // Returns the table of points in a map's own edition.
 static int table_of(const struct ttr_map *map) {
-    static const int tables[TTR_MAPS] = {[TTR_MAP_EUROPE] = TTR_VALUE_POINTS_EUROPE,
-                                         [TTR_MAP_NORDIC] = TTR_VALUE_POINTS_NORDIC,
-                                         [TTR_MAP_SWITZERLAND] = TTR_VALUE_POINTS_WITH_5};
+    static const int tables[TTR_MAPS] = {
+#define MAP(name, before, id, title, parts, points, ...) TTR_VALUE_POINTS_##points,
+#include "tickets/maps.def"
+    };
     return tables[map - ttr_maps];
 }
 

@@ -2,13 +2,11 @@
 // ones: the distances of cities are roughly proportional to their routes' lengths.
 #include "tickets/view/internal.h"
 
-#define PLACE(city, x, y) [TTR_CITY_##city] = {x, y},
 static const struct {
     int16_t x, y; // in tenths of a space; a country has none
 } places[TTR_CITIES] = {
-#include "tickets/maps/europe/places.def"
-#include "tickets/maps/nordic/places.def"
-#include "tickets/maps/switzerland/places.def"
+#define PLACE(city, x, y) [TTR_CITY_##city] = {x, y},
+#include "tickets/maps.def"
 };
 
 enum {
