@@ -10,7 +10,7 @@
 
 const struct rows_game rows_games[ROWS_GAMES] = {
     {"carcassonne", "Carcassonne", "carcassonne", &car_rulebook},
-    {"ticket-to-ride-europe", "Ticket to Ride Europe", "tickets", &ttr_rulebook}};
+    {"ticket-to-ride-europe", "Ticket to Ride", "tickets", &ttr_rulebook}};
 
 static void write_case(struct aj_buf *out) {
     rows_write_schema(out, false);

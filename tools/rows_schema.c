@@ -182,7 +182,8 @@ static void define_options(struct aj_json *json, const struct rows_game *game,
     aj_json_key(json, "properties");
     aj_json_begin_object(json);
     for (int i = 0; i < game->book->options; i++)
-        define_option(json, game->book, i, text);
+        if (!game->book->option[i].is_fixed)
+            define_option(json, game->book, i, text);
     aj_json_end_object(json);
     aj_json_end_object(json);
 }

@@ -49,10 +49,16 @@ bool aj_play_admits(adjudge_engine *engine, const struct aj_game *game,
     return false;
 }
 
+static void init_rules(const struct aj_game *game, struct aj_ruleset *rules) {
+    aj_ruleset_init(rules, game->book);
+    if (game->edition)
+        aj_ruleset_choose(rules, 0, game->edition);
+}
+
 bool aj_play_rules(adjudge_engine *engine, const struct aj_game *game, const char *const settings[],
                    struct aj_arena *arena, struct aj_ruleset *rules) {
     const char *error;
-    aj_ruleset_init(rules, game->book);
+    init_rules(game, rules);
     for (; settings && *settings; settings++) {
         if (aj_ruleset_set(rules, *settings, arena, &error))
             continue;
@@ -103,7 +109,7 @@ static void write_asked(void *context) {
     playing->game = aj_play_find(engine, asked->id, &engine->arena);
     if (!playing->game)
         return;
-    aj_ruleset_init(&rules, playing->game->book);
+    init_rules(playing->game, &rules);
     for (size_t i = 0; i < engine->settings; i++)
         aj_ruleset_set(&rules, engine->setting[i], &engine->arena, &error);
     asked->is_answered = aj_play_admits(engine, playing->game, &rules, (uint64_t)playing->players);

@@ -1,5 +1,7 @@
 #include "tickets/game.h"
 
+#include <string.h>
+
 #include "judging/case/case.h"
 #include "tickets/ending/ending.h"
 #include "tickets/moves/moves.h"
@@ -64,7 +66,6 @@ static const struct aj_hint hints[] = {
      "write rules: {base: europe-1912}; `adjudge rules` lists the editions"},
     {"map", "rules", "write rules: {base: nordic}, or switzerland, or europe-2005"},
     UNKNOWN("germany marklin maerklin deutschland", "Ticket to Ride Germany"),
-    UNKNOWN("usa america usa-1910 1910", "Ticket to Ride USA"),
     UNKNOWN("united-kingdom uk", "the map United Kingdom"),
     UNKNOWN("pennsylvania", "the map Pennsylvania"),
     UNKNOWN("france", "the map France"),
@@ -109,6 +110,16 @@ static void note_untold(const struct ttr_state *state, struct aj_judgement *judg
             judgement->untold_at_end |= (uint8_t)(1U << player);
 }
 
+// base.map-assumed
+static void note_assumed(const struct aj_case *job, struct aj_judgement *judgement) {
+    const struct ttr_position *position = job->position;
+    const struct aj_edition *edition = &ttr_rulebook.edition[job->assumed];
+    struct aj_ruling *ruling =
+        AJ_RULE(judgement, TTR_RULE_MAP_ASSUMED, AJ_NOTES, job->field[AJ_KEY_GAME],
+                AJ_TEXT("map", position->map->title), AJ_TEXT("edition", edition->id));
+    ruling->variant = job->is_told ? AJ_PLAIN : TTR_SAYS_MAP_ASSUMED_NOTES_NO_NAME;
+}
+
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
@@ -116,6 +127,8 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     note_untold(state, judgement);
     if (state->position->turns == 0)
         note_no_move(job, state->winners != 0, judgement);
+    if (job->has_assumed)
+        note_assumed(job, judgement);
     if (state->position->is_over && job->game_field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)
         aj_note_claimed(judgement, job, "winner", TTR_RULE_WINNER_CLAIMED);
     judgement->result = state;
@@ -139,47 +152,58 @@ static int most_players(const struct aj_ruleset *rules) {
 
 static const char *const question_keys[] = {"to_move", NULL};
 
+static const unsigned char family_start[] = {
+#include "ticket-to-ride.inc"
+    0};
+
 static const unsigned char start[] = {
 #include "ticket-to-ride-europe.inc"
     0};
 
-const struct aj_game ttr_game = {
-    .id = "ticket-to-ride-europe",
-    .called = "ticket-to-ride",
-    .title = "Ticket to Ride Europe",
-    .book = &ttr_rulebook,
-    .start = start,
-    .keys = keys,
-    .key_count = TTR_KEYS,
-    .key_order = ttr_key_order,
-    .hints = hints,
-    .shapes = ttr_shapes,
-    .read = ttr_position_read,
-    .judge = judge,
-    .finish = finish,
-    .label = ttr_label,
-    .scored_as = ttr_scored_as,
-    .score_kinds = ttr_score_kinds,
-    .score_kinds_said = ttr_score_kinds_said,
-    .is_scored = ttr_is_scored,
-    .order = ttr_order,
-    .winner = find_winner,
-    .write = ttr_write,
-    .write_table = ttr_write,
-    .write_brief = ttr_write_brief,
-    .tell = ttr_tell,
-    .phrase = ttr_phrase,
-    .due = ttr_due,
-    .expect_keys = ttr_expect_keys,
-    .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys,
-    .expect = ttr_expect,
-    .parts = &ttr_parts,
-    .pieces = ttr_list_pieces,
-    .moves = ttr_moves,
-    .question_keys = question_keys,
-    .turns = ttr_turns,
-    .least_players = 2,
-    .most_players = most_players,
-    .play = ttr_play_game,
-    .view = &ttr_view,
-};
+static const struct aj_game *tell_by_map(struct aj_reader *reader, struct aj_case *job,
+                                         const uint32_t field[]);
+static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *job,
+                                      const uint32_t field[]);
+
+#define OF_BOTH                                                                                    \
+    .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = ttr_key_order,        \
+    .hints = hints, .shapes = ttr_shapes, .read = ttr_position_read, .judge = judge,               \
+    .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,                              \
+    .score_kinds = ttr_score_kinds, .score_kinds_said = ttr_score_kinds_said,                      \
+    .is_scored = ttr_is_scored, .order = ttr_order, .winner = find_winner, .write = ttr_write,     \
+    .write_table = ttr_write, .write_brief = ttr_write_brief, .tell = ttr_tell,                    \
+    .phrase = ttr_phrase, .due = ttr_due, .expect_keys = ttr_expect_keys,                          \
+    .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys, .expect = ttr_expect,    \
+    .parts = &ttr_parts, .pieces = ttr_list_pieces, .moves = ttr_moves,                            \
+    .question_keys = question_keys, .turns = ttr_turns, .least_players = 2,                        \
+    .most_players = most_players, .play = ttr_play_game, .view = &ttr_view,
+
+static const struct aj_game ttr_family = {.id = "ticket-to-ride",
+                                          .title = "Ticket to Ride",
+                                          .start = family_start,
+                                          .edition = TTR_EDITION_USA_2004,
+                                          .named = find_map,
+                                          OF_BOTH};
+
+const struct aj_game ttr_game = {.id = "ticket-to-ride-europe",
+                                 .title = "Ticket to Ride",
+                                 .start = start,
+                                 .family = &ttr_family,
+                                 .named = tell_by_map,
+                                 OF_BOTH};
+
+static const struct aj_game *tell_by_map(struct aj_reader *reader, struct aj_case *job,
+                                         const uint32_t field[]) {
+    (void)reader;
+    (void)field;
+    const char *id = ttr_map_of(&job->rules)->game;
+    return strcmp(id, ttr_family.id) == 0 ? &ttr_family : &ttr_game;
+}
+
+static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *job,
+                                      const uint32_t field[]) {
+    bool is_named = job->rules.named & 1U;
+    if (!is_named && !ttr_assume_map(reader, job, field))
+        return NULL;
+    return tell_by_map(reader, job, field);
+}

@@ -93,7 +93,8 @@ static void want_game(struct listing *listing, const struct aj_game *game) {
         name_rule(listing, game, book->saying[i].rule, book->saying[i].effect,
                   book->saying[i].variant, want);
     for (int i = 0; i < book->values; i++)
-        name_value(listing, game, &book->value[i], want);
+        if (!book->option[book->value[i].option].is_fixed) // read with the position, by no rule
+            name_value(listing, game, &book->value[i], want);
     for (int i = 0; i < book->editions; i++)
         name_edition(listing, game, i, want);
 }
@@ -107,7 +108,8 @@ static void count_rulings(struct listing *listing, const struct aj_case *job,
                           const struct aj_answer *answer) {
     for (size_t i = 0; i < answer->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &answer->judgement->ruling[i];
-        name_rule(listing, job->game, ruling->rule, ruling->effect, ruling->variant, reach);
+        name_rule(listing, aj_listed_game(aj_games, job->game), ruling->rule, ruling->effect,
+                  ruling->variant, reach);
     }
 }
 
@@ -123,7 +125,7 @@ static void count_options(struct listing *listing, const struct aj_case *job,
         bool in_force = branched ? (state->readings >> value->index) & 1U
                                  : answer->rules->option[value->option].value == value->index;
         if (((answer->consulted | answer->branched) & bit) && in_force)
-            name_value(listing, job->game, value, reach);
+            name_value(listing, aj_listed_game(aj_games, job->game), value, reach);
     }
 }
 
@@ -131,7 +133,7 @@ static void count_editions(struct listing *listing, const struct aj_case *job) {
     const struct aj_rulebook *book = job->game->book;
     for (int i = 0; i < book->editions; i++)
         if (job->rules.edition[book->edition[i].module] == i)
-            name_edition(listing, job->game, i, reach);
+            name_edition(listing, aj_listed_game(aj_games, job->game), i, reach);
 }
 
 static void count_tiles(struct listing *listing, const struct aj_case *job) {

@@ -194,24 +194,24 @@ Test(first_steps, words_of_ticket_to_ride_are_answered) {
                 "the key \"1 loco\"", "write all of it in quotes, up to \"1 loco\"");
     expect_help(TWO_PLAYERS "deck: 60\n", "the key \"deck\"", "write piles: {draw: 60");
     expect_help(TWO_PLAYERS "turns: []\n", "the key \"turns\"", "did you mean \"moves\"?");
-    expect_help(TWO_PLAYERS "rules: {usa: true}\n", "the key \"usa\"",
-                "adjudge does not know Ticket to Ride USA yet");
-    expect_help(TWO_PLAYERS "rules: usa\n", "no module or edition is called \"usa\"",
-                "adjudge does not know Ticket to Ride USA yet");
-    expect_help(TWO_PLAYERS "rules: {base: USA}\n", "\"base\" has no edition \"USA\"",
-                "adjudge does not know Ticket to Ride USA yet");
+    expect_help(TWO_PLAYERS "rules: {germany: true}\n", "the key \"germany\"",
+                "adjudge does not know Ticket to Ride Germany yet");
+    expect_help(TWO_PLAYERS "rules: germany\n", "no module or edition is called \"germany\"",
+                "adjudge does not know Ticket to Ride Germany yet");
+    expect_help(TWO_PLAYERS "rules: {base: Germany}\n", "\"base\" has no edition \"Germany\"",
+                "adjudge does not know Ticket to Ride Germany yet");
     expect_help("game: Ticket to Ride India\n", "no game is called \"Ticket to Ride India\"",
                 "adjudge does not know the map India yet");
     expect_help(TWO_PLAYERS "rules: {base: europe-1912, depots: true}\n", "the key \"depots\"",
                 "adjudge does not know the depots of Europa 1912 yet");
 }
 
-// The game by the name on its box, whatever the map; the report has its id.
+// The game by the name on its box: without anything of a map it is that of the USA.
 Test(first_steps, ticket_to_ride_is_one_game) {
     struct run run = run_games("check -f json -",
                                "game: Ticket to Ride\nplayers: [{name: A}, {name: B}]\n", aj_games);
     cr_expect_eq(run.code, 0, "%s", run.out);
-    cr_expect_not_null(strstr(run.out, "\"game\":\"ticket-to-ride-europe\""), "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "\"game\":\"ticket-to-ride\""), "%s", run.out);
     run_done(&run);
 }
 

@@ -163,7 +163,7 @@ static bool judge_with(int count, struct aj_arena *arena, struct aj_answer *answ
     struct aj_case job = {.game = &game, .players = 1, .player = {{.name = "Anna"}}};
     many_count = count;
     for (int i = 0; i < count; i++) {
-        many_option[i] = (struct aj_option){"o", 0, AJ_NONE, AJ_CHOICE, 0, 0, "", false};
+        many_option[i] = (struct aj_option){"o", 0, AJ_NONE, AJ_CHOICE, 0, 0, "", false, false};
         many_value[2 * i] = (struct aj_value){i, 0, "no", ""};
         many_value[2 * i + 1] = (struct aj_value){i, 1, "yes", ""};
         many_setting[i] = (struct aj_setting){0, i, 3, 0, AJ_OFFICIAL, 0};

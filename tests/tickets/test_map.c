@@ -18,6 +18,7 @@ static const struct totals totals[TTR_MAPS] = {
     {47, 101, 90, 11, 300, 18, 13, {8, 8, 8, 8, 8, 8, 8, 8, 0, 37}, TTR_VALUE_POINTS_EUROPE},
     {39, 81, 67, 14, 207, 10, 24, {10, 9, 8, 8, 9, 9, 8, 9, 0, 11}, TTR_VALUE_POINTS_NORDIC},
     {38, 88, 75, 12, 205, 42, 0, {9, 9, 9, 11, 10, 9, 8, 9, 0, 14}, TTR_VALUE_POINTS_WITH_5},
+    {36, 100, 78, 22, 309, 0, 0, {7, 7, 7, 7, 7, 7, 7, 7, 0, 44}, TTR_VALUE_POINTS_USA},
 };
 
 Test(map, totals) {
@@ -57,9 +58,11 @@ Test(map, rows_are_in_order) {
 }
 
 // 40 short and 6 long tickets; Europa 1912 adds 6 long, 19 others, 30 of big cities. The Nordic
-// Countries have 46, Switzerland 34 and 12 of countries: four of these twice.
+// Countries have 46, Switzerland 34 and 12 of countries: four of these twice. The USA of 2004 have
+// 30, of which USA 1910 reprints 26 as they were and 4 at another value; it adds 35, and 4 of the
+// Mystery Train.
 Test(map, tickets) {
-    static const int expected[TTR_TICKET_SETS] = {40, 6, 6, 19, 30, 46, 34, 12};
+    static const int expected[TTR_TICKET_SETS] = {40, 6, 6, 19, 30, 46, 34, 12, 26, 4, 4, 35, 4};
     int count[TTR_TICKET_SETS] = {0}, points = 0;
     for (int i = 0; i < TTR_TICKETS; i++) {
         count[ttr_tickets[i].set] += ttr_tickets[i].copies;
@@ -69,6 +72,26 @@ Test(map, tickets) {
     }
     cr_expect_arr_eq(count, expected, sizeof expected);
     cr_expect_eq(points, 20 + 21 + 21 + 21 + 20 + 20);
+}
+
+// The decks of the ways to play on the map of the USA: 30, 30, 35, 69; the sheet of USA 1910 counts
+// 35 that name one of seven big cities. No deck has two tickets of the same cities.
+Test(map, decks) {
+    static const int expected[] = {[TTR_VALUE_DECK_2004] = 30,
+                                   [TTR_VALUE_DECK_REPRINTED] = 30,
+                                   [TTR_VALUE_DECK_1910] = 35,
+                                   [TTR_VALUE_DECK_ALL_69] = 69,
+                                   [TTR_VALUE_DECK_BIG_CITIES] = 35};
+    const struct ttr_map *usa = &ttr_maps[TTR_MAP_USA];
+    for (int deck = TTR_VALUE_DECK_2004; deck <= TTR_VALUE_DECK_BIG_CITIES; deck++) {
+        int count = 0;
+        TTR_EACH(i, usa->tickets) {
+            count += ttr_is_in_deck(i, deck);
+            if (ttr_is_in_deck(i, deck))
+                cr_expect_eq(ttr_find_ticket(usa, deck, ttr_tickets[i].word.id), i);
+        }
+        cr_expect_eq(count, expected[deck], "deck %d", deck);
+    }
 }
 
 // By the sheet: 5 routes to Germany, 4 to France, 5 to Italy, 3 to Austria; none is of a double.
@@ -101,8 +124,9 @@ Test(map, ids_find_themselves) {
             cr_expect_eq(ttr_map_of_route(i), map);
         }
         TTR_EACH(i, map->tickets) {
-            cr_expect_eq(ttr_find_ticket(map, ttr_tickets[i].word.id), i, "%s",
-                         ttr_tickets[i].word.id);
+            // Two tickets of the USA may have the same cities, at different values.
+            int found = ttr_find_any_ticket(map, ttr_tickets[i].word.id);
+            cr_expect_str_eq(ttr_tickets[found].word.id, ttr_tickets[i].word.id);
             cr_expect_eq(ttr_map_of_ticket(i), map);
         }
         TTR_EACH(i, map->cities)
@@ -157,9 +181,9 @@ Test(map, names_in_other_languages) {
     cr_expect_str_eq(found("Munich-Venice"), "munchen-venezia");
     cr_expect_str_eq(found_on(TTR_MAP_SWITZERLAND, "munchen-venezia"), "none");
     const struct ttr_map *map = &ttr_maps[TTR_MAP_SWITZERLAND];
-    cr_expect_str_eq(ttr_tickets[ttr_find_ticket(map, "Germany-countries")].word.id,
+    cr_expect_str_eq(ttr_tickets[ttr_find_any_ticket(map, "Germany-countries")].word.id,
                      "deutschland-countries");
-    cr_expect_eq(ttr_find_ticket(map, "basel-countries"), AJ_NONE);
+    cr_expect_eq(ttr_find_any_ticket(map, "basel-countries"), AJ_NONE);
 }
 
 // Another name is folded, has no hyphens, and is no city's id; each stands once.

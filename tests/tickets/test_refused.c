@@ -131,21 +131,20 @@ Test(refused, names_of_other_maps) {
 Test(refused, a_map_by_itself) {
     expect_judged(HEAD "map: nordic\n" TWO "claimed: {Anna: boden-kiruna}\n");
     expect_refused(HEAD TWO "claimed: {Anna: boden-kiruna}\n", "error[unknown-route]");
-    expect_refused(HEAD "map: usa\n" TWO, "adjudge does not know Ticket to Ride USA yet");
+    expect_refused(HEAD "map: germany\n" TWO, "adjudge does not know Ticket to Ride Germany yet");
 }
 
 // What is on no map, and what is no name at all.
 Test(refused, names_of_no_map) {
-    const char *maps =
-        "help: adjudge knows the maps of Europe, Switzerland and the Nordic Countries";
-    expect_route_help("seattle-portland", maps);
+    const char *maps = "help: it is on none of the maps that adjudge knows";
+    expect_route_help("gotham-metropolis", maps);
     expect_route_help("2", "help: it is called by its two cities");
-    expect_refused(HEAD "players: [{name: Anna, stations: [denver]}, {name: Ben}]\n", maps);
+    expect_refused(HEAD "players: [{name: Anna, stations: [gotham]}, {name: Ben}]\n", maps);
     expect_refused(HEAD "players: [{name: Anna, tickets: 3}, {name: Ben}]\n",
                    "help: it is called by its two cities");
     // An unknown city is no end of the tickets to countries, which end in no city.
     expect_refused(HEAD "rules: switzerland\n"
-                        "players: [{name: Anna, tickets: [denver-dallas]}, {name: Ben}]\n",
+                        "players: [{name: Anna, tickets: [gotham-metropolis]}, {name: Ben}]\n",
                    maps);
 }
 

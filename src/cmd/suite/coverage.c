@@ -34,9 +34,10 @@ static void list_game(struct cmd_suite *suite, const struct aj_game *game) {
                                              book->rule[book->saying[i].rule].id,
                                              aj_effect_names[book->saying[i].effect]));
     for (int i = 0; i < book->values; i++)
-        list_name(suite,
-                  aj_arena_format(arena, "%s option %s %s", game->id,
-                                  book->option[book->value[i].option].id, book->value[i].id));
+        if (!book->option[book->value[i].option].is_fixed)
+            list_name(suite,
+                      aj_arena_format(arena, "%s option %s %s", game->id,
+                                      book->option[book->value[i].option].id, book->value[i].id));
     for (int i = 0; i < book->editions; i++)
         list_name(suite,
                   aj_arena_format(arena, "%s edition %s %s", game->id,
@@ -110,7 +111,8 @@ static void count_editions(const struct counting *counting, const struct aj_rule
 
 void cmd_coverage_count(struct cmd_suite *suite, const struct aj_case *job,
                         const struct aj_answer *answer) {
-    struct counting counting = {suite, job->game, answer->judgement->arena};
+    struct counting counting = {suite, aj_listed_game(suite->request->engine->games, job->game),
+                                answer->judgement->arena};
     count_rulings(&counting, answer->judgement);
     count_options(&counting, job, answer);
     count_editions(&counting, answer->rules);

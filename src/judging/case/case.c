@@ -126,6 +126,8 @@ static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules) {
     aj_ruleset_init(rules, job->game->book);
+    if (job->has_assumed)
+        aj_ruleset_choose(rules, 0, job->assumed);
     bool understood = aj_ruleset_read(rules, reader, job->field[AJ_KEY_RULES]);
     if (!aj_ruleset_read(rules, reader, node))
         understood = false;
@@ -266,8 +268,14 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
                                                      : pick_game_fields(intake, job->game, field);
     size_t before = reader->diags->kept;
     read_rules(intake, job);
+    bool known = is_map_known(reader, job->game->book, before);
+    if (known && job->game->named) {
+        const struct aj_game *named = job->game->named(reader, job, job->game_field);
+        known = named != NULL;
+        job->game = named ? named : job->game;
+    }
     reader->diags->hints.naming = (struct aj_naming){"player", is_player, job};
-    if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE && is_map_known(reader, job->game->book, before))
+    if (field[AJ_KEY_PLAYERS] != AJ_NO_NODE && known)
         read_position(reader, job);
     reader->diags->hints.naming.key = NULL;
 }

@@ -63,6 +63,9 @@ struct aj_case {
     const void *position; // the game's
     aj_options read_by;   // options that decided how it was read, or that it is not understood
     bool understood;      // it was
+    bool has_assumed;     // its rules name no edition of module 0:
+    int assumed;          // this one is taken,
+    bool is_told;         // because the names in the case tell it
     struct aj_ruleset rules;
 };
 
@@ -130,6 +133,11 @@ const struct aj_game *aj_find_game(const struct aj_game *const *games, const cha
 // The same, or the game whose id is nearest in spelling; NULL: none is near.
 const struct aj_game *aj_meant_game(const struct aj_game *const *games, const char *name,
                                     struct aj_arena *arena);
+
+// The game of a NULL-ended list that has this one's rulebook: itself, or the one whose family it
+// is.
+const struct aj_game *aj_listed_game(const struct aj_game *const *games,
+                                     const struct aj_game *game);
 
 // The game that `node`, in the case `map`, names. After an error the one that is meant, as which
 // the case is read on; NULL: that is not known. `meant` is the game of a case that names none.

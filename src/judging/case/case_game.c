@@ -23,17 +23,32 @@ static bool is_called(const char *id, const char *name) {
 }
 
 const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name) {
-    while (*games && !is_called((*games)->id, name) &&
-           !((*games)->called && is_called((*games)->called, name)))
+    for (; *games; games++) {
+        if (is_called((*games)->id, name))
+            return *games;
+        if ((*games)->family && is_called((*games)->family->id, name))
+            return (*games)->family;
+    }
+    return NULL;
+}
+
+const struct aj_game *aj_listed_game(const struct aj_game *const *games,
+                                     const struct aj_game *game) {
+    while (*games && (*games)->book != game->book)
         games++;
     return *games;
+}
+
+// A game's id, or that of its family.
+static const char *family_id(const struct aj_game *game) {
+    return game->family ? game->family->id : game->id;
 }
 
 // Lists the games as they are written in a case: "game: carcassonne or game: ...".
 static const char *list_games(const struct aj_game *const *games, struct aj_arena *arena) {
     const char *list = "";
     for (size_t i = 0; games[i]; i++)
-        list = aj_arena_format(arena, "%s%sgame: %s", list, i ? " or " : "", games[i]->id);
+        list = aj_arena_format(arena, "%s%sgame: %s", list, i ? " or " : "", family_id(games[i]));
     return list;
 }
 
@@ -44,7 +59,7 @@ static const char *const *list_ids(const struct aj_game *const *games, struct aj
         ++*count;
     const char **ids = AJ_NEW_ARRAY(arena, const char *, *count + 1);
     for (size_t i = 0; i < *count; i++)
-        ids[i] = games[i]->id;
+        ids[i] = family_id(games[i]);
     return ids;
 }
 
@@ -68,7 +83,7 @@ static bool has_rules_called(const struct aj_game *game, const char *name) {
 static const char *help_with_more(const struct aj_game *const *games, const char *name,
                                   struct aj_arena *arena) {
     for (; *games; games++) {
-        const char *id = (*games)->called ? (*games)->called : (*games)->id;
+        const char *id = family_id(*games);
         const char *more = find_behind(id, name);
         size_t between = more ? strspn(more, " -_:,") : 0;
         const char *hint =

@@ -293,10 +293,22 @@ struct aj_case;
 struct aj_mismatches;
 
 struct aj_game {
-    const char *id;     // as in `game:`
-    const char *called; // shorter, as people write it there; NULL: no other name
-    const char *title;  // "Carcassonne"
+    const char *id;    // as in `game:`
+    const char *title; // "Carcassonne"
     const struct aj_rulebook *book;
+
+    // The same game by another id, which stands for all that is in its rulebook: it is understood
+    // too, and its cases are of the one of the two that `named` says. NULL: there is none.
+    const struct aj_game *family;
+
+    // Sets the rules of a case of a game with several maps whose rules name no edition of module 0,
+    // and returns the game by whose id the case is told; NULL after a diagnostic. NULL: nothing is
+    // to be found out.
+    const struct aj_game *(*named)(struct aj_reader *reader, struct aj_case *job,
+                                   const uint32_t field[]);
+
+    // The edition of module 0 where nothing names or tells one; 0: that of the rulebook.
+    int edition;
 
     // A commented case to start from, in YAML; and one with `@board@` in place of the board that
     // aj_game.fill writes, or NULL.

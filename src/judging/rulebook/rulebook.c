@@ -17,6 +17,14 @@ bool aj_same_map(const struct aj_rulebook *book, int edition, int other) {
     return strcmp(book->edition[edition].map, book->edition[other].map) == 0;
 }
 
+bool aj_is_lacking(const struct aj_rulebook *book, int edition, int option) {
+    for (int i = 0; i < book->lacks; i++)
+        if (book->lack[i].option == option &&
+            strcmp(book->lack[i].map, book->edition[edition].map) == 0)
+            return true;
+    return false;
+}
+
 int aj_find_module(const struct aj_rulebook *book, const char *id) {
     for (int i = 0; i < book->modules; i++)
         if (strcmp(book->module[i].id, id) == 0)

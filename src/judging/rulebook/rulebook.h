@@ -126,6 +126,13 @@ struct aj_option {
     int32_t low, high; // AJ_NUMBER only
     char question[AJ_PHRASE_ROOM];
     bool is_switch; // whether a part of its module is played: no edition says no
+    bool is_fixed;  // the edition alone sets it
+};
+
+// An option about something that a map has not.
+struct aj_lack {
+    const char *map;
+    int option;
 };
 
 // The values of a switch.
@@ -208,8 +215,9 @@ struct aj_rulebook {
     const struct aj_diag_kind *diagnostic; // of this game alone
     const struct aj_boxes *boxes;
     const struct aj_also *also;
+    const struct aj_lack *lack;
     const struct aj_guide *guide;
-    int boxes_rows, alsos, guides;
+    int boxes_rows, alsos, lacks, guides;
     const char *bare; // said in place of an edition: the usual one, with all switches off; or NULL
     int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
         diagnostics;
@@ -235,6 +243,9 @@ static inline const char *aj_saying_text(const struct aj_rulebook *book,
 // Whether two editions are played on the same map: on another one a case means something else, so
 // it is said only if that edition is asked for by name.
 bool aj_same_map(const struct aj_rulebook *book, int edition, int other);
+
+// Whether the map of an edition lacks what an option is about, so that nobody is told of it.
+bool aj_is_lacking(const struct aj_rulebook *book, int edition, int option);
 
 // Which boxes an edition is, NULL: its source says publisher and year.
 const char *aj_edition_boxes(const struct aj_rulebook *book, int edition);

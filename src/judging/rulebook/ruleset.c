@@ -79,13 +79,23 @@ const char *aj_edition_said(const struct aj_ruleset *rules, int module) {
 
 bool aj_option_in_force(const struct aj_ruleset *rules, int option) {
     const struct aj_option *row = &rules->book->option[option];
-    if (!aj_module_on(rules, row->module))
+    if (!aj_module_on(rules, row->module) ||
+        aj_is_lacking(rules->book, rules->edition[row->module], option))
         return false;
     return row->house_rule == AJ_NONE || aj_house_rule_on(rules, row->house_rule);
 }
 
 // Why the text for a module or an option is not accepted, or FINE.
-enum problem { FINE, NO_EDITION, BASE_OFF, NO_VALUE, NOT_A_NUMBER, NUMBER_RANGE, NOT_A_SWITCH };
+enum problem {
+    FINE,
+    NO_EDITION,
+    BASE_OFF,
+    NO_VALUE,
+    NOT_A_NUMBER,
+    NUMBER_RANGE,
+    NOT_A_SWITCH,
+    IS_FIXED
+};
 
 // Sets the switches of a module to no for a bare module, or takes that back: the edition that is
 // chosen next sets them then. A switch that is set by its own name stays.
@@ -145,6 +155,8 @@ static enum problem set_option(struct aj_ruleset *rules, int option, const char 
                                enum aj_origin origin) {
     const struct aj_option *row = &rules->book->option[option];
     struct aj_option_state *state = &rules->option[option];
+    if (row->is_fixed)
+        return IS_FIXED;
     if (row->kind == AJ_NUMBER) {
         int32_t number;
         if (!parse_number(text, &number))
@@ -233,11 +245,16 @@ static void read_house_rules(struct aj_ruleset *rules, struct aj_reader *reader,
     }
 }
 
+static const char is_fixed_said[] = "\"%s\" is set by the edition alone";
+
 static void report_value(const struct aj_ruleset *rules, struct aj_reader *reader, int option,
                          uint32_t node, enum problem problem) {
     const struct aj_option *row = &rules->book->option[option];
     const char *text = aj_doc_text(reader->doc, node);
-    if (problem == NOT_A_NUMBER) {
+    if (problem == IS_FIXED) {
+        aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_OPTION), is_fixed_said, row->id)->help =
+            aj_help_editions(rules->book, row->module, "", reader->arena);
+    } else if (problem == NOT_A_NUMBER) {
         aj_read_error(reader, node, AJ_KIND(NOT_AN_INTEGER),
                       "\"%s\" is a number, and \"%s\" is not", row->id, text);
     } else if (problem == NUMBER_RANGE) {
@@ -345,6 +362,8 @@ static const char *explain_value(const struct aj_rulebook *book, struct aj_arena
         return aj_arena_format(arena, "\"%s\" is a number from %d to %d", target->name,
                                (int)book->option[target->option].low,
                                (int)book->option[target->option].high);
+    if (problem == IS_FIXED)
+        return aj_arena_format(arena, is_fixed_said, target->name);
     if (problem == NO_EDITION)
         return aj_arena_format(arena, "\"%s\" has no edition \"%s\"; %s", target->name,
                                target->value,

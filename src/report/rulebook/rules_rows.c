@@ -143,7 +143,7 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
                           .id = book->option[option].id,
                           .module = book->module[book->option[option].module].id,
                           .edition = book->edition[e].id};
-        if (!setting)
+        if (!setting || aj_is_lacking(book, e, option))
             continue;
         row.authority = aj_authority_names[setting->authority];
         row.source = source_id(book, setting->source);

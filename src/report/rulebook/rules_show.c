@@ -85,7 +85,7 @@ static void show_settings(struct view *view, int option) {
         if (book->edition[e].module != book->option[option].module)
             continue;
         const struct aj_setting *setting = aj_setting_of(book, e, option);
-        if (setting)
+        if (setting && !aj_is_lacking(book, e, option))
             add_setting(view, &table, book->edition[e].id, setting);
     }
     for (int i = 0; i < book->settings; i++)
@@ -147,7 +147,7 @@ static void show_edition(struct view *view, int index) {
         bool its =
             book->option[o].module == edition->module && book->option[o].house_rule == AJ_NONE;
         const struct aj_setting *setting = its ? aj_setting_of(book, index, o) : NULL;
-        if (setting)
+        if (setting && !aj_is_lacking(book, index, o))
             add_setting(view, &table, book->option[o].id, setting);
     }
     aj_table_write(&table, 2, view->out);

@@ -4,7 +4,7 @@
 
 #include "tickets/table/rulebook.h"
 
-enum { BONUS_POINTS = 10 }; // TTRE-7.SCORE, Globetrotter
+enum { PATH_POINTS = 10 }; // TTRE-7.SCORE
 
 // ---- longest path
 
@@ -35,27 +35,29 @@ static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
     struct aj_arg cities =
         AJ_TEXT("path", is_path_told(judgement) ? say_path(&self->path, judgement->arena) : "");
     if (self->has_longest)
-        ttr_score(ending, player, TTR_SUBJECT_EXPRESS, BONUS_POINTS,
+        ttr_score(ending, player, TTR_SUBJECT_EXPRESS, PATH_POINTS,
                   AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_SCORES, node, AJ_PLAYER("player", player),
-                          length, cities, AJ_INT("points", BONUS_POINTS)));
+                          length, cities, AJ_INT("points", PATH_POINTS)));
     else
         AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, node, AJ_PLAYER("player", player), length,
                 cities);
+}
+
+static void find_path(struct ttr_ending *ending, int player, bool told) {
+    struct ttr_standing *self = &ending->standing[player];
+    struct ttr_held held = ttr_held_by(ending, player);
+    self->is_searched =
+        ending->state->routes[player] == 0 ||
+        (told ? ttr_path_find : ttr_path_measure)(&held, ending->judgement->arena, &self->path);
 }
 
 static void judge_longest_path(struct ttr_ending *ending) {
     int players = ending->state->position->players, longest = 0;
     bool told = is_path_told(ending->judgement);
     for (int i = 0; i < players; i++) {
-        struct ttr_standing *self = &ending->standing[i];
-        self->is_searched = true;
-        if (ending->state->routes[i] == 0)
-            continue;
-        struct ttr_held held = ttr_held_by(ending, i);
-        self->is_searched =
-            (told ? ttr_path_find : ttr_path_measure)(&held, ending->judgement->arena, &self->path);
-        if (self->path.length > longest)
-            longest = self->path.length;
+        find_path(ending, i, told);
+        if (ending->standing[i].path.length > longest)
+            longest = ending->standing[i].path.length;
     }
     for (int i = 0; i < players; i++)
         judge_path_of(ending, i, longest);
@@ -89,13 +91,13 @@ static void note_countries(struct ttr_ending *ending, int player) {
 // globetrotter.most-tickets
 static void judge_most_tickets(struct ttr_ending *ending) {
     const struct ttr_position *position = ending->state->position;
-    int most = 0;
+    int most = 0, points = aj_number(ending->judgement, TTR_OPTION_GLOBETROTTER_POINTS);
     for (int i = 0; i < position->players; i++)
         if (ending->standing[i].completed > most)
             most = ending->standing[i].completed;
     if (most == 0) {
         AJ_RULE(ending->judgement, TTR_RULE_GLOBETROTTER, AJ_NOTES, AJ_NO_NODE,
-                AJ_INT("points", BONUS_POINTS))
+                AJ_INT("points", points))
             ->variant = TTR_SAYS_GLOBETROTTER_NOTES_NOBODY;
         return;
     }
@@ -104,9 +106,9 @@ static void judge_most_tickets(struct ttr_ending *ending) {
         struct aj_arg player = AJ_PLAYER("player", i), count = AJ_INT("count", completed);
         uint32_t node = position->player[i].node;
         if (completed == most)
-            ttr_score(ending, i, TTR_SUBJECT_GLOBETROTTER, BONUS_POINTS,
+            ttr_score(ending, i, TTR_SUBJECT_GLOBETROTTER, points,
                       AJ_RULE(ending->judgement, TTR_RULE_GLOBETROTTER, AJ_SCORES, node, player,
-                              count, AJ_INT("points", BONUS_POINTS)));
+                              count, AJ_INT("points", points)));
         else
             AJ_RULE(ending->judgement, TTR_RULE_GLOBETROTTER, AJ_NOTES, node, player, count);
     }
@@ -115,11 +117,12 @@ static void judge_most_tickets(struct ttr_ending *ending) {
 static void judge_bonus(struct ttr_ending *ending) {
     int answers[] = {[TTR_VALUE_LONGEST_PATH] = TTR_VALUE_LONGEST_PATH,
                      [TTR_VALUE_MOST_TICKETS] = TTR_VALUE_MOST_TICKETS,
-                     [TTR_VALUE_NO_BONUS] = TTR_VALUE_NO_BONUS};
+                     [TTR_VALUE_NO_BONUS] = TTR_VALUE_NO_BONUS,
+                     [TTR_VALUE_BOTH] = TTR_VALUE_BOTH};
     ending->bonus = aj_decide(ending->judgement, TTR_OPTION_BONUS, answers);
-    if (ending->bonus == TTR_VALUE_LONGEST_PATH)
+    if (ending->bonus == TTR_VALUE_LONGEST_PATH || ending->bonus == TTR_VALUE_BOTH)
         judge_longest_path(ending);
-    else if (ending->bonus == TTR_VALUE_MOST_TICKETS)
+    if (ending->bonus == TTR_VALUE_MOST_TICKETS || ending->bonus == TTR_VALUE_BOTH)
         judge_most_tickets(ending);
 }
 
@@ -131,65 +134,96 @@ enum tie { // variants of the ruling
     BY_PATH = TTR_SAYS_TIE_BREAK_NOTES_PATH,
     BY_NOTHING = TTR_SAYS_TIE_BREAK_NOTES_NOTHING,
     BY_NOTHING_KNOWN = TTR_SAYS_TIE_BREAK_NOTES_UNKNOWN,
+    LEFT_OPEN = TTR_SAYS_TIE_BREAK_NOTES_LEFT_OPEN,
     NO_TIE
 };
 
-static const char *const ties[] = {
-    [BY_TICKETS] = "completed tickets", [BY_STATIONS] = "fewer stations used",
-    [BY_PATH] = "the longest path",     [BY_NOTHING] = "points",
-    [BY_NOTHING_KNOWN] = "unknown",     [NO_TIE] = "points"};
+static const char *const ties[] = {[BY_TICKETS] = "completed tickets",
+                                   [BY_STATIONS] = "fewer stations used",
+                                   [BY_PATH] = "the longest path",
+                                   [BY_NOTHING] = "points",
+                                   [BY_NOTHING_KNOWN] = "unknown",
+                                   [LEFT_OPEN] = "left open",
+                                   [NO_TIE] = "points"};
 
-// Returns what is left if two players are equal in all that is compared. They share the lead; but
-// what the rules of the Globetrotter's map compare after the tickets is not known.
+// Whether a table or its edition has settled what of the paths decides.
+static bool is_path_settled(const struct ttr_ending *ending) {
+    return !aj_option_unsettled(ending->judgement->rules, TTR_OPTION_TIE_PATH);
+}
+
+// What is left if two players are equal in tickets and stations, and their paths do not decide:
+// they share the lead. But on the Nordic map it is not known whether paths matter at all.
 static enum tie last_resort(const struct ttr_ending *ending) {
-    return ending->bonus == TTR_VALUE_MOST_TICKETS ? BY_NOTHING_KNOWN : BY_NOTHING;
+    bool known = is_path_settled(ending) || ending->bonus != TTR_VALUE_MOST_TICKETS ||
+                 ending->state->position->map != &ttr_maps[TTR_MAP_NORDIC];
+    return known ? BY_NOTHING : BY_NOTHING_KNOWN;
 }
 
 // How the tie is told: where nobody can build a station there are none to be compared.
 static int16_t find_variant(const struct ttr_ending *ending, enum tie tie) {
-    if (tie == BY_NOTHING)
-        return (int16_t)last_resort(ending);
     if (tie == BY_PATH && aj_number(ending->judgement, TTR_OPTION_STATIONS) == 0)
         return TTR_SAYS_TIE_BREAK_NOTES_PATH_AFTER_TICKETS;
     return (int16_t)tie;
 }
 
+static int path_of(struct ttr_ending *ending, int player) {
+    struct ttr_standing *self = &ending->standing[player];
+    if (!self->is_searched)
+        find_path(ending, player, false);
+    return self->path.length;
+}
+
+// The same for the paths of two players who are equal in all else. If it is left open which of the
+// two ways decides, both are tried.
+static enum tie compare_paths(struct ttr_ending *ending, int first, int second, int *ahead) {
+    int card = ending->standing[first].has_longest - ending->standing[second].has_longest;
+    *ahead = 0;
+    if (last_resort(ending) == BY_NOTHING_KNOWN)
+        return BY_NOTHING_KNOWN;
+    int length = path_of(ending, first) - path_of(ending, second);
+    if (!is_path_settled(ending) && card == 0 && length != 0)
+        return LEFT_OPEN;
+    const int answers[] = {[TTR_VALUE_TIE_CARD] = card, [TTR_VALUE_TIE_LENGTH] = length};
+    *ahead = is_path_settled(ending) ? aj_decide(ending->judgement, TTR_OPTION_TIE_PATH, answers)
+                                     : length;
+    return *ahead ? BY_PATH : BY_NOTHING;
+}
+
 // Returns by what the first of two players with equal points is ahead. `*ahead` is negative if he
-// is behind.
-static enum tie compare(const struct ttr_standing *first, const struct ttr_standing *second,
-                        int *ahead) {
-    *ahead = first->completed - second->completed;
+// is behind, 0 if nothing decides between them.
+static enum tie compare(struct ttr_ending *ending, int first, int second, int *ahead) {
+    const struct ttr_standing *a = &ending->standing[first], *b = &ending->standing[second];
+    *ahead = a->completed - b->completed;
     if (*ahead)
         return BY_TICKETS;
-    *ahead = second->stations - first->stations;
-    if (*ahead)
-        return BY_STATIONS;
-    *ahead = first->has_longest - second->has_longest;
-    return *ahead ? BY_PATH : BY_NOTHING;
+    *ahead = b->stations - a->stations;
+    return *ahead ? BY_STATIONS : compare_paths(ending, first, second, ahead);
 }
 
 static void note_tie(struct ttr_ending *ending, int winner, int other) {
     const struct ttr_standing *first = &ending->standing[winner];
     const struct ttr_standing *second = &ending->standing[other];
     int ahead = 0;
-    enum tie tie = compare(first, second, &ahead);
+    enum tie tie = compare(ending, winner, other, &ahead);
+    bool longer = tie == LEFT_OPEN && path_of(ending, other) > path_of(ending, winner);
     int mine = tie == BY_TICKETS ? first->completed : first->stations;
     int theirs = tie == BY_TICKETS ? second->completed : second->stations;
     AJ_RULE(ending->judgement, TTR_RULE_TIE_BREAK, AJ_NOTES,
             ending->state->position->player[winner].node, AJ_PLAYER("player", winner),
             AJ_PLAYER("other", other), AJ_INT("points", ending->judgement->player[winner].final),
             AJ_INT("most", mine > theirs ? mine : theirs),
-            AJ_INT("least", mine < theirs ? mine : theirs))
+            AJ_INT("least", mine < theirs ? mine : theirs),
+            AJ_PLAYER("longer", longer ? other : winner))
         ->variant = find_variant(ending, tie);
 }
 
-static int find_leader(const struct ttr_ending *ending) {
+static int find_leader(struct ttr_ending *ending) {
     const struct aj_player_record *player = ending->judgement->player;
     int winner = 0, ahead = 0;
     for (int i = 0; i < ending->state->position->players; i++) {
         bool level = player[i].final == player[winner].final;
         if (level)
-            compare(&ending->standing[i], &ending->standing[winner], &ahead);
+            compare(ending, i, winner, &ahead);
         if (player[i].final > player[winner].final || (level && ahead > 0))
             winner = i;
     }
@@ -209,27 +243,27 @@ static void judge_tie_break(struct ttr_ending *ending, int winner) {
             note_tie(ending, winner, i);
 }
 
-// If the last round is over, names the winners: the leader, and all who are equal in everything.
+// If the last round is over, names the winners: the leader, and all from whom nothing sets him
+// apart.
 static void name_winners(struct ttr_ending *ending, int leader) {
     const struct aj_player_record *player = ending->judgement->player;
+    struct ttr_state *state = ending->state;
     enum tie by = NO_TIE;
-    int ahead = 0;
-    if (ending->state->turns_left != 0 || ending->judgement->forbidden)
+    if (state->turns_left != 0 || ending->judgement->forbidden)
         return;
-    for (int i = 0; i < ending->state->position->players; i++) {
-        if (player[i].final != player[leader].final)
+    state->winners = (uint8_t)(1U << leader);
+    for (int i = 0; i < state->position->players; i++) {
+        int ahead = 0;
+        if (i == leader || player[i].final != player[leader].final)
             continue;
-        enum tie tie = i == leader
-                           ? BY_NOTHING
-                           : compare(&ending->standing[leader], &ending->standing[i], &ahead);
-        if (tie == BY_NOTHING)
-            ending->state->winners |= (uint8_t)(1U << i);
-        if (i != leader && (by == NO_TIE || tie > by))
+        enum tie tie = compare(ending, leader, i, &ahead);
+        if (ahead == 0)
+            state->winners |= (uint8_t)(1U << i);
+        if (by == NO_TIE || tie > by)
             by = tie;
     }
-    by = by == BY_NOTHING ? last_resort(ending) : by;
-    ending->state->won_by = ties[by];
-    ending->state->is_won_open = by == BY_NOTHING_KNOWN;
+    state->won_by = ties[by];
+    state->is_won_open = by == BY_NOTHING_KNOWN || by == LEFT_OPEN;
 }
 
 void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement) {

@@ -31,7 +31,7 @@ bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct
 
 // A pile of cards or tickets; the last one is on top.
 struct ttr_pile {
-    uint8_t item[TTR_DECK];
+    uint16_t item[TTR_DECK]; // cards, or tickets
     int count;
 };
 

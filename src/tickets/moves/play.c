@@ -21,13 +21,13 @@ static int play_below(struct ttr_play *play, int bound) {
 }
 
 static void push(struct ttr_pile *pile, int item) {
-    pile->item[pile->count++] = (uint8_t)item;
+    pile->item[pile->count++] = (uint16_t)item;
 }
 
 static void shuffle(struct ttr_play *play, struct ttr_pile *pile) {
     for (int i = pile->count; i > 1; i--) {
         int k = play_below(play, i);
-        uint8_t item = pile->item[i - 1];
+        uint16_t item = pile->item[i - 1];
         pile->item[i - 1] = pile->item[k];
         pile->item[k] = item;
     }
@@ -87,12 +87,18 @@ static void begin_display(struct ttr_play *play) {
             play_sweep(play);
 }
 
-static bool is_dealt_later(const struct ttr_play *play, int ticket) {
-    int start = play->rules->option[TTR_OPTION_TICKETS_START].value;
+static const struct ttr_start *start_of(const struct ttr_play *play) {
+    return &ttr_starts[play->rules->option[TTR_OPTION_TICKETS_START].value];
+}
+
+// Whether a ticket is in the box that is played: of Europa 1912 the long ones alone, if the start
+// asks for two of them.
+static bool is_in_box(const struct ttr_play *play, int ticket) {
     int set = ttr_tickets[ticket].set;
-    if (set == TTR_LONG)
-        return start == TTR_VALUE_ANY_5;
-    return set == TTR_SHORT || set == TTR_NORDIC || set == TTR_SWISS || set == TTR_COUNTRY;
+    if (set == TTR_NEW_LONG)
+        return start_of(play)->longs > 1;
+    return set != TTR_NEW && set != TTR_BIG_CITY &&
+           ttr_is_in_deck(ticket, play->rules->option[TTR_OPTION_DECK].value);
 }
 
 // Shuffles the deck, deals hands and display, and the pile of tickets.
@@ -105,14 +111,10 @@ static void play_lay_out(struct ttr_play *play) {
         for (int i = 0; i < HAND; i++)
             play->hand[player].of[play_take(play)]++;
     begin_display(play);
+    bool apart = start_of(play)->longs != AJ_NONE;
     TTR_EACH(ticket, play->position.map->tickets)
-        for (int i = 0; i < ttr_tickets[ticket].copies && is_dealt_later(play, ticket); i++)
-            push(&play->tickets, ticket);
-    bool mega = play->rules->option[TTR_OPTION_TICKETS_START].value == TTR_VALUE_LONG_2;
-    TTR_EACH(ticket, play->position.map->tickets)
-        if (ttr_tickets[ticket].set == TTR_LONG ||
-            (mega && ttr_tickets[ticket].set == TTR_NEW_LONG))
-            push(&play->longs, ticket);
+        for (int i = 0; i < ttr_tickets[ticket].copies && is_in_box(play, ticket); i++)
+            push(apart && ttr_is_long(ticket) ? &play->longs : &play->tickets, ticket);
     shuffle(play, &play->tickets);
     shuffle(play, &play->longs);
 }
@@ -398,7 +400,7 @@ static void ttr_play_write(const struct ttr_play *play, const char *id, struct a
     aj_json_begin_object(&json);
     aj_json_put_int(&json, "adjudge", 1);
     aj_json_put_text(&json, "id", id);
-    aj_json_put_text(&json, "game", "ticket-to-ride-europe");
+    aj_json_put_text(&json, "game", play->position.map->game);
     aj_ruleset_write(play->rules, &json);
     write_position(&play->position, &json);
     aj_json_open_list(&json, "moves");
@@ -445,29 +447,37 @@ static const struct ttr_deal *keep_some(struct ttr_play *play, struct ttr_held_t
     return deal;
 }
 
-// Tickets dealt to each player at the start.
-struct first {
-    int longs, shorts, kept; // kept: at least
-};
-
-static const struct first firsts[] = {
-    [TTR_VALUE_LONG_1] = {1, 3, 2}, [TTR_VALUE_LONG_2] = {2, 5, 3}, [TTR_VALUE_ANY_5] = {0, 5, 2}};
-
-// Returns what is dealt at the start, or NULL if the map has not enough long tickets for it.
-static const struct first *find_first(const struct ttr_play *play) {
-    const struct first *first = &firsts[play->rules->option[TTR_OPTION_TICKETS_START].value];
-    return first->longs * play->position.players > play->longs.count ? NULL : first;
+// Returns what is dealt at the start, or NULL if there are not enough tickets for it.
+static const struct ttr_start *find_first(const struct ttr_play *play) {
+    const struct ttr_start *first = start_of(play);
+    int players = play->position.players;
+    return first->longs * players > play->longs.count ||
+                   first->shorts * players > play->tickets.count
+               ? NULL
+               : first;
 }
 
-static void deal_first(struct ttr_play *play, int player, const struct first *first) {
-    struct ttr_held_ticket *all = play_tickets(play, first->longs, first->shorts);
+// Puts those that are not kept under the pile, if they go there.
+static void return_tickets(struct ttr_play *play, const struct ttr_deal *deal, bool under_pile) {
+    int under = under_pile ? deal->count - deal->kept : 0;
+    struct ttr_pile *pile = &play->tickets;
+    memmove(pile->item + under, pile->item, (size_t)pile->count * sizeof *pile->item);
+    for (int i = 0; i < under; i++)
+        pile->item[i] = (uint16_t)deal->all[deal->kept + i].ticket;
+    pile->count += under;
+}
+
+static void deal_first(struct ttr_play *play, int player, const struct ttr_start *first) {
+    int longs = first->longs == AJ_NONE ? 0 : first->longs, count = longs + first->shorts;
+    const struct ttr_deal *deal =
+        keep_some(play, play_tickets(play, longs, first->shorts), count, first->least);
     begin_turn(play, player);
     play->next.actions = 1;
-    play->action[0] = (struct ttr_action){
-        .kind = TTR_FIRST_TICKETS,
-        .node = AJ_NO_NODE,
-        .deal = keep_some(play, all, first->longs + first->shorts, first->kept)};
+    play->action[0] =
+        (struct ttr_action){.kind = TTR_FIRST_TICKETS, .node = AJ_NO_NODE, .deal = deal};
     take_turn(play);
+    return_tickets(play, deal,
+                   has_option(play, TTR_OPTION_START_UNKEPT, TTR_VALUE_START_UNDER_PILE));
 }
 
 static bool draw_tickets(struct ttr_play *play) {
@@ -477,13 +487,7 @@ static bool draw_tickets(struct ttr_play *play) {
         return false;
     struct ttr_held_ticket *all = play_tickets(play, 0, count);
     const struct ttr_deal *deal = keep_some(play, all, count, 1);
-    if (has_option(play, TTR_OPTION_UNKEPT, TTR_VALUE_UNDER_PILE)) {
-        int under = count - deal->kept;
-        memmove(play->tickets.item + under, play->tickets.item, (size_t)play->tickets.count);
-        for (int i = 0; i < under; i++)
-            play->tickets.item[i] = (uint8_t)all[deal->kept + i].ticket;
-        play->tickets.count += under;
-    }
+    return_tickets(play, deal, has_option(play, TTR_OPTION_UNKEPT, TTR_VALUE_UNDER_PILE));
     play->next.actions = 1;
     play->action[0] =
         (struct ttr_action){.kind = TTR_TAKE_TICKETS, .node = AJ_NO_NODE, .deal = deal};
@@ -501,7 +505,7 @@ static void take_face_up(struct ttr_play *play, int place, struct ttr_draw *draw
     display->item[place] = display->item[--display->count];
     if (play_left(play) > 0) {
         draw->turned = play_take(play);
-        display->item[display->count++] = (uint8_t)draw->turned;
+        display->item[display->count++] = (uint16_t)draw->turned;
     }
     bool three = play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED;
     if (!three || play_left(play) == 0 ||
@@ -619,7 +623,7 @@ static void play_turn(struct ttr_play *play, int player) {
 // Deals the first tickets and plays to the end.
 static void play_out(struct ttr_play *play) {
     int players = play->position.players;
-    const struct first *first = find_first(play);
+    const struct ttr_start *first = find_first(play);
     for (int player = 0; player < players && first; player++)
         deal_first(play, player, first);
     for (int i = 0; i < TURNS_MOST && play->state->turns_left != 0; i++)
@@ -628,6 +632,7 @@ static void play_out(struct ttr_play *play) {
 
 static void seat(struct ttr_play *play, const struct aj_deal *deal) {
     play->position.map = ttr_map_of(play->rules);
+    play->position.deck = play->rules->option[TTR_OPTION_DECK].value;
     play->position.players = deal->players;
     play->position.to_move = 0;
     play->position.last_round = AJ_NONE;
@@ -649,7 +654,7 @@ void ttr_play_game(const struct aj_ruleset *rules, const struct aj_deal *deal,
     play->rules = rules;
     aj_judgement_init(&play->judgement, arena, rules, AJ_KEEP_BRIEF);
     seat(play, deal);
-    const struct first *first = find_first(play);
+    const struct ttr_start *first = find_first(play);
     play->position.tickets_pile = play->tickets.count - (first ? first->shorts : 0) * deal->players;
     play->state = ttr_state_new(&play->position, &play->judgement);
     play_out(play);

@@ -284,16 +284,27 @@ static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *d
                       "the ticket %s is not among those dealt", ttr_tickets[ticket].word.spoken);
         good = false;
     }
-    for (int i = 0; i < deal->count; i++)
-        if (!is_among(deal->keep, deal->kept, deal->all[i].ticket))
-            ledger->out[deal->all[i].ticket]++;
+    int where = aj_case_reads(ledger->reading->job, TTR_OPTION_START_UNKEPT);
+    for (int i = 0; i < deal->count; i++) {
+        int ticket = deal->all[i].ticket;
+        if (is_among(deal->keep, deal->kept, ticket))
+            continue;
+        if (where == TTR_VALUE_START_REMOVED)
+            ledger->out[ticket]++;
+        else
+            ledger->seen[ticket]--; // it may be drawn again
+    }
     return good;
 }
 
 // Whether long tickets that were not dealt at the start are out of the game.
 static bool long_tickets_are_out(struct aj_case *job) {
     aj_case_reads(job, TTR_OPTION_TICKETS_START); // all its readings
-    return ((job->rules.option[TTR_OPTION_TICKETS_START].readings >> TTR_VALUE_ANY_5) & 1U) == 0;
+    for (int start = 0; start < TTR_STARTS; start++)
+        if ((job->rules.option[TTR_OPTION_TICKETS_START].readings >> start) & 1U &&
+            ttr_starts[start].longs == AJ_NONE)
+            return false;
+    return true;
 }
 
 static bool follow_tickets(struct ledger *ledger, const struct ttr_deal *deal) {

@@ -79,7 +79,8 @@ struct ttr_held_ticket *ttr_read_ticket_list(struct ttr_reading *reading, uint32
     struct ttr_held_ticket *list =
         AJ_NEW_ARRAY(reader->arena, struct ttr_held_ticket, reader->doc->node[node].count + 1);
     AJ_EACH_CHILD(reader->doc, child, node) {
-        int ticket = ttr_read_ticket(reader, reading->position->map, child);
+        int ticket =
+            ttr_read_ticket(reader, reading->position->map, reading->position->deck, child);
         good = good && ticket != AJ_NONE;
         if (ticket != AJ_NONE)
             list[(*count)++] = (struct ttr_held_ticket){ticket, child};

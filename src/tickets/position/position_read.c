@@ -38,15 +38,15 @@ static bool read_display(struct ttr_reading *reading, uint32_t node) {
     return false;
 }
 
-// There are no more tickets than the map has, minus those that players hold. Either of the two sets
-// of Europe may be in the box.
+// There are no more tickets than the edition's deck has, minus those that players hold. Either of
+// the two sets of Europe may be in the box.
 static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     int most = 0;
     if (node == AJ_NO_NODE)
         return true;
     TTR_EACH(ticket, position->map->tickets)
-        most += ttr_tickets[ticket].copies;
+        most += ttr_is_in_deck(ticket, position->deck) ? ttr_tickets[ticket].copies : 0;
     for (int player = 0; player < position->players; player++)
         most -= (int)position->player[player].tickets;
     return aj_read_int(reading->reader, node, 0, most, &position->tickets_pile);
@@ -132,6 +132,7 @@ bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     struct ttr_position *position = AJ_NEW(reader->arena, struct ttr_position);
     struct ttr_reading reading = {.reader = reader, .job = job, .position = position};
     position->map = ttr_map_of(&job->rules);
+    position->deck = aj_case_reads(job, TTR_OPTION_DECK);
     position->draw = position->discard = position->tickets_pile = TTR_UNKNOWN;
     position->to_move = position->last_round = AJ_NONE;
     job->position = position;

@@ -388,43 +388,36 @@ void ttr_judge_give_back(struct ttr_judging *judging, const struct ttr_action *a
 
 // ---- before the first turn
 
-enum { STARTS = 3 }; // values of tickets.start
-
-static const struct {
-    int longs, shorts, least; // longs is AJ_NONE if any kind is allowed
-    const char *said;
-} starts[STARTS] = {
-    [TTR_VALUE_LONG_1] = {1, 3, 2, "1 long and 3 short"},
-    [TTR_VALUE_LONG_2] = {2, 5, 3, "2 long and 5 short"},
-    [TTR_VALUE_ANY_5] = {AJ_NONE, 5, 2, "5 of any kind"},
-};
-
 static int start_in_force(const struct ttr_judging *judging) {
     return judging->judgement->rules->option[TTR_OPTION_TICKETS_START].value;
 }
 
 static void judge_deal(struct ttr_judging *judging, const struct ttr_action *action) {
     const struct ttr_deal *deal = action->deal;
-    int longs = 0, answers[STARTS];
+    int longs = 0, answers[TTR_STARTS];
     for (int i = 0; i < deal->count; i++)
         longs += ttr_is_long(deal->all[i].ticket);
-    for (int i = 0; i < STARTS; i++)
-        answers[i] = starts[i].longs == AJ_NONE
-                         ? deal->count == starts[i].shorts
-                         : longs == starts[i].longs && deal->count - longs == starts[i].shorts;
+    for (int i = 0; i < TTR_STARTS; i++)
+        answers[i] =
+            ttr_starts[i].longs == AJ_NONE
+                ? deal->count == ttr_starts[i].shorts
+                : longs == ttr_starts[i].longs && deal->count - longs == ttr_starts[i].shorts;
     if (aj_decide(judging->judgement, TTR_OPTION_TICKETS_START, answers))
         return;
-    TTR_FORBID(judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging),
-               AJ_INT("long", longs), AJ_INT("short", deal->count - longs),
-               AJ_TEXT("due", starts[start_in_force(judging)].said))
-        ->option = TTR_OPTION_TICKETS_START;
+    const struct ttr_start *start = &ttr_starts[start_in_force(judging)];
+    struct aj_ruling *ruling = TTR_FORBID(
+        judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging), AJ_INT("long", longs),
+        AJ_INT("short", deal->count - longs), AJ_TEXT("due", start->said));
+    ruling->option = TTR_OPTION_TICKETS_START;
+    if (start > &ttr_starts[TTR_VALUE_ANY_5])
+        ruling->variant = TTR_SAYS_START_FORBIDS_ANY_KIND;
 }
 
 static void judge_first_keep(struct ttr_judging *judging, const struct ttr_action *action) {
     const struct ttr_deal *deal = action->deal;
-    int answers[STARTS];
-    for (int i = 0; i < STARTS; i++)
-        answers[i] = deal->kept >= starts[i].least;
+    int answers[TTR_STARTS];
+    for (int i = 0; i < TTR_STARTS; i++)
+        answers[i] = deal->kept >= ttr_starts[i].least;
     if (deal->kept > deal->count)
         TTR_FORBID(judging, TTR_RULE_START, deal->keep_node, TTR_ARG_PLAYER(judging),
                    AJ_INT("count", deal->count), AJ_INT("kept", deal->kept))
@@ -432,10 +425,29 @@ static void judge_first_keep(struct ttr_judging *judging, const struct ttr_actio
     else if (!aj_decide(judging->judgement, TTR_OPTION_TICKETS_START, answers)) {
         struct aj_ruling *ruling = TTR_FORBID(
             judging, TTR_RULE_START, deal->keep_node,
-            AJ_INT("least", starts[start_in_force(judging)].least), AJ_INT("kept", deal->kept));
+            AJ_INT("least", ttr_starts[start_in_force(judging)].least), AJ_INT("kept", deal->kept));
         ruling->variant = TTR_SAYS_START_FORBIDS_TOO_FEW;
         ruling->option = TTR_OPTION_TICKETS_START;
     }
+}
+
+// tickets.start: where those go that are not kept.
+static void return_first(struct ttr_judging *judging, const struct ttr_action *action) {
+    static const int answers[] = {
+        [TTR_VALUE_START_UNDER_PILE] = true, [TTR_VALUE_START_REMOVED] = false};
+    const struct ttr_deal *deal = action->deal;
+    int *pile = &judging->state->tickets_pile, left = deal->count - deal->kept;
+    if (left == 0 || !aj_decide(judging->judgement, TTR_OPTION_START_UNKEPT, answers))
+        return;
+    if (!deal->has_keep) {
+        *pile = TTR_UNKNOWN;
+        return;
+    }
+    *pile += *pile == TTR_UNKNOWN ? 0 : left;
+    struct aj_ruling *ruling =
+        TTR_NOTE(judging, TTR_RULE_START, action->node, AJ_INT("count", left));
+    ruling->variant = TTR_SAYS_START_NOTES_UNDER_PILE;
+    ruling->option = TTR_OPTION_START_UNKEPT;
 }
 
 // tickets.start
@@ -453,7 +465,7 @@ void ttr_judge_first_tickets(struct ttr_judging *judging, const struct ttr_actio
     if (judging->illegal)
         return;
     own->dealt = true;
-    struct aj_arg least = AJ_INT("least", starts[start_in_force(judging)].least);
+    struct aj_arg least = AJ_INT("least", ttr_starts[start_in_force(judging)].least);
     if (!deal->has_keep)
         TTR_NOTE(judging, TTR_RULE_START, action->node, TTR_ARG_PLAYER(judging),
                  AJ_INT("count", deal->count), least);
@@ -462,4 +474,5 @@ void ttr_judge_first_tickets(struct ttr_judging *judging, const struct ttr_actio
                   AJ_INT("dealt", deal->count), AJ_INT("kept", deal->kept))
             ->option = TTR_OPTION_TICKETS_START;
     keep(judging, deal);
+    return_first(judging, action);
 }

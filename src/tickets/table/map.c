@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 
 const struct aj_word ttr_cities[TTR_CITIES] = {
@@ -70,9 +71,10 @@ enum {
     { before##rows, name##rows - before##rows }
 
 const struct ttr_map ttr_maps[TTR_MAPS] = {
-#define MAP(name, before, id_, title_, parts_, points_, marked_, ...)                              \
+#define MAP(name, before, id_, title_, game_, parts_, points_, marked_, ...)                       \
     {.id = (id_),                                                                                  \
      .title = (title_),                                                                            \
+     .game = (game_),                                                                              \
      .parts = (parts_),                                                                            \
      .cities = STRETCH(name, before, _CITIES),                                                     \
      .routes = STRETCH(name, before, _ROUTES),                                                     \
@@ -136,6 +138,35 @@ int ttr_twin(int route) {
 
 bool ttr_is_long(int ticket) {
     return ttr_tickets[ticket].set == TTR_LONG || ttr_tickets[ticket].set == TTR_NEW_LONG;
+}
+
+static bool is_big(int city) {
+    static const int16_t big[] = {
+#define BIG(city) TTR_CITY_##city,
+#include "tickets/maps.def"
+    };
+    for (size_t i = 0; i < sizeof big / sizeof *big; i++)
+        if (big[i] == city)
+            return true;
+    return false;
+}
+
+bool ttr_is_in_deck(int ticket, int deck) {
+    const struct ttr_ticket *row = &ttr_tickets[ticket];
+    switch (deck) {
+    case TTR_VALUE_DECK_2004:
+        return row->set == TTR_USA || row->set == TTR_USA_2004;
+    case TTR_VALUE_DECK_REPRINTED:
+        return row->set == TTR_USA || row->set == TTR_USA_REPRINTED;
+    case TTR_VALUE_DECK_1910:
+        return row->set == TTR_USA_1910;
+    case TTR_VALUE_DECK_ALL_69:
+        return row->set != TTR_USA_2004;
+    case TTR_VALUE_DECK_BIG_CITIES:
+        return row->set != TTR_USA_2004 && (is_big(row->from) || is_big(row->to));
+    default:
+        return true;
+    }
 }
 
 enum ttr_route_kind ttr_route_kind(const struct ttr_route *route) {

@@ -137,17 +137,18 @@ static bool cut_name(const char *folded, int first, int second, struct ttr_name 
 // A name that consists of two cities, and the rest after them ("black", "a", "").
 struct pair {
     int from, to;
+    int first, second; // so many words each has; 0 at the beginning
     struct ttr_name name;
 };
 
 enum { CITY_WORDS = 4 }; // "la chaux de fonds" has so many
 
-// Cuts the name into two cities. Returns false if that is not possible.
+// Cuts the name into two cities in the next way, fewest words first. Returns false if there is
+// none.
 static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
-    for (int first = 1; first <= CITY_WORDS; first++)
-        for (int second = 1; second <= CITY_WORDS; second++) {
-            if (!cut_name(folded, first, second, &pair->name))
-                break;
+    for (pair->first += pair->first == 0; pair->first <= CITY_WORDS; pair->first++) {
+        while (++pair->second <= CITY_WORDS &&
+               cut_name(folded, pair->first, pair->second, &pair->name)) {
             pair->from = find_squeezed_city(map, pair->name.first);
             if (pair->from == AJ_NONE)
                 break;
@@ -155,6 +156,8 @@ static bool split_pair(const struct ttr_map *map, const char *folded, struct pai
             if (pair->to != AJ_NONE)
                 return true;
         }
+        pair->second = 0;
+    }
     return false;
 }
 
@@ -209,8 +212,11 @@ static int find_route_of(const struct ttr_map *map, const struct pair *pair, boo
 }
 
 static int find_folded_route(const struct ttr_map *map, const char *folded, bool *either) {
-    struct pair pair;
-    return split_pair(map, folded, &pair) ? find_route_of(map, &pair, either) : AJ_NONE;
+    struct pair pair = {.first = 0};
+    int route = AJ_NONE;
+    while (route == AJ_NONE && split_pair(map, folded, &pair))
+        route = find_route_of(map, &pair, either);
+    return route;
 }
 
 // Finds a route by the names of its two cities, however they are typed. Its colour may come first.
@@ -255,17 +261,18 @@ static int find_country_ticket(const struct ttr_map *map, const char *folded) {
     return AJ_NONE;
 }
 
-int ttr_find_ticket(const struct ttr_map *map, const char *name) {
+int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name) {
     char folded[TTR_NAME_MAX];
-    struct pair pair;
+    struct pair pair = {.first = 0};
     ttr_fold(name, folded);
     if (is_country_ticket(folded))
         return find_country_ticket(map, folded);
-    if (!split_pair(map, folded, &pair) || *pair.name.rest)
-        return AJ_NONE;
-    TTR_EACH(ticket, map->tickets)
-        if (joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair))
-            return ticket;
+    while (split_pair(map, folded, &pair))
+        TTR_EACH(ticket, map->tickets)
+            if (!*pair.name.rest &&
+                joins(ttr_tickets[ticket].from, ttr_tickets[ticket].to, &pair) &&
+                (deck == AJ_NONE || ttr_is_in_deck(ticket, deck)))
+                return ticket;
     return AJ_NONE;
 }
 
@@ -279,9 +286,7 @@ struct search {
     struct aj_arena *arena;
 };
 
-static const char on_no_map[] = "adjudge knows the maps of Europe, Switzerland and the Nordic "
-                                "Countries, and it is on none of them";
-static const char by_cities[] = "it is called by its two cities, as wien-berlin";
+static const char on_no_map[] = "it is on none of the maps that adjudge knows";
 
 // Returns the city that a folded name may mean: the city of that name, or the one with the most
 // similar name.
@@ -303,31 +308,42 @@ static int guess_city(const struct search *search, const char *folded) {
     return AJ_NONE;
 }
 
-// Returns another map on which `find` finds the name, or NULL.
-static const struct ttr_map *find_elsewhere(const struct ttr_map *map, const char *name,
-                                            int (*find)(const struct ttr_map *, const char *)) {
-    for (int i = 0; i < TTR_MAPS; i++)
-        if (&ttr_maps[i] != map && find(&ttr_maps[i], name) != AJ_NONE)
-            return &ttr_maps[i];
-    return NULL;
+// How a name of two cities is written on this map.
+static const char *by_cities(const struct search *search) {
+    return aj_arena_format(search->arena, "it is called by its two cities, as %s",
+                           ttr_tickets[search->map->tickets.first].word.id);
 }
 
-static int find_any_route(const struct ttr_map *map, const char *name) {
+int ttr_find_any_route(const struct ttr_map *map, const char *name) {
     bool either;
     return ttr_find_route(map, name, &either);
+}
+
+int ttr_find_any_ticket(const struct ttr_map *map, const char *name) {
+    return ttr_find_ticket(map, AJ_NONE, name);
+}
+
+// Lists the other maps on which `find` finds the name: "the map of Europe"; NULL: none.
+static const char *list_elsewhere(const struct search *search, const char *name,
+                                  int (*find)(const struct ttr_map *, const char *)) {
+    const char *list = NULL;
+    for (int i = 0; i < TTR_MAPS; i++)
+        if (&ttr_maps[i] != search->map && find(&ttr_maps[i], name) != AJ_NONE)
+            list = aj_arena_join(search->arena, list ? list : "", list ? " and " : "",
+                                 ttr_maps[i].title);
+    return list;
 }
 
 // Says "it is on the map of Switzerland; this case is played on the map of Europe", and what to
 // write.
 static const char *help_elsewhere(const struct search *search, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
-    const struct ttr_map *other = find_elsewhere(search->map, name, find);
-    if (!other)
-        return NULL;
-    return aj_arena_format(search->arena,
-                           "it is on %s, and the edition in force is played on %s; see `base` in "
-                           "`rules`",
-                           other->title, search->map->title);
+    const char *others = list_elsewhere(search, name, find);
+    return others ? aj_arena_format(search->arena,
+                                    "it is on %s, and the edition in force is played on %s; see "
+                                    "`base` in `rules`",
+                                    others, search->map->title)
+                  : NULL;
 }
 
 // Returns `name` with its two cities exchanged.
@@ -477,7 +493,7 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
         return;
     }
     const struct search search = {map, reader->arena};
-    const char *ids[TTR_ROUTES], *elsewhere = help_elsewhere(&search, name, find_any_route);
+    const char *ids[TTR_ROUTES], *elsewhere = help_elsewhere(&search, name, ttr_find_any_route);
     char folded[TTR_NAME_MAX];
     struct guess guess;
     size_t count = 0;
@@ -494,7 +510,7 @@ static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, ui
     if (!help && city != AJ_NONE)
         help = list_neighbours(&search, city);
     aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route")->help =
-        help ? help : by_cities;
+        help ? help : by_cities(&search);
 }
 
 // Notes the usual spelling of a route: its id, without the colour if the name of a double left that
@@ -546,7 +562,7 @@ static const char *list_tickets(const struct search *search, const char *name) {
     struct guess guess;
     ttr_fold(name, folded);
     if (!guess_pair(search, folded, &guess))
-        return by_cities;
+        return by_cities(search);
     TTR_EACH(i, search->map->tickets)
         if (has_city(&ttr_tickets[i], guess.from) || has_city(&ttr_tickets[i], guess.to))
             list = aj_arena_format(arena, "%s%s\"%s\"",
@@ -558,7 +574,7 @@ static const char *list_tickets(const struct search *search, const char *name) {
 static const char *help_with_ticket(const struct search *search, const char *name) {
     const char *ids[TTR_TICKETS];
     size_t count = 0;
-    const char *elsewhere = help_elsewhere(search, name, ttr_find_ticket);
+    const char *elsewhere = help_elsewhere(search, name, ttr_find_any_ticket);
     if (elsewhere)
         return elsewhere;
     int meant = guess_ticket(search, name);
@@ -570,19 +586,46 @@ static const char *help_with_ticket(const struct search *search, const char *nam
     return near ? near : list_tickets(search, name);
 }
 
-int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_t node) {
+// Says which editions of the map have the ticket, and how the first of them is written.
+static const char *help_with_editions(const struct search *search, const char *name) {
+    const struct aj_rulebook *book = &ttr_rulebook;
+    const char *list = NULL, *first = NULL;
+    for (int e = 0; e < book->editions; e++) {
+        const struct aj_setting *deck = aj_setting_of(book, e, TTR_OPTION_DECK);
+        if (strcmp(book->edition[e].map, search->map->id) != 0 ||
+            ttr_find_ticket(search->map, __builtin_ctz(deck->readings), name) == AJ_NONE)
+            continue;
+        first = first ? first : book->edition[e].id;
+        list =
+            aj_arena_join(search->arena, list ? list : "", list ? ", " : "", book->edition[e].id);
+    }
+    return aj_arena_format(search->arena, "it is a ticket of %s: write rules: {base: %s}", list,
+                           first);
+}
+
+static int refuse_ticket(struct aj_reader *reader, const struct search *search, const char *name,
+                         uint32_t node) {
+    int known = ttr_find_any_ticket(search->map, name);
+    struct aj_diag *diag =
+        known == AJ_NONE ? aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
+                                         "there is no such destination ticket")
+                         : aj_read_error(reader, node, TTR_DIAG(TICKET_OUT),
+                                         "the edition in force is played without the ticket %s",
+                                         ttr_tickets[known].word.spoken);
+    if (aj_diag_is_kept(reader->diags, diag))
+        diag->help =
+            known == AJ_NONE ? help_with_ticket(search, name) : help_with_editions(search, name);
+    return AJ_NONE;
+}
+
+int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, int deck, uint32_t node) {
     const struct search search = {map, reader->arena};
     const char *name = aj_read_text(reader, node);
     if (!name)
         return AJ_NONE;
-    int ticket = ttr_find_ticket(map, name);
-    if (ticket != AJ_NONE) {
-        aj_read_spelled(reader, node, ttr_tickets[ticket].word.id);
-        return ticket;
-    }
-    struct aj_diag *diag = aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
-                                         "there is no such destination ticket");
-    if (aj_diag_is_kept(reader->diags, diag))
-        diag->help = help_with_ticket(&search, name);
-    return AJ_NONE;
+    int ticket = ttr_find_ticket(map, deck, name);
+    if (ticket == AJ_NONE)
+        return refuse_ticket(reader, &search, name, node);
+    aj_read_spelled(reader, node, ttr_tickets[ticket].word.id);
+    return ticket;
 }

@@ -15,9 +15,19 @@ int ttr_points(int length, int points) {
         [TTR_VALUE_POINTS_EUROPE] = {0, 1, 2, 4, 7, 0, 15, 0, 21, 0},
         [TTR_VALUE_POINTS_WITH_5] = {0, 1, 2, 4, 7, 10, 15, 0, 21, 0},
         [TTR_VALUE_POINTS_NORDIC] = {0, 1, 2, 4, 7, 10, 15, 0, 0, 27},
+        [TTR_VALUE_POINTS_USA] = {0, 1, 2, 4, 7, 10, 15, 0, 0, 0},
     };
     return length >= 0 && length <= TTR_LENGTH_MAX ? table[points][length] : 0;
 }
+
+const struct ttr_start ttr_starts[TTR_STARTS] = {
+    [TTR_VALUE_LONG_1] = {1, 3, 2, "1 long and 3 short"},
+    [TTR_VALUE_LONG_2] = {2, 5, 3, "2 long and 5 short"},
+    [TTR_VALUE_ANY_5] = {AJ_NONE, 5, 2, "5 of any kind"},
+    [TTR_VALUE_ANY_3] = {AJ_NONE, 3, 2, "3"},
+    [TTR_VALUE_ANY_4] = {AJ_NONE, 4, 2, "4"},
+    [TTR_VALUE_ANY_5_KEEP_3] = {AJ_NONE, 5, 3, "5"},
+};
 
 // ---- state
 
@@ -34,6 +44,7 @@ int ttr_route_points(struct aj_judgement *judgement, int length) {
         [TTR_VALUE_POINTS_EUROPE] = ttr_points(length, TTR_VALUE_POINTS_EUROPE),
         [TTR_VALUE_POINTS_WITH_5] = ttr_points(length, TTR_VALUE_POINTS_WITH_5),
         [TTR_VALUE_POINTS_NORDIC] = ttr_points(length, TTR_VALUE_POINTS_NORDIC),
+        [TTR_VALUE_POINTS_USA] = ttr_points(length, TTR_VALUE_POINTS_USA),
     };
     return aj_decide(judgement, TTR_OPTION_POINTS, answers);
 }

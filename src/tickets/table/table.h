@@ -180,6 +180,7 @@ struct ttr_called {
 struct ttr_map {
     const char *id;    // as an edition's row names it
     const char *title; // "the map of Europe"
+    const char *game;  // as which its cases are told
     const char *parts; // the set of its routes
     struct ttr_stretch cities, routes, tickets;
     const struct ttr_called *called;
@@ -226,6 +227,9 @@ int ttr_twin(int route);
 // Whether a ticket is one of the long ones.
 bool ttr_is_long(int ticket);
 
+// Whether a ticket is in the game by this value of tickets.deck.
+bool ttr_is_in_deck(int ticket, int deck);
+
 // Tunnel, ferry or plain route.
 enum ttr_route_kind ttr_route_kind(const struct ttr_route *route);
 
@@ -251,8 +255,13 @@ int ttr_find_city(const struct ttr_map *map, const char *name);
 // which the first is returned. AJ_NONE: there is none.
 int ttr_find_route(const struct ttr_map *map, const char *name, bool *either);
 
-// The ticket of this name, cities in either order; AJ_NONE: there is none.
-int ttr_find_ticket(const struct ttr_map *map, const char *name);
+// The ticket of this name, cities in either order; AJ_NONE: there is none. Of several the one that
+// is in the game by this value of tickets.deck; AJ_NONE for that: the first.
+int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name);
+
+// The same for a route and a ticket, as ttr_find_city has it: of several the first.
+int ttr_find_any_route(const struct ttr_map *map, const char *name);
+int ttr_find_any_ticket(const struct ttr_map *map, const char *name);
 
 // ---- names_read
 //
@@ -260,11 +269,12 @@ int ttr_find_ticket(const struct ttr_map *map, const char *name);
 // reader.
 
 // Each finds what is named at `node`: a city, a route (`*either` as in ttr_find_route) and a
-// ticket. AJ_NONE after a diagnostic, which has the nearest name.
+// ticket. AJ_NONE after a diagnostic, which has the nearest name. A ticket has to be in the game by
+// that value of tickets.deck; else the help says in which editions of the book it is.
 int ttr_read_city(struct aj_reader *reader, const struct ttr_map *map, uint32_t node);
 int ttr_read_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                    bool *either);
-int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, uint32_t node);
+int ttr_read_ticket(struct aj_reader *reader, const struct ttr_map *map, int deck, uint32_t node);
 
 // ---- payments
 //
@@ -384,6 +394,7 @@ struct ttr_turn {
 
 struct ttr_position {
     const struct ttr_map *map; // of the edition under which it was read
+    int deck;                  // its value of tickets.deck
     struct ttr_player player[AJ_PLAYERS_MAX];
     int players;
     int draw, discard; // sizes of the piles, TTR_UNKNOWN
@@ -429,6 +440,15 @@ bool ttr_is_setup(const struct ttr_turn *turn);
 // The points of a route of this length under the value `points` of option POINTS; 0: none are
 // known.
 int ttr_points(int length, int points);
+
+// What is dealt before the first turn, by the value of tickets.start.
+struct ttr_start {
+    int longs, shorts; // longs is AJ_NONE if any kind is allowed
+    int least;         // so many are kept, or more
+    const char *said;  // "1 long and 3 short"
+};
+enum { TTR_STARTS = 6 };
+extern const struct ttr_start ttr_starts[TTR_STARTS];
 
 // ---- sets
 //

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 #include "tickets/view/view.h"
@@ -71,11 +73,17 @@ static void row(size_t part, struct aj_part *row) {
     row->summary = ticket_summaries[part - TTR_ROUTES];
 }
 
+// Several tickets may have the same cities, at other values.
+static bool is_ticket_called(int ticket, const char *name) {
+    int found = ttr_find_any_ticket(ttr_map_of_ticket(ticket), name);
+    return found != AJ_NONE && strcmp(ttr_tickets[found].word.id, ttr_tickets[ticket].word.id) == 0;
+}
+
 static bool is_called(size_t part, const char *name) {
     bool either = false;
     int ticket = (int)part - TTR_ROUTES;
     if (part >= TTR_ROUTES)
-        return ttr_find_ticket(ttr_map_of_ticket(ticket), name) == ticket;
+        return is_ticket_called(ticket, name);
     int route = ttr_find_route(ttr_map_of_route((int)part), name, &either);
     return route == (int)part || (either && ttr_namesake(route) == (int)part);
 }
@@ -83,7 +91,7 @@ static bool is_called(size_t part, const char *name) {
 // Returns the table of points in a map's own edition.
 static int table_of(const struct ttr_map *map) {
     static const int tables[TTR_MAPS] = {
-#define MAP(name, before, id, title, parts, points, ...) TTR_VALUE_POINTS_##points,
+#define MAP(name, before, id, title, game, parts, points, ...) TTR_VALUE_POINTS_##points,
 #include "tickets/maps.def"
     };
     return tables[map - ttr_maps];

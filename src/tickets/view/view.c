@@ -148,7 +148,7 @@ static void list_colours(aj_piece_use *use, void *context) {
                                         .colour = ttr_card_colours[ttr_trains[i]]});
 }
 
-static void list_map(const struct ttr_map *map, aj_piece_use *use, void *context) {
+static void list_map(const struct ttr_map *map, int deck, aj_piece_use *use, void *context) {
     struct aj_part part;
     TTR_EACH(route, map->routes) {
         ttr_parts.row((size_t)route, &part);
@@ -167,6 +167,8 @@ static void list_map(const struct ttr_map *map, aj_piece_use *use, void *context
                                             .title = ttr_cities[city].spoken,
                                             .colour = AJ_NO_COLOUR});
     TTR_EACH(ticket, map->tickets) {
+        if (!ttr_is_in_deck(ticket, deck))
+            continue;
         ttr_parts.row((size_t)(TTR_ROUTES + ticket), &part);
         use(context, &(struct aj_piece){.kind = "ticket",
                                         .id = part.id,
@@ -186,7 +188,7 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
             use(context, &of_stations[i]);
     list_colours(use, context);
     list_cards(use, context);
-    list_map(ttr_map_of(&job->rules), use, context);
+    list_map(ttr_map_of(&job->rules), job->rules.option[TTR_OPTION_DECK].value, use, context);
 }
 
 // ---- expect
