@@ -503,6 +503,30 @@ Test(view, each_tower_is_whole) {
     expect_part("-f svg", towers, ">x2</text>");
 }
 
+// Four pieces on a field in one corner of the tile: each has cells of its own, in a large tile and
+// in a small one.
+Test(view, no_piece_hides_another) {
+    static const char crowd[] =
+        "game: carcassonne\n"
+        "rules: {hills-and-sheep: true, princess-and-dragon: true}\n"
+        "players: [Anna, Ben]\n"
+        "board: [{tile: PD-F-volcano, at: [0, 0]}, {tile: W, at: [9, 0]}]\nfollowers:\n"
+        "  - {player: Anna, at: [0, 0], segment: field NNE}\n"
+        "  - {player: Ben, at: [0, 0], segment: field NNE, kind: shepherd}\n"
+        "dragon: [0, 0]\nfairy: {at: [0, 0], segment: field NNE}\n";
+    static const char *const widths[] = {"--width 200", "--width 31"};
+    static const char *const pieces[] = {"1", "2s", "D", "F"};
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+        struct run run = draw(widths[i], crowd);
+        char *legend = strstr(run.out, "▲ volcano");
+        cr_assert_not_null(legend, "%s", run.err);
+        *legend = '\0';
+        for (size_t k = 0; k < sizeof pieces / sizeof *pieces; k++)
+            cr_expect_not_null(strstr(run.out, pieces[k]), "%s: %s", pieces[k], run.out);
+        run_done(&run);
+    }
+}
+
 // The walk is lettered where it ends. That is the tile just placed here, whose letter stands
 // beside.
 Test(view, dragon) {

@@ -457,9 +457,9 @@ void car_settle_pieces(struct car_easel *easel, const struct car_drawn_tile *til
                        struct aj_point at) {
     enum { PIECE_HALF = 22 };
     double end = PIECE_HALF - CAR_LABEL_HALF;
+    const struct aj_point *place = car_piece_places(tile, easel->canvas->arena);
     for (size_t i = 0; i < tile->pieces; i++) {
-        struct aj_point middle = car_art_piece_at(tile->tile, tile->turn, &tile->piece[i]);
-        double x = at.x + middle.x, y = at.y + middle.y;
+        double x = at.x + place[i].x, y = at.y + place[i].y;
         for (int side = -1; side <= 1; side += 2)
             car_labels_take(&easel->taken, &(struct car_label){x, y + side * end, PIECE_HALF});
     }

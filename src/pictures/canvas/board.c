@@ -65,15 +65,19 @@ static void paint_tiles(struct car_easel *easel, const struct car_drawing *drawi
 
 static void settle_labels(struct car_easel *easel, const struct car_drawing *drawing,
                           const struct car_axis axis[2]) {
-    car_labels_init(&easel->taken, easel->canvas->arena, drawing->tiles);
+    struct aj_arena *arena = easel->canvas->arena;
+    car_labels_init(&easel->taken, arena, drawing->tiles);
+    car_labels_init(&easel->signs, arena, drawing->rings);
+    easel->ring = AJ_NEW_ARRAY(arena, struct car_easel_ring, drawing->rings + 1);
     for (size_t i = 0; i < drawing->tiles; i++)
         car_settle_pieces(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
-    for (size_t i = 0; i < drawing->rings; i++) {
-        const struct car_drawn_ring *ring = &drawing->ring[i];
-        if (ring->about != CAR_RING_NOTHING)
-            car_easel_keep_free(easel, ring, ringed_tile(drawing, ring),
-                                corner_of_ring(axis, drawing, ring));
-    }
+    for (int whole = 0; whole < 2; whole++)
+        for (size_t i = 0; i < drawing->rings; i++) {
+            const struct car_drawn_ring *ring = &drawing->ring[i];
+            if (ring->about != CAR_RING_NOTHING && car_ring_is_whole(ring) == whole)
+                car_easel_settle_ring(easel, ring, ringed_tile(drawing, ring),
+                                      corner_of_ring(axis, drawing, ring), &easel->ring[i]);
+        }
     for (size_t i = 0; i < drawing->tiles; i++)
         car_settle_labels(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
 }
@@ -116,14 +120,11 @@ static void paint_links(struct aj_canvas *canvas, const struct car_drawing *draw
     }
 }
 
-static void paint_rings(struct aj_canvas *canvas, const struct car_drawing *drawing,
-                        const struct car_axis axis[2]) {
-    for (size_t i = 0; i < drawing->rings; i++) {
-        const struct car_drawn_ring *ring = &drawing->ring[i];
-        if (ring->about != CAR_RING_NOTHING)
-            car_easel_ring(canvas, ring, ringed_tile(drawing, ring),
-                           corner_of_ring(axis, drawing, ring));
-    }
+static void paint_rings(const struct car_easel *easel, const struct car_drawing *drawing) {
+    struct aj_canvas *canvas = easel->canvas;
+    for (size_t i = 0; i < drawing->rings; i++)
+        if (drawing->ring[i].about != CAR_RING_NOTHING)
+            car_easel_paint_ring(canvas, &drawing->ring[i], &easel->ring[i]);
     canvas->matrix = aj_matrix_plain;
 }
 
@@ -146,7 +147,7 @@ static void paint_board(struct car_easel *easel, const struct car_drawing *drawi
     paint_links(canvas, drawing, axis);
     paint_clashes(canvas, drawing, axis);
     car_settle_paint(easel);
-    paint_rings(canvas, drawing, axis);
+    paint_rings(easel, drawing);
 }
 
 // Returns how wide the canvas is: as wide as the board, the list and each label need.

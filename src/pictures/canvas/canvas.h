@@ -84,6 +84,8 @@ struct car_easel {
     uint32_t *city; // numbers of the outlines that are defined
     size_t cities, city_capacity;
     struct car_labels taken; // what the next labels keep off
+    struct car_labels signs; // those of rings
+    struct car_easel_ring *ring;
     struct car_easel_label *label;
     size_t labels, label_capacity;
     double lowest; // where the lowest label ends; 0: there is none
@@ -95,13 +97,22 @@ void car_easel_paper(struct aj_canvas *canvas);
 // Draws a tile with its pieces, its north-west corner at `at`.
 void car_easel_tile(struct car_easel *easel, const struct car_drawn_tile *tile, struct aj_point at);
 
-// Draws a ring with its sign around what it marks, the north-western corner of its tile at `at`.
-void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
-                    const struct car_drawn_tile *tile, struct aj_point at);
+// Where a ring and its sign are: the north-western corner of its tile, and on that tile.
+struct car_easel_ring {
+    struct aj_point at, middle, sign;
+};
 
-// Keeps the labels settled from now on off a ring and its sign.
-void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
-                         const struct car_drawn_tile *tile, struct aj_point at);
+// Settles a ring around what it marks, the north-western corner of its tile at `at`, and its sign:
+// if there is room, it covers no other sign and no other piece; that of a whole tile no ring that
+// was settled before, either. Labels that are settled from now on keep off both. `tile`: NULL for
+// an empty place.
+void car_easel_settle_ring(struct car_easel *easel, const struct car_drawn_ring *ring,
+                           const struct car_drawn_tile *tile, struct aj_point at,
+                           struct car_easel_ring *settled);
+
+// Draws a ring with its sign.
+void car_easel_paint_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
+                          const struct car_easel_ring *settled);
 
 // Draws an empty place, its north-west corner at `at`.
 void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *place,
@@ -204,12 +215,9 @@ uint32_t car_drawn_colour(const char *name);
 // Defines the signs that tiles show, once for a canvas; the brush is at its origin.
 void car_art_define(struct car_brush *brush);
 
-// Where the middle of a piece is on a tile as it lies; of a tower, that of its lowest block.
-struct aj_point car_art_piece_at(const struct car_tile *tile, unsigned turn,
-                                 const struct car_drawn_piece *piece);
-
-// Draws a piece at its place on that tile.
-void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece);
+// Draws a piece with its middle at `at`; of a tower, the middle of its lowest block.
+void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece,
+                   struct aj_point at);
 
 // A player's piece with his number beside his name, with its middle at (x, y) of the canvas.
 void car_art_player(struct car_brush *brush, const char *colour, unsigned number,

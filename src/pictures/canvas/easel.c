@@ -267,6 +267,7 @@ static const char *describe_piece(struct aj_arena *arena, const struct car_drawn
 
 static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *tile) {
     struct car_brush brush = brush_of(canvas, tile->tile, tile->turn);
+    const struct aj_point *place = car_piece_places(tile, canvas->arena);
     for (size_t i = 0; i < tile->pieces; i++) {
         const struct car_drawn_piece *piece = &tile->piece[i];
         struct aj_caption caption = {.id = name_of(canvas->arena, 'p', tile, i),
@@ -277,7 +278,7 @@ static void paint_pieces(struct aj_canvas *canvas, const struct car_drawn_tile *
                                      .faint = piece->is_faint,
                                      .tint = AJ_NO_COLOUR};
         aj_canvas_begin(canvas, &caption);
-        car_art_piece(&brush, piece);
+        car_art_piece(&brush, piece, place[i]);
         aj_canvas_end(canvas);
     }
 }
@@ -330,59 +331,80 @@ void car_easel_place(struct aj_canvas *canvas, const struct car_drawn_place *pla
     aj_canvas_end(canvas);
 }
 
-#define TILE_RING_APART 36 // distance between the signs of whole tiles in a row
-
+// Returns the middle of a ring around a segment, an opening or a corner on which no piece is.
 static struct aj_point middle_of(const struct car_drawn_ring *ring,
                                  const struct car_drawn_tile *tile) {
-    switch ((enum car_ring_about)ring->about) {
-    case CAR_RING_SEGMENT:
-        return car_spot_stand(tile->tile, tile->turn, ring->place);
-    case CAR_RING_OPENING:
-        return car_form_mouth(tile->tile, tile->turn, ring->place);
-    case CAR_RING_CORNER:
-        return car_form_corner_of(ring->place);
-    case CAR_RING_TILE:
-    case CAR_RING_PLACE:
-    case CAR_RING_NOTHING:
-        break;
-    }
-    return (struct aj_point){24 + TILE_RING_APART * ring->before, 24};
+    return ring->about == CAR_RING_SEGMENT   ? car_spot_stand(tile->tile, tile->turn, ring->place)
+           : ring->about == CAR_RING_OPENING ? car_form_mouth(tile->tile, tile->turn, ring->place)
+                                             : car_form_corner_of(ring->place);
 }
 
-// Whether the ring is about a whole tile or an empty place, which get a sign in their corner
-// instead.
-static bool is_whole(const struct car_drawn_ring *ring) {
-    return ring->about == CAR_RING_TILE || ring->about == CAR_RING_PLACE;
+enum { RING_RADIUS = 31 };
+
+// The places for the sign of a ring, from its middle.
+static const struct aj_point besides[] = {{25, -25}, {-25, -25}, {25, 25}, {-25, 25},
+                                          {35, 0},   {-35, 0},   {0, -35}, {0, 35}};
+// Those for that of a whole tile: so many at its upper edge, and at its lower edge.
+enum { ROW = 5, BESIDES = sizeof besides / sizeof *besides };
+
+// Returns the place for a sign that is tried as number `i`.
+static struct aj_point sign_at(const struct car_drawn_ring *ring, struct aj_point middle,
+                               size_t i) {
+    enum { FIRST = 24, APART = 36 };
+    if (car_ring_is_whole(ring))
+        return (struct aj_point){FIRST + APART * (double)(i % ROW),
+                                 i < ROW ? FIRST : CAR_DRAWN_SIZE - FIRST};
+    return (struct aj_point){middle.x + besides[i].x, middle.y + besides[i].y};
 }
 
-enum { RING_RADIUS = 31, RING_SIGN = 22 }; // the sign is to the right of its middle and above it
+static struct car_label label_at(struct aj_point corner, struct aj_point at, double half) {
+    return (struct car_label){corner.x + at.x, corner.y + at.y, half};
+}
 
-void car_easel_keep_free(struct car_easel *easel, const struct car_drawn_ring *ring,
-                         const struct car_drawn_tile *tile, struct aj_point at) {
-    struct aj_point middle = middle_of(ring, tile);
-    double beside = is_whole(ring) ? 0 : RING_SIGN;
-    double x = at.x + middle.x, y = at.y + middle.y;
-    car_labels_take(&easel->taken, &(struct car_label){x + beside, y - beside, CAR_LABEL_HALF});
+// Whether a sign would cover another one, or a piece: around a piece any other than that.
+static bool is_taken(const struct car_easel *easel, const struct car_drawn_ring *ring,
+                     const struct car_drawn_tile *tile, struct aj_point at, struct aj_point sign) {
+    struct car_label label = label_at(at, sign, CAR_LABEL_HALF);
+    return car_ring_is_whole(ring)
+               ? car_labels_cover(&easel->taken, &label)
+               : car_labels_cover(&easel->signs, &label) ||
+                     car_piece_is_covered(tile, ring, sign, easel->canvas->arena);
+}
+
+void car_easel_settle_ring(struct car_easel *easel, const struct car_drawn_ring *ring,
+                           const struct car_drawn_tile *tile, struct aj_point at,
+                           struct car_easel_ring *settled) {
+    struct aj_point middle = {0, 0};
+    size_t tries = car_ring_is_whole(ring) ? 2 * ROW : BESIDES, tried = 0;
+    if (!car_ring_is_whole(ring) && !car_piece_ringed(tile, ring, easel->canvas->arena, &middle))
+        middle = middle_of(ring, tile);
+    while (tried < tries && is_taken(easel, ring, tile, at, sign_at(ring, middle, tried)))
+        tried++;
+    struct aj_point sign = sign_at(ring, middle, tried < tries ? tried : 0);
+    struct car_label label = label_at(at, sign, CAR_LABEL_HALF);
+    car_labels_take(&easel->signs, &label);
+    car_labels_take(&easel->taken, &label);
     double end = RING_RADIUS - CAR_LABEL_HALF;
-    for (int side = -1; side <= 1 && !is_whole(ring); side += 2)
-        car_labels_take(&easel->taken, &(struct car_label){x, y + side * end, RING_RADIUS});
+    for (int side = -1; side <= 1 && !car_ring_is_whole(ring); side += 2) {
+        label = label_at(at, (struct aj_point){middle.x, middle.y + side * end}, RING_RADIUS);
+        car_labels_take(&easel->taken, &label);
+    }
+    *settled = (struct car_easel_ring){at, middle, sign};
 }
 
-void car_easel_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
-                    const struct car_drawn_tile *tile, struct aj_point at) {
+void car_easel_paint_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
+                          const struct car_easel_ring *settled) {
     enum { WHITE = 0xffffff, INK = CAR_DRAWN_DARK };
     uint32_t colour = ring->is_refused ? CAR_DRAWN_WRONG : INK;
-    struct aj_point middle = middle_of(ring, tile);
-    bool is_tile = is_whole(ring);
+    struct aj_point middle = settled->middle;
     struct aj_caption caption = {
-        .what = "ring", .title = ring->title, .shift = at, .tint = AJ_NO_COLOUR};
+        .what = "ring", .title = ring->title, .shift = settled->at, .tint = AJ_NO_COLOUR};
     aj_canvas_begin(canvas, &caption);
-    canvas->matrix = aj_matrix_move(aj_matrix_plain, middle.x, middle.y);
-    if (!is_tile) {
-        aj_canvas_circle(canvas, aj_stroke(WHITE, 8), 0, 0, RING_RADIUS);
-        aj_canvas_circle(canvas, aj_stroke(colour, 4), 0, 0, RING_RADIUS);
+    canvas->matrix = aj_matrix_plain;
+    if (!car_ring_is_whole(ring)) {
+        aj_canvas_circle(canvas, aj_stroke(WHITE, 8), middle.x, middle.y, RING_RADIUS);
+        aj_canvas_circle(canvas, aj_stroke(colour, 4), middle.x, middle.y, RING_RADIUS);
     }
-    double beside = is_tile ? 0 : RING_SIGN;
-    car_art_sign(canvas, ring->sign, ring->is_refused, (struct aj_point){beside, -beside});
+    car_art_sign(canvas, ring->sign, ring->is_refused, settled->sign);
     aj_canvas_end(canvas);
 }

@@ -71,6 +71,30 @@ void car_art_garden(struct car_brush *brush, struct aj_point at);
 // Draws an abbey on the whole tile: it ends every feature next to it.
 void car_art_abbey(struct car_brush *brush);
 
+// ---- pieces
+//
+// Where the pieces on a tile are, so that none covers another. In the caller's arena.
+
+enum { CAR_PIECE_BLOCK = 11 }; // how high a block of a tower is
+
+// In which size a figure is drawn.
+double car_piece_size(const struct car_drawn_piece *piece);
+
+// With how many blocks a tower is drawn. The tallest towers look alike.
+unsigned car_piece_blocks(unsigned pieces);
+
+// Where the middle of each piece is on the tile as it lies: where its segment has room for it, or
+// next to that if another piece is there.
+const struct aj_point *car_piece_places(const struct car_drawn_tile *tile, struct aj_arena *arena);
+
+// Finds the middle of the piece that a ring is around. Returns false if none is there.
+bool car_piece_ringed(const struct car_drawn_tile *tile, const struct car_drawn_ring *ring,
+                      struct aj_arena *arena, struct aj_point *middle);
+
+// Whether a sign there would cover a piece other than the one that its ring is around.
+bool car_piece_is_covered(const struct car_drawn_tile *tile, const struct car_drawn_ring *ring,
+                          struct aj_point sign, struct aj_arena *arena);
+
 // ---- region
 //
 // The area of each segment of a tile: what is tinted, and what a finger points at. Shapes go to the

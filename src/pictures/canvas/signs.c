@@ -13,8 +13,6 @@ enum {
     LEAF = 0x8fb257
 };
 
-enum { BLOCK = 11 }; // how high a block of a tower is
-
 static const struct {
     const char *name;
     uint32_t fill, line, letter;
@@ -160,27 +158,18 @@ static void put_number(struct car_brush *brush, size_t colour, unsigned number, 
                        digits[number]);
 }
 
-static double size_of(const struct car_drawn_piece *piece) {
-    return piece->size > 0 ? piece->size : 1;
-}
-
 // Paints a figure at the canvas's present position.
 static void paint_figure(struct car_brush *brush, const struct car_drawn_piece *piece,
                          size_t colour) {
     car_art_path(brush, aj_both(colours[colour].fill, colours[colour].line, 2.5),
                  piece->outline ? piece->outline : meeple);
-    put_number(brush, colour, piece->number, size_of(piece));
-}
-
-// Returns with how many blocks a tower is drawn. The tallest towers look alike.
-static unsigned count_blocks(unsigned pieces) {
-    return pieces < 6 ? pieces : 6;
+    put_number(brush, colour, piece->number, car_piece_size(piece));
 }
 
 // Farmers lie down, as on a table.
 static void draw_follower(struct car_brush *brush, const struct car_drawn_piece *piece,
                           struct aj_point at, size_t colour) {
-    car_art_stand(brush, at, size_of(piece));
+    car_art_stand(brush, at, car_piece_size(piece));
     if (!piece->outline && brush->tile->segment[piece->segment].kind == CAR_FIELD) {
         brush->canvas->matrix = aj_matrix_turn(brush->canvas->matrix, 1, 0, 0);
     }
@@ -204,7 +193,7 @@ uint32_t car_drawn_colour(const char *name) {
 // Draws a wooden piece that belongs to nobody.
 static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *piece,
                          struct aj_point at) {
-    car_art_stand(brush, at, size_of(piece));
+    car_art_stand(brush, at, car_piece_size(piece));
     car_art_path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
@@ -214,29 +203,15 @@ static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *pi
     const char *height = aj_arena_format(brush->canvas->arena, "x%u", piece->stack);
     car_art_stand(brush, (struct aj_point){at.x + 30, at.y}, 1);
     aj_canvas_text(brush->canvas, (struct aj_lettering){DARK, 19, false}, 0, 0, height);
-    for (unsigned i = 0; i < count_blocks(piece->stack); i++) {
-        at.y -= i ? BLOCK : 0;
+    for (unsigned i = 0; i < car_piece_blocks(piece->stack); i++) {
+        at.y -= i ? CAR_PIECE_BLOCK : 0;
         car_art_stand(brush, at, 1);
         car_art_path(brush, aj_both(STONE, DARK, 1.5), "M-15 -6 L15 -6 L15 6 L-15 6 Z");
     }
 }
 
-struct aj_point car_art_piece_at(const struct car_tile *tile, unsigned turn,
-                                 const struct car_drawn_piece *piece) {
-    if (piece->is_token)
-        return car_form_mouth(tile, turn, piece->edge);
-    if (piece->on_corner)
-        return car_form_corner;
-    if (piece->letter || piece->is_beside)
-        return car_spot_neutral(tile, turn, piece->segment, piece->letter ? piece->edge : 0);
-    struct aj_point at = car_spot_stand(tile, turn, piece->segment);
-    if (piece->raised) // above the blocks of its tower
-        at.y -= 16 + BLOCK * (count_blocks(piece->raised) - 1);
-    return at;
-}
-
-void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece) {
-    struct aj_point at = car_art_piece_at(brush->tile, brush->turn, piece);
+void car_art_piece(struct car_brush *brush, const struct car_drawn_piece *piece,
+                   struct aj_point at) {
     if (piece->stack) {
         draw_stack(brush, piece, at);
     } else if (piece->letter) {
@@ -258,7 +233,7 @@ void car_art_player(struct car_brush *brush, const char *colour, unsigned number
 
 void car_art_held(struct car_brush *brush, const struct car_drawn_piece *piece,
                   struct aj_point at) {
-    car_art_stand(brush, at, 0.8 * size_of(piece));
+    car_art_stand(brush, at, 0.8 * car_piece_size(piece));
     paint_figure(brush, piece, find_colour(piece->colour));
 }
 

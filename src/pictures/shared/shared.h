@@ -81,6 +81,12 @@ struct car_drawn_piece {
     const char *title;   // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
 };
 
+// Whether the place of a piece says what it is about: an opening, a corner, a foundation.
+static inline bool car_piece_is_fixed(const struct car_drawn_piece *piece) {
+    return piece->is_token || piece->on_corner || piece->stack ||
+           (piece->raised && !piece->is_beside);
+}
+
 // What a canvas says of a segment.
 struct car_drawn_area {
     const char *title; // "road W of (1,1): road-1, 6 points"
@@ -103,6 +109,14 @@ struct car_drawn_tile {
     size_t pieces;
     const struct car_drawn_area *area; // on a canvas, one for each segment; NULL: nothing is said
 };
+
+// The figure on the tower of a tile; NULL: nobody.
+static inline const struct car_drawn_piece *car_piece_guard(const struct car_drawn_tile *tile) {
+    for (size_t i = 0; i < tile->pieces; i++)
+        if (tile->piece[i].raised && !tile->piece[i].is_beside)
+            return &tile->piece[i];
+    return NULL;
+}
 
 // An empty place that can be pointed at.
 struct car_drawn_place {
@@ -135,6 +149,11 @@ struct car_drawn_ring {
     const char *sign;  // "a": beside it, and in the list below the picture
     const char *title; // "Ben's move: place U at (2,0)"
 };
+
+// Whether a ring is about a whole tile or an empty place, which get its sign at their edge instead.
+static inline bool car_ring_is_whole(const struct car_drawn_ring *ring) {
+    return ring->about == CAR_RING_TILE || ring->about == CAR_RING_PLACE;
+}
 
 struct car_drawn_player {
     const char *name;

@@ -30,66 +30,103 @@ static struct aj_point spot_of(const struct car_drawn_tile *tile,
     return car_form_anchor(tile->tile, tile->turn, piece->segment);
 }
 
-// Returns the figure on the tower of a tile, NULL: nobody.
-static const struct car_drawn_piece *find_guard(const struct car_drawn_tile *tile) {
-    for (size_t i = 0; i < tile->pieces; i++)
-        if (tile->piece[i].raised && !tile->piece[i].is_beside)
-            return &tile->piece[i];
-    return NULL;
+// The inside of a tile in the grid, and which of its cells show a piece.
+struct cells {
+    struct place at; // in the grid
+    size_t columns, rows;
+    uint8_t owner[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS]; // as a sketch has it
+    bool taken[CAR_DRAWN_ROWS][CAR_DRAWN_COLUMNS];
+};
+
+// Writes one character of a piece.
+static void put_glyph(struct aj_grid *grid, struct cells *cells, struct place to, const char *glyph,
+                      enum aj_tint tint) {
+    cells->taken[to.row][to.column] = true;
+    aj_grid_put(grid, cells->at.column + to.column, cells->at.row + to.row, glyph, tint);
+}
+
+static bool has_mark(const struct car_drawn_piece *piece) {
+    return !piece->letter && !piece->is_token && piece->mark && *piece->mark;
+}
+
+// Writes a player's figure: his number and the mark of its kind.
+static void put_figure(struct aj_grid *grid, struct cells *cells, struct place to,
+                       const struct car_drawn_piece *piece) {
+    enum aj_tint tint = car_draw_tint(piece->colour);
+    put_glyph(grid, cells, to, digits[piece->number % 10], tint);
+    to.column++;
+    if (has_mark(piece))
+        put_glyph(grid, cells, to, piece->mark, tint);
 }
 
 // Writes a tower so that no number looks like a figure: "x2", its height, the sign of its
-// foundation, and who stands on it. It stays inside the tile, whose row begins at `at` and has so
-// many columns; `column`: where the foundation is.
-static void put_tower(struct aj_grid *grid, const struct car_drawn_tile *tile, unsigned height,
-                      struct place at, size_t columns, size_t column) {
-    const struct car_drawn_piece *guard = find_guard(tile);
-    bool has_mark = guard && guard->mark && *guard->mark;
-    size_t before = height > 9 ? 3 : 2, after = (size_t)(guard != NULL) + has_mark;
-    if (column < before)
-        column = before;
-    if (column + after >= columns)
-        column = columns - 1 - after;
-    column += at.column;
-    aj_grid_put(grid, column - before, at.row, "x", AJ_TINT_FAINT);
+// foundation, and who stands on it. It stays inside the tile; `to`: where the foundation is.
+static void put_tower(struct aj_grid *grid, struct cells *cells, struct place to, unsigned height,
+                      const struct car_drawn_piece *guard) {
+    size_t before = height > 9 ? 3 : 2,
+           after = (size_t)(guard != NULL) + (guard && has_mark(guard));
+    if (to.column < before)
+        to.column = before;
+    if (to.column + after >= cells->columns)
+        to.column = cells->columns - 1 - after;
+    to.column -= before;
+    put_glyph(grid, cells, to, "x", AJ_TINT_FAINT);
+    to.column++;
     if (height > 9)
-        aj_grid_put(grid, column - 2, at.row, digits[height / 10 % 10], AJ_TINT_FAINT);
-    aj_grid_put(grid, column - 1, at.row, digits[height % 10], AJ_TINT_FAINT);
-    aj_grid_put(grid, column, at.row, "\u25ca", AJ_TINT_NONE);
+        put_glyph(grid, cells, to, digits[height / 10 % 10], AJ_TINT_FAINT);
+    to.column += height > 9;
+    put_glyph(grid, cells, to, digits[height % 10], AJ_TINT_FAINT);
+    to.column++;
+    put_glyph(grid, cells, to, "\u25ca", AJ_TINT_NONE);
+    to.column++;
     if (guard)
-        aj_grid_put(grid, column + 1, at.row, digits[guard->number % 10],
-                    car_draw_tint(guard->colour));
-    if (has_mark)
-        aj_grid_put(grid, column + 2, at.row, guard->mark, car_draw_tint(guard->colour));
+        put_figure(grid, cells, to, guard);
+}
+
+// Rates a cell for a piece that belongs into another one: near that and in the same segment is
+// best.
+static size_t rate_cell(const struct cells *cells, uint8_t segment, struct place wanted,
+                        struct place cell) {
+    enum { DOWN = 2, OTHER = 6 }; // a row is as far as so many columns, another segment as so many
+    size_t across =
+        cell.column > wanted.column ? cell.column - wanted.column : wanted.column - cell.column;
+    size_t down = cell.row > wanted.row ? cell.row - wanted.row : wanted.row - cell.row;
+    uint8_t owner = cells->owner[cell.row][cell.column];
+    bool is_there =
+        across + down == 0 || owner == segment || owner == cells->owner[wanted.row][wanted.column];
+    return across + DOWN * down + (is_there ? 0 : OTHER);
+}
+
+// Finds the best place for so many characters, none of which hides a piece.
+static struct place find_room(const struct cells *cells, uint8_t segment, size_t length,
+                              struct place wanted) {
+    struct place best = wanted;
+    size_t least = SIZE_MAX;
+    for (size_t row = 0; row < cells->rows; row++)
+        for (size_t column = 0; column + length <= cells->columns; column++) {
+            size_t rate = rate_cell(cells, segment, wanted, (struct place){column, row});
+            bool is_free = !cells->taken[row][column] && !cells->taken[row][column + length - 1];
+            if (!is_free || rate >= least)
+                continue;
+            best = (struct place){column, row};
+            least = rate;
+        }
+    return best;
 }
 
 static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
-                      const struct car_drawn_piece *piece, struct place at) {
-    struct aj_point point = spot_of(tile, piece);
-    size_t column = at.column + car_sketch_column(point);
-    size_t row = at.row + car_sketch_row(point);
-    enum aj_tint tint = car_draw_tint(piece->colour);
-    if (piece->stack) {
-        put_tower(grid, tile, piece->stack, (struct place){at.column, row}, CAR_DRAWN_COLUMNS,
-                  column - at.column);
-        return;
-    }
-    if (piece == find_guard(tile))
-        return; // drawn with the tower
-    if (piece->letter) {
-        aj_grid_put(grid, column, row, piece->letter, AJ_TINT_NONE);
-        return;
-    }
-    if (piece->is_token) {
-        aj_grid_put(grid, column, row, car_draw_letter(piece->colour), tint);
-        return;
-    }
-    bool has_mark = piece->mark && *piece->mark;
-    if (has_mark && column == at.column + CAR_DRAWN_COLUMNS - 1)
-        column--; // no room for both before the frame
-    aj_grid_put(grid, column, row, digits[piece->number % 10], tint);
-    if (has_mark)
-        aj_grid_put(grid, column + 1, row, piece->mark, tint);
+                      const struct car_drawn_piece *piece, struct place wanted,
+                      struct cells *cells) {
+    const struct car_drawn_piece *guard = car_piece_guard(tile);
+    struct place to = find_room(cells, piece->segment, has_mark(piece) ? 2 : 1, wanted);
+    if (piece->stack)
+        put_tower(grid, cells, wanted, piece->stack, guard);
+    else if (piece->letter)
+        put_glyph(grid, cells, to, piece->letter, AJ_TINT_NONE);
+    else if (piece->is_token)
+        put_glyph(grid, cells, to, car_draw_letter(piece->colour), car_draw_tint(piece->colour));
+    else if (piece != guard) // who is drawn with his tower
+        put_figure(grid, cells, to, piece);
 }
 
 // The characters of a frame. The tile just placed has heavy lines.
@@ -152,21 +189,36 @@ static void put_frame(struct aj_grid *grid, const struct car_drawn_tile *tile, s
     put_crossings(grid, tile, frame, at);
 }
 
+static void put_art(struct aj_grid *grid, const struct car_drawn_tile *tile,
+                    const struct car_sketch *sketch, struct place at) {
+    put_frame(grid, tile, at);
+    for (size_t row = 0; row < CAR_DRAWN_ROWS; row++)
+        for (size_t column = 0; column < CAR_DRAWN_COLUMNS; column++)
+            aj_grid_put(grid, at.column + 1 + column, at.row + 1 + row, sketch->glyph[row][column],
+                        AJ_TINT_NONE);
+}
+
+// Puts the pieces on a tile, each where it belongs or near that if another piece is there. `show`
+// tells which cell shows one of a large tile; NULL: that one.
+static void put_pieces(struct aj_grid *grid, const struct car_drawn_tile *tile, struct cells *cells,
+                       struct place (*show)(struct place large)) {
+    for (int fixed = 1; fixed >= 0; fixed--)
+        for (size_t i = 0; i < tile->pieces; i++) {
+            struct aj_point point = spot_of(tile, &tile->piece[i]);
+            struct place wanted = {car_sketch_column(point), car_sketch_row(point)};
+            if (car_piece_is_fixed(&tile->piece[i]) == fixed)
+                put_piece(grid, tile, &tile->piece[i], show ? show(wanted) : wanted, cells);
+        }
+}
+
 static void put_tile(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
     struct car_sketch sketch;
+    struct cells cells = {
+        {at.column + 1, at.row + 1}, CAR_DRAWN_COLUMNS, CAR_DRAWN_ROWS, {{0}}, {{false}}};
     car_sketch_tile(tile->tile, tile->turn, &sketch);
-    put_frame(grid, tile, at);
-    at.column++;
-    at.row++;
-    for (size_t row = 0; row < CAR_DRAWN_ROWS; row++) {
-        for (size_t column = 0; column < CAR_DRAWN_COLUMNS; column++) {
-            const char *glyph = sketch.glyph[row][column];
-            aj_grid_put(grid, at.column + column, at.row + row, glyph, AJ_TINT_NONE);
-        }
-    }
-    for (size_t i = 0; i < tile->pieces; i++) {
-        put_piece(grid, tile, &tile->piece[i], at);
-    }
+    memcpy(cells.owner, sketch.owner, sizeof cells.owner);
+    put_art(grid, tile, &sketch, at);
+    put_pieces(grid, tile, &cells, NULL);
 }
 
 // ---- the question: "(a)" beside the place, as in the list below the board
@@ -245,57 +297,54 @@ enum { SMALL_COLUMNS = 7, SMALL_ROWS = 3 };
 static const uint8_t small_column[] = {0, 1, 2, 4, 6, 7, 9, 11, 12, 13};
 static const uint8_t small_row[] = {0, 1, 3, 4, 6, 7};
 
-// Ranks characters: blanks, then lines and areas, then signs, then pieces.
+// Ranks characters: blanks, then lines and areas, then signs.
 static unsigned weight_of(const char *glyph) {
     if (!glyph || *glyph == ' ')
         return 0;
     bool is_line =
         strncmp(glyph, "\u2500", 2) == 0 || strcmp(glyph, "\u00b7") == 0 || *glyph == '~';
-    bool is_piece = (*glyph >= '0' && *glyph <= '9') || (*glyph >= 'A' && *glyph <= 'Z');
-    return is_line ? 1 : is_piece ? 3 : 2;
+    return is_line ? 1 : 2;
 }
 
-static struct aj_cell choose_cell(const struct aj_grid *large, size_t column, size_t row) {
-    struct aj_cell chosen = {NULL, AJ_TINT_NONE};
-    for (size_t y = small_row[row]; y < small_row[row + 1]; y++)
-        for (size_t x = small_column[column]; x < small_column[column + 1]; x++) {
-            const struct aj_cell *cell = &large->cell[y * large->width + x];
-            if (weight_of(cell->glyph) > weight_of(chosen.glyph))
-                chosen = *cell;
-        }
+// Returns the cell of a large tile that is shown in one of a small tile.
+static struct place choose_cell(const struct aj_grid *large, struct place small) {
+    struct place chosen = {small_column[small.column], small_row[small.row]};
+    for (size_t y = small_row[small.row]; y < small_row[small.row + 1]; y++)
+        for (size_t x = small_column[small.column]; x < small_column[small.column + 1]; x++)
+            if (weight_of(large->cell[y * large->width + x].glyph) >
+                weight_of(large->cell[chosen.row * large->width + chosen.column].glyph))
+                chosen = (struct place){x, y};
     return chosen;
 }
 
-// Returns in which row or column of a small tile that of a large one is shown, counting the frame.
+// Returns which row or column inside a small tile shows that of a large one.
 static size_t shown_in(const uint8_t first[], size_t large) {
-    size_t small = 0;
-    while (first[small + 1] <= large)
+    size_t small = 1; // 0 is the frame
+    while (first[small + 1] <= large + 1)
         small++;
-    return small;
+    return small - 1;
 }
 
-// Writes a tower anew, of whose text a small tile shows a part.
-static void put_small_tower(struct aj_grid *grid, const struct car_drawn_tile *tile,
-                            const struct car_drawn_piece *tower, struct place at) {
-    struct aj_point point = spot_of(tile, tower);
-    size_t column = shown_in(small_column, car_sketch_column(point) + 1);
-    size_t row = shown_in(small_row, car_sketch_row(point) + 1);
-    put_tower(grid, tile, tower->stack, (struct place){at.column + 1, at.row + row}, SMALL_COLUMNS,
-              column - 1);
+static struct place show_small(struct place large) {
+    return (struct place){shown_in(small_column, large.column), shown_in(small_row, large.row)};
 }
 
 static void put_small(struct aj_grid *grid, const struct car_drawn_tile *tile, struct place at) {
-    struct aj_cell cells[LARGE_WIDTH * LARGE_HEIGHT] = {{NULL, AJ_TINT_NONE}};
-    struct aj_grid large = {.width = LARGE_WIDTH, .height = LARGE_HEIGHT, .cell = cells};
-    put_tile(&large, tile, (struct place){0, 0});
+    struct aj_cell drawn[LARGE_WIDTH * LARGE_HEIGHT] = {{NULL, AJ_TINT_NONE}};
+    struct aj_grid large = {.width = LARGE_WIDTH, .height = LARGE_HEIGHT, .cell = drawn};
+    struct car_sketch sketch;
+    struct cells cells = {{at.column + 1, at.row + 1}, SMALL_COLUMNS, SMALL_ROWS, {{0}}, {{false}}};
+    car_sketch_tile(tile->tile, tile->turn, &sketch);
+    put_art(&large, tile, &sketch, (struct place){0, 0});
     for (size_t row = 0; row < SMALL_ROWS + 2; row++)
         for (size_t column = 0; column < SMALL_COLUMNS + 2; column++) {
-            struct aj_cell cell = choose_cell(&large, column, row);
+            struct place from = choose_cell(&large, (struct place){column, row});
+            struct aj_cell cell = drawn[from.row * LARGE_WIDTH + from.column];
             aj_grid_put(grid, at.column + column, at.row + row, cell.glyph, cell.tint);
+            if (row > 0 && row <= SMALL_ROWS && column > 0 && column <= SMALL_COLUMNS)
+                cells.owner[row - 1][column - 1] = sketch.owner[from.row - 1][from.column - 1];
         }
-    for (size_t i = 0; i < tile->pieces; i++)
-        if (tile->piece[i].stack)
-            put_small_tower(grid, tile, &tile->piece[i], at);
+    put_pieces(grid, tile, &cells, show_small);
 }
 
 // ---- the board
