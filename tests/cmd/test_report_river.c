@@ -17,6 +17,47 @@ Test(report_river, the_banks_are_two_fields) {
     free(answer.text);
 }
 
+// A barn is on four tiles. The river is told of the one that names its corner, whichever of the
+// four lies north-west: the first table has cloisters north of the river and the second, which is
+// the first turned by 180 degrees, south of it; a cloister has no river. The third lays a tile of
+// the river there.
+Test(report_river, a_barn_is_parted_on_the_tile_that_names_its_corner) {
+#define BARN "game: carcassonne\nrules: {river: c1, abbey-and-mayor: c2}\nplayers: [Anna, Ben]\n"
+    static const struct {
+        const char *text, *parted;
+    } tables[] = {
+        {BARN "board: [{tile: RI-IFI, at: [0, 0]}, {tile: RI-IFI, at: [1, 0]}, "
+              "{tile: B, at: [0, -1]}]\n"
+              "followers: [{player: Ben, at: [0, 0], segment: field SSE}]\n"
+              "move: {player: Anna, actions: [{place: B, at: [1, -1]}, "
+              "{follower: barn, corner: SW}]}\n",
+         NULL},
+        {BARN "board: [{tile: RI-IFI, at: [0, 0]}, {tile: RI-IFI, at: [-1, 0]}, "
+              "{tile: B, at: [0, 1]}]\n"
+              "followers: [{player: Ben, at: [0, 0], segment: field NNW}]\n"
+              "move: {player: Anna, actions: [{place: B, at: [-1, 1]}, "
+              "{follower: barn, corner: NE}]}\n",
+         NULL},
+        {BARN
+         "board: [{tile: RI-IFI, at: [0, 0]}, {tile: B, at: [0, -1]}, {tile: B, at: [1, -1]}]\n"
+         "followers: [{player: Ben, at: [0, 0], segment: field SSE}]\n"
+         "move: {player: Anna, actions: [{place: RI-IFI, at: [1, 0]}, "
+         "{follower: barn, corner: NW}]}\n",
+         "The river parts field NW of (1,0) from field SSE of (0,0), where Ben's figure stands"},
+    };
+#undef BARN
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        struct answer answer = ask_program("check", tables[i].text);
+        cr_expect_not_null(strstr(answer.text, "barn.corner"), "%zu: %s", i, answer.text);
+        const char *parted = strstr(answer.text, "The river parts");
+        cr_expect(tables[i].parted
+                      ? parted && strncmp(parted, tables[i].parted, strlen(tables[i].parted)) == 0
+                      : !parted,
+                  "%zu: %s", i, answer.text);
+        free(answer.text);
+    }
+}
+
 // Though an option says which boxes are played, what a box says is cited from its rules. So is the
 // rule of a print that the case chooses.
 Test(report_river, what_a_box_says_is_no_choice_of_the_table) {

@@ -481,6 +481,11 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
+    if (car_is_on_corner(a)) { // of the four tiles that a barn is on, the one that names the corner
+        const struct car_lying *named =
+            &g->board.lying[a->has_at ? car_board_at(&g->board, a->x, a->y) : g->now.placed];
+        part = named->first_part + car_corner_field(named->tile, named->turn, a->place.index);
+    }
     uint32_t follower = river_other_bank(g, part);
     if (follower == CAR_NOTHING)
         return;
