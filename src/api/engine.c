@@ -331,10 +331,13 @@ struct job {
     struct report_style style;
 };
 
-// Work that is counted beside memory (aj_arena_spend): for each result, and for each byte that is
-// written. Writing takes most of a report's time, so such a byte costs as much of the budget as a
-// byte of memory that is kept.
-enum { RESULT_WORTH = 16 * 1024, WRITTEN_WORTH = AJ_WORK_WORTH };
+// Work that is counted beside memory (aj_arena_spend): for each result. What is written counts too,
+// see aj_engine_count_written.
+enum { RESULT_WORTH = 16 * 1024 };
+
+void aj_engine_count_written(adjudge_engine *engine, size_t bytes) {
+    aj_arena_spend(&engine->arena, bytes * engine->arena.work_worth);
+}
 
 // Forgets the present result, and everything made for it, to begin another one. The limits for the
 // diagnostics and the work of a document apply to all its results together: each result continues
@@ -460,7 +463,7 @@ static void write_result(adjudge_engine *engine, const struct job *job) {
         job->format->result(&report, job->style, &engine->out);
     aj_buf_text(&engine->out);
     if (!engine->is_written) // a host may write a result as often as it likes
-        aj_arena_spend(&engine->arena, engine->out.length * WRITTEN_WORTH);
+        aj_engine_count_written(engine, engine->out.length);
     engine->is_written = true;
 }
 
@@ -479,7 +482,7 @@ static void do_job(void *context) {
     turn_to(engine, job->result);
     if (job->work(engine, &engine->cases.item[job->result], job->context)) {
         aj_buf_text(&engine->out);
-        aj_arena_spend(&engine->arena, engine->out.length * WRITTEN_WORTH);
+        aj_engine_count_written(engine, engine->out.length);
         return;
     }
     aj_diags_sort(&engine->diags);

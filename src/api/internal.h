@@ -69,3 +69,7 @@ bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *
 
 // The same of the document at hand, within its budget.
 bool aj_engine_tell_of(adjudge_engine *engine, void (*write)(void *context), void *context);
+
+// Counts bytes that the engine has written: each costs as much of the document's budget as a byte
+// of memory that is kept, so that what a document writes is bounded as its memory is.
+void aj_engine_count_written(adjudge_engine *engine, size_t bytes);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/internal.h"
 #include "documents/writing/writing.h"
 #include "judging/rulebook/rulebook.h"
 
@@ -72,7 +73,7 @@ static void emit_case(void *context, const char *move) {
     aj_buf_char(out, '\n');
     if (!writing->sink.take)
         return; // the engine counts what it has written in the end
-    aj_arena_spend(&writing->engine->arena, out->length);
+    aj_engine_count_written(writing->engine, out->length);
     writing->sink.take(writing->sink.context, out->bytes, out->length);
     aj_buf_clear(out);
 }

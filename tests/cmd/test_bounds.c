@@ -88,6 +88,57 @@ Test(bounds, help_is_looked_for_only_where_it_is_told) {
 #undef TWO_PLAYERS
 }
 
+// An empty mark ends the reading of its word: 250 words of 4,000 of them are 250 errors, as items
+// and as rows.
+Test(bounds, an_empty_mark_is_told_once_for_its_word) {
+    char word[4096] = "\"CFFC";
+    memset(word + 5, '+', 4000);
+    strcpy(word + 4005, "\"");
+    char *text = repeat(HEAD ",\"board\":[", word, 250, "]}\n");
+    expect_counts("check -q --from json", text, 100, ": and 150 more\n");
+    expect_counts("moves --from json", text, 100, ": and 150 more\n");
+    free(text);
+    text = repeat(HEAD ",\"board\":{\"rows\":[", word, 250, "]}}\n");
+    expect_counts("check -q --from json", text, 100, ": and 150 more\n");
+    free(text);
+}
+
+// Each of 3,000 actions is about a tile of its own, so each has a sign and none shares a tile. The
+// first touches no tile and is not allowed; the other 2,999 are not judged. Each is told twice, as
+// the title of its ring and in the list.
+Test(bounds, each_of_many_actions_has_its_sign) {
+    char *text = repeat(HEAD ",\"board\":[\"D\"],\"move\":{\"player\":\"red\",\"actions\":[",
+                        "\"place D at 1%zu 9\"", 3000, "]}}\n");
+    struct run run = run_games("draw -f svg --from json -", text, aj_games);
+    cr_expect_eq(run.code, 0, "%s", run.err);
+    cr_expect_eq(count_of(run.out, ": not judged"), 2 * 2999);
+    run_done(&run);
+    free(text);
+}
+
+// A hand of 12 cards of each kind pays for the routes of Europe in hundreds of ways. What 3,000
+// cases ask of them and write of them is bounded as memory is: 128 MiB, in whole lines.
+Test(bounds, what_a_hand_can_pay_is_counted_over_all_cases) {
+    char *text = repeat("{\"game\":\"ticket-to-ride-europe\",\"players\":[{\"name\":\"Anna\","
+                        "\"hand\":{\"red\":12,\"blue\":12,\"green\":12,\"yellow\":12,"
+                        "\"black\":12,\"white\":12,\"orange\":12,\"purple\":12,"
+                        "\"locomotive\":12}},{\"name\":\"Bob\"}],\"cases\":[",
+                        "{}", 3000, "]}\n");
+    static const char *const asked[] = {
+        "moves --cases --from json -", "moves --count --from json -",
+        "moves --why-not --from json -", "moves -f json --from json -"};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        struct run run = run_games(asked[i], text, aj_games);
+        size_t length = strlen(run.out);
+        cr_expect_eq(run.code, 3, "%s: %d", asked[i], run.code);
+        cr_expect_not_null(strstr(run.err, "error[out-of-memory]"), "%s", asked[i]);
+        cr_expect(length > 0 && length <= (size_t)128 << 20, "%s: %zu", asked[i], length);
+        cr_expect_eq(run.out[length - 1], '\n', "%s", asked[i]);
+        run_done(&run);
+    }
+    free(text);
+}
+
 // Five modules of three editions are 243 combinations. Of one case all are judged; 400 cases would
 // take several seconds, and are refused when the work of a document is used up.
 Test(bounds, combinations_are_counted_over_all_cases) {

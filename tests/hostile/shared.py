@@ -66,6 +66,31 @@ def typed():
     yield "typed-unfit.json", listed(TICKETS + '"moves":[{"player":"red","actions":["draw 2 blind",', lambda i: '"%s"' % unfit, "]}]}\n")
 
 
+def marked():
+    """Words for a tile with as many marks after the edges as a text may have, none of which there is."""
+    for name, mark in (("empty", "+"), ("unknown", "+q")):
+        words = ",".join(['"CFFC%s"' % (mark * (4080 // len(mark)))] * 250)
+        yield "%s-marks.json" % name, HEAD + '"board":[%s]}\n' % words
+        yield "%s-marks-rows.json" % name, HEAD + '"board":{"rows":[%s]}}\n' % words
+    yield "empty-marks.yaml", YAML + "board:\n" + ("- CFFC%s\n" % ("+" * 4080)) * 250
+
+
+def acted():
+    """One move of as many actions as fit, each of which is about another tile."""
+    for name, at in (("row", lambda i: (i + 1, 0)), ("far", lambda i: (i % 100 * 20, i // 100 * 20))):
+        yield "placing-%s.json" % name, listed(HEAD + LONE + ',"move":{"player":"red","actions":[', lambda i: (
+            '"place D at %d %d"' % at(i)), "]}}\n", 40310)
+
+
+def rich():
+    """A hand that pays for every route in many ways, in many cases."""
+    hand = ",".join('"%s":12' % card for card in (
+        "red", "blue", "green", "yellow", "black", "white", "orange", "purple", "locomotive"))
+    for count in (3000, 1000):
+        yield "rich-%d.json" % count, listed('{"game":"ticket-to-ride-europe","players":[{"name":"Anna","hand":{' + hand
+                                             + '}},{"name":"Bob"}],"cases":[', lambda i: "{}", "]}\n", count)
+
+
 def long_game():
     """Rules that claims and an expectation name, in a game of 2,500 turns that complete cities."""
     def turn(i):
@@ -88,5 +113,5 @@ def long_game():
 
 
 def make_shared():
-    for group in (times_cases, times_under, escaped, names, typed, long_game):
+    for group in (times_cases, times_under, escaped, names, typed, marked, acted, rich, long_game):
         yield from group()

@@ -90,7 +90,8 @@ static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen)
     return true;
 }
 
-// Reads the marks after the letters of the edges: "CRFR+pennant".
+// Reads the marks after the letters of the edges: "CRFR+pennant". An empty one ends the reading: a
+// document of nothing but "+" would have a million errors.
 static bool read_tail(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
     const char *marks = seen->tail;
     bool understood = true;
@@ -98,6 +99,8 @@ static bool read_tail(struct car_draft *draft, const struct car_sight *sight, st
         uint32_t byte = sight->byte + (uint32_t)(marks - sight->edges) + 1;
         const char *mark = car_edges_next_mark(&marks, draft->reader->arena);
         understood &= read_mark(draft, sight->node, byte, mark, seen);
+        if (!*mark)
+            break;
     }
     return understood;
 }

@@ -18,6 +18,7 @@ struct sketch {
     struct car_drawing drawing;
     struct car_drawn_tile *tile;
     struct car_pieces *pieces; // by tile
+    uint8_t *signs;            // by tile: how many are on it
     struct car_drawn_place *place;
     struct car_drawn_ring *ring;
     const struct aj_diag **diag; // by ring
@@ -203,7 +204,7 @@ static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_
     if (ring->about == CAR_RING_TILE && drawn == CAR_NO_TILE)
         aim(sketch, map, ring);
     if (ring->about == CAR_RING_TILE) {
-        ring->before = car_question_before(sketch->ring, sketch->drawing.rings, ring);
+        ring->before = car_question_before(sketch->signs, ring);
         sketch->tile[ring->tile].is_refused |=
             strcmp(diag->kind->id, car_rulebook.diagnostic[CAR_DIAG_CELL_TAKEN].id) == 0;
     }
@@ -225,6 +226,7 @@ static bool take_faults(struct sketch *sketch) {
     bool any = false;
     sketch->ring = AJ_NEW_ARRAY(broken->arena, struct car_drawn_ring, count + 1);
     sketch->place = AJ_NEW_ARRAY(broken->arena, struct car_drawn_place, count + 1);
+    sketch->signs = AJ_NEW_ARRAY(broken->arena, uint8_t, sketch->p->laid_count + 1);
     sketch->diag = AJ_NEW_ARRAY(broken->arena, const struct aj_diag *, count + 1);
     for (size_t i = 0; i < count; i++) {
         const struct aj_diag *diag = &broken->diags->item[i];

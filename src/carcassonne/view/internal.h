@@ -42,10 +42,9 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
                           const struct car_question *question, const struct car_drawn_ring **ring);
 
-// How many of the rings in `list` are about the whole tile that this one is about: their signs
-// stand in a row on it. At most 5, for which there is room.
-uint8_t car_question_before(const struct car_drawn_ring list[], size_t count,
-                            const struct car_drawn_ring *ring);
+// How many earlier rings are about the whole tile that this one is about: their signs stand in a
+// row on it. At most 5, for which there is room. `signs` counts them by tile and begins with zeros.
+uint8_t car_question_before(uint8_t signs[], const struct car_drawn_ring *ring);
 
 // The sign of a ring by its index, in `arena`: "a" to "z", then numbers from 1.
 const char *car_question_sign(struct aj_arena *arena, size_t index);

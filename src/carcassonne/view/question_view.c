@@ -242,14 +242,12 @@ static const char *title_claim(const struct car_judging *g, const struct car_cla
     return aj_buf_keep(&title);
 }
 
-uint8_t car_question_before(const struct car_drawn_ring list[], size_t count,
-                            const struct car_drawn_ring *ring) {
+uint8_t car_question_before(uint8_t signs[], const struct car_drawn_ring *ring) {
     enum { ROOM = 5 };
-    uint8_t before = 0;
-    for (size_t i = 0; ring->about == CAR_RING_TILE && before < ROOM && i < count; i++)
-        if (list[i].about == CAR_RING_TILE && list[i].tile == ring->tile)
-            before++;
-    return before;
+    if (ring->about != CAR_RING_TILE)
+        return 0;
+    uint8_t *on_tile = &signs[ring->tile];
+    return *on_tile < ROOM ? (*on_tile)++ : ROOM;
 }
 
 size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
@@ -260,11 +258,12 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
     uint32_t actions = question->turn ? question->turn->count : 0;
     struct car_drawn_ring *list =
         AJ_NEW_ARRAY(judgement->arena, struct car_drawn_ring, actions + claims + 1);
+    uint8_t *signs = AJ_NEW_ARRAY(judgement->arena, uint8_t, board->lyings + question->extras + 1);
     size_t count = 0;
     for (uint32_t i = 0; i < actions; i++, count++) {
         const struct car_action *a = &question->turn->action[i];
         list[count] = ring_about(question, a);
-        list[count].before = car_question_before(list, count, &list[count]);
+        list[count].before = car_question_before(signs, &list[count]);
         list[count].sign = car_question_sign(judgement->arena, count);
         list[count].title = title_action(judgement, question, a);
     }

@@ -9,6 +9,10 @@ enum { SETS_MAX = 1000 };
 // At most so many choices of cards are judged for one number of sets of three or four.
 enum { TRIES_MAX = 5000 };
 
+// Bytes that a set of cards counts as, for aj_arena_spend: it is judged, and each reading of the
+// rules lists it anew. A document may ask of many cases what a large hand can pay.
+enum { SET_WORTH = 1024 };
+
 struct offering {
     struct ttr_state *state;
     int player;
@@ -39,6 +43,7 @@ static bool may_lay(struct offering *offering, const struct ttr_cards *cards) {
     aj_judgement_try(trial);
     ttr_judge_lay(&judging, &action);
     aj_arena_release(trial->arena, mark); // the rulings: a million sets may be illegal
+    aj_arena_spend(trial->arena, SET_WORTH);
     return !judging.illegal;
 }
 
