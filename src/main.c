@@ -28,7 +28,7 @@ static void end_with_fault(int number) {
 static void catch_faults(void) {
     struct sigaction action = {.sa_handler = end_with_fault};
     sigaction(SIGABRT, &action, NULL);
-#if !defined(__SANITIZE_ADDRESS__)
+#ifndef AJ_HAS_ASAN
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);
     sigaction(SIGFPE, &action, NULL);

@@ -49,7 +49,7 @@ static inline const struct aj_game *const *games_of_editions_meant(void) {
         cr_assert(i < GAMES && whole->editions <= EDITIONS && whole->modules < AJ_MODULES_MAX);
         memcpy(module[i], whole->module, (size_t)whole->modules * sizeof *whole->module);
         memcpy(edition[i], whole->edition, (size_t)whole->editions * sizeof *whole->edition);
-        module[i][whole->modules] = (struct aj_module){"left-out", AJ_NONE, "", ""};
+        module[i][whole->modules] = (struct aj_module){"left-out", 0, "", ""};
         for (int e = 0; e < whole->editions; e++)
             if (!edition_is_meant(whole, &whole->edition[e]))
                 edition[i][e].module = whole->modules;

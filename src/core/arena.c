@@ -8,14 +8,7 @@
 
 // With AddressSanitizer, unused bytes are poisoned and a gap separates two allocations, so that an
 // overrun inside a block is found as if every allocation came from malloc.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define HAS_ASAN 1
-#endif
-#elif defined(__SANITIZE_ADDRESS__)
-#define HAS_ASAN 1
-#endif
-#ifdef HAS_ASAN
+#ifdef AJ_HAS_ASAN
 #include <sanitizer/asan_interface.h>
 enum { GAP = 16 };
 #else

@@ -7,6 +7,15 @@
 #include <stdint.h>
 #include <string.h>
 
+// Whether the build has AddressSanitizer, in the words of either compiler.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define AJ_HAS_ASAN
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define AJ_HAS_ASAN
+#endif
+
 // ---- arena
 //
 // One arena per document: everything a judgement needs is allocated here and freed at once; the

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cmd/shell_support.h"
+#include "core/core.h"
 
 Test(batch_stream, an_output_that_cannot_be_written_is_trouble) {
     cr_expect_eq(shell("$adjudge play --games 3 | $adjudge batch >/dev/full 2>/dev/null"), 2);
@@ -201,7 +202,7 @@ static long measure(const char *jobs, int games) {
 Test(batch_stream, memory_does_not_grow_with_the_lines) {
     // Growth is measured with one job: of several, some may get no line if there are few.
     long some = measure("1", 50), many = measure("1", 1000), together = measure("4", 1000);
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef AJ_HAS_ASAN
     // The sanitizer keeps what was freed for a while: only the other builds can tell growth.
     cr_expect(some > 0 && many > 0 && together > 0);
 #else

@@ -29,7 +29,7 @@ static const struct {
     {"broken \xC3", "\"broken \xEF\xBF\xBD\""},
 };
 
-Test(json, escapes_texts_that_it_is_given) {
+Test(json_writer, escapes_texts_that_it_is_given) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct aj_buf out;
         struct aj_json json;
@@ -40,7 +40,7 @@ Test(json, escapes_texts_that_it_is_given) {
     }
 }
 
-Test(json, escapes_texts_that_are_written_in_place) {
+Test(json_writer, escapes_texts_that_are_written_in_place) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct aj_buf out;
         struct aj_json json;
@@ -54,7 +54,7 @@ Test(json, escapes_texts_that_are_written_in_place) {
 }
 
 // What stands before a text in place stays as it is, and what follows is parted by a comma.
-Test(json, writes_in_place_between_other_values) {
+Test(json_writer, writes_in_place_between_other_values) {
     struct aj_buf out;
     struct aj_json json;
     aj_buf_init(&out);
@@ -70,7 +70,7 @@ Test(json, writes_in_place_between_other_values) {
 }
 
 // The head of an object and its last members, copied into another one.
-Test(json, writes_parts_of_objects_again) {
+Test(json_writer, writes_parts_of_objects_again) {
     struct aj_buf out;
     struct aj_json json;
     struct aj_json_part head, tail;
@@ -94,7 +94,7 @@ Test(json, writes_parts_of_objects_again) {
 }
 
 // Names of keys of each length, as they are copied in several ways.
-Test(json, writes_names_of_any_length) {
+Test(json_writer, writes_names_of_any_length) {
     static const char name[] = "abcdefghijklmnopqrstuvwxyz";
     for (size_t length = 0; length <= 26; length++) {
         char wanted[40] = "{\"";

@@ -37,7 +37,7 @@ static size_t count_lines_before(const char *text, const char *end) {
     return lines;
 }
 
-Test(json, the_full_record, .fini = done) {
+Test(report_json, the_full_record, .fini = done) {
     const char *expected =
         "{\"adjudge\":1,\"file\":\"case.yaml\",\"id\":\"case\",\"game\":\"dice\","
         "\"verdict\":\"illegal\",\"rules\":{\"base\":\"strict\",\"house_rules\":[],\"options\":["
@@ -77,7 +77,7 @@ Test(json, the_full_record, .fini = done) {
                      expected);
 }
 
-Test(json, what_is_open_other_editions_and_disputes, .fini = done) {
+Test(report_json, what_is_open_other_editions_and_disputes, .fini = done) {
     const char *record =
         as_json(ANNA_ADDS("{bonus: small, options: {base.most: 5}}",
                           "{add: 8}") "disputed: [{by: red, says: {verdict: legal}}]\n");
@@ -95,7 +95,7 @@ Test(json, what_is_open_other_editions_and_disputes, .fini = done) {
                                       "\"consulted\":false}"));
 }
 
-Test(json, undetermined_lists_each_outcome, .fini = done) {
+Test(report_json, undetermined_lists_each_outcome, .fini = done) {
     const char *record = as_json(ANNA_ADDS("{base: open}", "{add: 8}"));
     const char *tail = strstr(record, "\"undetermined\":");
     cr_assert_not_null(tail);
@@ -111,13 +111,13 @@ Test(json, undetermined_lists_each_outcome, .fini = done) {
     cr_expect_not_null(strstr(record, "\"verdict\":\"undetermined\",\"rules\":"));
 }
 
-Test(json, readings_that_agree_are_told_by_their_origin, .fini = done) {
+Test(report_json, readings_that_agree_are_told_by_their_origin, .fini = done) {
     cr_expect_not_null(strstr(as_json(ANNA_ADDS("{bonus: true}", "{add: 6}")),
                               "{\"option\":\"bonus.colour\",\"value\":\"red\","
                               "\"from\":\"all readings\",\"consulted\":true}"));
 }
 
-Test(json, the_brief_record, .fini = done) {
+Test(report_json, the_brief_record, .fini = done) {
     judge_text(&judged, ANNA_ADDS("{base: strict}", "{add: 8}"));
     aj_buf_init(&out);
     report_brief(&judged.result, (struct report_style){0}, &out);
@@ -132,7 +132,7 @@ Test(json, the_brief_record, .fini = done) {
         "\"after\":0,\"final\":0}]}\n");
 }
 
-Test(json, what_was_not_understood, .fini = done) {
+Test(report_json, what_was_not_understood, .fini = done) {
     judge_read(&judged, "game: dice\nplayers: [{name: A}]\ndicee: [1]\n");
     cr_assert_not(judged.understood);
     aj_buf_init(&out);
@@ -149,7 +149,7 @@ Test(json, what_was_not_understood, .fini = done) {
                      "\"help\":\"did you mean \\\"dice\\\"?\"}]}\n");
 }
 
-Test(text, the_answer_and_its_reason_come_first, .fini = done) {
+Test(report_text, the_answer_and_its_reason_come_first, .fini = done) {
     cr_expect_str_eq(
         as_text(ANNA_ADDS("{}", "{add: 4}, {add: 8}")),
         "LEGAL: Anna may add 4 and add 8.\n"
@@ -172,7 +172,7 @@ Test(text, the_answer_and_its_reason_come_first, .fini = done) {
         "  Bob does not add. [base.rest, derived, follows from page 1]\n");
 }
 
-Test(text, what_is_illegal_says_who_may_not_do_what, .fini = done) {
+Test(report_text, what_is_illegal_says_who_may_not_do_what, .fini = done) {
     const char *text = as_text(ANNA_ADDS("{base: strict}", "{add: 4}, {add: 8}"));
     const char *start = "ILLEGAL: Anna may not add 8.\n"
                         "  8 is over 6, and Anna may not add it. [base.add, community, post 7]\n";
@@ -180,7 +180,7 @@ Test(text, what_is_illegal_says_who_may_not_do_what, .fini = done) {
     cr_expect_null(strstr(text, "By the"));
 }
 
-Test(text, what_is_undetermined_says_what_decides, .fini = done) {
+Test(report_text, what_is_undetermined_says_what_decides, .fini = done) {
     const char *text = as_text(ANNA_ADDS("{base: open}", "{add: 8}"));
     const char *start = "UNDETERMINED: the open rules leave open whether it is legal or illegal.\n"
                         "  May a number over 6 be added? [base.high]\n"
@@ -191,7 +191,7 @@ Test(text, what_is_undetermined_says_what_decides, .fini = done) {
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
 }
 
-Test(text, a_dispute_is_answered_in_the_first_line, .fini = done) {
+Test(report_text, a_dispute_is_answered_in_the_first_line, .fini = done) {
     const char *text =
         as_text(ANNA_ADDS("{}", "{add: 8}") "disputed: [{by: Bob, says: {verdict: illegal}}, "
                                             "{by: Anna, says: {verdict: legal}}]\n");
@@ -201,7 +201,7 @@ Test(text, a_dispute_is_answered_in_the_first_line, .fini = done) {
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
 }
 
-Test(text, the_others_are_counted_where_the_editions_are_shared_out, .fini = done) {
+Test(report_text, the_others_are_counted_where_the_editions_are_shared_out, .fini = done) {
     // 6 and 6: legal by all, 12 points by plain and strict; open leaves open whether it is 12 or 6.
     const char *text = as_text(
         ANNA_ADDS("{}", "{add: 6}, {add: 6}") "disputed: [{by: Bob, says: {gained: {Anna: 12}}}, "
@@ -214,7 +214,7 @@ Test(text, the_others_are_counted_where_the_editions_are_shared_out, .fini = don
 
 // The same turn, with a third side that says what Bob says: of the three editions the open one is
 // Anna's, and the other two are those of both, named together and counted once.
-Test(text, two_sides_that_share_their_editions_are_named_together, .fini = done) {
+Test(report_text, two_sides_that_share_their_editions_are_named_together, .fini = done) {
     const char *text = as_text("game: dice\nplayers: [{name: Anna}, {name: Bob}, {name: Cleo}]\n"
                                "move: {player: Anna, actions: [{add: 6}, {add: 6}]}\n"
                                "disputed:\n  - {by: Anna, says: {verdict: undetermined}}\n"
@@ -224,7 +224,7 @@ Test(text, two_sides_that_share_their_editions_are_named_together, .fini = done)
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
 }
 
-Test(text, a_claim_on_points_that_are_left_open_does_not_hold, .fini = done) {
+Test(report_text, a_claim_on_points_that_are_left_open_does_not_hold, .fini = done) {
     // 6 and 6 is 12 points by plain and strict; open leaves open whether the second six counts.
     const char *text = as_text(
         ANNA_ADDS("{}", "{add: 6}, {add: 6}") "disputed: [{by: Bob, says: {gained: {Anna: 12}}}, "
@@ -234,7 +234,7 @@ Test(text, a_claim_on_points_that_are_left_open_does_not_hold, .fini = done) {
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
 }
 
-Test(text, a_dispute_under_a_named_edition_says_so, .fini = done) {
+Test(report_text, a_dispute_under_a_named_edition_says_so, .fini = done) {
     const char *text = as_text(ANNA_ADDS("{base: strict}", "{add: 8}") "disputed: [{by: Bob, says: "
                                                                        "{verdict: illegal}}]\n");
     const char *start = "By the strict rules Bob is right.\n"
@@ -251,7 +251,7 @@ Test(text, a_dispute_under_a_named_edition_says_so, .fini = done) {
     cr_expect_eq(strncmp(text, start, strlen(start)), 0, "%s", text);
 }
 
-Test(text, legal_in_every_reading_says_which_points_are_open, .fini = done) {
+Test(report_text, legal_in_every_reading_says_which_points_are_open, .fini = done) {
     // 6 and 6 is 12 points, or 6 if the second six does not count. Bob has nothing either way.
     const char *text = as_text(ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
     const char *start =
@@ -274,27 +274,27 @@ Test(text, legal_in_every_reading_says_which_points_are_open, .fini = done) {
         "2]. [base.add, derived, page 1]"));
 }
 
-Test(json, a_ruling_of_one_reading_says_of_which, .fini = done) {
+Test(report_json, a_ruling_of_one_reading_says_of_which, .fini = done) {
     const char *record = as_json(ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
     cr_expect_not_null(strstr(record, "\"undetermined\":{\"verdict\":\"legal\",\"deciding\":"));
     cr_expect_not_null(strstr(record, "\"if\":[{\"option\":\"base.twice\",\"value\":\"yes\"}],"
                                       "\"authority\":\"derived\""));
 }
 
-Test(text, one_line_tells_the_common_verdict, .fini = done) {
+Test(report_text, one_line_tells_the_common_verdict, .fini = done) {
     judge_text(&judged, ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
     aj_buf_init(&out);
     report_line(&judged.result, (struct report_style){0}, &out);
     cr_expect_str_eq(aj_buf_text(&out), "case.yaml: undetermined (legal)\n");
 }
 
-Test(text, the_same_everywhere_is_one_line, .fini = done) {
+Test(report_text, the_same_everywhere_is_one_line, .fini = done) {
     const char *text = as_text(ANNA_ADDS("{}", "{add: 4}"));
     cr_expect_not_null(strstr(text, "  The same in all 3 editions of Dice.\n"));
     cr_expect_null(strstr(text, "By the"));
 }
 
-Test(text, at_most_fifteen_lines_come_before_the_segments, .fini = done) {
+Test(report_text, at_most_fifteen_lines_come_before_the_segments, .fini = done) {
     // Six players, several outcomes, and a note, which then has no room.
     const char *text =
         as_text("game: dice\nrules: {base: open}\nplayers: [{name: A}, {name: B}, {name: C}, "
@@ -313,13 +313,13 @@ static int count_lines_with(const char *text, const char *part) {
 
 // Six numbers are allowed, each for a reason of its own; of these the four of most weight are told,
 // though there is room for more. What they score stands below.
-Test(text, four_reasons_are_enough, .fini = done) {
+Test(report_text, four_reasons_are_enough, .fini = done) {
     const char *text =
         as_text(ANNA_ADDS("{}", "{add: 1}, {add: 2}, {add: 3}, {add: 4}, {add: 5}, {add: 6}"));
     cr_expect_eq(count_lines_with(text, " may be added. [base.add"), 4, "%s", text);
 }
 
-Test(text, nothing_of_the_input_steers_the_terminal, .fini = done) {
+Test(report_text, nothing_of_the_input_steers_the_terminal, .fini = done) {
     const char *text = as_text("game: dice\nplayers: [{name: \"\\e[31mAnna\\u202E\"}]\n"
                                "move: {player: \"\\e[31mAnna\\u202E\", actions: [{add: 2}]}\n");
     cr_expect_null(strchr(text, '\033'));
@@ -327,7 +327,7 @@ Test(text, nothing_of_the_input_steers_the_terminal, .fini = done) {
     cr_expect_not_null(strstr(text, "\\u{001B}[31mAnna\\u{202E} may add 2"));
 }
 
-Test(text, colours_are_ours_alone, .fini = done) {
+Test(report_text, colours_are_ours_alone, .fini = done) {
     judge_text(&judged, ANNA_ADDS("{}", "{add: 4}"));
     aj_buf_init(&out);
     report_text(&judged.result, (struct report_style){.colour = true}, &out);
@@ -335,7 +335,7 @@ Test(text, colours_are_ours_alone, .fini = done) {
     cr_expect_eq(strncmp(aj_buf_text(&out), start, strlen(start)), 0);
 }
 
-Test(text, one_line_a_case, .fini = done) {
+Test(report_text, one_line_a_case, .fini = done) {
     judge_text(&judged, ANNA_ADDS("{base: strict}", "{add: 8}"));
     aj_buf_init(&out);
     report_line(&judged.result, (struct report_style){0}, &out);

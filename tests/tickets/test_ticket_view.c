@@ -16,7 +16,7 @@ static const struct aj_game *const games[] = {&ttr_game, NULL};
     "{player: Ben, route: amsterdam-london}]\n"                                                    \
     "move: {player: Anna, actions: [{lay: {black: 3}, route: brest-paris}]}\n"
 
-Test(view, text) {
+Test(ticket_view, text) {
     struct run run = run_games("draw", CASE, games);
     cr_expect_eq(run.code, 0);
     cr_expect_str_eq(run.out, "drawn: after the move\n\n"
@@ -30,14 +30,14 @@ Test(view, text) {
     run_done(&run);
 }
 
-Test(view, before_the_move) {
+Test(ticket_view, before_the_move) {
     struct run run = run_games("draw --before", CASE, games);
     cr_expect_null(strstr(run.out, "Brest"), "%s", run.out);
     cr_expect_not_null(strstr(run.out, "station in Roma"));
     run_done(&run);
 }
 
-Test(view, rows) {
+Test(ticket_view, rows) {
     struct run run = run_games("draw -f json", CASE, games);
     cr_expect_not_null(strstr(run.out, "{\"id\":\"drawn\",\"what\":\"route\",\"player\":\"Anna\","
                                        "\"where\":\"brest-paris\"}"),
@@ -48,7 +48,7 @@ Test(view, rows) {
 }
 
 // The answer stands below the picture, whatever the turn was; not if the picture is of before it.
-Test(view, answer) {
+Test(ticket_view, answer) {
 #define STATION                                                                                    \
     "game: ticket-to-ride-europe\nplayers: [Anna, {name: Ben, stations: [paris]}]\n"               \
     "move: {player: Anna, station: paris, pay: {red: 1}}\n"
@@ -60,7 +60,7 @@ Test(view, answer) {
 }
 
 // Markup in a name is escaped, and a long one is cut.
-Test(view, svg) {
+Test(ticket_view, svg) {
     struct run run = run_games("draw -f svg",
                                "game: ticket-to-ride-europe\nplayers: [{name: \"<b>\"}, {name: "
                                "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeee}]\n",
@@ -79,7 +79,7 @@ static void expect_in_picture(const char *input, const char *wanted) {
 
 // Each route of a network is named, and that it is on the longest path: Budapest-Wien and
 // München-Wien are, the station in Zürich borrows Ben's way to Paris for the ticket.
-Test(view, networks) {
+Test(ticket_view, networks) {
     const char *text =
         "game: ticket-to-ride-europe\n"
         "players: [{name: Anna, stations: [zurich], tickets: [paris-wien]}, {name: Ben}]\n"
@@ -94,7 +94,7 @@ Test(view, networks) {
 }
 
 // Two flags of Germany, one for each of the routes from Kreuzlingen.
-Test(view, countries) {
+Test(ticket_view, countries) {
     struct run run = run_games("draw -f svg",
                                "game: ticket-to-ride-europe\nrules: {base: switzerland}\n"
                                "players: [{name: Anna}, {name: Ben}]\n"
@@ -109,7 +109,7 @@ Test(view, countries) {
 
 // Laid, turned over and due; what is left of a hand that is known. A claim that no rule allows is
 // drawn too, and said to be against the rules.
-Test(view, claims) {
+Test(ticket_view, claims) {
 #define CLAIM(actions)                                                                             \
     "game: ticket-to-ride-europe\n"                                                                \
     "players: [{name: Anna, hand: {blue: 3, locomotive: 1}}, {name: Ben}]\n"                       \
@@ -128,7 +128,7 @@ Test(view, claims) {
 }
 
 // The picture has room for 67 letters of a heading: 28 of the name, 34 to "(red"; 7 more are not.
-Test(view, a_long_heading_is_broken) {
+Test(ticket_view, a_long_heading_is_broken) {
     static const char due[] =
         "game: ticket-to-ride-europe\nplayers: [aaaaaaaaa bbbbbbbbb cccccccc, Ben]\n"
         "move: {player: aaaaaaaaa bbbbbbbbb cccccccc,\n"
@@ -139,7 +139,7 @@ Test(view, a_long_heading_is_broken) {
 
 // To be touched: the whole map of the edition, with a handle on each route and city, also on those
 // that are nobody's; whose the others are stands in the title.
-Test(view, places) {
+Test(ticket_view, places) {
     static const char text[] = "game: ticket-to-ride-europe\n"
                                "players: [{name: Anna, stations: [wien]}, {name: Ben}]\n"
                                "claimed: [{player: Ben, route: madrid-pamplona-black}]\n";
@@ -163,7 +163,7 @@ Test(view, places) {
 // Blue is Cara's. Anna and Ben, who have none, have the next two of the box's, red and green; grey,
 // which is not of the box, is Dora's. A route is underlaid in its owner's colour, 22 wide, and the
 // box of his name is framed in it.
-Test(view, players_without_a_colour_have_one_that_nobody_has) {
+Test(ticket_view, players_without_a_colour_have_one_that_nobody_has) {
     static const char text[] =
         "game: ticket-to-ride-europe\n"
         "players: [Anna, Ben, {name: Cara, colour: blue}, {name: Dora, colour: grey}]\n"
@@ -187,7 +187,7 @@ Test(view, players_without_a_colour_have_one_that_nobody_has) {
 
 // The values of the country tickets as the map prints them; a ticket that begins in a country has
 // none for that one.
-Test(view, tickets_to_countries) {
+Test(ticket_view, tickets_to_countries) {
     static const char *const says[][2] = {
         {"parts lugano-countries",
          "Lugano to a country: Deutschland 12, France 14, Italia 2, Österreich 13 points\n"},
