@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what is missing, builds adjudge with gcc, with sanitizers and with clang, and runs every
-# test. Takes no input; FUZZ_SECONDS says how long each fuzz target runs.
+# Installs what is missing, builds adjudge with gcc, as a package, and with clang and sanitizers, and
+# runs every test. Takes no input; FUZZ_SECONDS says how long each fuzz target runs.
 #   sh tools/test.sh
 # Says every 10 s at the latest what it is doing. The last line counts the tests of all builds; a
 # build that fails counts as a failed test. The logs are in build/test/.
@@ -85,22 +85,14 @@ if command -v ccache >/dev/null; then
     export CMAKE_C_COMPILER_LAUNCHER=ccache
 fi
 
-# Optimised, with gcc: all tests, those of documents, schemas and style too.
-if build release "with gcc" -DADJUDGE_TESTS=ON -DADJUDGE_BENCH=ON; then
+# Optimised, with gcc; and what is packaged, the page in it, which the test of the installation takes.
+if build release "with gcc" -DADJUDGE_TESTS=ON -DADJUDGE_BENCH=ON && build package "the package"; then
     run_tests release "the build with gcc" -C Slow
 fi
 
-# With ASan and UBSan: the program's own tests again.
-if build dev "with sanitizers" -DADJUDGE_TESTS=ON; then
-    run_tests dev "the build with sanitizers"
-fi
-
-# The other compiler has the same warnings as errors.
-build clang "with clang, every warning an error" || true
-
 # The page for browsers: its engine against the program, and itself in Chromium.
-if build page "the page"; then
-    if step page "testing the page" sh tests/page/run.sh build/page; then
+if [ -f build/package/adjudge.html ]; then
+    if step page "testing the page" sh tests/page/run.sh build/package; then
         passed=$((passed + $(grep -c '^ok ' $logs/page.log)))
         say "tested the page"
     else
@@ -110,7 +102,9 @@ if build page "the page"; then
     fi
 fi
 
-if build fuzz "the fuzz targets"; then
+# With clang, every warning an error, ASan and UBSan: the tests of C again, and fuzzing.
+if build sanitize "with clang and sanitizers"; then
+    run_tests sanitize "the build with sanitizers" -LE slow
     if step fuzz "fuzzing" sh fuzz/run.sh "$fuzz_seconds"; then
         passed=$((passed + 1))
         say "$(tail -n 1 $logs/fuzz.log)"

@@ -3,8 +3,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
-cmake --preset clang >/dev/null
-cmake --build --preset clang --target adjudge >/dev/null # some sources are made by the build
+cmake --preset sanitize >/dev/null
+cmake --build --preset sanitize --target adjudge >/dev/null # some sources are made by the build
 find src -name '*.c' | sort |
-    xargs -P "$jobs" -n 1 clang-tidy-14 --quiet -p build/clang --warnings-as-errors='*' 2>/dev/null
+    xargs -P "$jobs" -n 1 clang-tidy-14 --quiet -p build/sanitize --warnings-as-errors='*' 2>/dev/null
 echo "tidy: $(find src -name '*.c' | wc -l) files without a finding"
