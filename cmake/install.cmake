@@ -52,7 +52,7 @@ foreach(section 1 3 5 7)
   install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section} COMPONENT ${of})
 endforeach()
 install(DIRECTORY schemas DESTINATION ${CMAKE_INSTALL_DATADIR}/adjudge)
-install(FILES README.md CHANGELOG.md TYPE DOC)
+install(FILES README.md CHANGELOG.md docs/cookbook.md TYPE DOC)
 install(FILES LICENSE TYPE DOC RENAME copyright)
 # What is in it and what it stands on, for whoever keeps such lists.
 include(cmake/commit_time.cmake)

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Runs the examples of README.md, CONTRIBUTING.md and the man pages as they are written and compares
+"""Runs the examples of README.md, CONTRIBUTING.md, docs/cookbook.md and the man pages as they are written and compares
 what they print.
 
     run.py [--update] ADJUDGE SOURCE_DIR
@@ -147,7 +147,8 @@ def run_page(page, adjudge, source, update):
 def main():
     arguments = [a for a in sys.argv[1:] if a != "--update"]
     adjudge, source = pathlib.Path(arguments[0]).resolve(), pathlib.Path(arguments[1]).resolve()
-    pages = [source / "README.md", source / "CONTRIBUTING.md", *sorted((source / "man").glob("*.[1-8]"))]
+    pages = [source / "README.md", source / "CONTRIBUTING.md", source / "docs/cookbook.md",
+             *sorted((source / "man").glob("*.[1-8]"))]
     total = failed = 0
     for page in pages:
         count, failures = run_page(page, adjudge, source, "--update" in sys.argv)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes what the examples of README.md and the man pages print into them; read the diff.
+# Writes what the examples of README.md, docs/cookbook.md and the man pages print into them; read the diff.
 #   sh tests/docs/update.sh
 set -eu
 cd "$(dirname "$0")/../.."
