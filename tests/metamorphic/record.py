@@ -57,7 +57,7 @@ class Plain:
                 return value
             if key == "anchor":
                 return value["segment"].split(" ")[0]
-            cells = {k: tuple(v) for k, v in value.items() if k != "sheep" and is_cell(v)}
+            cells = {k: tuple(v) for k, v in value.items() if type(v) is list and k != "sheep" and is_cell(v)}
             made = {k: self.value(v, k, cells) for k, v in value.items() if k not in DROPPED}
             if made.get("corner") in CORNERS:  # one point, which is a corner of four tiles
                 key = "at" if "at" in made else "tile"
@@ -84,6 +84,8 @@ class Plain:
                                 made["at"])
 
     def text(self, value, key, cells):
+        if value.isalpha() and value.islower() and not SAID.fullmatch(value):  # a word: "legal", or a name
+            return self.change.people.get(value, value)
         if key in ("at", "from") and value.startswith("/"):
             return self.change.pointer_back(value)
         if key in ("id", "feature", "cities", "scored") and value in self.subjects:

@@ -11,6 +11,7 @@ that differs the changes are tried one by one, and the first that suffices is na
 """
 import collections
 import datetime
+import gc
 import itertools
 import pathlib
 import random
@@ -148,6 +149,7 @@ class SelfTest(Run):
 
 
 def main(words):
+    gc.disable()  # results have no cycles, and there are many
     if words[0] == "--self-test":
         SelfTest(words[1], pathlib.Path(words[2]), 1, 0).run()
         return 0

@@ -75,8 +75,11 @@ def compare_formats(program, folder, cases, base, seed):
     """Of every fourth case, by the seed. Yields name, number of cases and, of each that differs, its number and both results."""
     chosen = range(seed % 4, len(cases), 4)
     cases = [cases[n] for n in chosen]
+    plain = {}  # of `base`, by the keys that are left out
     for name, numbers, records, without in answer_formats(program, folder, cases):
         if len(records) != len(numbers):
             raise SystemExit(f"{name}: {len(records)} of {len(numbers)} cases are answered")
-        pairs = ((chosen[n], strip(base[chosen[n]], without), strip(record, without)) for n, record in zip(numbers, records))
+        if without not in plain:
+            plain[without] = [strip(base[n], without) for n in chosen]
+        pairs = ((chosen[n], plain[without][n], strip(record, without)) for n, record in zip(numbers, records))
         yield name, len(numbers), [(n, old, new) for n, old, new in pairs if old != new]
