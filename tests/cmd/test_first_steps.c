@@ -200,8 +200,8 @@ Test(first_steps, words_of_ticket_to_ride_are_answered) {
                 "adjudge does not know Ticket to Ride Germany yet");
     expect_help(TWO_PLAYERS "rules: {base: Germany}\n", "\"base\" has no edition \"Germany\"",
                 "adjudge does not know Ticket to Ride Germany yet");
-    expect_help("game: Ticket to Ride India\n", "no game is called \"Ticket to Ride India\"",
-                "adjudge does not know the map India yet");
+    expect_help("game: Ticket to Ride Japan\n", "no game is called \"Ticket to Ride Japan\"",
+                "adjudge does not know the map Japan yet");
     expect_help(TWO_PLAYERS "rules: {base: europe-1912, depots: true}\n", "the key \"depots\"",
                 "adjudge does not know the depots of Europa 1912 yet");
 }

@@ -19,6 +19,8 @@ static const struct totals totals[TTR_MAPS] = {
     {39, 81, 67, 14, 207, 10, 24, {10, 9, 8, 8, 9, 9, 8, 9, 0, 11}, TTR_VALUE_POINTS_NORDIC},
     {38, 88, 75, 12, 205, 42, 0, {9, 9, 9, 11, 10, 9, 8, 9, 0, 14}, TTR_VALUE_POINTS_WITH_5},
     {36, 100, 78, 22, 309, 0, 0, {7, 7, 7, 7, 7, 7, 7, 7, 0, 44}, TTR_VALUE_POINTS_USA},
+    {39, 108, 80, 28, 238, 0, 8, {10, 10, 10, 9, 9, 10, 10, 10, 0, 30}, TTR_VALUE_POINTS_EUROPE},
+    {39, 100, 70, 30, 268, 0, 15, {9, 9, 9, 9, 9, 9, 9, 9, 0, 28}, TTR_VALUE_POINTS_USA},
 };
 
 Test(map, totals) {
@@ -61,14 +63,17 @@ Test(map, rows_are_in_order) {
 // Countries have 46, Switzerland 34 and 12 of countries: four of these twice. The USA of 2004 have
 // 30, of which USA 1910 reprints 26 as they were and 4 at another value; it adds 35, and 4 of the
 // Mystery Train.
+// India has 58, Legendary Asia 30 short and 6 long ones.
 Test(map, tickets) {
-    static const int expected[TTR_TICKET_SETS] = {40, 6, 6, 19, 30, 46, 34, 12, 26, 4, 4, 35, 4};
+    static const int expected[TTR_TICKET_SETS] = {40, 6, 6, 19, 30, 46, 34, 12,
+                                                  26, 4, 4, 35, 4,  58, 30, 6};
     int count[TTR_TICKET_SETS] = {0}, points = 0;
     for (int i = 0; i < TTR_TICKETS; i++) {
         count[ttr_tickets[i].set] += ttr_tickets[i].copies;
         points += ttr_tickets[i].set == TTR_LONG ? ttr_tickets[i].points : 0;
-        cr_expect_eq(ttr_is_long(i),
-                     ttr_tickets[i].set == TTR_LONG || ttr_tickets[i].set == TTR_NEW_LONG);
+        cr_expect_eq(ttr_is_long(i), ttr_tickets[i].set == TTR_LONG ||
+                                         ttr_tickets[i].set == TTR_NEW_LONG ||
+                                         ttr_tickets[i].set == TTR_ASIA_LONG);
     }
     cr_expect_arr_eq(count, expected, sizeof expected);
     cr_expect_eq(points, 20 + 21 + 21 + 21 + 20 + 20);

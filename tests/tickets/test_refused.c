@@ -446,3 +446,43 @@ Test(refused, one_error_for_one_slip_in_a_flat_turn) {
         aj_buf_done(&input);
     }
 }
+
+// The family's name without `base`: names of several maps, or that fit more than one.
+Test(refused, which_map) {
+    const char *of_several = "game: ticket-to-ride\nplayers: [A, B]\n"
+                             "claimed: {A: berlin-wien, B: seattle-portland}\n";
+    expect_refused(of_several, "error[which-map]");
+    expect_refused(of_several, "\"seattle-portland\" is on the map of the USA");
+    expect_refused("game: ticket-to-ride\nplayers: [A, B]\nclaimed: {A: bombay-karachi}\n",
+                   "is on the map of India and the map of Legendary Asia");
+    // What fits one map alone is judged there, and a name of no map is reported there.
+    expect_refused("game: ticket-to-ride\nplayers: [A, B]\n"
+                   "claimed: {A: berlin-wien, B: gotham-metropolis}\n",
+                   "error[unknown-route]");
+}
+
+// What an edition of the maps after Europe's is played without, or cannot be there.
+Test(refused, of_other_maps) {
+#define ON(base) "game: ticket-to-ride\nrules: {base: " base "}\nplayers: [A, B]\n"
+    expect_refused(ON("usa-2004") "move: {player: A, take_tickets: 3, keep: [chicago-boston]}\n",
+                   "write rules: {base: usa-1910}");
+    expect_refused(ON("usa-2004") "claimed: {A: berlin-wien}\n", "it is on the map of Europe");
+    expect_refused(ON("usa-2004") "claimed: [{player: A, route: {length: 7}}]\n",
+                   "error[length-without-points]");
+    expect_refused(ON("india") "claimed: [{player: A, route: {length: 5}}]\n",
+                   "error[length-without-points]");
+    expect_refused(ON("legendary-asia") "claimed: [{player: A, route: {length: 2, mountain: 3}}]\n",
+                   "error[impossible-mountain]");
+    expect_refused("game: ticket-to-ride\nrules: {base: legendary-asia}\n"
+                   "players: [{name: A, mountain_trains: 1}, B]\nclaimed: {A: hanoi-mandalay}\n",
+                   "error[impossible-mountain]");
+    expect_refused(ON("legendary-asia") "claimed: {A: moscow-perm}\n", "moscow-perm-grey or");
+    // Three red cards fit both routes between Moscow and Perm.
+    expect_refused(ON("legendary-asia") "move: {player: A, claim: moscow-perm, cards: 3 red}\n",
+                   "error[ambiguous-route]");
+    expect_refused(
+        "game: ticket-to-ride\nrules: {base: usa-2004, options: {tickets.deck: all-69}}\n"
+        "players: [A, B]\n",
+        "\"tickets.deck\" is set by the edition alone");
+#undef ON
+}

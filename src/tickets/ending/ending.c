@@ -90,48 +90,45 @@ static void note_countries(struct ttr_ending *ending, int player) {
 
 // globetrotter.most-tickets
 static void judge_most_tickets(struct ttr_ending *ending) {
-    const struct ttr_position *position = ending->state->position;
-    int most = 0, points = aj_number(ending->judgement, TTR_OPTION_GLOBETROTTER_POINTS);
-    for (int i = 0; i < position->players; i++)
-        if (ending->standing[i].completed > most)
-            most = ending->standing[i].completed;
-    if (most == 0) {
-        AJ_RULE(ending->judgement, TTR_RULE_GLOBETROTTER, AJ_NOTES, AJ_NO_NODE,
-                AJ_INT("points", points))
-            ->variant = TTR_SAYS_GLOBETROTTER_NOTES_NOBODY;
-        return;
-    }
-    for (int i = 0; i < position->players; i++) {
-        int completed = ending->standing[i].completed;
-        struct aj_arg player = AJ_PLAYER("player", i), count = AJ_INT("count", completed);
-        uint32_t node = position->player[i].node;
-        if (completed == most)
-            ttr_score(ending, i, TTR_SUBJECT_GLOBETROTTER, points,
-                      AJ_RULE(ending->judgement, TTR_RULE_GLOBETROTTER, AJ_SCORES, node, player,
-                              count, AJ_INT("points", points)));
-        else
-            AJ_RULE(ending->judgement, TTR_RULE_GLOBETROTTER, AJ_NOTES, node, player, count);
-    }
+    struct ttr_most most = {.rule = TTR_RULE_GLOBETROTTER,
+                            .subject = TTR_SUBJECT_GLOBETROTTER,
+                            .points = aj_number(ending->judgement, TTR_OPTION_GLOBETROTTER_POINTS),
+                            .nobody = TTR_SAYS_GLOBETROTTER_NOTES_NOBODY};
+    for (int i = 0; i < ending->state->position->players; i++)
+        most.of[i] = ending->standing[i].completed;
+    ttr_judge_most(ending, &most);
 }
 
 static void judge_bonus(struct ttr_ending *ending) {
     int answers[] = {[TTR_VALUE_LONGEST_PATH] = TTR_VALUE_LONGEST_PATH,
                      [TTR_VALUE_MOST_TICKETS] = TTR_VALUE_MOST_TICKETS,
                      [TTR_VALUE_NO_BONUS] = TTR_VALUE_NO_BONUS,
-                     [TTR_VALUE_BOTH] = TTR_VALUE_BOTH};
+                     [TTR_VALUE_BOTH] = TTR_VALUE_BOTH,
+                     [TTR_VALUE_MOST_CITIES] = TTR_VALUE_MOST_CITIES};
     ending->bonus = aj_decide(ending->judgement, TTR_OPTION_BONUS, answers);
     if (ending->bonus == TTR_VALUE_LONGEST_PATH || ending->bonus == TTR_VALUE_BOTH)
         judge_longest_path(ending);
     if (ending->bonus == TTR_VALUE_MOST_TICKETS || ending->bonus == TTR_VALUE_BOTH)
         judge_most_tickets(ending);
+    if (ending->bonus == TTR_VALUE_MOST_CITIES)
+        ttr_judge_most_cities(ending);
 }
 
 // ---- ties
+
+// Counts a player's mountain routes, however many mountains each has.
+static void count_mountains(struct ttr_ending *ending, int player) {
+    const struct ttr_state *state = ending->state;
+    TTR_EACH(route, state->position->map->routes)
+        ending->standing[player].mountains +=
+            state->holder[route] == player && ttr_routes[route].mountains > 0;
+}
 
 enum tie { // variants of the ruling
     BY_TICKETS = AJ_PLAIN,
     BY_STATIONS = TTR_SAYS_TIE_BREAK_NOTES_STATIONS,
     BY_PATH = TTR_SAYS_TIE_BREAK_NOTES_PATH,
+    BY_MOUNTAINS = TTR_SAYS_TIE_BREAK_NOTES_MOUNTAINS,
     BY_NOTHING = TTR_SAYS_TIE_BREAK_NOTES_NOTHING,
     BY_NOTHING_KNOWN = TTR_SAYS_TIE_BREAK_NOTES_UNKNOWN,
     LEFT_OPEN = TTR_SAYS_TIE_BREAK_NOTES_LEFT_OPEN,
@@ -141,6 +138,7 @@ enum tie { // variants of the ruling
 static const char *const ties[] = {[BY_TICKETS] = "completed tickets",
                                    [BY_STATIONS] = "fewer stations used",
                                    [BY_PATH] = "the longest path",
+                                   [BY_MOUNTAINS] = "mountain routes",
                                    [BY_NOTHING] = "points",
                                    [BY_NOTHING_KNOWN] = "unknown",
                                    [LEFT_OPEN] = "left open",
@@ -197,7 +195,12 @@ static enum tie compare(struct ttr_ending *ending, int first, int second, int *a
     if (*ahead)
         return BY_TICKETS;
     *ahead = b->stations - a->stations;
-    return *ahead ? BY_STATIONS : compare_paths(ending, first, second, ahead);
+    if (*ahead)
+        return BY_STATIONS;
+    if (!ending->state->crossing)
+        return compare_paths(ending, first, second, ahead);
+    *ahead = a->mountains - b->mountains;
+    return *ahead ? BY_MOUNTAINS : BY_NOTHING;
 }
 
 static void note_tie(struct ttr_ending *ending, int winner, int other) {
@@ -206,8 +209,12 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
     int ahead = 0;
     enum tie tie = compare(ending, winner, other, &ahead);
     bool longer = tie == LEFT_OPEN && path_of(ending, other) > path_of(ending, winner);
-    int mine = tie == BY_TICKETS ? first->completed : first->stations;
-    int theirs = tie == BY_TICKETS ? second->completed : second->stations;
+    int mine = tie == BY_TICKETS     ? first->completed
+               : tie == BY_MOUNTAINS ? first->mountains
+                                     : first->stations;
+    int theirs = tie == BY_TICKETS     ? second->completed
+                 : tie == BY_MOUNTAINS ? second->mountains
+                                       : second->stations;
     AJ_RULE(ending->judgement, TTR_RULE_TIE_BREAK, AJ_NOTES,
             ending->state->position->player[winner].node, AJ_PLAYER("player", winner),
             AJ_PLAYER("other", other), AJ_INT("points", ending->judgement->player[winner].final),
@@ -282,6 +289,9 @@ void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement) {
             note_countries(&ending, player);
         ttr_judge_stations_left(&ending, player);
         ttr_judge_tickets_held(&ending, player);
+        ttr_judge_grand_tours(&ending, player);
+        if (state->crossing)
+            count_mountains(&ending, player);
     }
     judge_bonus(&ending);
     int leader = find_leader(&ending);

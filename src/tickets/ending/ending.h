@@ -116,18 +116,11 @@ int ttr_borrowing_fault(const struct ttr_state *state, int player,
 // The end of the game in parts: what tickets and stations are worth. Between the files that judge
 // the end only, but for the subjects of working rows, which reports name too.
 
-// Subjects of rulings and workings: routes by index, then these.
-enum ttr_subject {
-    TTR_SUBJECT_TICKET = 200000,
-    TTR_SUBJECT_STATIONS = 300000,
-    TTR_SUBJECT_EXPRESS,
-    TTR_SUBJECT_GLOBETROTTER
-};
-
 // What a player brings to the end of the game.
 struct ttr_standing {
     int completed; // tickets
     int stations;  // built, as far as the edition has them
+    int mountains; // routes with mountains, of the map
     struct ttr_path path;
     bool is_searched; // the path was looked for
     bool has_longest;
@@ -151,5 +144,25 @@ struct ttr_held ttr_held_by(const struct ttr_ending *ending, int player);
 // The tickets of a player, with what his stations borrow for them.
 void ttr_judge_tickets_held(struct ttr_ending *ending, int player);
 
+// A bonus for most of something: all level players get it, nobody if nobody has any.
+struct ttr_most {
+    int rule; // it has a sentence for those who get it, a note for others, and `nobody`
+    int32_t subject;
+    int points;
+    int16_t nobody;
+    int of[AJ_PLAYERS_MAX]; // how many each player has
+};
+void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most);
+
 // The stations that a player has not built.
 void ttr_judge_stations_left(struct ttr_ending *ending, int player);
+
+// ---- maps
+//
+// What one map alone has at the end, each in the folder of that map.
+
+// mandala.grand-tour: a player's completed tickets that two paths join.
+void ttr_judge_grand_tours(struct ttr_ending *ending, int player);
+
+// explorer.most-cities
+void ttr_judge_most_cities(struct ttr_ending *ending);

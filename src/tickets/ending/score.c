@@ -11,6 +11,27 @@ struct aj_ruling *ttr_score(struct ttr_ending *ending, int player, int32_t subje
     return ruling;
 }
 
+void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most) {
+    const struct ttr_position *position = ending->state->position;
+    struct aj_judgement *judgement = ending->judgement;
+    int highest = 0;
+    for (int i = 0; i < position->players; i++)
+        highest = most->of[i] > highest ? most->of[i] : highest;
+    if (highest == 0)
+        AJ_RULE(judgement, most->rule, AJ_NOTES, AJ_NO_NODE, AJ_INT("points", most->points))
+            ->variant = most->nobody;
+    for (int i = 0; highest > 0 && i < position->players; i++) {
+        struct aj_arg player = AJ_PLAYER("player", i), count = AJ_INT("count", most->of[i]);
+        uint32_t node = position->player[i].node;
+        if (most->of[i] == highest)
+            ttr_score(ending, i, most->subject, most->points,
+                      AJ_RULE(judgement, most->rule, AJ_SCORES, node, player, count,
+                              AJ_INT("points", most->points)));
+        else
+            AJ_RULE(judgement, most->rule, AJ_NOTES, node, player, count);
+    }
+}
+
 struct ttr_held ttr_held_by(const struct ttr_ending *ending, int player) {
     return (struct ttr_held){.map = ending->state->position->map,
                              .holder = ending->state->holder,

@@ -6,8 +6,16 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 
-enum route_key { ROUTE_LENGTH, ROUTE_COLOUR, ROUTE_TUNNEL, ROUTE_FERRY, ROUTE_KEYS };
-static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry"};
+enum route_key {
+    ROUTE_LENGTH,
+    ROUTE_COLOUR,
+    ROUTE_TUNNEL,
+    ROUTE_FERRY,
+    ROUTE_MOUNTAIN,
+    ROUTE_KEYS
+};
+static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry",
+                                                   "mountain"};
 
 // A described route must have a length for which the case's own edition has points.
 static bool read_length(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
@@ -48,6 +56,19 @@ static bool read_symbols(struct ttr_reading *reading, uint32_t node, struct ttr_
     return false;
 }
 
+static bool read_mountains(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
+    int32_t mountains = 0;
+    if (!aj_read_int(reading->reader, node, 0, TTR_LENGTH_MAX, &mountains))
+        return false;
+    route->mountains = (int16_t)mountains;
+    if (route->length == 0 || mountains <= route->length)
+        return true;
+    aj_read_error(reading->reader, node, TTR_DIAG(BAD_MOUNTAIN),
+                  "a route of length %d has no %d mountain crossings", route->length,
+                  (int)mountains);
+    return false;
+}
+
 // Keeps a described route and returns its index.
 static int add_described(struct ttr_reading *reading, struct ttr_route *route) {
     static const char *const kinds[] = {"route", "tunnel", "ferry"};
@@ -83,6 +104,8 @@ static bool read_described(struct ttr_reading *reading, uint32_t node, int *inde
         good = aj_read_bool(reading->reader, field[ROUTE_TUNNEL], &route.tunnel) && good;
     if (field[ROUTE_FERRY] != AJ_NO_NODE)
         good = read_symbols(reading, field[ROUTE_FERRY], &route) && good;
+    if (field[ROUTE_MOUNTAIN] != AJ_NO_NODE)
+        good = read_mountains(reading, field[ROUTE_MOUNTAIN], &route) && good;
     if (good)
         *index = add_described(reading, &route);
     return good;
@@ -158,11 +181,30 @@ static bool refuse_unclear(struct ttr_reading *reading, const struct entry *bare
     return false;
 }
 
+bool ttr_refuse_ambiguous(struct ttr_reading *reading, int route, uint32_t node) {
+    aj_read_error(reading->reader, node, TTR_DIAG(AMBIGUOUS_ROUTE),
+                  "both routes between %s and %s are open, and they differ in their mountains",
+                  ttr_cities[ttr_routes[route].from].spoken,
+                  ttr_cities[ttr_routes[route].to].spoken)
+        ->help =
+        aj_arena_format(reading->reader->arena, "say which one it is: %s or %s",
+                        ttr_routes[route].word.id, ttr_routes[ttr_namesake(route)].word.id);
+    return false;
+}
+
+bool ttr_differ_in_mountains(int route) {
+    int other = ttr_namesake(route);
+    return other != AJ_NONE && ttr_routes[route].mountains != ttr_routes[other].mountains;
+}
+
 // Adds a claim, if nobody has the route and this player does not have its twin. The bare name of a
 // double means the one that is not claimed yet.
 static bool settle(struct ttr_reading *reading, const struct entry *entry) {
     struct ttr_position *position = reading->position;
     int route = entry->name.route;
+    if (entry->name.either && ttr_differ_in_mountains(route) && !find_claim(position, route) &&
+        !find_claim(position, ttr_namesake(route)))
+        return ttr_refuse_ambiguous(reading, route, entry->node);
     if (entry->name.either && find_claim(position, route))
         route = ttr_namesake(route);
     int twin = ttr_twin(route);

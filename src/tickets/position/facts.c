@@ -23,6 +23,7 @@ struct ledger {
     struct ttr_cards laid;     // in this turn, to be discarded
     struct ttr_cards told;     // so many of a kind were reported as too many
     int tries;                 // a second attempt plays the same cards again
+    bool taken[TTR_ROUTES];    // routes claimed so far, as the case has it
 };
 
 static struct aj_reader *reader_of(const struct ledger *ledger) {
@@ -322,6 +323,31 @@ static bool follow_tickets(struct ledger *ledger, const struct ttr_deal *deal) {
     return good;
 }
 
+// ---- routes
+
+static bool does_fit(const struct ttr_route *row, const struct ttr_cards *cards) {
+    struct ttr_split split = ttr_split_singly(row, cards);
+    return split.whole && ttr_does_suit(row, split.colour) && split.colour != AJ_NONE &&
+           split.locomotives >= row->symbols;
+}
+
+// The bare name of a double whose routes differ in their mountains is the one that is open or, if
+// both are, that which the cards fit.
+static bool follow_lay(struct ledger *ledger, const struct ttr_action *action) {
+    int route = action->route.route, other = ttr_namesake(route);
+    if (route >= TTR_ROUTES)
+        return true;
+    if (action->route.either && ttr_differ_in_mountains(route) && !ledger->taken[route] &&
+        !ledger->taken[other] && does_fit(&ttr_routes[route], &action->cards) &&
+        does_fit(&ttr_routes[other], &action->cards))
+        return ttr_refuse_ambiguous(ledger->reading, route, action->node);
+    bool is_other = action->route.either &&
+                    (ledger->taken[route] ||
+                     (!ledger->taken[other] && !does_fit(&ttr_routes[route], &action->cards)));
+    ledger->taken[is_other ? other : route] = true;
+    return true;
+}
+
 // ---- turns
 
 static bool follow(struct ledger *ledger, int player, const struct ttr_action *action) {
@@ -329,7 +355,7 @@ static bool follow(struct ledger *ledger, int player, const struct ttr_action *a
     case TTR_LAY:
         if (ledger->tries++ == 0)
             show(ledger, player, &action->cards);
-        return check_moment(ledger, action->node);
+        return follow_lay(ledger, action) && check_moment(ledger, action->node);
     case TTR_REVEAL:
         ttr_cards_add(&ledger->shown, &action->cards);
         return check_moment(ledger, action->node);
@@ -386,6 +412,9 @@ bool ttr_check_facts(struct ttr_reading *reading) {
     if (position->has_display && ledger->piles == 0)
         ledger->gaps = TTR_FACE_UP - ttr_cards_total(&position->display);
     bool good = true;
+    for (size_t i = 0; i < position->claims; i++)
+        if (position->claimed[i].route < TTR_ROUTES)
+            ledger->taken[position->claimed[i].route] = true;
     for (int i = 0; i < position->players; i++) {
         ledger->hand[i] = position->player[i].hand;
         ledger->hand_known[i] = position->player[i].has_hand;

@@ -33,6 +33,12 @@ bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_
 // twice, both routes of a double held by one player.
 bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node);
 
+// Whether the bare name of this route is that of a double whose routes differ in their mountains.
+bool ttr_differ_in_mountains(int route);
+
+// Reports that such a name fits both. Returns false.
+bool ttr_refuse_ambiguous(struct ttr_reading *reading, int route, uint32_t node);
+
 // ---- facts
 //
 // Checks that a position and its turns show no more than there is in the box. Nothing is kept.

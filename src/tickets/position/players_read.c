@@ -21,10 +21,11 @@ enum player_key {
     PLAYER_HAND,
     PLAYER_TICKETS,
     PLAYER_STATIONS,
+    PLAYER_MOUNTAIN_TRAINS,
     PLAYER_KEYS
 };
-static const char *const player_keys[PLAYER_KEYS] = {"name", "colour",  "score",   "trains",
-                                                     "hand", "tickets", "stations"};
+static const char *const player_keys[PLAYER_KEYS] = {
+    "name", "colour", "score", "trains", "hand", "tickets", "stations", "mountain_trains"};
 
 static const char *const unnamed[AJ_PLAYERS_MAX] = {"player 1", "player 2", "player 3",
                                                     "player 4", "player 5", "player 6"};
@@ -178,6 +179,10 @@ static bool read_belongings(struct ttr_reading *reading, int index, const uint32
         good = read_tickets(reading, player, field[PLAYER_TICKETS]) && good;
     if (field[PLAYER_STATIONS] != AJ_NO_NODE)
         good = read_stations(reading, player, field[PLAYER_STATIONS]) && good;
+    if (field[PLAYER_MOUNTAIN_TRAINS] != AJ_NO_NODE)
+        good = aj_read_int(reader, field[PLAYER_MOUNTAIN_TRAINS], 0, TRAINS_MAX,
+                           &player->mountain_trains) &&
+               good;
     return good;
 }
 
@@ -185,7 +190,7 @@ static bool read_player(struct ttr_reading *reading, int index, uint32_t node) {
     uint32_t field[PLAYER_KEYS];
     struct aj_reader *reader = reading->reader;
     struct ttr_player *player = &reading->position->player[index];
-    player->trains = TTR_UNKNOWN;
+    player->trains = player->mountain_trains = TTR_UNKNOWN;
     player->node = node;
     // A placeholder until the name is read, so that references to players can still be read.
     reading->job->player[index].name = unnamed[index];

@@ -52,6 +52,44 @@ static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
     return aj_read_int(reading->reader, node, 0, most, &position->tickets_pile);
 }
 
+static bool has_mountains(struct ttr_reading *reading) {
+    return aj_case_reads(reading->job, TTR_OPTION_CROSSING) == TTR_VALUE_CROSSING_YES;
+}
+
+// How many trains the mountains of a player's routes ask for.
+static int count_mountains(const struct ttr_position *position, int player) {
+    int count = 0;
+    for (size_t i = 0; i < position->claims; i++)
+        if (position->claimed[i].player == player)
+            count += ttr_route_of(position, position->claimed[i].route)->mountains;
+    return count;
+}
+
+// How many trains a player has put aside for mountains.
+static int put_aside(struct ttr_reading *reading, int player) {
+    int given = reading->position->player[player].mountain_trains;
+    if (!has_mountains(reading))
+        return 0;
+    return given == TTR_UNKNOWN ? count_mountains(reading->position, player) : given;
+}
+
+// mountain.crossing: a player has put no fewer trains aside than his routes ask for.
+static bool check_mountains(struct ttr_reading *reading) {
+    const struct ttr_position *position = reading->position;
+    bool good = true;
+    for (int player = 0; player < position->players && has_mountains(reading); player++) {
+        int asked = count_mountains(position, player);
+        int given = position->player[player].mountain_trains;
+        if (given == TTR_UNKNOWN || given >= asked)
+            continue;
+        aj_read_error(reading->reader, position->player[player].node, TTR_DIAG(BAD_MOUNTAIN),
+                      "%s's routes ask for %d trains put aside for mountains, not %d",
+                      reading->job->player[player].name, asked, given);
+        good = false;
+    }
+    return good;
+}
+
 // ending.last-round: the player who started it has two trains or fewer.
 static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
     enum { FEW = 2 };
@@ -67,6 +105,7 @@ static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
         for (size_t i = 0; i < position->claims; i++)
             if (position->claimed[i].player == player)
                 trains -= ttr_route_of(position, position->claimed[i].route)->length;
+        trains -= put_aside(reading, player);
     }
     position->last_round = player;
     if (trains <= FEW)
@@ -141,6 +180,7 @@ bool ttr_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     good = read_display(&reading, field[TTR_KEY_DISPLAY]) && good;
     good = read_tickets_pile(&reading, field[TTR_KEY_TICKETS_PILE]) && good;
     good = ttr_read_claimed(&reading, field[TTR_KEY_CLAIMED]) && good;
+    good = good && check_mountains(&reading);
     if (field[TTR_KEY_TO_MOVE] != AJ_NO_NODE) {
         position->to_move = aj_case_player(reader, job, field[TTR_KEY_TO_MOVE]);
         good = good && position->to_move != AJ_NONE;

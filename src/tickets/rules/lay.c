@@ -375,6 +375,19 @@ static void judge_trains(const struct lay *lay) {
                    AJ_INT("length", length), AJ_INT("trains", trains));
 }
 
+// mountain.crossing
+static void judge_mountains(const struct lay *lay) {
+    int crossed = ttr_crossing(lay->judging->judgement, lay->row);
+    int trains = lay->judging->state->trains[lay->judging->claim.player];
+    int length = lay->row->length;
+    lay->judging->claim.crossed = crossed;
+    if (trains >= length && trains < length + crossed)
+        TTR_FORBID(lay->judging, TTR_RULE_CROSSING, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                   TTR_ARG_PLAYER(lay->judging), AJ_INT("length", length), AJ_INT("count", crossed),
+                   AJ_INT("due", length + crossed), AJ_INT("trains", trains))
+            ->option = TTR_OPTION_CROSSING;
+}
+
 // ticket.points: a length that has no points in the edition in force cannot be claimed
 static void judge_points(const struct lay *lay) {
     if (ttr_route_points(lay->judging->judgement, lay->row->length) == 0)
@@ -385,9 +398,19 @@ static void judge_points(const struct lay *lay) {
 
 // What people ask about comes last, because a report gives the reasons added last first.
 static void (*const lay_rules[])(const struct lay *) = {
-    judge_trains,        judge_points,  judge_route_open,   judge_double_one_player,
-    judge_double_closed, judge_in_hand, judge_full_set,     judge_wild,
-    judge_sets,          judge_ferry,   judge_route_colour, judge_one_colour,
+    judge_trains,
+    judge_mountains,
+    judge_points,
+    judge_route_open,
+    judge_double_one_player,
+    judge_double_closed,
+    judge_in_hand,
+    judge_full_set,
+    judge_wild,
+    judge_sets,
+    judge_ferry,
+    judge_route_colour,
+    judge_one_colour,
 };
 
 // Returns the colour that the cards count as (tunnel.locomotives-only): their own or, if all are
@@ -583,7 +606,7 @@ static void settle_claim(struct ttr_judging *judging) {
         claim->discarded = claim->shown;
     if (claim->outcome != TTR_CLAIMED)
         return;
-    claim->trains_after -= claim->row->length;
+    claim->trains_after -= claim->row->length + claim->crossed;
     ttr_cards_take(&claim->hand_after, &claim->paid);
     claim->discarded = claim->laid;
     ttr_cards_add(&claim->discarded, &claim->paid);
@@ -603,6 +626,24 @@ static void score_claim(struct ttr_judging *judging) {
     aj_score(judgement, ruling,
              &(struct aj_earning){.player = claim->player,
                                   .subject = claim->route,
+                                  .when = AJ_WHEN_MOVE,
+                                  .points = points});
+}
+
+// mountain.crossing
+static void score_mountains(struct ttr_judging *judging) {
+    const struct ttr_claim *claim = &judging->claim;
+    int points = TTR_MOUNTAIN_POINTS * claim->crossed;
+    if (points == 0)
+        return;
+    struct aj_ruling *ruling =
+        AJ_RULE(judging->judgement, TTR_RULE_CROSSING, AJ_SCORES, judging->turn->node,
+                TTR_ARG_PLAYER(judging), TTR_ARG_ROUTE(judging), AJ_INT("count", claim->crossed),
+                AJ_INT("points", points));
+    ruling->option = TTR_OPTION_CROSSING;
+    aj_score(judging->judgement, ruling,
+             &(struct aj_earning){.player = claim->player,
+                                  .subject = TTR_SUBJECT_MOUNTAIN + claim->route,
                                   .when = AJ_WHEN_MOVE,
                                   .points = points});
 }
@@ -627,6 +668,8 @@ void ttr_settle_claim(struct ttr_judging *judging) {
         return;
     if (judging->claim.outcome == TTR_CLAIMED)
         score_claim(judging);
+    if (judging->claim.outcome == TTR_CLAIMED)
+        score_mountains(judging);
     note_discards(judging);
     ttr_state_apply(judging->state, &judging->claim);
 }

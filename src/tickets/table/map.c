@@ -10,14 +10,14 @@ const struct aj_word ttr_cities[TTR_CITIES] = {
 };
 
 const struct ttr_route ttr_routes[TTR_ROUTES] = {
-#define ROUTE(from_, to_, id_, spoken_, length_, colour_, kind_, symbols_)                         \
+#define ROUTE(from_, to_, id_, spoken_, length_, colour_, kind_, ...)                              \
     {.word = {id_, spoken_},                                                                       \
      .from = TTR_CITY_##from_,                                                                     \
      .to = TTR_CITY_##to_,                                                                         \
      .length = (length_),                                                                          \
      .colour = TTR_##colour_,                                                                      \
      .tunnel = TTR_##kind_ == TTR_TUNNEL,                                                          \
-     .symbols = (symbols_)},
+     .symbols = __VA_ARGS__},
 #include "tickets/maps.def"
 };
 
@@ -137,7 +137,8 @@ int ttr_twin(int route) {
 }
 
 bool ttr_is_long(int ticket) {
-    return ttr_tickets[ticket].set == TTR_LONG || ttr_tickets[ticket].set == TTR_NEW_LONG;
+    int set = ttr_tickets[ticket].set;
+    return set == TTR_LONG || set == TTR_NEW_LONG || set == TTR_ASIA_LONG;
 }
 
 static bool is_big(int city) {

@@ -39,6 +39,11 @@ const char *const ttr_outcome_names[TTR_AWAITING_PAYMENT + 1] = {
     [TTR_AWAITING_PAYMENT] = "awaiting-payment",
 };
 
+int ttr_crossing(struct aj_judgement *judgement, const struct ttr_route *row) {
+    int answers[] = {[TTR_VALUE_CROSSING_NO] = 0, [TTR_VALUE_CROSSING_YES] = row->mountains};
+    return row->mountains ? aj_decide(judgement, TTR_OPTION_CROSSING, answers) : 0;
+}
+
 int ttr_route_points(struct aj_judgement *judgement, int length) {
     int answers[] = {
         [TTR_VALUE_POINTS_EUROPE] = ttr_points(length, TTR_VALUE_POINTS_EUROPE),
@@ -52,21 +57,28 @@ int ttr_route_points(struct aj_judgement *judgement, int length) {
 // A player's claimed routes: their spaces and points, and their number by length.
 struct tally {
     int spaces, points;
+    int aside; // trains put aside for mountains
     int routes[TTR_LENGTH_MAX + 1];
 };
 
 static struct tally tally_routes(const struct ttr_state *state, int player,
                                  struct aj_judgement *judgement) {
-    struct tally tally = {0, 0, {0}};
+    struct tally tally = {0, 0, 0, {0}};
     for (size_t i = 0; i < state->position->claims; i++) {
         const struct ttr_claimed *claimed = &state->position->claimed[i];
         if (claimed->player != player)
             continue;
-        int length = ttr_route_of(state->position, claimed->route)->length;
+        const struct ttr_route *row = ttr_route_of(state->position, claimed->route);
+        int length = row->length;
+        tally.aside += ttr_crossing(judgement, row);
         tally.spaces += length;
         tally.points += ttr_route_points(judgement, length);
         tally.routes[length]++;
     }
+    int given = state->position->player[player].mountain_trains;
+    if (state->crossing && given != TTR_UNKNOWN)
+        tally.aside = given;
+    tally.points += TTR_MOUNTAIN_POINTS * tally.aside;
     return tally;
 }
 
@@ -79,6 +91,9 @@ static const char *say_tally(const struct tally *tally, struct aj_arena *arena) 
         const char *one = aj_arena_format(arena, "%d of length %d", tally->routes[length], length);
         said = said ? aj_arena_format(arena, "%s, %s", said, one) : one;
     }
+    if (tally->aside)
+        said = aj_arena_format(arena, "%s%s%d train%s put aside for mountains", said ? said : "",
+                               said ? ", " : "", tally->aside, tally->aside == 1 ? "" : "s");
     return said ? said : "none";
 }
 
@@ -98,16 +113,18 @@ static void set_score(const struct ttr_state *state, int player, const struct ta
 // trains.supply; base.not-given if a player is given more trains than his routes leave.
 static void set_trains(struct ttr_state *state, int player, const struct tally *tally,
                        struct aj_judgement *judgement) {
-    int most = aj_number(judgement, TTR_OPTION_TRAINS);
+    int most = aj_number(judgement, TTR_OPTION_TRAINS), used = tally->spaces + tally->aside;
     const struct ttr_player *given = &state->position->player[player];
-    state->trains[player] = given->trains == TTR_UNKNOWN ? most - tally->spaces : given->trains;
-    if (tally->spaces > most)
-        AJ_RULE(judgement, TTR_RULE_TRAINS_SUPPLY, AJ_FORBIDS, given->node,
-                AJ_PLAYER("player", player), AJ_INT("spaces", tally->spaces), AJ_INT("most", most))
-            ->option = TTR_OPTION_TRAINS;
-    else if (given->trains > most - tally->spaces)
+    state->trains[player] = given->trains == TTR_UNKNOWN ? most - used : given->trains;
+    if (used > most) {
+        struct aj_ruling *ruling = AJ_RULE(
+            judgement, TTR_RULE_TRAINS_SUPPLY, AJ_FORBIDS, given->node, AJ_PLAYER("player", player),
+            AJ_INT("spaces", tally->spaces), AJ_INT("most", most), AJ_INT("aside", tally->aside));
+        ruling->option = TTR_OPTION_TRAINS;
+        ruling->variant = tally->aside ? TTR_SAYS_TRAINS_SUPPLY_FORBIDS_MOUNTAINS : AJ_PLAIN;
+    } else if (given->trains > most - used)
         AJ_RULE(judgement, TTR_RULE_NOT_GIVEN, AJ_NOTES, given->node, AJ_PLAYER("player", player),
-                AJ_INT("trains", given->trains), AJ_INT("most", most - tally->spaces))
+                AJ_INT("trains", given->trains), AJ_INT("most", most - used))
             ->variant = TTR_SAYS_NOT_GIVEN_NOTES_TRAINS_LEFT;
 }
 
@@ -118,7 +135,9 @@ int ttr_twin_holder(const struct ttr_state *state, int route) {
 
 bool ttr_is_claimable(const struct ttr_state *state, int player, int route, int from) {
     int holder = ttr_twin_holder(state, route);
-    if (state->holder[route] != AJ_NONE || state->trains[player] < ttr_routes[route].length)
+    const struct ttr_route *row = &ttr_routes[route];
+    int due = row->length + (state->crossing ? row->mountains : 0);
+    if (state->holder[route] != AJ_NONE || state->trains[player] < due)
         return false;
     return holder == AJ_NONE || (holder != player && state->position->players >= from);
 }
@@ -140,6 +159,19 @@ static void check_doubles(const struct ttr_state *state, struct aj_judgement *ju
                     AJ_INT("from", from))
                 ->option = TTR_OPTION_BOTH_FROM;
     }
+}
+
+// mountain.crossing: what a case says of mountains, where these count nothing.
+static void note_mountains(const struct ttr_state *state, struct aj_judgement *judgement) {
+    const struct ttr_position *position = state->position;
+    bool given = false;
+    for (int player = 0; player < position->players; player++)
+        given |= position->player[player].mountain_trains > 0;
+    for (size_t i = 0; i < position->described_routes; i++)
+        given |= position->described[i].mountains > 0;
+    if (given && !state->crossing)
+        AJ_RULE(judgement, TTR_RULE_CROSSING, AJ_NOTES, AJ_NO_NODE, AJ_PLAYER("player", 0))
+            ->option = TTR_OPTION_CROSSING;
 }
 
 // base.described-route
@@ -240,6 +272,7 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     state->next = AJ_NONE;
     state->lay = AJ_NO_NODE;
     state->turns_left = TTR_UNKNOWN;
+    state->crossing = judgement->rules->option[TTR_OPTION_CROSSING].value == TTR_VALUE_CROSSING_YES;
     for (int player = 0; player < position->players; player++) {
         struct tally tally = tally_routes(state, player, judgement);
         set_score(state, player, &tally, judgement);
@@ -251,6 +284,7 @@ struct ttr_state *ttr_state_new(const struct ttr_position *position,
     check_doubles(state, judgement);
     if (aj_keeps(judgement, AJ_NOTES))
         note_described(position, judgement);
+    note_mountains(state, judgement);
     return state;
 }
 

@@ -146,7 +146,8 @@ struct ttr_route {
     int16_t length;
     int16_t colour; // enum ttr_card or TTR_GREY
     bool tunnel;
-    int16_t symbols; // locomotive symbols: a ferry has some
+    int16_t symbols;   // locomotive symbols: a ferry has some
+    int16_t mountains; // mountain.crossing: its X
 };
 
 enum ttr_ticket_set {
@@ -322,8 +323,9 @@ struct ttr_station {
 };
 
 struct ttr_player {
-    bool has_score; // a score is given
-    int trains;     // TTR_UNKNOWN: not given
+    bool has_score;      // a score is given
+    int trains;          // TTR_UNKNOWN: not given
+    int mountain_trains; // put aside for mountains; TTR_UNKNOWN: not given
     bool has_hand;
     struct ttr_cards hand;
     struct ttr_held_ticket *ticket;
@@ -492,6 +494,8 @@ bool ttr_is_wild_on(const struct ttr_route *row, int use);
 // Who ends a turn with so few trains starts the last round (TTRE-7.END).
 enum { TTR_FEW_TRAINS = 2 };
 
+enum { TTR_MOUNTAIN_POINTS = 2 }; // for each train put aside
+
 enum ttr_outcome {
     TTR_NO_OUTCOME, // the turn was illegal after its cards were laid
     TTR_CLAIMED,
@@ -513,6 +517,7 @@ struct ttr_claim {
     struct ttr_cards laid, shown, paid; // shown: the cards revealed
     int counts_as;                      // enum ttr_card: the colour the set counts as
     int8_t counts_by[TTR_COUNTS_BY];    // and by each value of tunnel.locomotives-only
+    int crossed;                        // trains put aside for its mountains
     int to_reveal;                // cards due to be revealed; 0: none, it is no tunnel or free
     bool revealed;                // the reveal is done, or there is none
     int matches;                  // of the cards revealed: so many extra cards are due
@@ -556,6 +561,7 @@ struct ttr_state {
     int draw, discard; // TTR_UNKNOWN
     struct ttr_display display;
     int tickets_pile; // TTR_UNKNOWN
+    bool crossing;    // mountains cost trains (mountain.crossing)
     bool begun;       // some turn was taken, so nothing more is dealt
     int drawn;        // train cards in the last turn, as draw.two-cards counts them
     int next;         // whose turn it is, AJ_NONE before the first turn
@@ -580,6 +586,9 @@ int ttr_twin_holder(const struct ttr_state *state, int route);
 // Whether the player could claim a route with suitable cards. `from`: so many players may hold both
 // routes of a double.
 bool ttr_is_claimable(const struct ttr_state *state, int player, int route, int from);
+
+// How many trains the mountains of a route cost under the rules in force.
+int ttr_crossing(struct aj_judgement *judgement, const struct ttr_route *row);
 
 // The points of a route of this length under the rules in force; 0: none are known.
 int ttr_route_points(struct aj_judgement *judgement, int length);
@@ -623,3 +632,16 @@ void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_
 // or, if it is not known, what the deck has beside what is seen.
 struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
                                  const struct ttr_cards *laid, const struct ttr_cards *shown);
+
+// ---- subjects
+
+// Subjects of rulings and workings: routes by index, then these.
+enum ttr_subject {
+    TTR_SUBJECT_MOUNTAIN = 100000, // of a route
+    TTR_SUBJECT_TICKET = 200000,
+    TTR_SUBJECT_STATIONS = 300000,
+    TTR_SUBJECT_EXPRESS,
+    TTR_SUBJECT_GLOBETROTTER,
+    TTR_SUBJECT_EXPLORER,
+    TTR_SUBJECT_GRAND_TOUR
+};

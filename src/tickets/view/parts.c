@@ -14,9 +14,15 @@ static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
 
 #define TEXT(number) TEXT_OF(number)
 #define TEXT_OF(number) #number
-#define KIND_PLAIN(symbols) ""
-#define KIND_TUNNEL(symbols) ", tunnel"
-#define KIND_FERRY(symbols) ", ferry, locomotives: " TEXT(symbols)
+#define KIND_PLAIN(symbols, ...) MARKS(__VA_ARGS__)
+#define KIND_TUNNEL(symbols, ...) ", tunnel"
+#define KIND_FERRY(symbols, ...) ", ferry, locomotives: " TEXT(symbols)
+// The mountains of a route that has some; ROUTE_LINE adds a 0 as the end of the list.
+#define MARKS(marks, ...) MARKS_##marks
+#define MARKS_0 ""
+#define MARKS_1 ", mountains: 1"
+#define MARKS_2 ", mountains: 2"
+#define MARKS_3 ", mountains: 3"
 #define COLOUR_PURPLE "purple"
 #define COLOUR_WHITE "white"
 #define COLOUR_BLUE "blue"
@@ -26,8 +32,8 @@ static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
 #define COLOUR_RED "red"
 #define COLOUR_GREEN "green"
 #define COLOUR_GREY "grey"
-#define ROUTE_LINE(from, to, id, spoken, length, colour, kind, symbols)                            \
-    spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(symbols),
+#define ROUTE_LINE(from, to, id, spoken, length, colour, kind, ...)                                \
+    spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(__VA_ARGS__, 0, 0),
 // A country that gives no points is the one where the ticket starts, and is not named.
 #define NOTHING_0 "", ""
 #define SECOND(first, second, ...) second
@@ -110,6 +116,10 @@ static void show_route(int route, struct aj_buf *out) {
     if (self->symbols)
         aj_buf_format(out, "  a ferry: at least %d of its cards %s\n", self->symbols,
                       self->symbols == 1 ? "is a locomotive" : "are locomotives");
+    if (self->mountains)
+        aj_buf_format(out, "  mountains: %d train%s more, put aside for %d points\n",
+                      self->mountains, self->mountains == 1 ? "" : "s",
+                      TTR_MOUNTAIN_POINTS * self->mountains);
     if (self->symbols && map == &ttr_maps[TTR_MAP_NORDIC])
         aj_buf_puts(out, "  any three cards stand for one of these locomotives\n");
     if (route == map->four_cards_route)
@@ -178,6 +188,8 @@ static void write(size_t part, struct aj_json *json) {
     aj_json_put_text(json, "colour", ttr_card_words[route->colour].id);
     aj_json_put_bool(json, "tunnel", route->tunnel);
     aj_json_put_int(json, "ferry", route->symbols);
+    if (ttr_map_of_route((int)part) == &ttr_maps[TTR_MAP_LEGENDARY_ASIA])
+        aj_json_put_int(json, "mountain", route->mountains);
     aj_json_put_bool(json, "double", ttr_twin((int)part) != AJ_NONE);
 }
 

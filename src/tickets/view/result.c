@@ -17,16 +17,25 @@ void ttr_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
         aj_buf_puts(out, map == &ttr_maps[TTR_MAP_EUROPE] ? "european-express" : "longest-path");
     else if (subject == TTR_SUBJECT_GLOBETROTTER)
         aj_buf_puts(out, "globetrotter");
+    else if (subject == TTR_SUBJECT_EXPLORER)
+        aj_buf_puts(out, "explorer");
+    else if (subject == TTR_SUBJECT_GRAND_TOUR)
+        aj_buf_puts(out, "grand-tour");
     else if (subject == TTR_SUBJECT_STATIONS)
         aj_buf_puts(out, "stations");
     else if (subject >= TTR_SUBJECT_TICKET)
         aj_buf_format(out, "ticket-%s", ttr_tickets[subject - TTR_SUBJECT_TICKET].word.id);
+    else if (subject >= TTR_SUBJECT_MOUNTAIN)
+        aj_buf_format(
+            out, "mountain-%s",
+            ttr_route_of(state_of(judgement)->position, subject - TTR_SUBJECT_MOUNTAIN)->word.id);
     else
         aj_buf_puts(out, ttr_route_of(state_of(judgement)->position, subject)->word.id);
 }
 
 const char *const ttr_score_kinds[] = {
-    "route", "ticket", "european-express", "longest-path", "globetrotter", "stations", NULL};
+    "route",    "ticket",   "european-express", "longest-path", "globetrotter",
+    "stations", "mountain", "explorer",         "grand-tour",   NULL};
 
 const struct aj_said ttr_score_kinds_said[] = {{"european-express", "longest-path"},
                                                {"express", "longest-path"},
@@ -38,10 +47,12 @@ const struct aj_said ttr_score_kinds_said[] = {{"european-express", "longest-pat
                                                {"destination-ticket", "ticket"},
                                                {"track", "route"},
                                                {"station", "stations"},
+                                               {"asian-explorer", "explorer"},
+                                               {"mandala", "grand-tour"},
                                                {NULL, NULL}};
 
 const char *ttr_scored_as(int32_t subject) {
-    return subject < TTR_SUBJECT_TICKET     ? "route"
+    return subject < TTR_SUBJECT_MOUNTAIN   ? "route"
            : subject == TTR_SUBJECT_EXPRESS ? "longest-path"
                                             : NULL;
 }
@@ -74,6 +85,8 @@ static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
         aj_json_put_bool(json, "tunnel", true);
     if (row->symbols)
         aj_json_put_int(json, "ferry", row->symbols);
+    if (row->mountains)
+        aj_json_put_int(json, "mountain", row->mountains);
     aj_json_end_object(json);
 }
 
@@ -104,11 +117,14 @@ void ttr_write_brief(const struct aj_judgement *judgement, struct aj_json *json)
         return;
     AJ_QUICK_KEY(json, "claim", "{");
     write_route(claim, json);
-    char *to = aj_quick_room(json, sizeof "\"length\":,\"laid\":" + AJ_DIGITS);
+    char *to = aj_quick_room(json, sizeof "\"length\":" + AJ_DIGITS);
     if (to) {
         to = aj_put_int(AJ_QUICK_LITERAL(to, "\"length\":"), claim->row->length);
-        aj_quick_wrote(json, AJ_QUICK_LITERAL(to, ",\"laid\":"), false);
+        aj_quick_wrote(json, to, true);
     }
+    if (state->crossing && claim->row->mountains)
+        AJ_QUICK_INT(json, "mountain", claim->crossed);
+    AJ_QUICK_KEY(json, "laid", "");
     ttr_cards_write(&claim->laid, json);
     bool open = ttr_is_due_open(claim, judgement->rules);
     if (!open)
@@ -179,6 +195,10 @@ static void tell_claim(const struct aj_judgement *judgement, struct aj_table *ta
              aj_arena_format(arena, "%s, length %d, %s%s", claim->row->word.spoken,
                              claim->row->length, ttr_card_words[claim->row->colour].spoken,
                              claim->row->tunnel ? ", tunnel" : ""));
+    if (claim->crossed)
+        tell_row(table, "mountains",
+                 aj_arena_format(arena, "%d train%s put aside", claim->crossed,
+                                 claim->crossed == 1 ? "" : "s"));
     tell_row(table, "laid", ttr_cards_say(&claim->laid, arena));
     if (ttr_cards_total(&claim->shown) > 0)
         tell_row(table, "revealed", ttr_cards_say(&claim->shown, arena));

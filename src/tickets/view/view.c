@@ -102,7 +102,7 @@ const struct aj_view ttr_view = {.text = put_text,
         .colour = AJ_NO_COLOUR                                                                     \
     }
 
-// What can be sayable and done on every map.
+// What can be said and done on every map; `reveal`, `pay` and `withdraw` where there are tunnels.
 static const struct aj_piece sayable[] = {
     ROW("player", "score", "number", NULL, "points"),
     ROW("player", "trains", "number", NULL, "trains: in hand"),
@@ -115,15 +115,23 @@ static const struct aj_piece sayable[] = {
     ROW("table", "last_round", "player", NULL, "who began the last round"),
     ROW("table", "game_over", "yes", NULL, "the game is over"),
     ROW("action", "lay", "lay", "card", "lay cards for a route"),
-    ROW("action", "reveal", "list", "card", "turn cards over"),
-    ROW("action", "pay", "counts", "card", "pay extra cards"),
-    ROW("action", "withdraw", "yes", NULL, "take all cards back"),
     ROW("action", "draw", "draw", "card", "draw a card"),
     ROW("action", "take_tickets", "take_tickets", "ticket", "draw tickets"),
     ROW("action", "first_tickets", "first_tickets", "ticket", "take the first tickets"),
     ROW("action", "give_back", "choice", "ticket", "give a ticket back"),
     ROW("action", "pass", "yes", NULL, "pass"),
 };
+
+// The same for maps with tunnels.
+static const struct aj_piece of_tunnels[] = {
+    ROW("action", "reveal", "list", "card", "turn cards over"),
+    ROW("action", "pay", "counts", "card", "pay extra cards"),
+    ROW("action", "withdraw", "yes", NULL, "take all cards back"),
+};
+
+// The same for maps with mountains.
+static const struct aj_piece of_mountains =
+    ROW("player", "mountain_trains", "number", NULL, "trains put aside for mountains");
 
 // The same for maps with stations.
 static const struct aj_piece of_stations[] = {
@@ -181,8 +189,15 @@ static void list_map(const struct ttr_map *map, int deck, aj_piece_use *use, voi
 void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
                      void *context) {
     (void)arena;
-    for (size_t i = 0; i < sizeof sayable / sizeof *sayable; i++)
+    for (size_t i = 0; i < sizeof sayable / sizeof *sayable; i++) {
         use(context, &sayable[i]);
+        for (size_t k = 0; k < sizeof of_tunnels / sizeof *of_tunnels; k++)
+            if (strcmp(sayable[i].id, "lay") == 0 &&
+                aj_option_in_force(&job->rules, TTR_OPTION_REVEAL))
+                use(context, &of_tunnels[k]);
+    }
+    if (job->rules.option[TTR_OPTION_CROSSING].value == TTR_VALUE_CROSSING_YES)
+        use(context, &of_mountains);
     for (size_t i = 0; i < sizeof of_stations / sizeof *of_stations; i++)
         if (job->rules.option[TTR_OPTION_STATIONS].value > 0)
             use(context, &of_stations[i]);
@@ -198,6 +213,7 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 enum claim_key {
     CLAIM_ROUTE,
     CLAIM_LENGTH,
+    CLAIM_MOUNTAIN,
     CLAIM_LAID,
     CLAIM_COUNTS_AS,
     CLAIM_MATCHES,
@@ -210,8 +226,8 @@ enum claim_key {
     CLAIM_KEYS
 };
 static const char *const claim_keys[CLAIM_KEYS] = {
-    "route",   "length",   "laid",      "counts_as",  "matches",     "extras_due",
-    "outcome", "payments", "discarded", "hand_after", "trains_after"};
+    "route",      "length",  "mountain", "laid",      "counts_as",  "matches",
+    "extras_due", "outcome", "payments", "discarded", "hand_after", "trains_after"};
 
 const char *const ttr_expect_keys[1] = {"claim"};
 
@@ -240,6 +256,7 @@ static void add_text(struct checking *checking, enum claim_key key, const char *
 // `known` is false if the claim has no such number (yet).
 static void check_int(struct checking *checking, enum claim_key key, int actual, bool known) {
     static const char *const said[CLAIM_KEYS] = {[CLAIM_LENGTH] = "the route is of length",
+                                                 [CLAIM_MOUNTAIN] = "trains put aside:",
                                                  [CLAIM_MATCHES] = "cards that match:",
                                                  [CLAIM_EXTRAS_DUE] = "extra cards due:",
                                                  [CLAIM_TRAINS_AFTER] = "trains left:"};
@@ -377,6 +394,7 @@ void ttr_expect(struct aj_reader *reader, const struct aj_case *job,
     struct checking checking = {reader, state->position->map, claim, out, keys};
     check_route(&checking);
     check_int(&checking, CLAIM_LENGTH, claim->row->length, true);
+    check_int(&checking, CLAIM_MOUNTAIN, claim->crossed, state->crossing && claim->row->mountains);
     check_cards(&checking, CLAIM_LAID, &claim->laid, true);
     check_colour(&checking);
     check_int(&checking, CLAIM_MATCHES, claim->matches, claim->revealed);

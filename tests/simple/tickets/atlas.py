@@ -7,7 +7,12 @@ KINDS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green",
 # The lists of routes and tickets of each map.
 SETS = {"europe": ("map", "short-tickets", "long-tickets", "europa-1912", "europa-1912-long", "europa-1912-big-cities"),
         "switzerland": ("switzerland-map", "switzerland-tickets", "switzerland-country-tickets"),
-        "nordic": ("nordic-map", "nordic-tickets")}
+        "nordic": ("nordic-map", "nordic-tickets"),
+        "usa": ("usa-map", "usa-tickets", "usa-2004-tickets"),
+        "usa-1910": ("usa-map", "usa-1910-tickets"),
+        "usa-mega": ("usa-map", "usa-tickets", "usa-reprinted-tickets", "usa-1910-tickets", "usa-mystery-train-tickets"),
+        "india": ("india-map", "india-tickets"),
+        "legendary-asia": ("legendary-asia-map", "legendary-asia-tickets", "legendary-asia-long-tickets")}
 COUNTRIES = ("deutschland", "france", "italia", "osterreich")
 
 
@@ -40,7 +45,7 @@ class Atlas:
                 {row["from"], row["to"]} == {other["from"], other["to"]}]
 
     def is_long(self, ticket):
-        return self.tickets[ticket]["set"] in ("long-tickets", "europa-1912-long")
+        return self.tickets[ticket]["set"] in ("long-tickets", "europa-1912-long", "legendary-asia-long-tickets")
 
     def values(self, ticket):
         """What a ticket gives for each place that may be reached."""

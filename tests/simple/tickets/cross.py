@@ -3,7 +3,7 @@
 
   cross.py PROGRAM GAMES [FIRST-SEED]
 
-GAMES games are dealt over the three maps. Of each, every turn must be legal to both, gain the same, and the end give the
+GAMES games are dealt over the maps. Of each, every turn must be legal to both, gain the same, and the end give the
 same; then turns are spoilt one by one, and both must say of each whether it is legal, and what it gains.
 """
 import json
@@ -18,7 +18,9 @@ from atlas import Atlas
 from spoil import spoil
 from table import Table
 
-EDITIONS = {"europe": "europe-2005", "switzerland": "switzerland", "nordic": "nordic"}
+EDITIONS = {"europe": "europe-2005", "switzerland": "switzerland", "nordic": "nordic", "usa": "usa-2004", "usa-1910": "usa-1910",
+            "usa-mega": "usa-mega", "india": "india", "legendary-asia": "legendary-asia"}
+MOST = {"switzerland": 3, "nordic": 3, "india": 4}  # players; else 5
 MAPS = tuple(EDITIONS)
 # Options that are played against what the edition says, now and then.
 OPTIONS = {"tunnel.reveal": ("2", "4"), "tunnel.colour-compared": ("route",), "tunnel.short-deck": ("illegal",),
@@ -26,10 +28,14 @@ OPTIONS = {"tunnel.reveal": ("2", "4"), "tunnel.colour-compared": ("route",), "t
            "tunnel.locomotives-only": ("none",),
            "double.both-from-players": ("2", "3", "5"), "trains": ("20", "30"), "draw.locomotive-cost": ("one", "two"),
            "draw.flush": ("three", "never"), "tickets.draw": ("3", "4"), "tickets.unkept": ("under-pile", "removed"),
-           "tickets.start": ("any-5", "long-2-short-5-keep-3"), "bonus": ("longest-path", "most-tickets", "none"),
+           "tickets.start": ("any-5", "long-2-short-5-keep-3"),
+           "bonus": ("longest-path", "most-tickets", "none", "both", "most-cities"), "globetrotter.points": ("10", "15"),
+           "tickets.start-unkept": ("under-pile", "removed"), "mountain.crossing": ("no", "yes"), "mandala.grand-tour": ("no", "yes"),
            "country.through": ("yes", "no"), "stations": ("1", "2"),
            "locomotive.use": ("any-route", "tunnels", "tunnels-and-ferries")}
-ONLY = {"stations": "europe", "country.through": "switzerland", "tickets.start": "europe"}  # on this map alone
+ONLY = {"stations": "europe", "country.through": "switzerland", "tickets.start": "europe",
+        "mountain.crossing": "legendary-asia", "mandala.grand-tour": "india"}  # on this map alone
+TUNNELS = ("europe", "switzerland", "nordic")  # maps that have some; elsewhere the options about them are nothing
 SPOILT = 20  # turns of each game
 CANNOT_BE = {"impossible-cards", "ticket-held-twice"}  # what a spoilt turn may tell that is no question of rules
 
@@ -41,10 +47,11 @@ def deal(program, seed):
     if name == "nordic":
         on["ferry.three-cards"] = chance.choice(("symbols", "any-space"))
     for option, values in OPTIONS.items():
-        if ONLY.get(option, name) == name and chance.random() < 0.15:
+        of_tunnels = option.startswith("tunnel.") or option == "locomotive.use"
+        if ONLY.get(option, name) == name and (name in TUNNELS or not of_tunnels) and chance.random() < 0.15:
             on[option] = chance.choice(values)
     words = [w for item in on.items() for w in ("--set", "=".join(item))]
-    players = chance.randint(2, 5 if name == "europe" else 3)
+    players = chance.randint(2, MOST.get(name, 5))
     line = subprocess.run([program, "play", "--game", "ticket-to-ride-europe", "--seed", str(seed), "--players", str(players),
                            *words], capture_output=True, check=True, text=True).stdout
     return name, json.loads(line)

@@ -1,6 +1,8 @@
 """What the end of a game gives: every question is answered by trying all there is."""
 import itertools
 
+from atlas import COUNTRIES
+
 
 def reached_from(start, roads):
     """All places that can be reached from a place."""
@@ -17,6 +19,20 @@ def reached_from(start, roads):
 
 def city_of(place):
     return place[0] if isinstance(place, tuple) else place
+
+
+def has_two_paths(atlas, ticket, routes):
+    """Whether two ways without a common route join the cities of a ticket: none of the routes is needed by all ways."""
+    row = atlas.tickets[ticket]
+    return all(row["to"] in reached_from(row["from"], [atlas.ends(r) for r in routes if r != without])
+               for without in [None, *routes])
+
+
+def most_cities(atlas, routes):
+    """The most cities in one network."""
+    roads = [atlas.ends(r) for r in routes]
+    return max((sum(city_of(place) not in COUNTRIES for place in reached_from(end, roads)) for road in roads for end in road),
+               default=0)
 
 
 def ticket_points(atlas, ticket, roads):

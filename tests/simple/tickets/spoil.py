@@ -41,7 +41,7 @@ def some_draw(chance, table):
 def free_tickets(table):
     """Tickets that may still be drawn, as far as the table knows."""
     gone = table.out.union(*(p.tickets for p in table.of.values()))
-    return [t for t in table.atlas.tickets if t not in gone and not (table.map == "europe" and table.atlas.is_long(t))]
+    return [t for t in table.atlas.tickets if t not in gone and not (table.map in ("europe", "legendary-asia") and table.atlas.is_long(t))]
 
 
 def some_tickets(chance, table):

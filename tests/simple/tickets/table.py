@@ -1,4 +1,4 @@
-"""A deliberately simple Ticket to Ride: Europe, Switzerland and the Nordic Countries.
+"""A deliberately simple Ticket to Ride, on all maps that adjudge knows.
 
 Written from the rules alone, with nothing of adjudge's engine. Judges whole games turn by turn: whether each turn is
 legal, what it gains, and what the end gives. All cards are told in these games.
@@ -9,22 +9,33 @@ from collections import Counter
 
 from agree import Illegal
 from atlas import KINDS
-from ending import best_tickets, longest_path
+from ending import best_tickets, has_two_paths, longest_path, most_cities
 
-# What an option is where the case does not say: on the maps of Europe, Switzerland and the Nordic Countries.
-DEFAULTS = {"trains": (45, 40, 40), "stations": (3, 0, 0), "double.both-from-players": (4, 3, 3), "tunnel.reveal": (3, 3, 3),
-            "tunnel.short-deck": ("reveal-available",) * 3, "tunnel.empty-deck": ("free",) * 3,
-            "tunnel.colour-compared": ("cards-played",) * 3,
-            "tunnel.withdraw": ("when-extras-due",) * 3, "tunnel.locomotives-only": ("locomotives-only",) * 3,
-            "locomotive.use": ("any-route", "tunnels", "tunnels-and-ferries"), "draw.locomotive-cost": ("two", "one", "one"),
-            "draw.flush": ("three", "three", "never"), "draw.display-when-empty": (None,) * 3, "tickets.draw": (3, 3, 3),
-            "tickets.start": ("long-1-short-3", "any-5", "any-5"), "tickets.unkept": ("under-pile", "removed", "removed"),
-            "ferry.three-cards": ("no", "no", None), "ticket.four-cards": ("no", "no", "marked-route"),
-            "bonus": ("longest-path", "longest-path", "most-tickets"), "country.through": ("no", "no", "no")}
-MAPS = ("europe", "switzerland", "nordic")
+# What an option is where the case does not say: on the maps of Europe, Switzerland, the Nordic Countries; of the USA in 2004,
+# 1910 and the Mega Game; of India and Legendary Asia.
+DEFAULTS = {"trains": (45, 40, 40, *(45,) * 5), "stations": (3, *(0,) * 7),
+            "double.both-from-players": (4, 3, 3, *(4,) * 5), "tunnel.reveal": (3,) * 8,
+            "tunnel.short-deck": ("reveal-available",) * 8, "tunnel.empty-deck": ("free",) * 8,
+            "tunnel.colour-compared": ("cards-played",) * 8,
+            "tunnel.withdraw": ("when-extras-due",) * 8, "tunnel.locomotives-only": ("locomotives-only",) * 8,
+            "locomotive.use": ("any-route", "tunnels", "tunnels-and-ferries", *("any-route",) * 5),
+            "draw.locomotive-cost": ("two", "one", "one", *("two",) * 5),
+            "draw.flush": ("three", "three", "never", *("three",) * 5), "draw.display-when-empty": (None,) * 8,
+            "tickets.draw": (3, 3, 3, 3, 3, 4, 3, 3),
+            "tickets.start": ("long-1-short-3", "any-5", "any-5", "any-3", "any-3", "any-5-keep-3", "any-4", "long-1-short-3"),
+            "tickets.unkept": ("under-pile", "removed", "removed", *("under-pile",) * 5),
+            "tickets.start-unkept": (*("removed",) * 3, *("under-pile",) * 4, "removed"),
+            "ferry.three-cards": ("no", "no", None, *("no",) * 5), "ticket.four-cards": ("no", "no", "marked-route", *("no",) * 5),
+            "bonus": ("longest-path", "longest-path", "most-tickets", "longest-path", "most-tickets", "both", "longest-path",
+                      "most-cities"),
+            "globetrotter.points": (10, 10, 10, *(15,) * 5), "country.through": ("no",) * 8,
+            "mandala.grand-tour": (*("no",) * 6, "yes", "no"), "mountain.crossing": (*("no",) * 7, "yes")}
+MAPS = ("europe", "switzerland", "nordic", "usa", "usa-1910", "usa-mega", "india", "legendary-asia")
 KINDS_OF_ACTIONS = ("draw", "lay", "reveal", "station", "pay", "withdraw", "take_tickets", "pass_")  # each one's method
 # Tickets at the start: how many are dealt, how many of them long (None: any), how many are kept at least.
-STARTS = {"long-1-short-3": (4, 1, 2), "long-2-short-5-keep-3": (7, 2, 3), "any-5": (5, None, 2)}
+STARTS = {"long-1-short-3": (4, 1, 2), "long-2-short-5-keep-3": (7, 2, 3), "any-5": (5, None, 2),
+          "any-3": (3, None, 2), "any-4": (4, None, 2), "any-5-keep-3": (5, None, 3)}
+TOURS = (0, 5, 10, 20, 30, 40)  # what so many Grand Tours give, or more
 
 
 def refuse_if(wrong, why):
@@ -102,7 +113,10 @@ class Table:
         refuse_if(len(keep) < least, "more are kept")
         self.me.has_first = True
         self.me.tickets += keep
-        self.out |= set(dealt) - set(keep)
+        if self.option("tickets.start-unkept") == "removed":
+            self.out |= set(dealt) - set(keep)
+        else:
+            self.tickets_pile += len(dealt) - len(keep)
 
     # ---- cards
 
@@ -153,13 +167,17 @@ class Table:
             refuse_if(self.claimed.get(twin) == self.name, "he has the other")
             few = len(self.names) < int(self.option("double.both-from-players"))
             refuse_if(twin in self.claimed and few, "the double is closed")
-        refuse_if(self.me.trains < route["length"], "too few trains")
+        refuse_if(self.me.trains < route["length"] + self.mountains(route), "too few trains")
         refuse_if(not self.is_set(cards, route), "no set for this route")
         refuse_if(route["tunnel"] and not self.may_try(), "too few cards to reveal")
         self.take_from_hand(cards)
         self.laid, self.route, self.paid = cards, route, Counter()
         if not route["tunnel"] or self.pile == 0:
             self.claim()
+
+    def mountains(self, route):
+        """How many trains are put aside for a route."""
+        return route.get("mountain", 0) if self.option("mountain.crossing") == "yes" else 0
 
     def may_try(self):
         """Whether a tunnel may be tried, by the cards that are left to be revealed."""
@@ -224,8 +242,8 @@ class Table:
 
     def claim(self):
         self.claimed[self.route["id"]] = self.name
-        self.me.trains -= self.route["length"]
-        self.me.score += self.route["points"]
+        self.me.trains -= self.route["length"] + self.mountains(self.route)
+        self.me.score += self.route["points"] + 2 * self.mountains(self.route)
         self.discard(self.laid + self.paid)
         self.is_over = True
 
@@ -271,8 +289,15 @@ class Table:
         done = {n: best_tickets(self.atlas, self.of[n].tickets, own[n], lent[n]) for n in self.names}
         for name, player in self.of.items():
             final[name] = player.score + done[name][0] + 4 * (int(self.option("stations")) - len(player.stations))
-        bonus = self.option("bonus")
-        ranks = {n: done[n][1] if bonus == "most-tickets" else longest_path(self.atlas, own[n]) for n in self.names}
-        for name in self.names if bonus != "none" else ():
-            final[name] += 10 if ranks[name] and ranks[name] == max(ranks.values()) else 0
+            tours = [t for t in player.tickets if self.option("mandala.grand-tour") == "yes" and
+                     has_two_paths(self.atlas, t, own[name])]
+            final[name] += TOURS[min(len(tours), 5)]
+        for bonus, (points, rank) in {
+                "longest-path": (10, lambda n: longest_path(self.atlas, own[n])),
+                "most-tickets": (int(self.option("globetrotter.points")), lambda n: done[n][1]),
+                "most-cities": (10, lambda n: most_cities(self.atlas, own[n]))}.items():
+            if self.option("bonus") == bonus or (self.option("bonus") == "both" and bonus != "most-cities"):
+                ranks = {n: rank(n) for n in self.names}
+                for name in self.names:
+                    final[name] += points if ranks[name] and ranks[name] == max(ranks.values()) else 0
         return final
