@@ -38,10 +38,10 @@ static const struct aj_case *read_game(adjudge_engine *engine) {
 }
 
 // Opens the first `count` options that may sway the game.
-static void open_options(struct aj_ruleset *rules, aj_options swaying, int count) {
+static void open_options(struct aj_ruleset *rules, const aj_options *swaying, int count) {
     for (int i = 0; i < rules->book->options && count > 0; i++) {
         struct aj_option_state *state = &rules->option[i];
-        if (!(swaying & aj_option_bit(i)) || rules->book->option[i].kind == AJ_NUMBER ||
+        if (!aj_options_has(swaying, i) || rules->book->option[i].kind == AJ_NUMBER ||
             __builtin_popcount(state->all) < 2)
             continue;
         state->readings = state->all;
@@ -55,7 +55,7 @@ struct point {
 };
 
 // CPU seconds of judging the game under its readings, the least of three, and what they took.
-static struct point measure(const struct aj_case *job, aj_options swaying, int opened) {
+static struct point measure(const struct aj_case *job, const aj_options *swaying, int opened) {
     struct point point = {0};
     struct aj_ruleset rules = job->rules;
     struct aj_arena arena;
@@ -100,7 +100,7 @@ static void tell_readings(void) {
     aj_arena_init(&arena, 0);
     aj_case_judge(job, &job->rules, AJ_KEEP_BRIEF, &arena, &all);
     for (int opened = 0; count < POINTS && opened < AJ_OPTIONS_MAX; opened++) {
-        struct point point = measure(job, all.swaying, opened);
+        struct point point = measure(job, &all.swaying, opened);
         bool more = count == 0 || point.readings > points[count - 1].readings;
         if (opened > 0 && point.readings == 0)
             break; // more than 256

@@ -85,14 +85,13 @@ static bool add_labels(struct compare *compare, const struct line *line) {
 static const char *list_turnings(struct compare *compare, const struct aj_comparison *comparison) {
     const struct aj_rulebook *book = comparison->job->game->book;
     const char *list = "";
-    aj_options options = 0;
+    aj_options options = {0};
     for (size_t i = 0; i < comparison->count; i++)
         for (size_t k = 0; k < comparison->item[i].turnings; k++)
             if (comparison->item[i].turning[k].kind == AJ_TURNS_OPTION)
-                options |= aj_option_bit(comparison->item[i].turning[k].index);
-    for (; options; options &= options - 1)
-        list = aj_arena_join(compare->input.request->arena, list, ", ",
-                             book->option[aj_first_option(options)].id);
+                aj_options_add(&options, comparison->item[i].turning[k].index);
+    AJ_EACH_OPTION(option, &options)
+    list = aj_arena_join(compare->input.request->arena, list, ", ", book->option[option].id);
     return list;
 }
 

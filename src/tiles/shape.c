@@ -92,7 +92,7 @@ static enum read parse_edge_or_mark(struct car_shape_parser *parser,
     if (mark < 0) {
         return OTHER;
     }
-    parser->segment->marks |= (uint16_t)(1U << mark);
+    parser->segment->marks |= 1U << mark;
     return UNDERSTOOD;
 }
 
@@ -265,7 +265,7 @@ static bool parse_field_word(struct car_shape_parser *parser, const struct car_s
     }
     int mark = find_mark(parser, token);
     if (mark >= 0) {
-        parser->segment->marks |= (uint16_t)(1U << mark);
+        parser->segment->marks |= 1U << mark;
         return true;
     }
     return token->start[0] == '@' ? parse_touch(parser, token)
@@ -372,7 +372,8 @@ static void clear_tile(struct car_tile *tile) {
     memset(tile->share_segment, CAR_NO_SEGMENT, sizeof tile->share_segment);
     memset(tile->wind_segment, CAR_NO_SEGMENT, sizeof tile->wind_segment);
     tile->shares = tile->points = tile->ways = 0;
-    tile->marks = tile->kinds = tile->signs = tile->filled = 0;
+    tile->kinds = tile->filled = 0;
+    tile->marks = tile->signs = 0;
     tile->has_opening = tile->fits_any = false;
     tile->split = 0;
     tile->row = 0;

@@ -51,7 +51,7 @@ bool car_shape_parse_marks(struct car_shape_parser *parser) {
     for (; car_shape_next_word(parser, &token); any = true) {
         int mark = car_shape_find_word(&token, tile_mark_words, CAR_TILE_MARKS);
         if (mark >= 0) {
-            parser->tile->marks |= (uint16_t)(1U << mark);
+            parser->tile->marks |= 1U << mark;
         } else if (!parse_placed_mark(parser, &token)) {
             return false;
         }
@@ -100,7 +100,7 @@ static bool find_name(struct car_shape_parser *parser, const struct car_shape_na
         return car_shape_complain(parser, name->at, "the tile has no %s", text);
     }
     if (name->mark < CAR_MARKS) {
-        tile->segment[segment].marks |= (uint16_t)(1U << name->mark);
+        tile->segment[segment].marks |= 1U << name->mark;
     } else {
         tile->way[name->way] |= (uint16_t)(1U << segment);
     }

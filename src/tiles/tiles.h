@@ -43,8 +43,8 @@ enum car_tile_mark {
 #include "tiles/tiles.def"
     CAR_TILE_MARKS
 };
-_Static_assert(CAR_KINDS <= 16 && CAR_MARKS <= 16 && CAR_TILE_MARKS <= 16,
-               "kinds and marks are bits of a uint16_t");
+_Static_assert(CAR_KINDS <= 16, "kinds are bits of a uint16_t");
+_Static_assert(CAR_MARKS <= 32 && CAR_TILE_MARKS <= 32, "marks are bits of a uint32_t");
 
 // What lies at an edge; two bits of a packed edge pattern.
 enum car_side { CAR_SIDE_FIELD, CAR_SIDE_ROAD, CAR_SIDE_CITY, CAR_SIDE_RIVER, CAR_SIDES };
@@ -89,7 +89,7 @@ struct car_segment {
     uint8_t mouths;   // road: how many openings it has
     uint8_t pennants; // city
     uint8_t mine;     // mine: enum car_mine_class
-    uint16_t marks;   // enum car_mark as bits
+    uint32_t marks;   // enum car_mark as bits
     uint16_t cities;  // field: city segments of this tile that it touches; mine: that it stands in
     uint16_t joins;   // segments whose features a follower standing here takes part in: itself; for
                       // an under mining entrance the tile's city segments
@@ -108,8 +108,8 @@ struct car_tile {
     uint8_t shares;                   // edges that have a second city
     uint8_t split;   // which of car_catalogue.split it is with its underpass, from 1; 0: none
     uint16_t kinds;  // of its segments, as bits
-    uint16_t marks;  // enum car_tile_mark as bits
-    uint16_t signs;  // of its segments, as bits: enum car_mark
+    uint32_t marks;  // enum car_tile_mark as bits
+    uint32_t signs;  // of its segments, as bits: enum car_mark
     uint16_t filled; // its segments that neighbours complete, as bits
     uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
     struct car_segment segment[CAR_SEGMENTS_MAX];

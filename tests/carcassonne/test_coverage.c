@@ -119,12 +119,11 @@ static void count_options(struct listing *listing, const struct aj_case *job,
     const struct aj_rulebook *book = job->game->book;
     for (int i = 0; i < book->values; i++) {
         const struct aj_value *value = &book->value[i];
-        aj_options bit = aj_option_bit(value->option);
         const struct aj_option_state *state = &job->rules.option[value->option];
-        bool branched = (answer->branched & bit) != 0;
+        bool branched = aj_options_has(&answer->branched, value->option);
         bool in_force = branched ? (state->readings >> value->index) & 1U
                                  : answer->rules->option[value->option].value == value->index;
-        if (((answer->consulted | answer->branched) & bit) && in_force)
+        if ((branched || aj_options_has(&answer->consulted, value->option)) && in_force)
             name_value(listing, aj_listed_game(aj_games, job->game), value, reach);
     }
 }

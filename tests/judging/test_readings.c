@@ -25,22 +25,22 @@ static void done(void) {
 Test(readings, settled_rules_are_judged_once, .fini = done) {
     judge(ANNA_ADDS("{base: strict}", "{add: 8}"));
     cr_expect_eq(judged.answer->verdict, AJ_ILLEGAL);
-    cr_expect_eq(judged.answer->branched, 0);
-    cr_expect(judged.answer->consulted & HIGH);
+    cr_expect_eq(judged.answer->branched.word[0], 0);
+    cr_expect(judged.answer->consulted.word[0] & HIGH);
 }
 
 Test(readings, an_option_that_makes_no_difference_is_not_consulted, .fini = done) {
     // 4 is allowed by every reading of base.high, so the question does not come up.
     judge(ANNA_ADDS("{base: open}", "{add: 4}"));
     cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
-    cr_expect_eq(judged.answer->consulted & (HIGH | TWICE), 0);
+    cr_expect_eq(judged.answer->consulted.word[0] & (HIGH | TWICE), 0);
 }
 
 Test(readings, readings_that_differ_make_it_undetermined, .fini = done) {
     judge(ANNA_ADDS("{base: open}", "{add: 8}"));
     const struct aj_answer *answer = judged.answer;
     cr_assert_eq(answer->verdict, AJ_UNDETERMINED);
-    cr_expect_eq(answer->deciding, HIGH);
+    cr_expect_eq(answer->deciding.word[0], HIGH);
     cr_assert_eq(answer->outcomes, 2);
     // By the first reading 8 points are gained; by the second the move is illegal. The third value,
     // half, is none of this edition's readings.
@@ -61,8 +61,8 @@ Test(readings, readings_that_differ_make_it_undetermined, .fini = done) {
 Test(readings, agreement_of_all_readings_is_the_answer, .fini = done) {
     judge(ANNA_ADDS("{bonus: true}", "{add: 6}"));
     cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
-    cr_expect_eq(judged.answer->branched, COLOUR);
-    cr_expect_eq(judged.answer->deciding, 0);
+    cr_expect_eq(judged.answer->branched.word[0], COLOUR);
+    cr_expect_eq(judged.answer->deciding.word[0], 0);
     cr_expect_eq(judged.answer->outcomes, 0);
     cr_expect_eq(judged.answer->rules->option[FAKE_OPTION_COLOUR].origin, AJ_FROM_ALL_READINGS);
 }
@@ -71,7 +71,7 @@ Test(readings, points_alone_can_be_undetermined, .fini = done) {
     // 6 + 6 or 6 alone, legal both ways.
     judge(ANNA_ADDS("{base: open}", "{add: 6}, {add: 6}"));
     cr_assert_eq(judged.answer->verdict, AJ_UNDETERMINED);
-    cr_expect_eq(judged.answer->deciding, TWICE);
+    cr_expect_eq(judged.answer->deciding.word[0], TWICE);
     cr_expect_eq(judged.answer->common, AJ_LEGAL);
     cr_assert_eq(judged.answer->outcomes, 2);
     cr_expect_eq(outcome_of(judged.answer, 0).gained[0], 12);
@@ -82,7 +82,7 @@ Test(readings, later_options_are_branched_over_where_they_come_up, .fini = done)
     // base.high no: the first 8 is forbidden and base.twice never comes up. yes: 16 or 8 points.
     judge(ANNA_ADDS("{base: open}", "{add: 8}, {add: 8}"));
     const struct aj_answer *answer = judged.answer;
-    cr_expect_eq(answer->deciding, HIGH | TWICE);
+    cr_expect_eq(answer->deciding.word[0], HIGH | TWICE);
     cr_assert_eq(answer->outcomes, 3);
     cr_expect_eq(outcome_of(answer, 0).gained[0], 16);
     cr_expect_eq(answer->outcome[0].readings, 2);
@@ -95,8 +95,8 @@ Test(readings, later_options_are_branched_over_where_they_come_up, .fini = done)
 Test(readings, an_option_that_was_branched_over_without_effect_does_not_decide, .fini = done) {
     // The bonus is asked for the 6, base.high decides about the 8.
     judge(ANNA_ADDS("{base: open, bonus: true}", "{add: 6}, {add: 8}"));
-    cr_expect_eq(judged.answer->branched, HIGH | COLOUR);
-    cr_expect_eq(judged.answer->deciding, HIGH);
+    cr_expect_eq(judged.answer->branched.word[0], HIGH | COLOUR);
+    cr_expect_eq(judged.answer->deciding.word[0], HIGH);
     cr_expect_eq(judged.answer->rules->option[FAKE_OPTION_COLOUR].origin, AJ_FROM_ALL_READINGS);
     for (size_t i = 0; i < judged.answer->outcomes; i++)
         cr_expect_eq(judged.answer->outcome[i].readings, 1);
@@ -107,7 +107,7 @@ Test(readings, the_case_settles_what_the_edition_leaves_open, .fini = done) {
     judge(ANNA_ADDS("{base: open, options: {base.high: half}}", "{add: 8}"));
     cr_expect_eq(judged.answer->verdict, AJ_LEGAL);
     cr_expect_eq(judged.answer->judgement->player[0].gained, 4);
-    cr_expect_eq(judged.answer->branched, 0);
+    cr_expect_eq(judged.answer->branched.word[0], 0);
 }
 
 Test(readings, a_house_rule_has_its_own_open_points, .fini = done) {
@@ -118,7 +118,7 @@ Test(readings, a_house_rule_has_its_own_open_points, .fini = done) {
     judge("game: dice\nrules: {base: strict, house_rules: [be-kind]}\n"
           "players: [{name: Anna}, {name: Bob}]\nmove: {player: Bob, actions: [{add: 8}]}\n");
     cr_expect_eq(judged.answer->verdict, AJ_UNDETERMINED);
-    cr_expect_eq(judged.answer->deciding, UINT64_C(1) << FAKE_OPTION_KINDNESS);
+    cr_expect_eq(judged.answer->deciding.word[0], UINT64_C(1) << FAKE_OPTION_KINDNESS);
 }
 
 // A rulebook of `count` options of two values each, all unsettled, each worth another bit.
@@ -179,7 +179,7 @@ Test(readings, two_hundred_and_fifty_six_readings_are_the_most) {
     cr_expect(judge_with(8, &arena, &answer));
     // Every combination of eight bits gives another sum.
     cr_expect_eq(answer.outcomes, 256);
-    cr_expect_eq(answer.deciding, 255);
+    cr_expect_eq(answer.deciding.word[0], 255);
     cr_expect_not(judge_with(9, &arena, &answer));
     aj_arena_done(&arena);
 }

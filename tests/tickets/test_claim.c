@@ -159,7 +159,7 @@ Test(claim, only_what_matters_is_consulted) {
                                      "double.both-from-players"};
     for (size_t i = 0; i < sizeof untouched / sizeof *untouched; i++) {
         int option = aj_find_option(ttr_game.book, untouched[i]);
-        cr_expect_not((judged.answer.consulted >> option) & 1U, "%s", untouched[i]);
+        cr_expect_not(aj_options_has(&judged.answer.consulted, option), "%s", untouched[i]);
     }
     judged_done(&judged);
 }
@@ -178,7 +178,7 @@ Test(claim, a_pass_consults_what_closes_the_last_route) {
     const char *const consulted[] = {"double.both-from-players", "stations"};
     for (size_t i = 0; i < sizeof consulted / sizeof *consulted; i++) {
         int option = aj_find_option(ttr_game.book, consulted[i]);
-        cr_expect((judged.answer.consulted >> option) & 1U, "%s", consulted[i]);
+        cr_expect(aj_options_has(&judged.answer.consulted, option), "%s", consulted[i]);
     }
     judged_done(&judged);
 }

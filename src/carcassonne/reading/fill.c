@@ -172,9 +172,9 @@ static void write_row(const struct filling *f, int32_t y, size_t width, struct a
 // Which expansions bring the tiles, as rules that put them in play; of two that share their tiles
 // the first.
 static void write_boxes(const struct filling *f, struct aj_buf *out) {
-    uint32_t modules = 0;
+    uint64_t modules = 0;
     for (uint32_t i = 0; i < f->count; i++) {
-        uint32_t brings = car_set_modules(f->cell[i].tile->set) & ~(UINT32_C(1) << CAR_MODULE_BASE);
+        uint64_t brings = car_set_modules(f->cell[i].tile->set) & ~(UINT64_C(1) << CAR_MODULE_BASE);
         modules |= brings & (~brings + 1);
     }
     if (!modules)

@@ -54,7 +54,8 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) 
     const struct aj_node *given = &draft->reader->doc->node[node];
     bool on = car_draft_on(draft, module) &&
               (house_rule == AJ_NONE || aj_house_rule_on(&draft->job->rules, house_rule));
-    draft->job->read_by |= on ? car_key_switches(key) : 0;
+    if (on)
+        car_key_consults(key, &draft->job->read_by);
     const char *left_out = on ? car_key_left_out(&draft->job->rules, key) : NULL;
     if (on && !left_out)
         return true;

@@ -262,7 +262,7 @@ static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], ui
         struct car_farm_bonus best = {.each = 0}, bonus;
         for (uint32_t i = 0; i < count; i++)
             if (farm[i]->worth.strength[harvest->player] &&
-                farm_adds(g, farm[i], (unsigned)__builtin_ctz(left), harvest->player, &bonus) &&
+                farm_adds(g, farm[i], (unsigned)__builtin_ctzll(left), harvest->player, &bonus) &&
                 (bonus.each > best.each || (bonus.each == best.each && bonus.node < best.node)))
                 best = bonus;
         if (best.each)
@@ -404,7 +404,7 @@ static void find_bonuses(struct car_judging *g, struct car_farm *farm) {
         int32_t points = 0, modules = 0;
         for (CAR_EACH(left, g, farm_bonus)) {
             bool adds = ((farm->worth.owners >> player) & 1U) &&
-                        farm_adds(g, farm, (unsigned)__builtin_ctz(left), player, &bonus);
+                        farm_adds(g, farm, (unsigned)__builtin_ctzll(left), player, &bonus);
             points += adds ? bonus.each : 0;
             modules = 2 * modules + adds;
         }

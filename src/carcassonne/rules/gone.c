@@ -2,14 +2,13 @@
 #include "carcassonne/table/table.h"
 
 // Actions that are about a figure on the board, as bits.
-enum {
-    LOOKING = 0
-#define FINDS_FIGURE(action) | 1U << CAR_##action
+static const uint64_t looking = 0
+#define FINDS_FIGURE(action) | UINT64_C(1) << CAR_##action
 #include "carcassonne/table/rows.def"
-};
+    ;
 
 void car_hint_gone(const struct car_judging *g, const struct car_action *a) {
-    uint32_t lying = ((unsigned)LOOKING >> a->kind & 1U) && aj_keeps(g->judgement, AJ_NOTES)
+    uint32_t lying = (looking >> a->kind & 1U) && aj_keeps(g->judgement, AJ_NOTES)
                          ? car_board_at(&g->board, a->x, a->y)
                          : CAR_NOTHING;
     if (lying == CAR_NOTHING ||

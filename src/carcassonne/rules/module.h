@@ -33,7 +33,7 @@ struct car_due {
     int option;
     int16_t variant;  // of the sentence by which it forbids
     uint8_t step;     // enum car_step at which it comes: before all later steps
-    uint32_t by;      // the kinds of action that do it, as bits
+    uint64_t by;      // the kinds of action that do it, as bits
     const char *what; // "the walk of the dragon"
 };
 
@@ -167,7 +167,7 @@ struct car_module {
     bool (*due)(struct car_judging *g, struct car_due *due);
     // `due` is asked only if the tile just placed has one of these tile marks, or a segment of it
     // one of these signs, as bits; if both are 0, it is asked in every turn.
-    uint16_t due_marks, due_signs;
+    uint32_t due_marks, due_signs;
     // All actions of a turn stand; rules about the turn as a whole, before its scoring step.
     void (*turn_judge)(struct car_judging *g);
     // Random games (play.c): tile `tile`, drawn, fits nowhere and is out of the game; whether it
@@ -207,7 +207,7 @@ struct car_module {
 // nobody asks for.
 #define CAR_HOOKS (sizeof(struct car_module) / sizeof(void *))
 #define CAR_HOOK(hook) (offsetof(struct car_module, hook) / sizeof(void *))
-_Static_assert(CAR_PARTS <= 32, "modules are bits of car_judging.having");
+_Static_assert(CAR_PARTS <= 64, "modules are bits of car_judging.having");
 
 // The modules themselves, each in a file of its own.
 #define TAKES_PART(name, rank) extern const struct car_module car_##name;

@@ -311,18 +311,18 @@ static struct tile_at next_tile(struct walk *walk) {
 }
 
 // The modules for which something is printed on a tile, whether they are in play or not.
-static uint32_t printed_on(const struct car_tile *tile) {
+static uint64_t printed_on(const struct car_tile *tile) {
     return car_set_modules(tile->set) | car_sign_modules(tile);
 }
 
-uint32_t car_printed_off(const struct aj_case *job) {
+uint64_t car_printed_off(const struct aj_case *job) {
     struct walk walk = {.position = job->position};
-    uint32_t modules = 0;
+    uint64_t modules = 0;
     for (struct tile_at at; (at = next_tile(&walk)).tile;)
         modules |= printed_on(at.tile);
     for (int i = 0; i < car_rulebook.modules; i++)
         if (i == CAR_MODULE_BASE || aj_module_on(&job->rules, i))
-            modules &= ~(UINT32_C(1) << i);
+            modules &= ~(UINT64_C(1) << i);
     return modules;
 }
 

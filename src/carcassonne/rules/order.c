@@ -92,8 +92,8 @@ static void judge_too_late(const struct car_judging *g, const struct car_action 
     if (!g->now.done)
         return;
     enum car_step bound = bounds[car_step_of(g, a->kind)];
-    for (uint32_t done = g->now.done; done; done &= done - 1) {
-        unsigned kind = (unsigned)__builtin_ctz(done);
+    for (uint64_t done = g->now.done; done; done &= done - 1) {
+        unsigned kind = (unsigned)__builtin_ctzll(done);
         bool goes_on = kind == a->kind && ((g->now.begun >> kind) & 1U);
         if (!goes_on && car_step_of(g, kind) >= bound)
             forbid_order(g, a, kind, kind == a->kind ? ONCE_MORE : TOO_LATE);

@@ -37,8 +37,8 @@ struct car_turn_state {
     uint32_t index;   // of the turn in the case; turns count from 1, 0 is the position given
     uint32_t action;  // being judged
     uint32_t placed;  // the tile just placed, CAR_NOTHING
-    uint32_t done;    // kinds of action that it has carried out, as bits
-    uint32_t begun;   // those of them that go on with the next action of that kind
+    uint64_t done;    // kinds of action that it has carried out, as bits
+    uint64_t begun;   // those of them that go on with the next action of that kind
     uint32_t part;    // 0: the turn, or its first part; 1: the same player's second part of it
     uint32_t earlier; // the tile that the first part placed, CAR_NOTHING
     bool is_owed;     // the turn before gave it to the same player, without ore
@@ -49,7 +49,7 @@ struct car_turn_state {
     bool settled; // no figure is placed or moved any more
     bool ended;   // the scoring step is on, or over
 };
-_Static_assert(CAR_ACTIONS <= 32, "the kinds of action are bits of car_turn_state.done");
+_Static_assert(CAR_ACTIONS <= 64, "the kinds of action are bits of car_turn_state.done");
 
 struct car_judging {
     const struct car_position *position;
@@ -57,11 +57,11 @@ struct car_judging {
     struct aj_judgement *judgement;
     const struct car_module *module[CAR_PARTS]; // those in play, base first
     int modules;
-    uint32_t in_play;                      // kinds of action that were found to be, as bits
-    uint32_t having[CAR_HOOKS];            // by hook: those that have it, as bits
+    uint64_t in_play;                      // kinds of action that were found to be, as bits
+    uint64_t having[CAR_HOOKS];            // by hook: those that have it, as bits
     car_judge *const *judges[CAR_ACTIONS]; // by kind of action: those of all of them, NULL-ended
     uint16_t stands_on, speaks_of;         // kinds of segments, of all modules in play
-    uint16_t due_marks, due_signs;         // of all modules; all bits: `due` is asked in every turn
+    uint32_t due_marks, due_signs;         // of all modules; all bits: `due` is asked in every turn
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
@@ -76,12 +76,12 @@ struct car_judging {
 // in their order: for (CAR_EACH(left, g, hook)) car_first(g, left)->hook(...).
 #define CAR_HAVING(g, hook) ((g)->having[CAR_HOOK(hook)])
 #define CAR_EACH(left, g, hook)                                                                    \
-    uint32_t left = CAR_HAVING(g, hook);                                                           \
+    uint64_t left = CAR_HAVING(g, hook);                                                           \
     left;                                                                                          \
     left &= left - 1
 
-static inline const struct car_module *car_first(const struct car_judging *g, uint32_t left) {
-    return g->module[__builtin_ctz(left)];
+static inline const struct car_module *car_first(const struct car_judging *g, uint64_t left) {
+    return g->module[__builtin_ctzll(left)];
 }
 
 // Adds a `forbids` ruling about `a` and returns it; a scratch one if a module lifts the rule.
@@ -525,7 +525,7 @@ bool car_due_judge_any(struct car_judging *g, const struct car_action *a);
 
 // Whether this turn may owe anything: after most tiles it does not, and no hook need be asked.
 static inline bool car_may_owe(const struct car_judging *g) {
-    if (!CAR_HAVING(g, due) || g->due_marks == UINT16_MAX)
+    if (!CAR_HAVING(g, due) || g->due_marks == UINT32_MAX)
         return CAR_HAVING(g, due);
     if (g->now.placed == CAR_NOTHING)
         return false;
@@ -576,7 +576,7 @@ const struct car_tile *car_tile_as_played(const struct car_judging *g, const str
 // heeded.
 
 // The modules off for which something is printed on a tile of the case, as bits.
-uint32_t car_printed_off(const struct aj_case *job);
+uint64_t car_printed_off(const struct aj_case *job);
 
 // Notes that what that module, one of car_printed_off(), has on a tile is not heeded, though the
 // answer would be another with it; nothing if a note says already that something of it is ignored.

@@ -33,8 +33,8 @@ static bool is_played(const struct aj_ruleset *rules, const struct car_tile *til
         return false;
     if (!car_has_kind(tile, CAR_RIVER))
         return true;
-    for (uint32_t left = car_sign_modules(tile); left; left &= left - 1)
-        if (!aj_module_on(rules, __builtin_ctz(left)))
+    for (uint64_t left = car_sign_modules(tile); left; left &= left - 1)
+        if (!aj_module_on(rules, __builtin_ctzll(left)))
             return false; // an inn on a river tile needs its box
     return plays_river(rules, tile->set);
 }

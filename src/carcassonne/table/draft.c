@@ -123,7 +123,7 @@ bool car_draft_on(const struct car_draft *draft, int module) {
 
 int car_draft_left_out(struct car_draft *draft, unsigned figure) {
     if (car_draft_on(draft, car_figures[figure].module))
-        draft->job->read_by |= car_figure_switches(figure);
+        car_figure_consults(figure, &draft->job->read_by);
     return car_figure_left_out(&draft->job->rules, figure);
 }
 

@@ -231,10 +231,10 @@ const struct car_switch *car_switch_off_key(const struct aj_ruleset *rules, unsi
 // Which boxes' tiles a game is played with, by the rows of tiles.def.
 
 // The modules that are played with the set (enum car_set), as bits, on or not.
-uint32_t car_set_modules(unsigned set);
+uint64_t car_set_modules(unsigned set);
 
 // The modules of which it shows a sign that tiles of other boxes show too, as bits.
-uint32_t car_sign_modules(const struct car_tile *tile);
+uint64_t car_sign_modules(const struct car_tile *tile);
 
 // Whether a module that is on brings the set (enum car_set); those that no module knows are in no
 // game.

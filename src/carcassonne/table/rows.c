@@ -55,15 +55,13 @@ const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key) {
     return off ? off->what : NULL;
 }
 
-aj_options car_key_switches(enum car_key key) {
-    aj_options options = 0;
+void car_key_consults(enum car_key key, aj_options *options) {
     for (size_t i = 0; switches[i].what; i++)
         if (switches[i].key == key)
-            options |= aj_option_bit(switches[i].option);
+            aj_options_add(options, switches[i].option);
     for (int i = 0; i < car_switch_count; i++)
         if ((car_switches[i].keys >> key) & 1U)
-            options |= aj_option_bit(car_switches[i].option);
-    return options;
+            aj_options_add(options, car_switches[i].option);
 }
 
 // ---- figures
@@ -155,9 +153,10 @@ int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure) {
     return row && aj_is_switched_off(rules, row->option) ? row->option : AJ_NONE;
 }
 
-aj_options car_figure_switches(unsigned figure) {
+void car_figure_consults(unsigned figure, aj_options *options) {
     const struct car_switch *row = car_switch_of_figure(figure);
-    return row ? aj_option_bit(row->option) : 0;
+    if (row)
+        aj_options_add(options, row->option);
 }
 
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure) {
@@ -259,25 +258,25 @@ static const struct {
 #include "tiles/tiles.def"
 };
 
-uint32_t car_set_modules(unsigned set) {
-    uint32_t modules = 0;
+uint64_t car_set_modules(unsigned set) {
+    uint64_t modules = 0;
     for (size_t i = 0; i < sizeof brings / sizeof *brings; i++)
         if (brings[i].set == set && brings[i].module != CAR_MODULE_NONE)
-            modules |= UINT32_C(1) << brings[i].module;
+            modules |= UINT64_C(1) << brings[i].module;
     return modules;
 }
 
-uint32_t car_sign_modules(const struct car_tile *tile) {
+uint64_t car_sign_modules(const struct car_tile *tile) {
     static const struct {
         unsigned mark, module;
     } signs[] = {
 #define SIGN_OF(mark, module) {CAR_MARK_##mark, CAR_MODULE_##module},
 #include "tiles/tiles.def"
     };
-    uint32_t modules = 0;
+    uint64_t modules = 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (car_has_sign(tile, signs[i].mark))
-            modules |= UINT32_C(1) << signs[i].module;
+            modules |= UINT64_C(1) << signs[i].module;
     return modules;
 }
 

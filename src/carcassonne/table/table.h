@@ -94,8 +94,8 @@ bool car_figure_may(unsigned figure, enum car_fate fate);
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
 int car_figure_left_out(const struct aj_ruleset *rules, unsigned figure);
 
-// The options that may leave a figure out.
-aj_options car_figure_switches(unsigned figure);
+// Adds the options that may leave a figure out.
+void car_figure_consults(unsigned figure, aj_options *options);
 
 // Whether a figure is in play under these rules.
 bool car_figure_on(const struct aj_ruleset *rules, unsigned figure);
@@ -659,8 +659,8 @@ struct car_key_row {
 // NULL: the key is in play.
 const char *car_key_left_out(const struct aj_ruleset *rules, enum car_key key);
 
-// The options that may leave a key out.
-aj_options car_key_switches(enum car_key key);
+// Adds the options that may leave a key out.
+void car_key_consults(enum car_key key, aj_options *options);
 
 extern const struct car_key_row car_keys[CAR_KEYS];
 extern const char *const car_key_names[CAR_KEYS]; // those of a case first, then of a player

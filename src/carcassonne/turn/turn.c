@@ -86,7 +86,7 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
     uintptr_t hook[CAR_HOOKS];
     memcpy(hook, module, sizeof hook);
     for (size_t i = 0; i < CAR_HOOKS; i++)
-        g->having[i] |= (uint32_t)(hook[i] != 0) << g->modules;
+        g->having[i] |= (uint64_t)(hook[i] != 0) << g->modules;
     g->module[g->modules++] = module;
     for (size_t kind = 0; kind < CAR_ACTIONS; kind++) {
         if (car_insteads[kind].is_wooden)
@@ -98,8 +98,8 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
     if (!module->due)
         return;
     bool whatever = !(module->due_marks | module->due_signs);
-    g->due_marks |= whatever ? UINT16_MAX : module->due_marks;
-    g->due_signs |= whatever ? UINT16_MAX : module->due_signs;
+    g->due_marks |= whatever ? UINT32_MAX : module->due_marks;
+    g->due_signs |= whatever ? UINT32_MAX : module->due_signs;
 }
 
 static void choose_modules(struct car_judging *g) {
@@ -303,7 +303,7 @@ static inline bool is_in_play(struct car_judging *g, const struct car_action *a)
         return true;
     bool found = find_in_play(g, a);
     if (found && is_fixed && !car_switch_of_action(a->kind))
-        g->in_play |= 1U << a->kind;
+        g->in_play |= UINT64_C(1) << a->kind;
     return found;
 }
 
@@ -323,10 +323,10 @@ bool car_action_judge(struct car_judging *g, const struct car_action *a) {
 }
 
 void car_action_apply(struct car_judging *g, const struct car_action *a) {
-    g->now.done |= 1U << a->kind;
+    g->now.done |= UINT64_C(1) << a->kind;
     if (car_insteads[a->kind].is_wooden)
         g->now.wooden = a;
-    for (uint32_t left = g->having[CAR_HOOK(apply) + a->kind]; left; left &= left - 1)
+    for (uint64_t left = g->having[CAR_HOOK(apply) + a->kind]; left; left &= left - 1)
         car_first(g, left)->apply[a->kind](g, a);
 }
 

@@ -160,7 +160,7 @@ enum car_next_group {
     ,
     CAR_NEXT_GROUPS
 };
-_Static_assert(CAR_NEXT_GROUPS <= 32, "groups are bits of aj_moves.asked");
+_Static_assert(CAR_NEXT_GROUPS <= 64, "groups are bits of aj_moves.asked");
 
 // Lists of modules that no kind of action lists (LISTS in the boxes' rules.def).
 #define LISTS(module, lister) void lister(struct car_asking *ask, struct aj_moves *moves);

@@ -78,7 +78,9 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
     spend_trial(t, tiles);
     if (judge && diags.count == 0)
         car_outcome_judge(&job, &t->question, arena, outcome);
-    t->read_by |= job.read_by | (judge && diags.count == 0 ? outcome->answer.swaying : 0);
+    aj_options_join(&t->read_by, &job.read_by);
+    if (judge && diags.count == 0)
+        aj_options_join(&t->read_by, &outcome->answer.swaying);
 }
 
 // ---- candidates that fit the rest of the case
@@ -435,7 +437,7 @@ bool car_case_read(struct aj_reader *reader, struct aj_case *job, const uint32_t
         spellings->count = spelled;
     bool chosen = choose(&trials);
     forget_players(job);
-    job->read_by |= trials.read_by;
+    aj_options_join(&job->read_by, &trials.read_by);
     reader->spellings = spellings;
     understood = car_position_read(
         reader, job, field,

@@ -27,7 +27,8 @@ bool cmd_suite_touches(const struct cmd_suite *suite, const struct aj_case *job,
     if (!suite->touches)
         return true;
     int option = aj_find_option(book, suite->touches), rule = aj_find_rule(book, suite->touches);
-    if (option != AJ_NONE && ((answer->consulted | answer->branched) >> option) & 1U)
+    if (option != AJ_NONE &&
+        (aj_options_has(&answer->consulted, option) || aj_options_has(&answer->branched, option)))
         return true;
     for (size_t i = 0; rule != AJ_NONE && i < answer->judgement->rulings; i++)
         if (answer->judgement->ruling[i].rule == rule)

@@ -78,11 +78,10 @@ static void count_options(const struct counting *counting, const struct aj_case 
     const struct aj_rulebook *book = counting->game->book;
     for (int i = 0; i < book->values; i++) {
         const struct aj_value *value = &book->value[i];
-        aj_options bit = aj_option_bit(value->option);
-        bool in_force = (answer->branched & bit)
-                            ? (job->rules.option[value->option].readings >> value->index) & 1U
-                            : answer->rules->option[value->option].value == value->index;
-        if (((answer->consulted | answer->branched) & bit) && in_force)
+        bool branched = aj_options_has(&answer->branched, value->option);
+        bool in_force = branched ? (job->rules.option[value->option].readings >> value->index) & 1U
+                                 : answer->rules->option[value->option].value == value->index;
+        if ((branched || aj_options_has(&answer->consulted, value->option)) && in_force)
             count(counting->suite,
                   aj_arena_format(counting->arena, "%s option %s %s", counting->game->id,
                                   book->option[value->option].id, value->id));

@@ -21,8 +21,8 @@ static void clear_chains(struct aj_loose_chain chain[], size_t count) {
 }
 
 // Adds a row to the front of a chain.
-static void add_to(struct aj_loose_index *index, struct aj_loose_chain *chain, uint8_t next[],
-                   uint8_t row) {
+static void add_to(struct aj_loose_index *index, struct aj_loose_chain *chain, uint16_t next[],
+                   uint16_t row) {
     next[row] = chain->first;
     chain->first = row;
     chain->of |= index->row[row]->kind->of & AJ_LOOSE_KINDS;
@@ -101,7 +101,7 @@ static void loose_index_rows(struct aj_loose_index *index, const struct aj_loose
         }
     for (size_t i = index->count; i-- > 0;)
         add_to(index, loose_by_letter(index, index->row[i]->in, index->row[i]->key), index->next,
-               (uint8_t)i);
+               (uint16_t)i);
 }
 
 // Returns the number of a name, which is added if it is new.
@@ -117,7 +117,7 @@ static uint8_t place_name(struct names *names, const char *name, size_t length,
 
 // Notes the heads of a row's parts. If two parts have the same head it counts for both of them, and
 // the row is always tried.
-static void index_heads(struct aj_loose_index *index, struct names *names, uint8_t row,
+static void index_heads(struct aj_loose_index *index, struct names *names, uint16_t row,
                         struct aj_arena *arena) {
     uint8_t bit = index->part[row];
     size_t length;
@@ -144,12 +144,12 @@ static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *ter
         const char *name = row->key ? row->key : row->in;
         uint8_t place = place_name(&names, name, strlen(name), arena), of = row->kind->of;
         add_to(index, row->key ? &index->by_key[place] : &index->by_in[place], index->next_known,
-               (uint8_t)i);
+               (uint16_t)i);
         index->other[i] =
             of & AJ_LOOSE_LACKS ? place_name(&names, row->other, strlen(row->other), arena) : 0;
         index->part[i] = of & AJ_LOOSE_HEADS ? bit : 0; // 0 also if none is left
         if (index->part[i]) {
-            index_heads(index, &names, (uint8_t)i, arena);
+            index_heads(index, &names, (uint16_t)i, arena);
             bit = (uint8_t)(bit << 1);
         }
     }
@@ -158,7 +158,7 @@ static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *ter
 
 // Whether the row's shape may fit the map, by the terms among its keys; index->terms is not NULL.
 static bool loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc,
-                          uint32_t node, uint8_t row) {
+                          uint32_t node, uint16_t row) {
     uint8_t other = index->other[row], part = index->part[row];
     bool is_there = false;
     unsigned heads = 0;
@@ -203,7 +203,7 @@ static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
 }
 
 // Whether the list of row `i` holds.
-static bool holds(const struct aj_loose_index *rows, uint8_t i) {
+static bool holds(const struct aj_loose_index *rows, uint16_t i) {
     return !rows->only || !rows->list[i] || rows->list[i] == rows->only;
 }
 
@@ -211,7 +211,7 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index) {
     size_t from = index ? *index : 0;
-    for (uint8_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
+    for (uint16_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
         if (i < from || row->kind != kind || !row->in || !is_at(row, in, key) || !holds(r->rows, i))
@@ -228,7 +228,7 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
 static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
                                        const char *key) {
     unsigned of = 1U << r->doc->node[node].kind;
-    for (uint8_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
+    for (uint16_t i = loose_by_letter(r->rows, in, key)->first; i != AJ_LOOSE_ROWS;
          i = r->rows->next[i]) {
         const struct aj_loose *row = r->rows->row[i];
         if (row->kind->of & of && is_at(row, in, key) && holds(r->rows, i) &&
@@ -256,10 +256,10 @@ static const char *name_of(const struct aj_doc *doc, uint32_t node) {
 }
 
 // Whether the node has the shape of some row in the chain, which was found by terms.
-static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint8_t first) {
+static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t first) {
     const struct aj_loose_index *rows = r->rows;
     const struct aj_node *at = &r->doc->node[node];
-    for (uint8_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
+    for (uint16_t i = first; i != AJ_LOOSE_ROWS; i = rows->next_known[i]) {
         const struct aj_loose *row = rows->row[i];
         if ((row->kind->of >> at->kind) & 1U && holds(rows, i) &&
             loose_may_fit(rows, r->doc, node, i) &&

@@ -57,7 +57,7 @@ static inline bool aj_loose_sign(const char *row) {
 
 enum {
     AJ_LOOSE_LETTERS = 64,
-    AJ_LOOSE_ROWS = 254,
+    AJ_LOOSE_ROWS = 1024,
     AJ_LOOSE_KEYS = 255,
     AJ_LOOSE_PARTS = 255,
     AJ_LOOSE_NAMES = 256
@@ -65,8 +65,8 @@ enum {
 
 // Rows of which some may fit.
 struct aj_loose_chain {
-    uint8_t first; // AJ_LOOSE_ROWS: none
-    uint8_t of;    // kinds of node that some of them may fit, as bits
+    uint16_t first; // AJ_LOOSE_ROWS: none
+    uint8_t of;     // kinds of node that some of them may fit, as bits
 };
 
 // Where rows are found: every node of every case is looked up, and next to none is of a loose
@@ -80,7 +80,7 @@ struct aj_loose_index {
     // By the first two letters of their keys, those without one by those of what they are in; in
     // the order of the rows.
     struct aj_loose_chain key_letter[AJ_LOOSE_LETTERS], in_letter[AJ_LOOSE_LETTERS];
-    uint8_t next[AJ_LOOSE_ROWS];
+    uint16_t next[AJ_LOOSE_ROWS];
     // By a hash of a name: which part it begins, counted from 1 through all rows; 0: none;
     // AJ_LOOSE_PARTS: it may be one of several.
     uint8_t begun[AJ_LOOSE_NAMES];
@@ -89,7 +89,7 @@ struct aj_loose_index {
     // The same by a key's place in `terms`, if that is not NULL.
     const struct aj_term_list *terms;
     struct aj_loose_chain by_key[AJ_LOOSE_KEYS + 1], by_in[AJ_LOOSE_KEYS + 1];
-    uint8_t next_known[AJ_LOOSE_ROWS];
+    uint16_t next_known[AJ_LOOSE_ROWS];
     uint8_t other[AJ_LOOSE_ROWS];    // place of the row's `other`; 0: it does not matter
     uint8_t part[AJ_LOOSE_ROWS];     // the row's bit in `head`; 0: that does not matter
     uint8_t head[AJ_LOOSE_KEYS + 1]; // for which rows a key is the head of a part

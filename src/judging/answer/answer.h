@@ -193,7 +193,7 @@ struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
 
 // Lists the values that each of the options `chosen` has, as bits in its row: by option, then
 // value. The list is in the arena.
-struct aj_condition aj_list_values(aj_options chosen, const uint32_t values[AJ_OPTIONS_MAX],
+struct aj_condition aj_list_values(const aj_options *chosen, const uint32_t values[AJ_OPTIONS_MAX],
                                    struct aj_arena *arena);
 
 // Fills the conditions of every outcome.

@@ -39,9 +39,9 @@ struct cube {
 
 // Whether a reading can have such values. An option that it never consulted may have any value.
 static bool meets(const struct aj_way *way, const struct cube *cube) {
-    for (aj_options left = way->chosen & cube->chosen; left; left &= left - 1) {
-        int option = aj_first_option(left);
-        if (!((cube->values[option] >> way->value[option]) & 1U))
+    AJ_EACH_OPTION(option, &cube->chosen) {
+        if (aj_options_has(&way->chosen, option) &&
+            !((cube->values[option] >> way->value[option]) & 1U))
             return false;
     }
     return true;
@@ -60,11 +60,10 @@ static bool is_enough(const struct readings *readings, const struct aj_leaf_set 
 static struct cube take_values(const struct aj_way *first, uint32_t places) {
     struct cube cube = {0};
     int place = 0;
-    for (aj_options left = first->chosen; left; left &= left - 1, place++) {
-        int option = aj_first_option(left);
-        if (!((places >> place) & 1U))
+    AJ_EACH_OPTION(option, &first->chosen) {
+        if (!((places >> place++) & 1U))
             continue;
-        cube.chosen |= aj_option_bit(option);
+        aj_options_add(&cube.chosen, option);
         cube.values[option] = 1U << first->value[option];
     }
     return cube;
@@ -73,12 +72,12 @@ static struct cube take_values(const struct aj_way *first, uint32_t places) {
 static struct cube leave_out(const struct readings *readings, const struct aj_leaf_set *leaves,
                              const struct aj_way *first) {
     struct cube cube = {first->chosen, {0}};
-    for (aj_options left = cube.chosen; left; left &= left - 1)
-        cube.values[aj_first_option(left)] = 1U << first->value[aj_first_option(left)];
-    for (aj_options left = cube.chosen; left; left &= left - 1) {
+    AJ_EACH_OPTION(option, &first->chosen)
+    cube.values[option] = 1U << first->value[option];
+    AJ_EACH_OPTION(option, &first->chosen) {
         struct cube fewer = cube;
-        fewer.chosen &= ~(left & -left);
-        fewer.values[aj_first_option(left)] = 0;
+        aj_options_drop(&fewer.chosen, option);
+        fewer.values[option] = 0;
         if (is_enough(readings, leaves, &fewer))
             cube = fewer;
     }
@@ -89,7 +88,7 @@ static struct cube leave_out(const struct readings *readings, const struct aj_le
 // starts with all of them and drops those that are not needed.
 static struct cube find_fewest(const struct readings *readings, const struct aj_leaf_set *leaves,
                                const struct aj_way *first) {
-    int options = aj_count_options(first->chosen);
+    int options = aj_count_options(&first->chosen);
     if (options > OPTIONS_TRIED)
         return leave_out(readings, leaves, first);
     for (int size = 1; size < options; size++)
@@ -106,8 +105,7 @@ static struct cube find_fewest(const struct readings *readings, const struct aj_
 // Adds other values of the same options that are enough too.
 static void widen(const struct readings *readings, const struct aj_leaf_set *leaves,
                   struct cube *cube) {
-    for (aj_options left = cube->chosen; left; left &= left - 1) {
-        int option = aj_first_option(left);
+    AJ_EACH_OPTION(option, &cube->chosen) {
         for (uint32_t more =
                  readings->answer->rules->option[option].readings & ~cube->values[option];
              more; more &= more - 1) {
@@ -119,15 +117,14 @@ static void widen(const struct readings *readings, const struct aj_leaf_set *lea
     }
 }
 
-struct aj_condition aj_list_values(aj_options chosen, const uint32_t values[AJ_OPTIONS_MAX],
+struct aj_condition aj_list_values(const aj_options *chosen, const uint32_t values[AJ_OPTIONS_MAX],
                                    struct aj_arena *arena) {
     struct aj_condition list = {0};
     size_t count = 0;
-    for (aj_options left = chosen; left; left &= left - 1)
-        count += (size_t)__builtin_popcount(values[aj_first_option(left)]);
+    AJ_EACH_OPTION(option, chosen)
+    count += (size_t)__builtin_popcount(values[option]);
     list.reading = AJ_NEW_ARRAY(arena, struct aj_reading, count);
-    for (aj_options left = chosen; left; left &= left - 1) {
-        int option = aj_first_option(left);
+    AJ_EACH_OPTION(option, chosen) {
         for (uint32_t more = values[option]; more; more &= more - 1)
             list.reading[list.readings++] =
                 (struct aj_reading){(uint8_t)option, (int8_t)__builtin_ctz(more)};
@@ -147,7 +144,7 @@ static struct aj_condition condition_of(const struct readings *readings,
                                         const struct aj_leaf_set *leaves, size_t index) {
     struct cube cube = find_fewest(readings, leaves, &readings->way[index]);
     widen(readings, leaves, &cube);
-    return aj_list_values(cube.chosen, cube.values, readings->answer->judgement->arena);
+    return aj_list_values(&cube.chosen, cube.values, readings->answer->judgement->arena);
 }
 
 static struct aj_condition find_condition(const struct readings *readings,
@@ -210,7 +207,10 @@ static struct aj_leaf_set leaves_of(const struct aj_answer *answer, uint32_t res
 
 // Whether a reading has such values in every case.
 static bool has_values(const struct aj_way *way, const struct cube *cube) {
-    return (cube->chosen & ~way->chosen) == 0 && meets(way, cube);
+    AJ_EACH_OPTION(option, &cube->chosen)
+    if (!aj_options_has(&way->chosen, option))
+        return false;
+    return meets(way, cube);
 }
 
 // Adds a condition for each reading that no earlier condition covers.
@@ -226,7 +226,8 @@ static void list_conditions(const struct readings *readings, struct aj_outcome *
         widen(readings, &leaves, &cube);
         outcome->condition = aj_arena_grow(arena, outcome->condition, sizeof *outcome->condition,
                                            &capacity, outcome->conditions + 1);
-        outcome->condition[outcome->conditions++] = aj_list_values(cube.chosen, cube.values, arena);
+        outcome->condition[outcome->conditions++] =
+            aj_list_values(&cube.chosen, cube.values, arena);
         for (size_t k = i; k < answer->leaves; k++)
             if (has_values(&readings->way[k], &cube))
                 left.word[k / 64] &= ~(UINT64_C(1) << (k % 64));

@@ -384,7 +384,7 @@ static bool differs_with(struct aj_reader *reader, const struct aj_case *job, in
 
 void aj_case_unheeded(struct aj_reader *reader, const struct aj_case *job,
                       struct aj_answer *answer) {
-    uint32_t modules = job->game->unheeded ? job->game->unheeded(job) : 0;
+    uint64_t modules = job->game->unheeded ? job->game->unheeded(job) : 0;
     for (int i = 0; modules >> i; i++)
         if (((modules >> i) & 1U) && differs_with(reader, job, i, answer)) {
             aj_judgement_part_args(answer->judgement);

@@ -120,7 +120,7 @@ static bool explore(struct listing *listing, const struct aj_ruleset *rules,
 
 static bool branch(struct listing *listing, const struct aj_ruleset *rules,
                    const struct aj_way *way, int option) {
-    listing->branched |= aj_option_bit(option);
+    aj_options_add(&listing->branched, option);
     for (uint32_t left = rules->option[option].readings; left; left &= left - 1) {
         struct aj_ruleset settled = *rules;
         struct aj_way next = *way;
@@ -141,16 +141,13 @@ static void list_settled(struct listing *listing, const struct aj_ruleset *rules
 }
 
 // Varies each open option alone, while the others have their first readings.
-static void vary_each(struct listing *listing, aj_options options) {
+static void vary_each(struct listing *listing, const aj_options *options) {
     struct aj_ruleset rules = listing->job->rules;
     struct aj_way first = {0};
-    for (aj_options left = options; left; left &= left - 1) {
-        int option = aj_first_option(left);
-        aj_way_settle(&first, &rules, option, rules.option[option].value);
-    }
+    AJ_EACH_OPTION(option, options)
+    aj_way_settle(&first, &rules, option, rules.option[option].value);
     list_settled(listing, &rules, &first);
-    for (aj_options left = options; left; left &= left - 1) {
-        int option = aj_first_option(left);
+    AJ_EACH_OPTION(option, options) {
         uint32_t values = listing->job->rules.option[option].readings;
         for (values &= values - 1; values; values &= values - 1) {
             struct aj_ruleset settled = rules;
@@ -166,7 +163,7 @@ static void vary_each(struct listing *listing, aj_options options) {
 // Returns the options that decide alone, by their value, whether the row is there. The answer is
 // kept, because most rows are in the same readings as the row before.
 static aj_options find_open(struct listing *listing, const struct row *row) {
-    aj_options open = 0;
+    aj_options open = {0};
     if (listing->asked && memcmp(listing->asked->in, row->in, sizeof row->in) == 0)
         return listing->asked_open;
     for (size_t i = 0; i < listing->readings; i++)
@@ -175,7 +172,7 @@ static aj_options find_open(struct listing *listing, const struct row *row) {
                              ? AJ_NONE
                              : aj_way_difference(&listing->way[i], &listing->way[j]);
             if (option != AJ_NONE)
-                open |= aj_option_bit(option);
+                aj_options_add(&open, option);
         }
     listing->asked = row;
     listing->asked_open = open;
@@ -191,14 +188,17 @@ static void put_rows(struct listing *listing) {
             continue; // some reading does not reject it
         struct aj_next *next = aj_moves_add(moves, row->next.group);
         *next = row->next;
-        next->open |= rejected ? 0 : find_open(listing, row);
+        if (!rejected) {
+            aj_options open = find_open(listing, row);
+            aj_options_join(&next->open, &open);
+        }
     }
 }
 
 // Whether two rows differ only in their item.
 static bool is_alike(const struct aj_next *a, const struct aj_next *b) {
-    return a->item && a->group == b->group && a->open == b->open && a->rule == b->rule &&
-           is_same(a->json, b->json);
+    return a->item && a->group == b->group && aj_options_same(&a->open, &b->open) &&
+           a->rule == b->rule && is_same(a->json, b->json);
 }
 
 // Joins rows that differ only in their item, also if rejected rows stand between them.
@@ -232,7 +232,7 @@ bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct a
         if (!branch(&listing, &job->rules, &none, moves->unsettled)) {
             aj_options options = listing.branched;
             listing = (struct listing){.reader = reader, .job = job, .moves = moves};
-            vary_each(&listing, options);
+            vary_each(&listing, &options);
         }
         // The rest of the list comes from the first reading, or from the first legal one if that is
         // illegal.

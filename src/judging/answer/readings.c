@@ -124,7 +124,7 @@ static bool branch(struct search *search, const struct found *found, int branche
     struct aj_option_state *state = &search->rules->option[option];
     const struct aj_option_state open = *state;
     uint32_t before = search->last;
-    search->answer->branched |= aj_option_bit(option);
+    aj_options_add(&search->answer->branched, option);
     for (uint32_t left = open.readings; left; left &= left - 1) {
         int value = __builtin_ctz(left);
         take_step(search, before, option, value);
@@ -139,8 +139,8 @@ static bool branch(struct search *search, const struct found *found, int branche
 static bool explore(struct search *search) {
     struct found found;
     find_leaf(search, &found);
-    search->answer->consulted |= found.asked.consulted;
-    search->answer->swaying |= found.asked.swaying;
+    aj_options_join(&search->answer->consulted, &found.asked.consulted);
+    aj_options_join(&search->answer->swaying, &found.asked.swaying);
     return branch(search, &found, 0);
 }
 
@@ -163,7 +163,7 @@ static aj_options find_deciding(const struct aj_answer *answer) {
     struct aj_arena *arena = answer->judgement->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
     struct aj_way *way = aj_arena_raw(arena, answer->leaves * sizeof *way);
-    aj_options deciding = 0;
+    aj_options deciding = {0};
     for (size_t i = 0; i < answer->leaves; i++)
         way[i] = aj_way_of(answer->step, answer->leaf[i].step);
     for (size_t i = 0; i < answer->leaves; i++)
@@ -172,7 +172,7 @@ static aj_options find_deciding(const struct aj_answer *answer) {
                              ? AJ_NONE
                              : aj_way_difference(&way[i], &way[j]);
             if (option != AJ_NONE)
-                deciding |= aj_option_bit(option);
+                aj_options_add(&deciding, option);
         }
     aj_arena_release(arena, mark);
     return deciding;
@@ -185,7 +185,7 @@ static void list_readings(const struct aj_answer *answer, struct aj_outcome *out
         if (result_at(answer, i) == outcome->result)
             for (AJ_EACH_STEP(at, answer->step, answer->leaf[i].step))
                 values[answer->step[at - 1].option] |= 1U << answer->step[at - 1].value;
-    struct aj_condition list = aj_list_values(answer->deciding, values, answer->judgement->arena);
+    struct aj_condition list = aj_list_values(&answer->deciding, values, answer->judgement->arena);
     outcome->reading = list.reading;
     outcome->readings = (uint32_t)list.readings;
 }
@@ -206,9 +206,10 @@ static void list_outcomes(struct aj_answer *answer) {
 
 // Marks options that were branched over without any effect on the result. A deciding option keeps
 // the edition as its origin, since the edition leaves it open.
-static void mark_branched(struct aj_ruleset *rules, aj_options branched, aj_options deciding) {
-    for (aj_options left = branched & ~deciding; left; left &= left - 1)
-        rules->option[aj_first_option(left)].origin = AJ_FROM_ALL_READINGS;
+static void mark_branched(struct aj_ruleset *rules, const struct aj_answer *answer) {
+    AJ_EACH_OPTION(option, &answer->branched)
+    if (!aj_options_has(&answer->deciding, option))
+        rules->option[option].origin = AJ_FROM_ALL_READINGS;
 }
 
 static enum aj_verdict common_verdict(const struct aj_answer *answer) {
@@ -233,7 +234,7 @@ static void take_readings(const struct search *search, struct aj_answer *answer)
     answer->common = common_verdict(answer);
     answer->table = number_of_tables(answer);
     answer->deciding = find_deciding(answer);
-    if (answer->deciding) {
+    if (aj_options_any(&answer->deciding)) {
         answer->verdict = AJ_UNDETERMINED;
         list_outcomes(answer);
     }
@@ -256,7 +257,7 @@ static bool find_readings(struct search *search, const struct found *first) {
     if (!all)
         return false;
     take_readings(search, answer);
-    mark_branched(answer->rules, answer->branched, answer->deciding);
+    mark_branched(answer->rules, answer);
     return true;
 }
 

@@ -99,7 +99,7 @@ struct aj_result aj_results_at(const struct aj_lasting *numbers, uint32_t place,
 struct aj_way aj_way_of(const struct aj_way_step *step, uint32_t last) {
     struct aj_way way = {0};
     for (AJ_EACH_STEP(at, step, last)) {
-        way.chosen |= aj_option_bit(step[at - 1].option);
+        aj_options_add(&way.chosen, step[at - 1].option);
         way.value[step[at - 1].option] = step[at - 1].value;
     }
     return way;
@@ -113,15 +113,14 @@ void aj_reading_settle(struct aj_ruleset *rules, int option, int value) {
 
 void aj_way_settle(struct aj_way *way, struct aj_ruleset *rules, int option, int value) {
     aj_reading_settle(rules, option, value);
-    way->chosen |= aj_option_bit(option);
+    aj_options_add(&way->chosen, option);
     way->value[option] = (int8_t)value;
 }
 
 int aj_way_difference(const struct aj_way *a, const struct aj_way *b) {
     int found = AJ_NONE;
-    for (aj_options both = a->chosen & b->chosen; both; both &= both - 1) {
-        int option = aj_first_option(both);
-        if (a->value[option] == b->value[option])
+    AJ_EACH_OPTION(option, &a->chosen) {
+        if (!aj_options_has(&b->chosen, option) || a->value[option] == b->value[option])
             continue;
         if (found != AJ_NONE)
             return AJ_NONE;

@@ -63,7 +63,7 @@ static struct fork *fork_at(const struct aj_tree *tree, uint32_t fork) {
 
 static bool is_rooted(const struct root *root, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = rules->book;
-    if (!aj_rules_read_alike(&root->rules, root->read_by, rules))
+    if (!aj_rules_read_alike(&root->rules, &root->read_by, rules))
         return false;
     for (int o = 0; o < book->options; o++)
         if (book->option[o].is_switch && root->rules.option[o].value != rules->option[o].value)

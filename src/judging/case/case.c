@@ -164,7 +164,7 @@ static bool read_position(struct aj_reader *reader, struct aj_case *job) {
     return job->understood;
 }
 
-bool aj_rules_read_alike(const struct aj_ruleset *own, aj_options read_by,
+bool aj_rules_read_alike(const struct aj_ruleset *own, const aj_options *read_by,
                          const struct aj_ruleset *rules) {
     if (own->house_rules != rules->house_rules)
         return false;
@@ -172,9 +172,8 @@ bool aj_rules_read_alike(const struct aj_ruleset *own, aj_options read_by,
         if (aj_module_on(own, m) != aj_module_on(rules, m) ||
             (aj_module_on(own, m) && !aj_same_map(own->book, own->edition[m], rules->edition[m])))
             return false;
-    for (aj_options left = read_by; left; left &= left - 1) {
-        const struct aj_option_state *a = &own->option[aj_first_option(left)];
-        const struct aj_option_state *b = &rules->option[aj_first_option(left)];
+    AJ_EACH_OPTION(option, read_by) {
+        const struct aj_option_state *a = &own->option[option], *b = &rules->option[option];
         if (a->value != b->value || a->readings != b->readings)
             return false;
     }
@@ -185,9 +184,9 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
                    const struct aj_ruleset *rules, struct aj_case *under) {
     *under = *job;
     under->rules = *rules;
-    if (job->understood && aj_rules_read_alike(&job->rules, job->read_by, rules))
+    if (job->understood && aj_rules_read_alike(&job->rules, &job->read_by, rules))
         return true;
-    under->read_by = 0;
+    under->read_by = (aj_options){0};
     under->players = 0;
     memset(under->player, 0, sizeof under->player);
     size_t before = reader->diags->count;

@@ -71,13 +71,13 @@ struct aj_case {
 
 // The value of an option, for the reader of positions: the position depends on it then.
 static inline int32_t aj_case_reads(struct aj_case *job, int option) {
-    job->read_by |= aj_option_bit(option);
+    aj_options_add(&job->read_by, option);
     return job->rules.option[option].value;
 }
 
 // Whether a switch is off, for the reader of positions.
 static inline bool aj_case_reads_off(struct aj_case *job, int option) {
-    job->read_by |= aj_option_bit(option);
+    aj_options_add(&job->read_by, option);
     return aj_is_switched_off(&job->rules, option);
 }
 
@@ -111,7 +111,7 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
 
 // Whether a position that is understood, and that was read under `own` and by some of its options,
 // would be read alike under other rules.
-bool aj_rules_read_alike(const struct aj_ruleset *own, aj_options read_by,
+bool aj_rules_read_alike(const struct aj_ruleset *own, const aj_options *read_by,
                          const struct aj_ruleset *rules);
 
 // The rules of a case as its `rules` give them, with the `rules` map at `node` over them (an entry

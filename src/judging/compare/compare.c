@@ -85,7 +85,7 @@ static bool is_varied(const struct plan *plan, int module) {
 
 // Returns "base=final,tunnel=wikicarpedia": the case's own editions of those `modules` that have
 // several.
-static const char *own_label(const struct plan *plan, uint32_t modules) {
+static const char *own_label(const struct plan *plan, uint64_t modules) {
     const struct aj_rulebook *book = book_of(plan);
     const char *label = "";
     for (int m = 0; m < book->modules; m++)
@@ -283,13 +283,13 @@ static bool add_columns(struct plan *plan) {
 // editions of the other modules only.
 static void find_idle(const struct plan *plan) {
     struct aj_comparison *comparison = plan->comparison;
-    uint32_t seen = 0, decisive = 0;
+    uint64_t seen = 0, decisive = 0;
     for (size_t i = 1; i < comparison->count; i++) {
         int module = comparison->item[i].module;
         if (module == AJ_NONE)
             return;
-        seen |= 1U << module;
-        decisive |= comparison->item[i].same ? 0U : 1U << module;
+        seen |= UINT64_C(1) << module;
+        decisive |= (uint64_t)!comparison->item[i].same << module;
     }
     if (decisive == 0 || decisive == seen || !comparison->item[0].own)
         return;

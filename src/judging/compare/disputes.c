@@ -14,7 +14,7 @@ const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
 // same editions of `modules`, the modules that could have changed it.
 struct trial {
     int edition[AJ_MODULES_MAX];
-    uint32_t modules;
+    uint64_t modules;
     bool illegal;
     const struct aj_diag *error; // why the case is not understood, NULL: it is
     uint8_t *standing;           // enum aj_standing of each claim
@@ -29,7 +29,7 @@ struct inquiry {
     size_t claims;
     struct trial *trial; // first that of the case's own rules
     size_t trials, capacity;
-    uint32_t varied; // modules that could have changed the result of some trial, as bits
+    uint64_t varied; // modules that could have changed the result of some trial, as bits
 };
 
 static const struct aj_rulebook *book_of(const struct inquiry *q) {
@@ -40,26 +40,27 @@ static const struct aj_rulebook *book_of(const struct inquiry *q) {
 
 // Returns the modules whose other editions might give another answer. An option that the case or
 // the command sets is the same in every edition, and so is a switch.
-static uint32_t modules_with_say(const struct inquiry *q, aj_options options) {
-    uint32_t modules = 0;
-    for (; options; options &= options - 1) {
-        int option = aj_first_option(options);
+static uint64_t modules_with_say(const struct inquiry *q, const aj_options *options) {
+    uint64_t modules = 0;
+    AJ_EACH_OPTION(option, options) {
         int module = book_of(q)->option[option].module;
         enum aj_origin origin = q->job->rules.option[option].origin;
         if (origin == AJ_FROM_EDITION && !book_of(q)->option[option].is_switch &&
             aj_editions_varied(&q->job->rules, module) > 1)
-            modules |= 1U << module;
+            modules |= UINT64_C(1) << module;
     }
     return modules;
 }
 
 // Notes what is so under one combination. If too much is left open there, it stands for no other.
 static void note(struct inquiry *q, const struct aj_column *column, struct trial *trial) {
-    uint32_t modules = modules_with_say(q, column->answer.swaying | column->job->read_by);
+    aj_options options = column->answer.swaying;
+    aj_options_join(&options, &column->job->read_by);
+    uint64_t modules = modules_with_say(q, &options);
     trial->illegal = column->answer.verdict == AJ_ILLEGAL;
     trial->error = column->error;
     trial->modules =
-        column->error && column->error->kind == AJ_KIND(TOO_MANY_READINGS) ? ~0U : modules;
+        column->error && column->error->kind == AJ_KIND(TOO_MANY_READINGS) ? ~UINT64_C(0) : modules;
     memcpy(trial->standing, column->issue.standing, q->claims * sizeof *trial->standing);
     q->varied |= modules;
 }
@@ -140,7 +141,7 @@ static void try_space(struct inquiry *q, const struct aj_space *space) {
 // That may show further modules of this kind, so it is repeated until no more appear.
 static void explore(struct inquiry *q, struct aj_disputes *disputes) {
     struct aj_arena *arena = q->reader->arena;
-    uint32_t varied;
+    uint64_t varied;
     do {
         varied = q->varied;
         disputes->by_module = !aj_space_fits(&q->job->rules, varied);
@@ -148,7 +149,7 @@ static void explore(struct inquiry *q, struct aj_disputes *disputes) {
         disputes->spaces = 0;
         if (!disputes->by_module)
             aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, varied, arena);
-        for (uint32_t left = disputes->by_module ? varied : 0; left; left &= left - 1)
+        for (uint64_t left = disputes->by_module ? varied : 0; left; left &= left - 1)
             aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, left & -left, arena);
         for (size_t i = 0; i < disputes->spaces; i++)
             try_space(q, &disputes->space[i]);

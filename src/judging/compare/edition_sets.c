@@ -3,10 +3,10 @@
 
 #include "judging/compare/internal.h"
 
-bool aj_space_fits(const struct aj_ruleset *own, uint32_t modules) {
+bool aj_space_fits(const struct aj_ruleset *own, uint64_t modules) {
     size_t count = 1;
     for (; modules && count <= AJ_COMBINATIONS_MAX; modules &= modules - 1)
-        count *= aj_editions_varied(own, __builtin_ctz(modules));
+        count *= aj_editions_varied(own, __builtin_ctzll(modules));
     return count <= AJ_COMBINATIONS_MAX;
 }
 
@@ -31,13 +31,13 @@ void aj_space_editions(const struct aj_space *space, const struct aj_ruleset *ow
     }
 }
 
-void aj_space_lay(struct aj_space *space, const struct aj_ruleset *own, uint32_t modules,
+void aj_space_lay(struct aj_space *space, const struct aj_ruleset *own, uint64_t modules,
                   struct aj_arena *arena) {
     int edition[AJ_MODULES_MAX];
     *space = (struct aj_space){.count = 1};
     for (; modules; modules &= modules - 1) {
-        space->module[space->modules++] = __builtin_ctz(modules);
-        space->count *= (int)aj_editions_varied(own, __builtin_ctz(modules));
+        space->module[space->modules++] = __builtin_ctzll(modules);
+        space->count *= (int)aj_editions_varied(own, __builtin_ctzll(modules));
     }
     space->having = AJ_NEW_ARRAY(arena, uint64_t, own->book->editions + 1);
     space->all = space->count < 64 ? (UINT64_C(1) << space->count) - 1 : UINT64_MAX;

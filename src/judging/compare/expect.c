@@ -191,11 +191,10 @@ static void compare_points(const struct comparison *c, uint32_t map, enum aj_exp
     }
 }
 
-static const char *list_options(const struct comparison *c, aj_options options) {
+static const char *list_options(const struct comparison *c, const aj_options *options) {
     const char *list = "";
-    for (; options; options &= options - 1)
-        list = aj_arena_join(c->reader->arena, list, ", ",
-                             c->job->game->book->option[aj_first_option(options)].id);
+    AJ_EACH_OPTION(option, options)
+    list = aj_arena_join(c->reader->arena, list, ", ", c->job->game->book->option[option].id);
     return list;
 }
 
@@ -216,18 +215,19 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
         return;
     const struct aj_rulebook *book = c->job->game->book;
     const struct aj_doc *doc = c->reader->doc;
-    aj_options expected = 0;
+    aj_options expected = {0};
     AJ_EACH_CHILD(doc, n, list) {
         const char *id = aj_read_text(c->reader, n);
         int option = id ? aj_find_option(book, id) : AJ_NONE;
         if (option != AJ_NONE)
-            expected |= aj_option_bit(option);
+            aj_options_add(&expected, option);
         else if (id)
             refuse_option(c, n, id);
     }
-    if (expected != c->answer->deciding)
-        add_ids(c, list, "deciding", expected ? list_options(c, expected) : "none",
-                list_options(c, c->answer->deciding));
+    if (!aj_options_same(&expected, &c->answer->deciding))
+        add_ids(c, list, "deciding",
+                aj_options_any(&expected) ? list_options(c, &expected) : "none",
+                list_options(c, &c->answer->deciding));
 }
 
 // Scores and the winner. What differs from those of a turn that is not told to its end may yet

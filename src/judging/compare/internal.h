@@ -12,10 +12,10 @@
 // one.
 
 // Whether the editions of these modules (bits) have no more than AJ_COMBINATIONS_MAX combinations.
-bool aj_space_fits(const struct aj_ruleset *own, uint32_t modules);
+bool aj_space_fits(const struct aj_ruleset *own, uint64_t modules);
 
 // Lays out the combinations of the editions of these modules.
-void aj_space_lay(struct aj_space *space, const struct aj_ruleset *own, uint32_t modules,
+void aj_space_lay(struct aj_space *space, const struct aj_ruleset *own, uint64_t modules,
                   struct aj_arena *arena);
 
 // The edition of each module in one combination.

@@ -31,10 +31,11 @@ static void add_unit(struct search *s, enum aj_turning_kind kind, int index) {
 // that neither side consulted makes no difference.
 static void list_units(struct search *s) {
     const struct aj_ruleset *a = &s->first->job->rules, *b = &s->other->job->rules;
-    aj_options consulted = s->first->answer.consulted | s->other->answer.consulted;
-    for (int o = 0; o < a->book->options; o++)
-        if (((consulted >> o) & 1U) && differs_by_itself(s, o))
-            add_unit(s, AJ_TURNS_OPTION, o);
+    aj_options consulted = s->first->answer.consulted;
+    aj_options_join(&consulted, &s->other->answer.consulted);
+    AJ_EACH_OPTION(o, &consulted)
+    if (differs_by_itself(s, o))
+        add_unit(s, AJ_TURNS_OPTION, o);
     for (int h = 0; h < a->book->house_rules; h++)
         if (aj_house_rule_on(a, h) != aj_house_rule_on(b, h))
             add_unit(s, AJ_TURNS_HOUSE_RULE, h);

@@ -81,7 +81,7 @@ struct aj_moves {
     const char *hand_key; // what he has in hand, as JSON and text call it; NULL: nothing
     const char *hand;
     const struct aj_next_group *group; // the game's
-    uint32_t asked;                    // groups that belong to the answer, be they empty, as bits
+    uint64_t asked;                    // groups that belong to the answer, be they empty, as bits
     const char *const *unknown; // what the case would have to give for more rows; NULL-ended, NULL
     const char *remark;         // a sentence on why rows are wanting; NULL
     const char *none;           // the same, told only if no reading has a row; NULL
@@ -429,7 +429,7 @@ struct aj_game {
     // The modules, as bits, that are not in play although a case has something on its table that is
     // made for them; and a note that this is not heeded, though the answer would be another with
     // it. NULL: none.
-    uint32_t (*unheeded)(const struct aj_case *job);
+    uint64_t (*unheeded)(const struct aj_case *job);
     void (*note_unheeded)(const struct aj_case *job, struct aj_judgement *judgement, int module);
 
     // Hands on what a case of this game may have on its table and say of it, under its rules; texts

@@ -114,8 +114,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
 
 // Adds a question, unless those before leave the option no more values than it does.
 static void ask(struct aj_judgement *judgement, struct aj_question question) {
-    aj_options bit = aj_option_bit(question.option);
-    if (judgement->asked & bit) {
+    if (aj_options_has(&judgement->asked, question.option)) {
         int last = judgement->questions - 1;
         while (judgement->question[last].option != question.option)
             last--;
@@ -125,9 +124,9 @@ static void ask(struct aj_judgement *judgement, struct aj_question question) {
     }
     AJ_SURE(judgement->arena, judgement->questions < AJ_QUESTIONS_MAX);
     judgement->question[judgement->questions++] = question;
-    judgement->asked |= bit;
+    aj_options_add(&judgement->asked, question.option);
     if ((question.alike & (question.alike - 1)) == 0)
-        judgement->fixed |= bit;
+        aj_options_add(&judgement->fixed, question.option);
 }
 
 int aj_decide_anew(struct aj_judgement *judgement, int option, const int answers[]) {
@@ -149,17 +148,16 @@ int32_t aj_number(struct aj_judgement *judgement, int option) {
 
 void aj_consulted_by(const struct aj_ruleset *rules, const struct aj_question question[], int count,
                      struct aj_consulted *asked) {
-    asked->swaying = asked->consulted = 0;
+    asked->swaying = asked->consulted = (aj_options){0};
     asked->unsettleds = 0;
     for (int i = 0; i < count; i++) {
         int option = question[i].option;
-        aj_options bit = aj_option_bit(option);
         bool unsettled = aj_option_unsettled(rules, option);
-        asked->swaying |= bit;
-        if ((asked->consulted & bit) ||
+        aj_options_add(&asked->swaying, option);
+        if (aj_options_has(&asked->consulted, option) ||
             (unsettled && (rules->option[option].readings & ~question[i].alike) == 0))
             continue;
-        asked->consulted |= bit;
+        aj_options_add(&asked->consulted, option);
         if (unsettled)
             asked->unsettled[asked->unsettleds++] = (uint8_t)option;
     }

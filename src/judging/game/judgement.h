@@ -259,7 +259,7 @@ static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect
 // Whether no other value of the option has answered as that in force: of the answers to aj_decide
 // only that of the latter matters then.
 static inline bool aj_is_fixed(const struct aj_judgement *judgement, int option) {
-    return (judgement->fixed & aj_option_bit(option)) != 0;
+    return aj_options_has(&judgement->fixed, option);
 }
 
 // aj_decide of an option that is not fixed so far.

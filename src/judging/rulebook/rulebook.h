@@ -18,27 +18,66 @@
 #define AJ_ANY (-1)     // in a CITE or SETS row: whatever edition is in force
 #define AJ_OFFERED (-2) // in a SETS row: no edition sets it so; a table that plays so rests on this
 #define AJ_NONE (-1)    // no parent, no house rule, no option, no player
-#define AJ_OPTIONS_MAX 128 // options of one game: they are kept as bits
-#define AJ_MODULES_MAX 32
-#define AJ_EDITIONS_MAX 64    // of one game: bits of a uint64_t
+#define AJ_OPTIONS_MAX 256    // options of one game: a set of them has a bit for each
+#define AJ_MODULES_MAX 64     // of one game: bits of a uint64_t
+#define AJ_EDITIONS_MAX 128   // of one game: bits of aj_editions
 #define AJ_HOUSE_RULES_MAX 32 // of one game: bits of a uint32_t
 #define AJ_VALUES_MAX 32      // readings of one option are kept as bits
 
-// A set of options, as bits.
-__extension__ typedef unsigned __int128 aj_options;
+// A set of editions, as bits.
+__extension__ typedef unsigned __int128 aj_editions;
 
-static inline aj_options aj_option_bit(int option) {
-    return (aj_options)1 << option;
+// A set of options, as bits. All zero: it is empty.
+typedef struct {
+    uint64_t word[AJ_OPTIONS_MAX / 64];
+} aj_options;
+
+static inline void aj_options_add(aj_options *set, int option) {
+    set->word[option / 64] |= UINT64_C(1) << option % 64;
 }
 
-// The first option of a set that is not empty.
-static inline int aj_first_option(aj_options set) {
-    uint64_t low = (uint64_t)set;
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+static inline void aj_options_drop(aj_options *set, int option) {
+    set->word[option / 64] &= ~(UINT64_C(1) << option % 64);
 }
 
-static inline int aj_count_options(aj_options set) {
-    return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
+static inline bool aj_options_has(const aj_options *set, int option) {
+    return (set->word[option / 64] >> option % 64) & 1U;
+}
+
+// Adds all options of another set.
+static inline void aj_options_join(aj_options *set, const aj_options *other) {
+    for (int i = 0; i < AJ_OPTIONS_MAX / 64; i++)
+        set->word[i] |= other->word[i];
+}
+
+// The first option of a set from that number on; AJ_OPTIONS_MAX: there is none.
+static inline int aj_option_from(const aj_options *set, int from) {
+    for (; from < AJ_OPTIONS_MAX; from = (from | 63) + 1) {
+        uint64_t left = set->word[from / 64] >> from % 64;
+        if (left)
+            return from + __builtin_ctzll(left);
+    }
+    return AJ_OPTIONS_MAX;
+}
+
+// Heads a loop over the options of a set.
+#define AJ_EACH_OPTION(option, set)                                                                \
+    for (int option = aj_option_from((set), 0); option < AJ_OPTIONS_MAX;                           \
+         option = aj_option_from((set), option + 1))
+
+static inline bool aj_options_any(const aj_options *set) {
+    return aj_option_from(set, 0) < AJ_OPTIONS_MAX;
+}
+
+static inline bool aj_options_same(const aj_options *a, const aj_options *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+static inline int aj_count_options(const aj_options *set) {
+    int count = 0;
+    for (int i = 0; i < AJ_OPTIONS_MAX / 64; i++)
+        count += __builtin_popcountll(set->word[i]);
+    return count;
 }
 
 // The room that a row has for its texts: they stand in it, for a pointer in a constant is written,
@@ -299,7 +338,7 @@ struct aj_option_state {
 struct aj_ruleset {
     const struct aj_rulebook *book;
     int edition[AJ_MODULES_MAX]; // edition in force, AJ_NONE: the module is off
-    uint32_t named;              // modules whose edition the case or the command names, as bits
+    uint64_t named;              // modules whose edition the case or the command names, as bits
     uint32_t house_rules;        // as bits
     struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book; behind them nothing is set
 };

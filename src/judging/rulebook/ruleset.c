@@ -9,7 +9,7 @@
 // ---- ruleset
 
 // The modules and house rules in play are kept as bits.
-_Static_assert(AJ_MODULES_MAX <= 32, "modules are bits of a uint32_t");
+_Static_assert(AJ_MODULES_MAX <= 64, "modules are bits of a uint64_t");
 
 void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book) {
     memset(rules, 0, aj_ruleset_size(book));
@@ -122,7 +122,7 @@ static bool says_bare(const struct aj_rulebook *book, int module, const char *te
 static enum problem set_module(struct aj_ruleset *rules, int module, const char *text) {
     const struct aj_rulebook *book = rules->book;
     bool is_bare = says_bare(book, module, text);
-    rules->named &= ~(1U << module);
+    rules->named &= ~(UINT64_C(1) << module);
     switch_all(rules, module, is_bare);
     if (is_bare || strcmp(text, "true") == 0) {
         aj_ruleset_choose(rules, module, book->module[module].default_edition);
@@ -137,7 +137,7 @@ static enum problem set_module(struct aj_ruleset *rules, int module, const char 
     int edition = aj_find_called(book, module, text);
     if (edition == AJ_NONE)
         return NO_EDITION;
-    rules->named |= 1U << module;
+    rules->named |= UINT64_C(1) << module;
     aj_ruleset_choose(rules, module, edition);
     return FINE;
 }

@@ -280,7 +280,7 @@ static void say_legal(struct report_page *page) {
 static void say_undetermined(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     if (answer->common == AJ_UNDETERMINED) {
-        report_who_leaves(page, answer->rules, aj_first_option(answer->deciding));
+        report_who_leaves(page, answer->rules, aj_option_from(&answer->deciding, 0));
         aj_buf_puts(&page->line, " open whether it is ");
         report_open_verdicts(&page->line, answer);
     } else {
@@ -443,11 +443,13 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
 static void say_questions(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     size_t shown = 0;
-    for (aj_options left = answer->deciding; left && shown < QUESTIONS_MAX; left &= left - 1) {
-        const struct aj_option *option = &page->game->book->option[aj_first_option(left)];
+    AJ_EACH_OPTION(number, &answer->deciding) {
+        const struct aj_option *option = &page->game->book->option[number];
+        if (shown == QUESTIONS_MAX)
+            break;
         aj_buf_puts(&page->line, "  ");
         if (answer->common != AJ_UNDETERMINED || shown > 0) {
-            report_who_leaves(page, answer->rules, aj_first_option(left));
+            report_who_leaves(page, answer->rules, number);
             aj_buf_puts(&page->line, " it open: ");
         }
         aj_buf_format(&page->line, "%s [%s]", option->question, option->id);

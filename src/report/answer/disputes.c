@@ -380,7 +380,7 @@ static void say_matter_open(struct telling *t, uint64_t those) {
         t->where.left &= ~those;
     } else {
         aj_buf_puts(line, "it is left open");
-        say_where(t, those, __builtin_popcount(t->where.decisive) == 1 ? "by" : "under");
+        say_where(t, those, __builtin_popcountll(t->where.decisive) == 1 ? "by" : "under");
     }
 }
 
@@ -464,7 +464,7 @@ static bool is_right_somewhere(const struct telling *t) {
     return false;
 }
 
-static void say_space(struct report_page *page, size_t index, uint32_t decisive) {
+static void say_space(struct report_page *page, size_t index, uint64_t decisive) {
     const struct aj_disputes *disputes = page->result->disputes;
     const struct aj_space *space = &disputes->space[index];
     struct telling t = {.page = page,
@@ -545,7 +545,7 @@ static void say_simply(struct report_page *page) {
 }
 
 // If the case names an edition that makes a difference, what holds under it comes first.
-static void say_by_own(struct report_page *page, uint32_t decisive) {
+static void say_by_own(struct report_page *page, uint64_t decisive) {
     const struct aj_ruleset *rules = &page->result->job->rules;
     const char *separator = "by ", *title = "";
     if ((decisive & rules->named) == 0)
@@ -563,7 +563,7 @@ static void say_by_own(struct report_page *page, uint32_t decisive) {
 }
 
 static void say_standings(struct report_page *page, const struct aj_disputes *disputes) {
-    uint32_t decisive = 0;
+    uint64_t decisive = 0;
     for (size_t s = 0; s < disputes->spaces; s++)
         decisive |= report_decisive(disputes, s, page->game->book);
     if (decisive == 0) {

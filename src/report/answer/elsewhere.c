@@ -19,10 +19,10 @@ static const struct aj_rulebook *book_of(const struct report_page *page) {
 // Returns the one consulted option that has another value in `other`, or AJ_NONE if there are
 // several.
 static int what_differs(const struct aj_answer *answer, const struct aj_answer *other) {
-    aj_options consulted = answer->consulted | other->consulted;
+    aj_options consulted = answer->consulted;
+    aj_options_join(&consulted, &other->consulted);
     int found = AJ_NONE;
-    for (; consulted; consulted &= consulted - 1) {
-        int option = aj_first_option(consulted);
+    AJ_EACH_OPTION(option, &consulted) {
         const struct aj_option_state *a = &answer->rules->option[option];
         const struct aj_option_state *b = &other->rules->option[option];
         if (a->value == b->value && a->readings == b->readings)
@@ -131,7 +131,8 @@ static bool is_told(const struct report_page *page, const struct aj_column *colu
 }
 
 static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
-    if (a->answer.verdict != b->answer.verdict || a->answer.deciding != b->answer.deciding)
+    if (a->answer.verdict != b->answer.verdict ||
+        !aj_options_same(&a->answer.deciding, &b->answer.deciding))
         return false;
     bool by_verdict = a->named && a->answer.verdict < AJ_UNDETERMINED;
     return by_verdict || aj_columns_agree(a, b);

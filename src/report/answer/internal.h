@@ -26,14 +26,14 @@ void report_against(struct report_page *page);
 // are written to the caller's page.
 
 // The modules whose editions make a difference to some claim in this space, as bits.
-uint32_t report_decisive(const struct aj_disputes *disputes, size_t space,
+uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
                          const struct aj_rulebook *book);
 
 // The combinations named: `those` of `space`, in which nothing but `decisive` modules matters.
 // Those not spoken of before are `left`.
 struct report_where {
     const struct aj_space *space;
-    uint32_t decisive;
+    uint64_t decisive;
     uint64_t those, left;
 };
 
@@ -51,5 +51,5 @@ const char *report_where_title(const struct report_page *page, const struct repo
 
 // Adds " for The Tunnel" behind these titles of editions of a module, if another module that
 // decides has an edition called the same.
-void report_where_module(struct report_page *page, uint32_t decisive, int module,
+void report_where_module(struct report_page *page, uint64_t decisive, int module,
                          const char *const titles[], size_t count);

@@ -5,8 +5,8 @@
 
 // A part of a space: every combination of some editions of each module.
 struct block {
-    uint64_t editions; // of the rulebook, as bits
-    uint64_t those;    // the combinations
+    aj_editions editions; // of the rulebook, as bits
+    uint64_t those;       // the combinations
 };
 
 static const struct aj_rulebook *book_of(const struct report_page *page) {
@@ -35,15 +35,15 @@ static bool matters(const struct aj_space *space, const struct aj_rulebook *book
     return false;
 }
 
-uint32_t report_decisive(const struct aj_disputes *disputes, size_t space,
+uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
                          const struct aj_rulebook *book) {
     const struct aj_space *s = &disputes->space[space];
-    uint32_t modules = 0;
+    uint64_t modules = 0;
     for (int i = 0; i < s->modules; i++)
         for (size_t c = 0; c < disputes->count; c++)
             for (int standing = 0; standing < AJ_STANDINGS; standing++)
                 if (matters(s, book, s->module[i], disputes->item[c].where[space][standing]))
-                    modules |= 1U << s->module[i];
+                    modules |= UINT64_C(1) << s->module[i];
     return modules;
 }
 
@@ -51,7 +51,7 @@ uint32_t report_decisive(const struct aj_disputes *disputes, size_t space,
 
 // Returns the combinations of these editions of each module.
 static uint64_t combinations(const struct aj_space *space, const struct aj_rulebook *book,
-                             uint64_t editions) {
+                             aj_editions editions) {
     uint64_t those = space->all;
     for (int i = 0; i < space->modules; i++) {
         uint64_t some = 0;
@@ -70,11 +70,11 @@ static struct block grow(const struct aj_space *space, const struct aj_rulebook 
     struct block block = {0, 0};
     for (int e = 0; e < book->editions; e++)
         if (space->having[e] & seed)
-            block.editions |= UINT64_C(1) << e;
+            block.editions |= (aj_editions)1 << e;
     for (int i = 0; i < space->modules; i++) {
         int module = space->module[(first + i) % space->modules];
         for (int e = 0; e < book->editions; e++) {
-            uint64_t wider = block.editions | UINT64_C(1) << e;
+            aj_editions wider = block.editions | (aj_editions)1 << e;
             if (book->edition[e].module == module &&
                 (combinations(space, book, wider) & ~those) == 0)
                 block.editions = wider;
@@ -131,7 +131,7 @@ static void say_titles(struct report_page *page, const char *titles[], size_t co
 
 // Lists the titles of a module's editions in the set. Returns how many there are.
 static size_t list_titles(const struct report_page *page, const struct aj_space *space, int module,
-                          uint64_t editions, const char *titles[]) {
+                          aj_editions editions, const char *titles[]) {
     const struct aj_rulebook *book = book_of(page);
     size_t count = 0;
     for (int e = 0; e < book->editions; e++)
@@ -140,7 +140,7 @@ static size_t list_titles(const struct report_page *page, const struct aj_space 
     return count;
 }
 
-void report_where_module(struct report_page *page, uint32_t decisive, int module,
+void report_where_module(struct report_page *page, uint64_t decisive, int module,
                          const char *const titles[], size_t count) {
     const struct aj_rulebook *book = book_of(page);
     for (int e = 0; e < book->editions; e++)
@@ -154,7 +154,7 @@ void report_where_module(struct report_page *page, uint32_t decisive, int module
 
 // If nearly all editions are meant, names the few that are not.
 static void say_editions(struct report_page *page, const struct report_where *where, int module,
-                         uint64_t editions) {
+                         aj_editions editions) {
     const char *in[AJ_EDITIONS_MAX], *out[AJ_EDITIONS_MAX];
     size_t inside = list_titles(page, where->space, module, editions, in);
     size_t outside = list_titles(page, where->space, module, ~editions, out);
@@ -168,7 +168,7 @@ static void say_editions(struct report_page *page, const struct report_where *wh
 }
 
 static bool is_whole(const struct report_page *page, const struct aj_space *space, int module,
-                     uint64_t editions) {
+                     aj_editions editions) {
     const char *titles[AJ_EDITIONS_MAX];
     return list_titles(page, space, module, ~editions, titles) == 0;
 }
@@ -198,10 +198,10 @@ static size_t count_others(const struct report_page *page, const struct report_w
     const struct aj_rulebook *book = book_of(page);
     size_t count = 0;
     if (where->those != where->left || where->left == where->space->all ||
-        __builtin_popcount(where->decisive) != 1)
+        __builtin_popcountll(where->decisive) != 1)
         return 0;
     for (int e = 0; e < book->editions; e++)
-        count += book->edition[e].module == __builtin_ctz(where->decisive) &&
+        count += book->edition[e].module == __builtin_ctzll(where->decisive) &&
                  (where->space->having[e] & where->those);
     return count;
 }
@@ -233,10 +233,10 @@ void report_where(struct report_page *page, const struct report_where *where,
 const char *report_where_title(const struct report_page *page, const struct report_where *where) {
     const struct aj_rulebook *book = book_of(page);
     const char *title = NULL;
-    if (__builtin_popcount(where->decisive) != 1)
+    if (__builtin_popcountll(where->decisive) != 1)
         return NULL;
     for (int e = 0; e < book->editions; e++) {
-        if (book->edition[e].module != __builtin_ctz(where->decisive) ||
+        if (book->edition[e].module != __builtin_ctzll(where->decisive) ||
             !(where->space->having[e] & where->those))
             continue;
         if (title)

@@ -20,7 +20,7 @@ static void write_value(const struct record *r, int option) {
     const struct aj_option_state *state = &rules->option[option];
     // An option that the readings vary has the value of the first reading, which this record
     // describes.
-    bool branched = (r->result->answer->branched >> option) & 1U;
+    bool branched = aj_options_has(&r->result->answer->branched, option);
     aj_json_key(r->json, "value");
     if (r->book->option[option].kind == AJ_NUMBER)
         aj_json_int(r->json, state->value);
@@ -53,7 +53,7 @@ static void write_option(const struct record *r, int option) {
     aj_json_put_text(r->json, "option", r->book->option[option].id);
     write_value(r, option);
     write_origin(r, option);
-    aj_json_put_bool(r->json, "consulted", (r->result->answer->consulted >> option) & 1U);
+    aj_json_put_bool(r->json, "consulted", aj_options_has(&r->result->answer->consulted, option));
     aj_json_end_object(r->json);
 }
 

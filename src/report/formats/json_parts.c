@@ -197,8 +197,8 @@ void report_json_undetermined(const struct report_result *result, struct aj_json
     if (answer->common != AJ_UNDETERMINED)
         aj_json_put_text(json, "verdict", aj_verdict_names[answer->common]);
     aj_json_open_list(json, "deciding");
-    for (aj_options left = answer->deciding; left; left &= left - 1)
-        aj_json_text(json, result->job->game->book->option[aj_first_option(left)].id);
+    AJ_EACH_OPTION(option, &answer->deciding)
+    aj_json_text(json, result->job->game->book->option[option].id);
     aj_json_end_list(json);
     aj_json_open_list(json, "outcomes");
     for (size_t i = 0; i < answer->outcomes; i++)

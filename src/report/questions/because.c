@@ -73,7 +73,7 @@ static int weigh(const struct aj_ruling *ruling, const struct sayings *theirs) {
     bool is_earned = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
     if (is_earned && theirs->judgement->forbidden)
         return 0;
-    if (ruling->option != AJ_NONE && (theirs->deciding & aj_option_bit(ruling->option)))
+    if (ruling->option != AJ_NONE && aj_options_has(&theirs->deciding, ruling->option))
         return WEIGHT_MAX;
     if (ruling->effect == AJ_NOTES)
         return 0;
@@ -177,24 +177,25 @@ static const struct aj_column *find_other(const struct aj_comparison *comparison
 
 // The options among what turns the first column's answer into that of one of these two.
 static aj_options find_deciding(const struct aj_column *a, const struct aj_column *b) {
-    aj_options options = 0;
+    aj_options options = {0};
     for (size_t i = 0; i < a->turnings + b->turnings; i++) {
         const struct aj_turning *turning =
             i < a->turnings ? &a->turning[i] : &b->turning[i - a->turnings];
         if (turning->kind == AJ_TURNS_OPTION)
-            options |= aj_option_bit(turning->index);
+            aj_options_add(&options, turning->index);
     }
     return options;
 }
 
 // Lists options, each with its value in the column and what the column's edition says about it.
-static size_t list_options(const struct aj_column *column, aj_options options,
+static size_t list_options(const struct aj_column *column, const aj_options *options,
                            struct aj_arena *arena, struct report_because because[]) {
     const struct aj_ruleset *rules = &column->job->rules;
     const struct aj_rulebook *book = rules->book;
     size_t count = 0;
-    for (; options && count < REPORT_BECAUSE_MAX; options &= options - 1) {
-        int option = aj_first_option(options);
+    AJ_EACH_OPTION(option, options) {
+        if (count == REPORT_BECAUSE_MAX)
+            break;
         const struct aj_setting *row =
             aj_setting_of(book, rules->edition[book->option[option].module], option);
         struct report_because *item = &because[count++];
@@ -244,7 +245,7 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
     if (!comparison->differ || column->answer.verdict >= AJ_INVALID)
         return 0;
     if (column->answer.verdict == AJ_UNDETERMINED)
-        return list_options(column, column->answer.deciding, arena, because);
+        return list_options(column, &column->answer.deciding, arena, because);
     if (!other)
         return 0;
     struct sayings own = {0}, theirs = {.deciding = find_deciding(column, other)};
@@ -255,5 +256,5 @@ size_t report_because(const struct aj_comparison *comparison, size_t index, stru
     aj_buf_done(&own.line);
     aj_buf_done(&theirs.line);
     aj_arena_resize(arena, theirs.slot, 0, 0);
-    return reasons.count ? reasons.count : list_options(column, theirs.deciding, arena, because);
+    return reasons.count ? reasons.count : list_options(column, &theirs.deciding, arena, because);
 }

@@ -4,12 +4,12 @@
 #include "report/formats/formats.h"
 #include "report/questions/questions.h"
 
-static void write_open(const struct aj_case *job, aj_options open, struct aj_json *json) {
-    if (open == 0)
+static void write_open(const struct aj_case *job, const aj_options *open, struct aj_json *json) {
+    if (!aj_options_any(open))
         return;
     aj_json_open_list(json, "open");
-    for (; open; open &= open - 1)
-        aj_json_text(json, job->game->book->option[aj_first_option(open)].id);
+    AJ_EACH_OPTION(option, open)
+    aj_json_text(json, job->game->book->option[option].id);
     aj_json_end_list(json);
 }
 
@@ -26,7 +26,7 @@ static void write_next(const struct aj_case *job, const struct aj_moves *moves,
                        const struct aj_next *next, struct aj_json *json) {
     size_t length = strlen(next->json);
     bool object = *next->json == '{';
-    if (!next->item && next->open == 0 && next->rule == AJ_NONE) {
+    if (!next->item && !aj_options_any(&next->open) && next->rule == AJ_NONE) {
         aj_json_raw(json, next->json, length);
         return;
     }
@@ -39,7 +39,7 @@ static void write_next(const struct aj_case *job, const struct aj_moves *moves,
     }
     if (next->item)
         write_items(next, moves->group[next->group].items, json);
-    write_open(job, next->open, json);
+    write_open(job, &next->open, json);
     if (next->rule != AJ_NONE)
         aj_json_put_text(json, "rule", job->game->book->rule[next->rule].id);
     aj_json_end_object(json);
@@ -61,7 +61,7 @@ static void write_flag(const struct aj_case *job, const struct aj_moves *moves, 
         if (moves->item[i].group != group)
             continue;
         aj_json_put_bool(json, moves->group[group].key, true);
-        write_open(job, moves->item[i].open, json);
+        write_open(job, &moves->item[i].open, json);
     }
 }
 
@@ -76,7 +76,7 @@ static void write_value(const struct aj_case *job, const struct aj_moves *moves,
             continue;
         aj_json_key(json, moves->group[group].key);
         aj_json_raw(json, moves->item[i].json, strlen(moves->item[i].json));
-        write_open(job, moves->item[i].open, json);
+        write_open(job, &moves->item[i].open, json);
     }
 }
 

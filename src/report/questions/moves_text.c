@@ -6,16 +6,16 @@
 #include "report/shared/shared.h"
 
 // Adds ", which [tunnel.opening] and [tunnel.timing] leave open".
-static void say_open(const struct aj_rulebook *book, aj_options open, struct aj_buf *out) {
-    if (open == 0)
+static void say_open(const struct aj_rulebook *book, const aj_options *open, struct aj_buf *out) {
+    int left = aj_count_options(open), count = left;
+    if (count == 0)
         return;
-    for (aj_options left = open; left; left &= left - 1)
-        aj_buf_format(out, "%s[%s]",
-                      left == open          ? ", which "
-                      : (left & (left - 1)) ? ", "
-                                            : " and ",
-                      book->option[aj_first_option(left)].id);
-    aj_buf_puts(out, open & (open - 1) ? " leave open" : " leaves open");
+    AJ_EACH_OPTION(option, open) {
+        const char *before = left == count ? ", which " : left > 1 ? ", " : " and ";
+        aj_buf_format(out, "%s[%s]", before, book->option[option].id);
+        left--;
+    }
+    aj_buf_puts(out, count > 1 ? " leave open" : " leaves open");
 }
 
 static void say_next(const struct aj_case *job, const struct aj_next *next, struct aj_buf *out) {
@@ -31,7 +31,7 @@ static void say_next(const struct aj_case *job, const struct aj_next *next, stru
         aj_buf_safe(out, next->why, strlen(next->why));
         aj_buf_format(out, " [%s]", book->rule[next->rule].id);
     }
-    say_open(book, next->open, out);
+    say_open(book, &next->open, out);
     aj_buf_char(out, '\n');
 }
 

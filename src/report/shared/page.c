@@ -105,8 +105,10 @@ const char *report_open_conditions(const struct aj_rulebook *book, const struct 
 
 void report_open_questions(struct report_page *page, const struct aj_answer *answer, size_t most) {
     const char *separator = "";
-    for (aj_options left = answer->deciding; left && most > 0; left &= left - 1, most--) {
-        const struct aj_option *option = &page->game->book->option[aj_first_option(left)];
+    AJ_EACH_OPTION(number, &answer->deciding) {
+        const struct aj_option *option = &page->game->book->option[number];
+        if (most-- == 0)
+            return;
         aj_buf_format(&page->line, "%s%s [%s]", separator, option->question, option->id);
         separator = " ";
     }
@@ -243,14 +245,14 @@ void report_page_capital(struct report_page *page, size_t start) {
 // Asks what a ruling hangs on, once: "May it be? If yes [base.high: yes]: ...". What decides
 // between outcomes is asked before them.
 static void ask(struct report_page *page, const struct aj_condition *condition) {
-    aj_options asked = page->asked | page->result->answer->deciding;
+    aj_options *asked = &page->asked;
+    aj_options_join(asked, &page->result->answer->deciding);
     for (size_t i = 0; i < condition->readings; i++) {
         int option = condition->reading[i].option;
-        if (!(asked & aj_option_bit(option)))
+        if (!aj_options_has(asked, option))
             aj_buf_format(&page->line, "%s ", page->game->book->option[option].question);
-        asked |= aj_option_bit(option);
+        aj_options_add(asked, option);
     }
-    page->asked |= asked;
 }
 
 // Says a ruling of the page's judgement.

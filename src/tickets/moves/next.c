@@ -290,7 +290,7 @@ static void list_withdrawal(const struct ttr_asking *ask, struct aj_moves *moves
     struct aj_next *next = aj_moves_add(moves, WITHDRAW);
     next->sentence = "take all cards back";
     if (back == TTR_WITHDRAWAL_OPEN)
-        next->open = aj_option_bit(TTR_OPTION_WITHDRAW);
+        aj_options_add(&next->open, TTR_OPTION_WITHDRAW);
 }
 
 static void reject(const struct ttr_choice *choice, const char *key, const char *value,

@@ -253,13 +253,13 @@ bool car_is_flock_due(struct car_judging *g, struct car_due *due) {
     if (car_is_draw_due(g)) {
         due->rule = CAR_RULE_SHEPHERD_DRAW;
         due->variant = CAR_SAYS_SHEPHERD_DRAW_FORBIDS_FIRST;
-        due->by = 1U << CAR_DRAW;
+        due->by = UINT64_C(1) << CAR_DRAW;
         due->what = "what the shepherd draws";
         return !car_field_is_closed(&g->board, car_field_of(g, car_drawing_of(g)));
     }
     due->rule = CAR_RULE_SHEPHERD_ONE_CHOICE;
     due->variant = CAR_SAYS_SHEPHERD_ONE_CHOICE_FORBIDS_NOT_SAID;
-    due->by = 1U << CAR_GRAZE | 1U << CAR_HERD;
+    due->by = UINT64_C(1) << CAR_GRAZE | UINT64_C(1) << CAR_HERD;
     due->what = "the choice to graze or to drive home";
     return car_shepherd_asked(g) != CAR_NOTHING;
 }

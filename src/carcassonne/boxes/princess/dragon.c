@@ -535,8 +535,8 @@ static void apply_walk(struct car_judging *g, const struct car_action *a) {
         eat(g, true, way);
     }
     dragon->has_walked = !may_walk_on(g);
-    g->now.begun =
-        dragon->has_walked ? g->now.begun & ~(1U << CAR_DRAGON) : g->now.begun | 1U << CAR_DRAGON;
+    const uint64_t walk = UINT64_C(1) << CAR_DRAGON;
+    g->now.begun = dragon->has_walked ? g->now.begun & ~walk : g->now.begun | walk;
 }
 
 // ---- actions that are due
@@ -551,7 +551,7 @@ static bool dragon_due(struct car_judging *g, struct car_due *due) {
         return false;
     due->rule = CAR_RULE_DRAGON_DUE;
     due->what = "the walk of the dragon";
-    due->by = 1U << CAR_DRAGON;
+    due->by = UINT64_C(1) << CAR_DRAGON;
     return g->now.ended || car_step_of(g, CAR_DRAGON) < CAR_STEP_SCORED;
 }
 
