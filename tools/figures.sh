@@ -2,6 +2,8 @@
 # Measures the sources in src and include: sh tools/figures.sh. With --update it writes that into
 # HACKING.md, with --undocumented it lists the prototypes of headers that have no comment too. A
 # function is counted as tests/style/lengths.sh counts it: from its head to its closing brace.
+# With --entered it builds the program for gcov (build/entered) and counts what the check of one tile
+# on one tile enters; with --entered=names it lists that too.
 set -eu
 cd "$(dirname "$0")/.."
 sources=$(find src include -name '*.[ch]' | sort)
@@ -18,6 +20,29 @@ if [ "${1:-}" = --update ]; then
 fi
 one=$(mktemp)
 trap 'rm -f "$one"' EXIT
+case ${1:-} in --entered*)
+    cmake -S . -B build/entered -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_COMPILER=gcc \
+        -DCMAKE_C_FLAGS="-O0 --coverage" -DADJUDGE_TESTS=OFF -DADJUDGE_BENCH=OFF >/dev/null
+    cmake --build build/entered --target adjudge >/dev/null
+    find build/entered -name '*.gcda' -delete
+    printf '%s\n' 'game: carcassonne' 'players: [{name: Anna}, {name: Ben}]' \
+        'board: [{tile: D, at: [0, 0]}]' 'move: {player: Anna, place: U, at: [1, 0]}' >build/entered/case.yaml
+    build/entered/adjudge check -q build/entered/case.yaml >/dev/null
+    find build/entered -name '*.gcda' -exec gcov --json-format --stdout {} + |
+        python3 -c '
+import json, os, sys
+entered = {}
+for line in filter(lambda line: line.startswith("{"), sys.stdin):
+    for file in json.loads(line)["files"]:
+        names = {f["name"] for f in file["functions"] if f["execution_count"]}
+        if file["file"].endswith(".c") and names:
+            entered.setdefault(os.path.normpath(file["file"]).replace("../", ""), set()).update(names)
+print(f"entered      {len(entered)} files, {sum(map(len, entered.values()))} functions")
+for file in sorted(entered) if sys.argv[1] == "--entered=names" else []:
+    print(file, *sorted(entered[file]))' "$1"
+    exit
+    ;;
+esac
 
 # Each function with its lines.
 # shellcheck disable=SC2086 # one word a file
@@ -40,6 +65,39 @@ awk '
         printf "functions    %d: median %d lines, nine of ten within %d, longest %d (%s)\n", NR,
             length_of[int((NR + 1) / 2)], length_of[int(NR * 0.9 + 0.5)], length_of[NR], last
     }' "$one"
+
+# Static functions of a .c file whose name is in the file twice: where they are, and one call.
+# shellcheck disable=SC2086
+awk '
+    function tell(name) {
+        for (name in is_static) {
+            statics++
+            once += seen[name] == 2
+        }
+        split("", is_static)
+        split("", seen)
+    }
+    FNR == 1 { tell() }
+    FILENAME ~ /[.]h$/ { next }
+    /^[A-Za-z]/ { head = "" }
+    /^(RARE )?static / && /\(/ && !/[=;]/ { head = $0 }
+    /\{$/ && head != "" {
+        sub(/\(.*/, "", head)
+        sub(/.*[ *]/, "", head)
+        is_static[head] = 1
+        head = ""
+    }
+    {
+        line = $0
+        gsub(/[^A-Za-z0-9_]+/, " ", line)
+        count = split(line, word, " ")
+        for (i = 1; i <= count; i++)
+            seen[word[i]]++
+    }
+    END {
+        tell()
+        printf "once         %d of %d static functions are called once, %.0f %%\n", once, statics, 100 * once / statics
+    }' $sources
 
 # shellcheck disable=SC2086
 wc -l $sources | grep -v ' total$' | sort -n |

@@ -34,25 +34,6 @@ struct bga {
     bool is_settled;                 // something has followed the last tile
 };
 
-static bool is_list(const struct aj_doc *doc, uint32_t node) {
-    return node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_LIST;
-}
-
-// The packets are the list "data" inside of "data", or "logs" there if the answer has the players
-// beside them.
-static uint32_t find_packets(const struct aj_doc *doc) {
-    uint32_t data = aj_doc_get(doc, 0, "data"), logs = AJ_NO_NODE;
-    if (data != AJ_NO_NODE && doc->node[data].kind == AJ_NODE_MAP) {
-        logs = aj_doc_get(doc, data, "logs");
-        data = aj_doc_get(doc, data, "data");
-    }
-    return is_list(doc, data) ? data : is_list(doc, logs) ? logs : AJ_NO_NODE;
-}
-
-bool rec_bga_is(const struct aj_doc *doc) {
-    return find_packets(doc) != AJ_NO_NODE;
-}
-
 // Returns the player with the id in `args`, or -1 after an error. If `may_be_new`, an unknown id
 // becomes a new player.
 static int find_player(struct bga *bga, uint32_t args, bool may_be_new) {
@@ -287,9 +268,8 @@ static void finish(struct bga *bga) {
         r->player[i].has_gained = !r->is_final && r->player[i].points_node != 0;
 }
 
-void rec_bga_read(struct rec_reading *r) {
+void rec_bga_read(struct rec_reading *r, uint32_t packets) {
     struct bga bga = {.r = r};
-    const struct aj_doc *doc = r->reader->doc;
     static const int32_t origin[2] = {0, 0};
     const struct rec_lying start = {.cell = {0, 0}, .tile = car_catalogue_find("D")};
     struct aj_made *tile = aj_make_in(r->arena, r->board, NULL, AJ_NODE_MAP, r->root->offset);
@@ -298,7 +278,7 @@ void rec_bga_read(struct rec_reading *r) {
     aj_make_cell(r->arena, tile, "at", origin, r->root->offset);
     rec_lay(r, &start);
     r->message_word = "packet";
-    REC_EACH(r, n, find_packets(doc)) {
+    REC_EACH(r, n, packets) {
         r->message++;
         read_packet(&bga, n);
     }

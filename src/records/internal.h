@@ -120,19 +120,13 @@ const char *rec_quote(const struct rec_reading *r, const char *text);
 //
 // Logs of Board Game Arena, as a format of records. What is read goes to the caller's reading.
 
-// Whether a document, which is a map, is such a log.
-bool rec_bga_is(const struct aj_doc *doc);
-
-// Reads the whole log.
-void rec_bga_read(struct rec_reading *r);
+// Reads the whole log, whose packets are the children of that node.
+void rec_bga_read(struct rec_reading *r, uint32_t packets);
 
 // ---- jcz
 //
 // Saved games of JCloisterZone and FanCloisterZone, as a format of records. What is read goes to
 // the caller's reading.
-
-// Whether a document, which is a map, is a saved game.
-bool rec_jcz_is(const struct aj_doc *doc);
 
 // Reads the whole game.
 void rec_jcz_read(struct rec_reading *r);

@@ -2,10 +2,6 @@
 
 #include "records/internal.h"
 
-bool rec_jcz_is(const struct aj_doc *doc) {
-    return aj_doc_get(doc, 0, "replay") != AJ_NO_NODE || aj_doc_get(doc, 0, "setup") != AJ_NO_NODE;
-}
-
 static bool is_kind(const struct rec_reading *r, uint32_t node, enum aj_node_kind kind) {
     return node != AJ_NO_NODE && r->reader->doc->node[node].kind == kind;
 }

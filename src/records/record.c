@@ -34,16 +34,36 @@ const char *aj_record_broken(const struct aj_text *text, struct aj_arena *arena)
     return NULL;
 }
 
+// Whether a document, which is a map, is a saved game of JCloisterZone.
+static bool is_save(const struct aj_doc *doc) {
+    return aj_doc_get(doc, 0, "replay") != AJ_NO_NODE || aj_doc_get(doc, 0, "setup") != AJ_NO_NODE;
+}
+
+static bool is_list(const struct aj_doc *doc, uint32_t node) {
+    return node != AJ_NO_NODE && doc->node[node].kind == AJ_NODE_LIST;
+}
+
+// The packets are the list "data" inside of "data", or "logs" there if the answer has the players
+// beside them.
+static uint32_t find_packets(const struct aj_doc *doc) {
+    uint32_t data = aj_doc_get(doc, 0, "data"), logs = AJ_NO_NODE;
+    if (data != AJ_NO_NODE && doc->node[data].kind == AJ_NODE_MAP) {
+        logs = aj_doc_get(doc, data, "logs");
+        data = aj_doc_get(doc, data, "data");
+    }
+    return is_list(doc, data) ? data : is_list(doc, logs) ? logs : AJ_NO_NODE;
+}
+
 bool aj_record_is(const struct aj_doc *doc) {
     return doc->count > 0 && doc->node[0].kind == AJ_NODE_MAP &&
-           (rec_jcz_is(doc) || rec_bga_is(doc));
+           (is_save(doc) || find_packets(doc) != AJ_NO_NODE);
 }
 
 bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
                     struct aj_record *record, struct aj_doc *made) {
     struct rec_reading r = {.reader = reader, .ask = ask, .record = record, .arena = reader->arena};
     size_t before = reader->diags->count;
-    bool is_jcz = rec_jcz_is(reader->doc);
+    bool is_jcz = is_save(reader->doc);
     *record = (struct aj_record){.program = is_jcz ? "JCloisterZone" : "Board Game Arena"};
     aj_diags_init(&record->notes, reader->arena);
     r.root = aj_make(r.arena, AJ_NODE_MAP, rec_offset(&r, 0));
@@ -54,7 +74,7 @@ bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
     if (is_jcz)
         rec_jcz_read(&r);
     else
-        rec_bga_read(&r);
+        rec_bga_read(&r, find_packets(reader->doc));
     if (reader->diags->count == before)
         rec_make_case(&r, made);
     aj_diags_sort(&record->notes);

@@ -157,7 +157,7 @@ struct aj_question {
     uint32_t alike;
 };
 
-enum { AJ_QUESTIONS_MAX = 160 }; // each leaves an option fewer values
+enum { AJ_QUESTIONS_MAX = 2 * AJ_OPTIONS_MAX }; // each leaves an option fewer values
 
 // What questions come to under some rules.
 struct aj_consulted {

@@ -314,8 +314,6 @@ static bool read_sheep_left(struct car_draft *draft, uint32_t node, struct car_b
 
 void car_read_bag(struct car_draft *draft, uint32_t node) {
     uint32_t key[2];
-    if (!car_draft_on(draft, CAR_MODULE_HILLS))
-        return;
     struct car_sheep_given *given = given_of(draft);
     if (node != AJ_NO_NODE) {
         if (!aj_read_map(draft->reader, node, car_bag_keys, 2, key)) {

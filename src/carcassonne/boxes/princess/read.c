@@ -94,8 +94,7 @@ static void check_known(struct car_draft *draft) {
 }
 
 void car_read_dragon(struct car_draft *draft, uint32_t node) {
-    if (!car_draft_on(draft, CAR_MODULE_PRINCESS) ||
-        aj_case_reads_off(draft->job, CAR_OPTION_DRAGON_DRAGON))
+    if (aj_case_reads_off(draft->job, CAR_OPTION_DRAGON_DRAGON))
         return;
     struct car_neutrals *given = neutrals_of(draft);
     if (node == AJ_NO_NODE)

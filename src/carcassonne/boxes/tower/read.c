@@ -232,7 +232,7 @@ static void check_prisoner_counts(struct car_draft *draft) {
 
 void car_read_towers(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
-    if (!car_draft_on(draft, CAR_MODULE_TOWER) || draft->position->players == 0)
+    if (draft->position->players == 0)
         return;
     if (node != AJ_NO_NODE && !aj_read_is_list(draft->reader, node)) {
         aj_read_help(draft->reader, "as towers: [{at: [0, 0], height: 1}]");
