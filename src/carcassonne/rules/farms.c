@@ -428,7 +428,6 @@ static uint32_t list_owned(const struct car_farms *farms, uint32_t city, int pla
 // most.
 static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm *owned[],
                               uint32_t count) {
-    static const int answers[] = {[CAR_VALUE_PIG_BEST_FIELD] = 1, [CAR_VALUE_PIG_FIRST_FIELD] = 0};
     int32_t most = owned[0]->rank[player], least = most;
     uint32_t kept = 0;
     for (uint32_t i = 1; i < count; i++) {
@@ -436,8 +435,9 @@ static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm
         most = rank > most ? rank : most;
         least = rank < least ? rank : least;
     }
-    bool is_most = most / RANKS == least / RANKS || !car_on(g, CAR_MODULE_TRADERS) ||
-                   aj_decide(g->judgement, CAR_OPTION_PIG_ONCE_PER_CITY, answers);
+    bool is_most =
+        most / RANKS == least / RANKS || !car_on(g, CAR_MODULE_TRADERS) ||
+        aj_option_is(g->judgement, CAR_OPTION_PIG_ONCE_PER_CITY, CAR_VALUE_PIG_BEST_FIELD);
     for (uint32_t i = 0; i < count; i++)
         if (owned[i]->rank[player] == (is_most ? most : least))
             owned[kept++] = owned[i];

@@ -13,6 +13,16 @@ struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const s
     return aj_rule_add(g->judgement, rule, AJ_FORBIDS, a->node, args);
 }
 
+struct aj_ruling *car_rule_by(const struct car_judging *g, int rule, const struct car_action *a,
+                              int option, int forbids_if, struct aj_args args) {
+    bool forbids = aj_option_is(g->judgement, option, forbids_if);
+    struct aj_ruling *ruling = forbids ? car_forbid_args(g, rule, a, args)
+                                       : aj_rule_add(g->judgement, rule, AJ_ALLOWS, a->node, args);
+    ruling->effect = forbids ? AJ_FORBIDS : AJ_ALLOWS; // of a scratch one too
+    ruling->option = (int16_t)option;
+    return ruling;
+}
+
 bool car_places_later(const struct car_judging *g) {
     for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
         if (g->now.turn->action[i].kind == CAR_PLACE)

@@ -93,6 +93,13 @@ struct aj_ruling *car_forbid_args(const struct car_judging *g, int rule, const s
 #define CAR_ALLOW(g, rule, a, ...)                                                                 \
     AJ_RULE((g)->judgement, (rule), AJ_ALLOWS, (a)->node, __VA_ARGS__)
 
+// The option decides: adds a ruling that forbids `a` if it has that value, and one that allows it
+// if it has another one. Returns the ruling, whose effect and option are set.
+struct aj_ruling *car_rule_by(const struct car_judging *g, int rule, const struct car_action *a,
+                              int option, int forbids_if, struct aj_args args);
+#define CAR_RULE_BY(g, rule, a, option, forbids_if, ...)                                           \
+    car_rule_by((g), (rule), (a), (option), (forbids_if), AJ_ARGS(__VA_ARGS__))
+
 static inline bool car_on(const struct car_judging *g, int module) {
     return aj_module_on(g->rules, module);
 }

@@ -140,6 +140,12 @@ int aj_decide_anew(struct aj_judgement *judgement, int option, const int answers
     return answers[state->value];
 }
 
+bool aj_option_is_anew(struct aj_judgement *judgement, int option, int value) {
+    int answers[AJ_VALUES_MAX] = {0};
+    answers[value] = 1;
+    return aj_decide_anew(judgement, option, answers) != 0;
+}
+
 int32_t aj_number(struct aj_judgement *judgement, int option) {
     if (!aj_is_fixed(judgement, option))
         ask(judgement, (struct aj_question){(uint8_t)option, 0});

@@ -272,10 +272,18 @@ static inline int aj_decide(struct aj_judgement *judgement, int option, const in
                                           : aj_decide_anew(judgement, option, answers);
 }
 
+// aj_option_is of an option that is not fixed so far.
+bool aj_option_is_anew(struct aj_judgement *judgement, int option, int value);
+
+// Whether the option has that value and no other one (a question).
+static inline bool aj_option_is(struct aj_judgement *judgement, int option, int value) {
+    return aj_is_fixed(judgement, option) ? judgement->rules->option[option].value == value
+                                          : aj_option_is_anew(judgement, option, value);
+}
+
 // Whether a switch is on (a question).
 static inline bool aj_is_switched_on(struct aj_judgement *judgement, int option) {
-    static const int answers[] = {[AJ_SWITCH_YES] = 1, [AJ_SWITCH_NO] = 0};
-    return aj_decide(judgement, option, answers) != 0;
+    return aj_option_is(judgement, option, AJ_SWITCH_YES);
 }
 
 // The value of an AJ_NUMBER option (a question).

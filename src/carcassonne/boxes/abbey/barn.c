@@ -67,20 +67,15 @@ static void judge_corner(const struct car_judging *g, const struct car_action *a
 }
 
 static void judge_one_per_field(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_BARN_SECOND_BARN_NO] = 1, [CAR_VALUE_BARN_SECOND_BARN_YES] = 0};
     uint32_t part = a->figure == CAR_FIGURE_BARN ? car_follower_target(g, a) : CAR_NOTHING;
     uint32_t other =
         part == CAR_NOTHING ? CAR_NOTHING : find_barn(g, car_board_root(&g->board, part));
     if (other == CAR_NOTHING)
         return;
     const struct car_lying *at = car_lying_below(&g->board, other);
-    struct aj_arg args[] = {AJ_PLAYER("owner", g->board.follower[other].player),
-                            AJ_CELL("tile", at->x, at->y)};
-    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_BARN_SECOND_BARN, answers)
-                                   ? CAR_FORBID(g, CAR_RULE_BARN_ONE_PER_FIELD, a, args[0], args[1])
-                                   : CAR_ALLOW(g, CAR_RULE_BARN_ONE_PER_FIELD, a, args[0], args[1]);
-    ruling->option = CAR_OPTION_BARN_SECOND_BARN;
+    CAR_RULE_BY(g, CAR_RULE_BARN_ONE_PER_FIELD, a, CAR_OPTION_BARN_SECOND_BARN,
+                CAR_VALUE_BARN_SECOND_BARN_NO, AJ_PLAYER("owner", g->board.follower[other].player),
+                AJ_CELL("tile", at->x, at->y));
 }
 
 static void judge_no_farmer(const struct car_judging *g, const struct car_action *a) {

@@ -53,12 +53,11 @@ static bool abbot_lifts(const struct car_judging *g, int rule, const struct car_
 }
 
 static void judge_instead_of(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_ABBOT_INSTEAD_OF_ANY_FIGURE] = 1, [CAR_VALUE_ABBOT_INSTEAD_OF_MEEPLE_ONLY] = 0};
     const struct car_action *placed = find_open(g, a);
     if (!placed)
         return;
-    int forbidden = aj_decide(g->judgement, CAR_OPTION_ABBOT_INSTEAD_OF, answers);
+    int forbidden = aj_option_is(g->judgement, CAR_OPTION_ABBOT_INSTEAD_OF,
+                                 CAR_VALUE_ABBOT_INSTEAD_OF_ANY_FIGURE);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_ABBOT_INSTEAD, forbidden ? AJ_FORBIDS : AJ_ALLOWS, a->node,
                 car_mover_arg(g), AJ_TEXT("figure", car_figures[placed->figure].spoken));

@@ -24,8 +24,6 @@ static void count_on_hills(const struct car_judging *g, const struct car_tie *ti
 }
 
 static void hills_break_tie(const struct car_judging *g, struct car_tie *tie) {
-    static const int answers[] = {
-        [CAR_VALUE_HILL_TIE_PRESENCE] = 0, [CAR_VALUE_HILL_TIE_COUNT] = 1};
     int count[AJ_PLAYERS_MAX], most = 0;
     uint8_t present = 0, first = 0;
     count_on_hills(g, tie, count);
@@ -43,7 +41,7 @@ static void hills_break_tie(const struct car_judging *g, struct car_tie *tie) {
     if (first == present)
         return;
     tie->option = CAR_OPTION_HILL_TIE;
-    if (aj_decide(g->judgement, CAR_OPTION_HILL_TIE, answers))
+    if (aj_option_is(g->judgement, CAR_OPTION_HILL_TIE, CAR_VALUE_HILL_TIE_COUNT))
         tie->players = first;
 }
 

@@ -212,17 +212,11 @@ static void judge_one_choice(const struct car_judging *g, const struct car_actio
 }
 
 static void judge_closed(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_SHEPHERD_CLOSED_GROW_NO] = 1, [CAR_VALUE_SHEPHERD_CLOSED_GROW_YES] = 0};
     uint32_t f = find_asked(g, a);
-    if (f == CAR_NOTHING || g->judgement->forbidden ||
-        !car_field_is_closed(&g->board, car_field_of(g, f)))
-        return;
-    struct aj_ruling *ruling = AJ_RULE(
-        g->judgement, CAR_RULE_SHEPHERD_CLOSED,
-        aj_decide(g->judgement, CAR_OPTION_SHEPHERD_CLOSED_GROW, answers) ? AJ_FORBIDS : AJ_ALLOWS,
-        a->node, car_mover_arg(g));
-    ruling->option = CAR_OPTION_SHEPHERD_CLOSED_GROW;
+    if (f != CAR_NOTHING && !g->judgement->forbidden &&
+        car_field_is_closed(&g->board, car_field_of(g, f)))
+        CAR_RULE_BY(g, CAR_RULE_SHEPHERD_CLOSED, a, CAR_OPTION_SHEPHERD_CLOSED_GROW,
+                    CAR_VALUE_SHEPHERD_CLOSED_GROW_NO, car_mover_arg(g));
 }
 
 static void apply_graze(struct car_judging *g, const struct car_action *a) {

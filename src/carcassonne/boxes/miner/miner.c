@@ -209,11 +209,10 @@ static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, 
 
 // Decides whether an underminer of a city that is scored stays for another city that is not.
 static bool remains(struct car_judging *g, uint32_t follower) {
-    static const int answers[] = {
-        [CAR_VALUE_MINER_TWO_CITIES_LEAVES_BOTH] = 0, [CAR_VALUE_MINER_TWO_CITIES_STAYS] = 1};
     const struct car_follower *f = &g->board.follower[follower];
     const struct car_lying *lying = car_lying_of(&g->board, f->part);
-    bool stays = aj_decide(g->judgement, CAR_OPTION_MINER_TWO_CITIES, answers);
+    bool stays =
+        aj_option_is(g->judgement, CAR_OPTION_MINER_TWO_CITIES, CAR_VALUE_MINER_TWO_CITIES_STAYS);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_MINER_TWO_CITIES, AJ_NOTES, f->node,
                 AJ_PLAYER("owner", f->player), AJ_CELL("tile", lying->x, lying->y));

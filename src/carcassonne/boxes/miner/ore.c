@@ -41,14 +41,9 @@ static void judge_price(const struct car_judging *g, const struct car_action *a)
 }
 
 static void judge_purchases(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_MINER_PURCHASES_ANY] = 0, [CAR_VALUE_MINER_PURCHASES_ONE] = 1};
-    if (car_miner_of(g)->purchases == 0)
-        return;
-    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_PURCHASES, answers)
-                                   ? CAR_FORBID(g, CAR_RULE_MINER_PURCHASES, a, car_mover_arg(g))
-                                   : CAR_ALLOW(g, CAR_RULE_MINER_PURCHASES, a, car_mover_arg(g));
-    ruling->option = CAR_OPTION_MINER_PURCHASES;
+    if (car_miner_of(g)->purchases > 0)
+        CAR_RULE_BY(g, CAR_RULE_MINER_PURCHASES, a, CAR_OPTION_MINER_PURCHASES,
+                    CAR_VALUE_MINER_PURCHASES_ONE, car_mover_arg(g));
 }
 
 static void judge_swap(const struct car_judging *g, const struct car_action *a) {
@@ -59,17 +54,15 @@ static void judge_swap(const struct car_judging *g, const struct car_action *a) 
 }
 
 static void judge_extra_turn(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {[CAR_VALUE_MINER_CHAIN_YES] = 0, [CAR_VALUE_MINER_CHAIN_NO] = 1};
-    bool chain = car_miner_of(g)->is_extra;
-    bool forbidden =
-        chain && aj_decide(g->judgement, CAR_OPTION_MINER_EXTRA_TURN_CHAIN, answers) != 0;
-    struct aj_ruling *ruling = forbidden
-                                   ? CAR_FORBID(g, CAR_RULE_MINER_EXTRA_TURN, a, car_mover_arg(g))
-                                   : CAR_ALLOW(g, CAR_RULE_MINER_EXTRA_TURN, a, car_mover_arg(g));
-    if (!chain)
+    if (!car_miner_of(g)->is_extra) {
+        CAR_ALLOW(g, CAR_RULE_MINER_EXTRA_TURN, a, car_mover_arg(g));
         return;
-    ruling->variant = forbidden ? AJ_PLAIN : CAR_SAYS_MINER_EXTRA_TURN_ALLOWS_IN_EXTRA_TURN;
-    ruling->option = CAR_OPTION_MINER_EXTRA_TURN_CHAIN;
+    }
+    struct aj_ruling *ruling =
+        CAR_RULE_BY(g, CAR_RULE_MINER_EXTRA_TURN, a, CAR_OPTION_MINER_EXTRA_TURN_CHAIN,
+                    CAR_VALUE_MINER_CHAIN_NO, car_mover_arg(g));
+    ruling->variant =
+        ruling->effect == AJ_FORBIDS ? AJ_PLAIN : CAR_SAYS_MINER_EXTRA_TURN_ALLOWS_IN_EXTRA_TURN;
 }
 
 // ---- taking a figure back

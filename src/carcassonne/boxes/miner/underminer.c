@@ -11,12 +11,10 @@
 
 // Whether a city is closed to what the mover wants to add. Notes which options decide that.
 static bool is_protected(const struct car_judging *g, const struct car_presence *city) {
-    static const int answers[] = {
-        [CAR_VALUE_MINER_SHARED_YES] = 1, [CAR_VALUE_MINER_SHARED_NO] = 0};
     if (!city->counter || city->other == AJ_NONE)
         return false;
-    return !city->mover ||
-           aj_decide(g->judgement, CAR_OPTION_MINER_SHARED_CITY_PROTECTED, answers) != 0;
+    return !city->mover || aj_option_is(g->judgement, CAR_OPTION_MINER_SHARED_CITY_PROTECTED,
+                                        CAR_VALUE_MINER_SHARED_YES);
 }
 
 static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_action *a,
@@ -73,8 +71,6 @@ void car_remember_added(struct car_judging *g, const struct car_action *a) {
 // Judges the tile alone, as in the first reading of miner.ban.
 static void judge_city_of_tile(const struct car_judging *g, const struct car_action *a,
                                const struct car_added *added) {
-    static const int answers[] = {
-        [CAR_VALUE_MINER_BAN_TILE] = 1, [CAR_VALUE_MINER_BAN_UNDERMINER] = 0};
     const struct car_presence *city = &added->city;
     const struct car_lying *at = &g->board.lying[added->lying];
     if (!city->counter || !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_UNDERMINERS))
@@ -83,7 +79,7 @@ static void judge_city_of_tile(const struct car_judging *g, const struct car_act
         rule_open_city(g, a, city, at);
         return;
     }
-    if (!aj_decide(g->judgement, CAR_OPTION_MINER_BAN, answers)) {
+    if (!aj_option_is(g->judgement, CAR_OPTION_MINER_BAN, CAR_VALUE_MINER_BAN_TILE)) {
         rule_ban(g, a, AJ_ALLOWS, city, at)->option = CAR_OPTION_MINER_BAN;
         return;
     }
@@ -177,8 +173,6 @@ static void judge_ban_of_underminer(const struct car_judging *g, const struct ca
 }
 
 static void judge_own_or_empty_city(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_MINER_OWN_OR_EMPTY_YES] = 0, [CAR_VALUE_MINER_OWN_OR_EMPTY_NO] = 1};
     uint32_t part, roots[CAR_SEGMENTS_MAX];
     const struct car_lying *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
     struct car_presence all = CAR_NOBODY_PRESENT;
@@ -196,10 +190,8 @@ static void judge_own_or_empty_city(const struct car_judging *g, const struct ca
             CAR_SAYS_MINER_UNDERMINER_ALLOWS_SHARED;
         return;
     }
-    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_MINER_OWN_OR_EMPTY_CITY, answers)
-                                   ? CAR_FORBID(g, CAR_RULE_MINER_OWN_OR_EMPTY_CITY, a, tile)
-                                   : CAR_ALLOW(g, CAR_RULE_MINER_OWN_OR_EMPTY_CITY, a, tile);
-    ruling->option = CAR_OPTION_MINER_OWN_OR_EMPTY_CITY;
+    CAR_RULE_BY(g, CAR_RULE_MINER_OWN_OR_EMPTY_CITY, a, CAR_OPTION_MINER_OWN_OR_EMPTY_CITY,
+                CAR_VALUE_MINER_OWN_OR_EMPTY_NO, tile);
 }
 
 car_judge *const car_undermining_place_judges[] = {judge_ban_of_tile, NULL};
@@ -346,9 +338,8 @@ static void deny(const struct car_judging *g, const struct siege *siege, const s
 
 static void expel(struct car_judging *g, const struct siege *siege, const struct cause *cause,
                   uint32_t follower) {
-    static const int answers[] = {
-        [CAR_VALUE_MINER_EXPEL_BEFORE_SCORING] = 0, [CAR_VALUE_MINER_EXPEL_AFTER_SCORING] = 1};
-    bool after = aj_decide(g->judgement, CAR_OPTION_MINER_EXPEL, answers);
+    bool after =
+        aj_option_is(g->judgement, CAR_OPTION_MINER_EXPEL, CAR_VALUE_MINER_EXPEL_AFTER_SCORING);
     struct car_miner *miner = car_miner_of(g);
     const struct car_follower *f = &g->board.follower[follower];
     struct aj_ruling *ruling = note(g, siege, CAR_RULE_MINER_EXPEL, f);

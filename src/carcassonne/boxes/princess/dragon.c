@@ -473,10 +473,8 @@ static const char *say_way(const struct car_judging *g, const struct car_action 
 
 // Whether the figure is a guard on a tower, and the dragon passes below it.
 static bool is_safe(const struct car_judging *g, uint32_t part) {
-    static const int answers[] = {
-        [CAR_VALUE_DRAGON_TOWER_TOP_EATEN] = 0, [CAR_VALUE_DRAGON_TOWER_TOP_SAFE] = 1};
     return g->board.part[part].kind == CAR_TOWER &&
-           aj_decide(g->judgement, CAR_OPTION_DRAGON_TOWER_TOP, answers) != 0;
+           aj_option_is(g->judgement, CAR_OPTION_DRAGON_TOWER_TOP, CAR_VALUE_DRAGON_TOWER_TOP_SAFE);
 }
 
 static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) {

@@ -12,9 +12,7 @@
 #define BONUS_POINTS 3
 
 static bool is_on_tile(const struct car_judging *g) {
-    static const int answers[] = {
-        [CAR_VALUE_FAIRY_PLACEMENT_BESIDE] = 0, [CAR_VALUE_FAIRY_PLACEMENT_TILE] = 1};
-    return aj_decide(g->judgement, CAR_OPTION_FAIRY_PLACEMENT, answers) != 0;
+    return aj_option_is(g->judgement, CAR_OPTION_FAIRY_PLACEMENT, CAR_VALUE_FAIRY_PLACEMENT_TILE);
 }
 
 static bool is_fairy_on(const struct car_judging *g) {
@@ -231,8 +229,6 @@ static struct gift bonus_of(uint32_t root, enum aj_when when) {
 // If she stands on a tile, each player with a follower there on the feature gets the bonus once;
 // fairy.tile-bonus decides if these are several.
 static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when) {
-    static const int answers[] = {
-        [CAR_VALUE_FAIRY_TILE_BONUS_EACH] = 1, [CAR_VALUE_FAIRY_TILE_BONUS_NOBODY] = 0};
     uint32_t first[AJ_PLAYERS_MAX], f; // in the case, of each player
     uint8_t players = 0;
     struct car_walk walk = CAR_WALK(root);
@@ -247,7 +243,8 @@ static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when
     struct gift gift = bonus_of(root, when);
     gift.on_tile = true;
     gift.is_shared = players & (players - 1);
-    if (gift.is_shared && !aj_decide(g->judgement, CAR_OPTION_FAIRY_TILE_BONUS, answers)) {
+    if (gift.is_shared &&
+        !aj_option_is(g->judgement, CAR_OPTION_FAIRY_TILE_BONUS, CAR_VALUE_FAIRY_TILE_BONUS_EACH)) {
         AJ_RULE(g->judgement, CAR_RULE_FAIRY_BONUS, AJ_NOTES, AJ_NO_NODE,
                 AJ_SUBJECT("scored", (int32_t)root),
                 AJ_TEXT("players", car_name_players(g, players)))

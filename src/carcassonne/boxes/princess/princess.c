@@ -104,10 +104,8 @@ static void apply_princess(struct car_judging *g, const struct car_action *a) {
 // Whether a knight has to be sent home and has not been. A follower placed in this turn was not
 // there when the player had to decide.
 static bool is_must(const struct car_judging *g) {
-    static const int answers[] = {
-        [CAR_VALUE_PRINCESS_REMOVAL_MAY] = 0, [CAR_VALUE_PRINCESS_REMOVAL_MUST] = 1};
     return !g->now.wooden && car_princess_next(g, CAR_NOTHING) != CAR_NOTHING &&
-           aj_decide(g->judgement, CAR_OPTION_PRINCESS_REMOVAL, answers) != 0;
+           aj_option_is(g->judgement, CAR_OPTION_PRINCESS_REMOVAL, CAR_VALUE_PRINCESS_REMOVAL_MUST);
 }
 
 static void judge_must(const struct car_judging *g, const struct car_action *a) {
@@ -182,16 +180,10 @@ static void judge_kinds(const struct car_judging *g, const struct car_action *a)
 }
 
 static void judge_volcano(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
-    static const int answers[] = {
-        [CAR_VALUE_PORTAL_VOLCANO_ALLOWED] = 0, [CAR_VALUE_PORTAL_VOLCANO_NOT_ALLOWED] = 1};
-    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    if (lying == CAR_NOTHING || lying == car_dragon_tile(g) ||
-        !car_is_volcano(g, g->board.lying[lying].tile))
-        return;
-    bool forbidden = aj_decide(g->judgement, CAR_OPTION_PORTAL_VOLCANO, answers) != 0;
-    struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_PORTAL_VOLCANO, a, tile)
-                                         : CAR_ALLOW(g, CAR_RULE_PORTAL_VOLCANO, a, tile);
-    ruling->option = CAR_OPTION_PORTAL_VOLCANO;
+    if (lying != CAR_NOTHING && lying != car_dragon_tile(g) &&
+        car_is_volcano(g, g->board.lying[lying].tile))
+        CAR_RULE_BY(g, CAR_RULE_PORTAL_VOLCANO, a, CAR_OPTION_PORTAL_VOLCANO,
+                    CAR_VALUE_PORTAL_VOLCANO_NOT_ALLOWED, AJ_CELL("tile", a->x, a->y));
 }
 
 static void judge_dragon_tile(const struct car_judging *g, const struct car_action *a,

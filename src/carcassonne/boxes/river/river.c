@@ -249,10 +249,9 @@ static bool is_after_lake(const struct car_judging *g) {
 }
 
 static bool plays_again(const struct car_judging *g) {
-    static const int answers[] = {
-        [CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN] = 1, [CAR_VALUE_RIVER_VOLCANO_LAKE_ORDINARY] = 0};
     return aj_is_switched_on(g->judgement, CAR_OPTION_LAKE_VOLCANO) &&
-           aj_decide(g->judgement, CAR_OPTION_RIVER_VOLCANO_LAKE, answers) != 0;
+           aj_option_is(g->judgement, CAR_OPTION_RIVER_VOLCANO_LAKE,
+                        CAR_VALUE_RIVER_VOLCANO_LAKE_AGAIN);
 }
 
 // ---- placing a tile: board.near says what lies around

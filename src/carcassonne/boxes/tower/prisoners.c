@@ -163,21 +163,17 @@ static void judge_not_held(const struct car_judging *g, const struct car_action 
 }
 
 static void judge_ransom_short(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {[CAR_VALUE_PRISONER_RANSOM_SHORT_NOT_ALLOWED] = 1,
-                                  [CAR_VALUE_PRISONER_RANSOM_SHORT_ALLOWED] = 0};
     int player = g->now.turn->player;
     const struct aj_player_record *record = &g->judgement->player[player];
     int32_t points = record->before + record->gained;
     if (points >= CAR_RANSOM_POINTS)
         return;
-    int forbidden = aj_decide(g->judgement, CAR_OPTION_PRISONER_RANSOM_SHORT, answers);
-    struct aj_arg args[] = {AJ_PLAYER("player", player), AJ_INT("points_left", points)};
-    struct aj_ruling *ruling =
-        forbidden ? CAR_FORBID(g, CAR_RULE_PRISONER_RANSOM_SHORT, a, args[0], args[1])
-                  : CAR_ALLOW(g, CAR_RULE_PRISONER_RANSOM_SHORT, a, args[0], args[1]);
-    ruling->option = CAR_OPTION_PRISONER_RANSOM_SHORT;
-    if (forbidden && !g->position->player[player].has_score)
-        AJ_RULE(g->judgement, CAR_RULE_PRISONER_RANSOM_SHORT, AJ_NOTES, a->node, args[0]);
+    struct aj_arg who = AJ_PLAYER("player", player);
+    const struct aj_ruling *ruling = CAR_RULE_BY(
+        g, CAR_RULE_PRISONER_RANSOM_SHORT, a, CAR_OPTION_PRISONER_RANSOM_SHORT,
+        CAR_VALUE_PRISONER_RANSOM_SHORT_NOT_ALLOWED, who, AJ_INT("points_left", points));
+    if (ruling->effect == AJ_FORBIDS && !g->position->player[player].has_score)
+        AJ_RULE(g->judgement, CAR_RULE_PRISONER_RANSOM_SHORT, AJ_NOTES, a->node, who);
 }
 
 static void judge_ransom(const struct car_judging *g, const struct car_action *a) {

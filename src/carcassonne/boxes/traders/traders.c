@@ -56,19 +56,15 @@ static void judge_joining(const struct car_judging *g, const struct car_action *
 }
 
 static void judge_on_completed(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_BUILDER_ON_COMPLETED_YES] = 0, [CAR_VALUE_BUILDER_ON_COMPLETED_NO] = 1};
     uint32_t part = a->figure == CAR_FIGURE_BUILDER ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || g->judgement->forbidden)
         return;
     uint32_t root = car_board_root(&g->board, part);
     if (!car_is_done(g, root))
         return;
-    struct aj_arg kind = AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]);
-    struct aj_ruling *ruling = aj_decide(g->judgement, CAR_OPTION_BUILDER_ON_COMPLETED, answers)
-                                   ? CAR_FORBID(g, CAR_RULE_BUILDER_ON_COMPLETED, a, kind)
-                                   : CAR_ALLOW(g, CAR_RULE_BUILDER_ON_COMPLETED, a, kind);
-    ruling->option = CAR_OPTION_BUILDER_ON_COMPLETED;
+    CAR_RULE_BY(g, CAR_RULE_BUILDER_ON_COMPLETED, a, CAR_OPTION_BUILDER_ON_COMPLETED,
+                CAR_VALUE_BUILDER_ON_COMPLETED_NO,
+                AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]));
 }
 
 static void judge_figure(const struct car_judging *g, const struct car_action *a) {
@@ -171,8 +167,6 @@ static struct aj_arg builder_kind_arg(const struct car_judging *g) {
 }
 
 __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
-    static const int answers[] = {[CAR_VALUE_BUILDER_TUNNEL_TOKEN_TRIGGERS] = 1,
-                                  [CAR_VALUE_BUILDER_TUNNEL_TOKEN_TILE_ONLY] = 0};
     struct car_traders *traders = car_traders_of(g);
     uint32_t node = g->now.turn->node;
     if (traders->extended != CAR_NOTHING) {
@@ -181,7 +175,8 @@ __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
                 traders->part_due ? CAR_RULE_BUILDER_DOUBLE_TURN : CAR_RULE_BUILDER_NO_THIRD,
                 AJ_NOTES, node, car_mover_arg(g), builder_kind_arg(g));
     } else if (g->now.part == 0) {
-        traders->part_due = aj_decide(g->judgement, CAR_OPTION_BUILDER_TUNNEL_TOKEN, answers) != 0;
+        traders->part_due = aj_option_is(g->judgement, CAR_OPTION_BUILDER_TUNNEL_TOKEN,
+                                         CAR_VALUE_BUILDER_TUNNEL_TOKEN_TRIGGERS);
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, CAR_RULE_BUILDER_TUNNEL_TOKEN, AJ_NOTES, node, car_mover_arg(g));
         ruling->variant =
@@ -221,13 +216,12 @@ static bool plays_again(const struct car_judging *g, const struct car_action *tu
 }
 
 static void judge_tokens(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN] = 1, [CAR_VALUE_BUILDER_TOKENS_ONE_A_PART] = 0};
     const struct car_tokens *tokens = car_tokens_of(g);
     if (tokens->earlier == 0 || tokens->placed > 0)
         return; // the Tunnel judges the second token of a part
     struct aj_ruling *ruling;
-    if (aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers)) {
+    if (aj_option_is(g->judgement, CAR_OPTION_BUILDER_TOKENS,
+                     CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN)) {
         ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_ONE_PER_TURN, a, car_mover_arg(g));
         ruling->variant = CAR_SAYS_TUNNEL_ONE_PER_TURN_FORBIDS_FIRST_PART;
     } else {

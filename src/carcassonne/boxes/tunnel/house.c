@@ -138,16 +138,14 @@ static void forbid_blocking(const struct car_judging *g, const struct car_action
 
 static void judge_left_road(const struct car_judging *g, const struct car_action *a,
                             const struct left_road *left) {
-    static const int answers[] = {
-        [CAR_VALUE_NO_BLOCKING_EXCUSES_YES] = 0, [CAR_VALUE_NO_BLOCKING_EXCUSES_NO] = 1};
     if (left->lone == AJ_NONE)
         return;
     if (left->opponent == AJ_NONE) {
         CAR_ALLOW(g, CAR_RULE_HOUSE_NO_BLOCKING, a, car_opening_arg(a), car_tile_arg(a));
         return;
     }
-    if (!left->own ||
-        aj_decide(g->judgement, CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES, answers)) {
+    if (!left->own || aj_option_is(g->judgement, CAR_OPTION_NO_BLOCKING_OWN_FOLLOWER_EXCUSES,
+                                   CAR_VALUE_NO_BLOCKING_EXCUSES_NO)) {
         forbid_blocking(g, a, left);
         return;
     }
@@ -206,11 +204,10 @@ static int owner_on(const struct car_judging *g, uint32_t road) {
 
 // Judges the second token of a pair whose first was placed in an earlier turn.
 static void judge_late_second(const struct car_judging *g, const struct car_action *a, int owner) {
-    static const int answers[] = {
-        [CAR_VALUE_PAIR_EITHER_OPENING] = 1, [CAR_VALUE_PAIR_FIRST_OPENING] = 0};
     if (owner == AJ_NONE)
         return;
-    if (aj_decide(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD, answers)) {
+    if (aj_option_is(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD,
+                     CAR_VALUE_PAIR_EITHER_OPENING)) {
         forbid_pair(g, a, owner, CAR_SAYS_HOUSE_PAIR_WHEN_OCCUPIED_FORBIDS_FIRST_EARLIER);
         return;
     }
@@ -353,14 +350,12 @@ static void judge_take_second_token(const struct car_judging *g, const struct ca
 
 // Whether the two parts of a double turn share one token.
 static bool is_one_for_both(const struct car_judging *g) {
-    static const int answers[] = {
-        [CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN] = 1, [CAR_VALUE_BUILDER_TOKENS_ONE_A_PART] = 0};
-    return aj_decide(g->judgement, CAR_OPTION_BUILDER_TOKENS, answers) != 0;
+    return aj_option_is(g->judgement, CAR_OPTION_BUILDER_TOKENS,
+                        CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN);
 }
 
 // Judges a taken token and an own one in the same turn, when the second of them is placed.
 static void judge_taken_and_own_token(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {[CAR_VALUE_TAKE_COSTS_YES] = 1, [CAR_VALUE_TAKE_COSTS_NO] = 0};
     const struct car_house *house = car_house_of(g);
     const struct car_tokens *tokens = car_tokens_of(g);
     bool taking = a->kind == CAR_TAKE_TOKEN;
@@ -373,7 +368,8 @@ static void judge_taken_and_own_token(const struct car_judging *g, const struct 
     bool apart = taking ? tokens->earlier > 0 : house->earlier > 0; // in two parts of the turn
     if (!both && !apart)
         return;
-    bool costs = aj_decide(g->judgement, CAR_OPTION_TAKE_SECOND_TOKEN_COSTS_OWN_TOKEN, answers);
+    bool costs = aj_option_is(g->judgement, CAR_OPTION_TAKE_SECOND_TOKEN_COSTS_OWN_TOKEN,
+                              CAR_VALUE_TAKE_COSTS_YES);
     struct aj_ruling *ruling =
         costs && (both || is_one_for_both(g))
             ? CAR_FORBID(g, CAR_RULE_HOUSE_TAKEN_AND_OWN_TOKEN, a, car_mover_arg(g))
@@ -473,10 +469,7 @@ static void apply_taken(struct car_judging *g, const struct car_action *a) {
 
 // Whether a token may also come before the tile.
 static bool is_any_time(const struct car_judging *g) {
-    static const int answers[] = {[CAR_VALUE_TUNNEL_TIMING_ANY_TIME] = 1,
-                                  [CAR_VALUE_TUNNEL_TIMING_AFTER_TILE] = 0,
-                                  [CAR_VALUE_TUNNEL_TIMING_BEFORE_FOLLOWER] = 0};
-    return aj_decide(g->judgement, CAR_OPTION_TUNNEL_TIMING, answers) != 0;
+    return aj_option_is(g->judgement, CAR_OPTION_TUNNEL_TIMING, CAR_VALUE_TUNNEL_TIMING_ANY_TIME);
 }
 
 // Counts whether the turn had a free opening, for each reading: one is free, or was at a moment at

@@ -427,17 +427,11 @@ static void judge_timing(const struct car_judging *g, const struct car_action *a
 
 // Judges a token and a figure (or an abbot taken back) in the same turn, at the second of them.
 static void judge_with_follower(const struct car_judging *g, const struct car_action *a) {
-    static const int answers[] = {
-        [CAR_VALUE_TUNNEL_WITH_FOLLOWER_YES] = 0, [CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO] = 1};
     bool token = a->kind == CAR_TOKEN || a->kind == CAR_TAKE_TOKEN;
     bool both = token ? car_has_moved_figure(g) : car_tokens_of(g)->placed > 0;
-    if (!both)
-        return;
-    int forbidden = aj_decide(g->judgement, CAR_OPTION_TUNNEL_WITH_FOLLOWER, answers);
-    struct aj_arg player = car_mover_arg(g);
-    struct aj_ruling *ruling = forbidden ? CAR_FORBID(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player)
-                                         : CAR_ALLOW(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, player);
-    ruling->option = CAR_OPTION_TUNNEL_WITH_FOLLOWER;
+    if (both)
+        CAR_RULE_BY(g, CAR_RULE_TUNNEL_WITH_FOLLOWER, a, CAR_OPTION_TUNNEL_WITH_FOLLOWER,
+                    CAR_VALUE_TUNNEL_WITH_FOLLOWER_NO, car_mover_arg(g));
 }
 
 void car_token_apply(struct car_judging *g, const struct car_action *a) {
