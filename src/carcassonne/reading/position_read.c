@@ -287,8 +287,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     car_draft_pieces(&draft);
     car_draft_spots(&draft);
     for (int i = 0; i < CAR_CASE_KEYS; i++) {
-        uint32_t node =
-            car_draft_wanted(&draft, (enum car_key)i, field[i]) ? field[i] : AJ_NO_NODE;
+        uint32_t node = car_draft_wanted(&draft, (enum car_key)i, field[i]) ? field[i] : AJ_NO_NODE;
         if (case_readers[i] && (node != AJ_NO_NODE || car_draft_on(&draft, car_keys[i].module)))
             case_readers[i](&draft, node);
     }
