@@ -38,8 +38,8 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     play->random.state = seed;
     car_deck_shuffle(&play->deck, judgement->rules, &play->random);
     struct car_position *p = &play->position;
-    struct car_laid *start = AJ_NEW(judgement->arena, struct car_laid);
-    *start = (struct car_laid){.tile = play->deck.start, .node = AJ_NO_NODE};
+    struct car_case_tile *start = AJ_NEW(judgement->arena, struct car_case_tile);
+    *start = (struct car_case_tile){.tile = play->deck.start, .node = AJ_NO_NODE};
     p->players = players;
     p->laid = start;
     p->laid_count = 1;

@@ -48,7 +48,7 @@ void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cel
 }
 
 // Adds a tile. Returns false after an error if its cell is taken.
-static bool add_laid(struct car_draft *draft, struct car_laid laid) {
+static bool add_laid(struct car_draft *draft, struct car_case_tile laid) {
     uint32_t there = car_draft_at(draft, laid.x, laid.y);
     if (there != CAR_NO_TILE) {
         car_draft_refuse(draft, &laid, CAR_KIND(CELL_TAKEN), "a tile (%s) lies at (%d,%d) already",
@@ -80,7 +80,7 @@ static const char *suggest_tile(struct aj_arena *arena, const char *id) {
     return aj_did_you_mean(arena, id, names, count);
 }
 
-static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, const char *id) {
+static void refuse_tile(struct car_draft *draft, const struct car_case_tile *laid, const char *id) {
     struct aj_arena *arena = draft->reader->arena;
     struct aj_diag *diag =
         car_draft_refuse(draft, laid, CAR_KIND(UNKNOWN_TILE), "no tile is called %s", id);
@@ -103,7 +103,7 @@ static void refuse_tile(struct car_draft *draft, const struct car_laid *laid, co
 }
 
 // Finds the tile that a word names or describes by its edges. `laid` has the place of the word.
-static bool find_tile(struct car_draft *draft, const char *id, struct car_laid *laid,
+static bool find_tile(struct car_draft *draft, const char *id, struct car_case_tile *laid,
                       bool in_hand) {
     laid->tile = car_catalogue_find(id);
     if (laid->tile)
@@ -154,7 +154,7 @@ static bool tells_edges(const struct car_draft *draft, uint32_t node) {
 
 // Reads a tile that is described by its edges.
 static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, bool in_hand,
-                      struct car_laid *laid) {
+                      struct car_case_tile *laid) {
     const char *text = aj_read_text(draft->reader, edges);
     struct car_sight sight = {.node = edges, .edges = text, .marks = marks, .in_hand = in_hand};
     return text && car_draft_see(draft, &sight, laid);
@@ -162,7 +162,7 @@ static bool read_seen(struct car_draft *draft, uint32_t edges, uint32_t marks, b
 
 // Reads the tile of a map {edges, marks}.
 static bool read_described(struct car_draft *draft, uint32_t node, bool in_hand,
-                           struct car_laid *laid) {
+                           struct car_case_tile *laid) {
     static const char *const keys[] = {"edges", "marks"};
     uint32_t key[2];
     if (!aj_read_known(draft->reader, node, keys, 2, key))
@@ -174,7 +174,8 @@ static bool read_described(struct car_draft *draft, uint32_t node, bool in_hand,
 }
 
 // Reads a tile by its name, or by a description of its edges.
-static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, struct car_laid *laid) {
+static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand,
+                      struct car_case_tile *laid) {
     const char *id = aj_doc_text(draft->reader->doc, node);
     laid->tile = id ? car_catalogue_find(id) : NULL;
     if (laid->tile)
@@ -186,7 +187,7 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, stru
         return laid->tile != NULL;
     }
     id = aj_read_text(draft->reader, node);
-    struct car_laid found = {.node = node};
+    struct car_case_tile found = {.node = node};
     if (!id || !find_tile(draft, id, &found, in_hand))
         return false;
     laid->tile = found.tile;
@@ -198,12 +199,13 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand, stru
 }
 
 const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
-    struct car_laid laid = {.node = node};
+    struct car_case_tile laid = {.node = node};
     return read_tile(draft, node, true, &laid) ? laid.tile : NULL;
 }
 
 // Reads the turn of a tile. A description shows the edges as they lie, so that it takes no turn.
-static bool read_turn(struct car_draft *draft, uint32_t node, bool is_seen, struct car_laid *laid) {
+static bool read_turn(struct car_draft *draft, uint32_t node, bool is_seen,
+                      struct car_case_tile *laid) {
     if (!is_seen)
         return car_draft_turn(draft, node, laid);
     if (node != AJ_NO_NODE)
@@ -214,7 +216,7 @@ static bool read_turn(struct car_draft *draft, uint32_t node, bool is_seen, stru
 }
 
 bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
-                   struct car_laid *laid) {
+                   struct car_case_tile *laid) {
     bool known = read_tile(draft, node, false, laid);
     return read_turn(draft, turn_node, laid->is_seen || tells_edges(draft, node), laid) && known;
 }
@@ -223,7 +225,7 @@ bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
 
 // Reads the tile of an entry, by `tile` or by `edges` and `marks`, and its turn.
 static bool read_entry_tile(struct car_draft *draft, uint32_t node, const uint32_t key[],
-                            struct car_laid *laid) {
+                            struct car_case_tile *laid) {
     uint32_t tile = key[0], turn = key[2], edges = key[3];
     if (tile == AJ_NO_NODE && edges == AJ_NO_NODE) {
         car_draft_missing(draft, node, "tile");
@@ -244,7 +246,7 @@ static void read_laid(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"tile", "at", "turn", "edges", "marks"};
     uint32_t key[5];
     int32_t cell[2];
-    struct car_laid laid = {.node = node};
+    struct car_case_tile laid = {.node = node};
     if (!aj_read_known(draft->reader, node, keys, 5, key)) {
         aj_read_help(draft->reader,
                      "as {tile: D, at: [0, 0], turn: 90} or {edges: CRFR, at: [0, 0]}");
@@ -270,7 +272,7 @@ static void read_laid(struct car_draft *draft, uint32_t node) {
 
 // ---- drawn rows
 
-static void refuse_cell(struct car_draft *draft, const struct car_laid *laid, const char *cell,
+static void refuse_cell(struct car_draft *draft, const struct car_case_tile *laid, const char *cell,
                         const char *why) {
     car_draft_refuse(draft, laid, CAR_KIND(BAD_BOARD_ROW), "%s: %s", cell, why)->help =
         "a cell is `.`, or a tile with an optional turn and mark: `V`, `V@180`, `U@90*`, `CRFR`, "
@@ -279,7 +281,7 @@ static void refuse_cell(struct car_draft *draft, const struct car_laid *laid, co
 
 // Reads the turn after the "@" of a drawn tile, including "auto". Returns false after an error.
 static bool read_drawn_turn(struct car_draft *draft, const char *cell, const char *turn,
-                            bool is_seen, struct car_laid *laid) {
+                            bool is_seen, struct car_case_tile *laid) {
     int found = car_turn_said(turn);
     if (found < 0)
         refuse_cell(draft, laid, cell, "a turn is 0, 90, 180, 270 or auto");
@@ -291,7 +293,7 @@ static bool read_drawn_turn(struct car_draft *draft, const char *cell, const cha
 }
 
 // Reads a drawn tile: ID[@TURN][*], or its edges.
-static void read_drawn(struct car_draft *draft, const char *cell, struct car_laid laid) {
+static void read_drawn(struct car_draft *draft, const char *cell, struct car_case_tile laid) {
     struct aj_arena *arena = draft->reader->arena;
     size_t length = strlen(cell);
     bool marked = length > 1 && cell[length - 1] == '*';
@@ -337,10 +339,10 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
         text += blank;
         if (length == 0)
             break;
-        const struct car_laid laid = {.x = origin[0] + column,
-                                      .y = origin[1] + row,
-                                      .node = node,
-                                      .byte = (uint32_t)(text - start)};
+        const struct car_case_tile laid = {.x = origin[0] + column,
+                                           .y = origin[1] + row,
+                                           .node = node,
+                                           .byte = (uint32_t)(text - start)};
         if (laid.x > AJ_NUMBER_MAX || laid.y > AJ_NUMBER_MAX) {
             aj_read_error(draft->reader, node, AJ_KIND(OUT_OF_RANGE), "(%d,%d) is outside %d to %d",
                           laid.x, laid.y, -AJ_NUMBER_MAX, AJ_NUMBER_MAX);
@@ -476,11 +478,11 @@ static const struct car_action *find_placed(struct car_draft *draft, int32_t x, 
     return index == CAR_NOTHING ? NULL : draft->placed[index];
 }
 
-bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying) {
+bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying) {
     const struct car_action *a = find_placed(draft, x, y);
     if (a) {
-        *lying =
-            (struct car_laid){.tile = a->tile, .x = x, .y = y, .turn = a->turn, .node = a->node};
+        *lying = (struct car_case_tile){
+            .tile = a->tile, .x = x, .y = y, .turn = a->turn, .node = a->node};
         return true;
     }
     uint32_t laid = car_draft_at(draft, x, y);
@@ -498,7 +500,7 @@ const struct car_tile *car_draft_played(const struct car_draft *draft,
     return may_split ? car_tile_split(tile) : tile;
 }
 
-bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_laid *lying,
+bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_case_tile *lying,
                         unsigned figure, struct car_place *place) {
     draft->standing = figure + 1;
     bool understood = car_draft_place(
@@ -507,7 +509,8 @@ bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car
     return understood;
 }
 
-void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
+void car_draft_no_segment(struct car_draft *draft, uint32_t node,
+                          const struct car_case_tile *laid) {
     struct aj_diag *diag = car_draft_missing(draft, node, "segment");
     if (laid && !laid->is_open && aj_diag_is_kept(draft->reader->diags, diag))
         diag->help = car_draft_segments(draft, car_draft_played(draft, laid->tile), laid->turn);
@@ -518,16 +521,17 @@ void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct c
 // Checks that neighbouring tiles fit: one error a seam, with the turns that would fit as help.
 
 // Returns the tile beyond an edge, or NULL.
-static const struct car_laid *beyond(const struct car_draft *draft, const struct car_laid *laid,
-                                     unsigned edge) {
+static const struct car_case_tile *beyond(const struct car_draft *draft,
+                                          const struct car_case_tile *laid, unsigned edge) {
     uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
     return there == CAR_NO_TILE || draft->laid[there].held ? NULL : &draft->laid[there];
 }
 
 // Whether `laid` would fit all its neighbours with `turn` quarter turns.
-static bool fits_with(const struct car_draft *draft, const struct car_laid *laid, unsigned turn) {
+static bool fits_with(const struct car_draft *draft, const struct car_case_tile *laid,
+                      unsigned turn) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        const struct car_laid *other = beyond(draft, laid, edge);
+        const struct car_case_tile *other = beyond(draft, laid, edge);
         if (other && car_sides_clash(laid->tile, turn, edge, other->tile, other->turn))
             return false;
     }
@@ -536,10 +540,10 @@ static bool fits_with(const struct car_draft *draft, const struct car_laid *laid
 
 // If a tile was described by its edges and fits in no turn, says which edges would fit. "" if the
 // tile has a name.
-static const char *say_wanted(const struct car_draft *draft, const struct car_laid *laid) {
+static const char *say_wanted(const struct car_draft *draft, const struct car_case_tile *laid) {
     char letters[CAR_EDGES + 1] = "????";
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        const struct car_laid *other = beyond(draft, laid, edge);
+        const struct car_case_tile *other = beyond(draft, laid, edge);
         if (other && !other->tile->fits_any)
             letters[edge] = CAR_EDGE_LETTERS[car_side_at(other->tile, other->turn, edge ^ 2)];
     }
@@ -551,7 +555,7 @@ static const char *say_wanted(const struct car_draft *draft, const struct car_la
 }
 
 // Returns the tile's name or edges, as the case gives it.
-static const char *name_of(const struct car_draft *draft, const struct car_laid *laid) {
+static const char *name_of(const struct car_draft *draft, const struct car_case_tile *laid) {
     char letters[5];
     car_edges_write(laid->tile, laid->turn, letters);
     return laid->is_seen ? aj_arena_format(draft->reader->arena, "%s", letters)
@@ -560,7 +564,7 @@ static const char *name_of(const struct car_draft *draft, const struct car_laid 
 
 // Says "V at (0,1) fits with turn 180 or 270", or that it fits in no turn. A described tile may
 // show the same edges in two turns, which are named once.
-static const char *say_turns(const struct car_draft *draft, const struct car_laid *laid) {
+static const char *say_turns(const struct car_draft *draft, const struct car_case_tile *laid) {
     struct aj_arena *arena = draft->reader->arena;
     const char *turns = NULL;
     for (unsigned turn = 0; turn < 4; turn++) {
@@ -578,7 +582,7 @@ static const char *say_turns(const struct car_draft *draft, const struct car_lai
                            laid->y, laid->is_seen ? "as" : "with turn", turns);
 }
 
-const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
+const char *car_draft_say_turns(const struct car_draft *draft, const struct car_case_tile *laid,
                                 uint8_t turns, const char *what) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = NULL;
@@ -589,12 +593,12 @@ const char *car_draft_say_turns(const struct car_draft *draft, const struct car_
     return list ? aj_arena_format(arena, "with turn %s it has %s", list, what) : NULL;
 }
 
-static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
-                        const struct car_laid *theirs, unsigned edge) {
+static void refuse_seam(struct car_draft *draft, const struct car_case_tile *ours,
+                        const struct car_case_tile *theirs, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;
     bool is_later =
         ours->node != theirs->node ? ours->node > theirs->node : ours->byte > theirs->byte;
-    const struct car_laid *later = is_later ? ours : theirs;
+    const struct car_case_tile *later = is_later ? ours : theirs;
     if (aj_diags_count(draft->reader->diags, car_draft_offset(draft, later)))
         return; // no other error names these two cells
     const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
@@ -611,13 +615,13 @@ static void refuse_seam(struct car_draft *draft, const struct car_laid *ours,
 
 void car_draft_seams(struct car_draft *draft) {
     for (uint32_t i = 0; i < draft->laid_count; i++) {
-        const struct car_laid *laid = &draft->laid[i];
+        const struct car_case_tile *laid = &draft->laid[i];
         for (unsigned edge = CAR_E; !laid->held && edge <= CAR_S; edge++) {
             uint32_t there =
                 car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
             if (there == CAR_NO_TILE || draft->laid[there].held)
                 continue;
-            const struct car_laid *other = &draft->laid[there];
+            const struct car_case_tile *other = &draft->laid[there];
             if (!laid->is_open && !other->is_open &&
                 car_sides_clash(laid->tile, laid->turn, edge, other->tile, other->turn))
                 refuse_seam(draft, laid, other, edge);

@@ -83,7 +83,8 @@ bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t nod
     return false;
 }
 
-void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct car_laid *laid) {
+void car_draft_ignore_miner(struct car_draft *draft, uint32_t node,
+                            const struct car_case_tile *laid) {
     const char *what = aj_arena_format(
         draft->reader->arena, "a follower on the mine entrance of (%d,%d)", laid->x, laid->y);
     struct owner owner = car_draft_on(draft, CAR_MODULE_MINER)

@@ -440,10 +440,10 @@ static uint8_t distinct_turns(const struct car_draft *draft, const struct car_ti
 // ---- tiles that are placed
 
 // The turns in which a tile fits what lies around it at this point of the reading.
-static uint8_t fitting_turns(struct car_draft *draft, const struct car_laid *laid) {
+static uint8_t fitting_turns(struct car_draft *draft, const struct car_case_tile *laid) {
     uint8_t turns = distinct_turns(draft, laid->tile);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        struct car_laid other;
+        struct car_case_tile other;
         if (!car_draft_lying(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge], &other))
             continue;
         for (unsigned turn = 0; turn < TURNS; turn++) {
@@ -454,15 +454,16 @@ static uint8_t fitting_turns(struct car_draft *draft, const struct car_laid *lai
     return turns;
 }
 
-static bool touches_any(struct car_draft *draft, const struct car_laid *laid) {
-    struct car_laid other;
+static bool touches_any(struct car_draft *draft, const struct car_case_tile *laid) {
+    struct car_case_tile other;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (car_draft_lying(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge], &other))
             return true;
     return false;
 }
 
-static void refuse_several(struct car_draft *draft, const struct car_laid *laid, unsigned turns) {
+static void refuse_several(struct car_draft *draft, const struct car_case_tile *laid,
+                           unsigned turns) {
     struct car_candidate list[TURNS];
     uint32_t count = 0;
     for (unsigned turn = 0; turn < TURNS; turn++)
@@ -473,8 +474,8 @@ static void refuse_several(struct car_draft *draft, const struct car_laid *laid,
         ->help = car_say_turns(list, count, draft->reader->arena);
 }
 
-bool car_draft_find_turn(struct car_draft *draft, struct car_laid *laid) {
-    struct car_laid there;
+bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid) {
+    struct car_case_tile there;
     uint8_t turns = fitting_turns(draft, laid);
     laid->turn = 0;
     bool forbidden = car_draft_lying(draft, laid->x, laid->y, &there) ||
@@ -523,7 +524,7 @@ static void find_all_played(struct car_draft *draft) {
 }
 
 // The tile beyond an edge, CAR_NO_TILE: none lies there before the moves.
-static uint32_t neighbour(const struct car_draft *draft, const struct car_laid *laid,
+static uint32_t neighbour(const struct car_draft *draft, const struct car_case_tile *laid,
                           unsigned edge) {
     uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
     return there != CAR_NO_TILE && draft->laid[there].is_played ? CAR_NO_TILE : there;
@@ -625,12 +626,12 @@ static uint8_t solved_turns(struct solver *s, uint32_t number) {
 
 static void refuse_none(struct solver *s, uint32_t number) {
     struct car_draft *draft = s->draft;
-    const struct car_laid *laid = &draft->laid[s->tile[number]];
+    const struct car_case_tile *laid = &draft->laid[s->tile[number]];
     struct aj_arena *arena = draft->reader->arena;
     const char *around = "";
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = s->around[number].beside[edge];
-        const struct car_laid *other = there == CAR_NO_TILE ? NULL : &draft->laid[there];
+        const struct car_case_tile *other = there == CAR_NO_TILE ? NULL : &draft->laid[there];
         if (other && s->number[there] == CAR_NO_TILE)
             around = aj_arena_format(
                 arena, "%s%s a %s in the %s", around, *around ? "," : "around it lie",
@@ -677,7 +678,7 @@ static bool search(struct solver *s) {
 
 static void take_turns(struct solver *s) {
     for (uint32_t i = 0; i < s->count; i++) {
-        struct car_laid *laid = &s->draft->laid[s->tile[i]];
+        struct car_case_tile *laid = &s->draft->laid[s->tile[i]];
         laid->turn = (uint8_t)__builtin_ctz(s->turns[i]);
         laid->is_open = count_turns(s->turns[i]) > 1;
         if (count_turns(s->turns[i]) > 1)
@@ -685,11 +686,11 @@ static void take_turns(struct solver *s) {
     }
 }
 
-static void look_around(const struct car_draft *draft, const struct car_laid *laid,
+static void look_around(const struct car_draft *draft, const struct car_case_tile *laid,
                         struct surroundings *around) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = around->beside[edge] = neighbour(draft, laid, edge);
-        const struct car_laid *other = there == CAR_NO_TILE ? NULL : &draft->laid[there];
+        const struct car_case_tile *other = there == CAR_NO_TILE ? NULL : &draft->laid[there];
         for (unsigned mine = 0; other && mine < TURNS; mine++)
             for (unsigned theirs = 0; theirs < TURNS; theirs++)
                 if (!car_sides_clash(laid->tile, mine, edge, other->tile, theirs))
@@ -714,7 +715,7 @@ static void set_up(struct solver *s, struct car_draft *draft) {
     s->is_queued = AJ_NEW_ARRAY(arena, bool, s->count + 1);
     s->trail = AJ_NEW_ARRAY(arena, struct strike, (size_t)TURNS * (s->count + 1));
     for (uint32_t i = 0; i < s->count; i++) {
-        const struct car_laid *laid = &draft->laid[s->tile[i]];
+        const struct car_case_tile *laid = &draft->laid[s->tile[i]];
         s->turns[i] = distinct_turns(draft, laid->tile);
         look_around(draft, laid, &s->around[i]);
     }

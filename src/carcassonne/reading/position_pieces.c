@@ -71,7 +71,7 @@ static uint32_t find_field(struct car_draft *draft, const struct car_stand *stan
                       cell.y);
         return CAR_NO_TILE;
     }
-    const struct car_laid *tile = &draft->laid[laid];
+    const struct car_case_tile *tile = &draft->laid[laid];
     if (car_corner_field(car_draft_played(draft, tile->tile), tile->turn, corner) != CAR_NO_SEGMENT)
         return laid;
     aj_read_error(draft->reader, stand->node, CAR_KIND(NO_SUCH_SEGMENT),
@@ -83,7 +83,7 @@ static uint32_t find_field(struct car_draft *draft, const struct car_stand *stan
 
 // Names a figure's point by its north-western tile; false after an error: it can stand on none.
 static bool draft_point(struct car_draft *draft, struct car_stand *stand) {
-    const struct car_laid *tile = &draft->laid[stand->laid];
+    const struct car_case_tile *tile = &draft->laid[stand->laid];
     struct car_point point = car_point_at(tile->x, tile->y, stand->place.index);
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
         uint32_t laid = find_field(draft, stand, car_point_cell(point, corner), corner);
@@ -127,7 +127,7 @@ uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node)
 }
 
 // Names the segments that the tile has, and the turns in which it would have this one.
-static const char *help_segment(struct car_draft *draft, const struct car_laid *laid,
+static const char *help_segment(struct car_draft *draft, const struct car_case_tile *laid,
                                 const struct car_tile *kind, struct car_place place,
                                 const char *name) {
     uint8_t segment, winds[2], turns = 0;
@@ -141,7 +141,7 @@ static const char *help_segment(struct car_draft *draft, const struct car_laid *
 
 bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
                              uint32_t node, uint8_t *segment) {
-    const struct car_laid *tile = &draft->laid[laid];
+    const struct car_case_tile *tile = &draft->laid[laid];
     const struct car_tile *kind = car_draft_played(draft, tile->tile);
     uint8_t winds[2];
     const char *name = aj_doc_text(draft->reader->doc, node);
@@ -163,7 +163,7 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
 
 // No player's figure may stand in the entrance of a counter mining tile.
 static void check_entrance(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
-    const struct car_laid *tile = &draft->laid[laid];
+    const struct car_case_tile *tile = &draft->laid[laid];
     if (car_draft_played(draft, tile->tile)->segment[segment].mine == CAR_COUNTER_MINING)
         aj_read_error(
             draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
@@ -193,7 +193,7 @@ static const char *help_taken(struct car_draft *draft, unsigned kind) {
 
 static void say_taken(struct car_draft *draft, const struct car_stand *stand,
                       const struct car_stand *other) {
-    const struct car_laid *tile = &draft->laid[stand->laid];
+    const struct car_case_tile *tile = &draft->laid[stand->laid];
     const char *ours = car_place_text(stand->place, draft->reader->arena);
     const char *theirs = car_place_text(other->place, draft->reader->arena);
     const char *article = car_figure_article(other->figure);
@@ -224,7 +224,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
                        const struct car_stand *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
         const struct car_stand *other = &stands->stand[i];
-        const struct car_laid *tile = &draft->laid[other->laid];
+        const struct car_case_tile *tile = &draft->laid[other->laid];
         uint8_t theirs, winds[2];
         if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
             !stand_together(stand->figure, other->figure) &&
@@ -270,7 +270,7 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment
 // A figure must stand where its kind may.
 static bool check_standing(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
                            uint32_t node) {
-    const struct car_laid *tile = &draft->laid[stand->laid];
+    const struct car_case_tile *tile = &draft->laid[stand->laid];
     const struct car_figure_row *row = &car_figures[stand->figure];
     uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
     bool is_off = kind == CAR_TOWER ? !car_draft_on(draft, CAR_MODULE_TOWER) ||
@@ -292,7 +292,7 @@ static bool check_standing(struct car_draft *draft, const struct car_stand *stan
 }
 
 static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
-    const struct car_laid *tile = &draft->laid[laid];
+    const struct car_case_tile *tile = &draft->laid[laid];
     if (car_draft_played(draft, tile->tile)->segment[segment].kind != CAR_RIVER)
         return true;
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
@@ -305,7 +305,7 @@ static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment,
 // No figure may stand on a field if the case is played without farmers.
 static void check_farmer(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
                          uint32_t node) {
-    const struct car_laid *tile = &draft->laid[stand->laid];
+    const struct car_case_tile *tile = &draft->laid[stand->laid];
     if (car_is_follower(stand->figure) &&
         car_draft_played(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
         aj_case_reads_off(draft->job, CAR_OPTION_BASE_FARMERS))
@@ -335,8 +335,9 @@ static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
 // Adds a figure on a segment.
 static void read_on_segment(struct car_draft *draft, struct draft_stands *stands,
                             struct car_stand *stand, uint32_t node) {
-    const struct car_laid *laid = stand->laid == CAR_NO_TILE ? NULL : &draft->laid[stand->laid];
-    const struct car_laid unknown = {.tile = NULL};
+    const struct car_case_tile *laid =
+        stand->laid == CAR_NO_TILE ? NULL : &draft->laid[stand->laid];
+    const struct car_case_tile unknown = {.tile = NULL};
     uint8_t segment;
     if (node == AJ_NO_NODE)
         car_draft_no_segment(draft, stand->node, laid);
@@ -520,7 +521,7 @@ static size_t take_only(const struct car_draft *draft, const struct car_open_spo
         struct car_stood stood;
         if (i < position->stands) {
             const struct car_stand *stand = &position->stand[i];
-            const struct car_laid *on = &draft->laid[stand->laid];
+            const struct car_case_tile *on = &draft->laid[stand->laid];
             stood = (struct car_stood){stand->player, stand->figure, on->x, on->y, stand->place};
         } else {
             stood = draft->stood[i - position->stands];
@@ -542,7 +543,7 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action 
                       uint32_t *segment) {
     static const char *const keys[] = {"at", "segment"};
     uint32_t part[2];
-    struct car_laid lying = {.tile = NULL};
+    struct car_case_tile lying = {.tile = NULL};
     if (!aj_read_known(draft->reader, node, keys, 2, part)) {
         aj_read_help(draft->reader,
                      "the place where the figure stands: {at: [0, 0], segment: city N}, or the "

@@ -144,7 +144,7 @@ static bool take_actions(const struct taking *t, const struct planned_turn *plan
 // Notes the action, whose tile may be that of a sight before (draft.h).
 static void note(struct car_draft *draft, const struct car_action *a) {
     if (a->kind == CAR_PLACE && draft->described_count)
-        car_draft_saw_at(draft, &(struct car_laid){.tile = a->tile, .x = a->x, .y = a->y});
+        car_draft_saw_at(draft, &(struct car_case_tile){.tile = a->tile, .x = a->x, .y = a->y});
     car_draft_acted(draft, a);
 }
 

@@ -44,7 +44,7 @@ static void lay_table(struct table *table) {
     car_board_init(&table->board, arena, tiles, draft->position->parts,
                    car_has_tunnels(&draft->job->rules));
     for (uint32_t i = 0; i < tiles; i++) {
-        const struct car_laid *laid = &draft->laid[i];
+        const struct car_case_tile *laid = &draft->laid[i];
         if (!laid->held)
             table->lying_of[i] =
                 car_board_lay(&table->board, tile_of(table, i), laid->x, laid->y, laid->turn);
@@ -54,7 +54,7 @@ static void lay_table(struct table *table) {
 
 // Returns the segments of its tile in which a figure takes part, as bits.
 static uint16_t find_parts(const struct table *table, const struct car_stand *stand) {
-    const struct car_laid *laid = &table->draft->laid[stand->laid];
+    const struct car_case_tile *laid = &table->draft->laid[stand->laid];
     const struct car_tile *tile = tile_of(table, stand->laid);
     uint8_t segment, winds[2];
     if (car_place_find(tile, laid->turn, stand->place, &segment, winds) != CAR_FOUND)

@@ -275,7 +275,8 @@ static void find_kinds(struct car_draft *draft, const struct car_sight *sight, s
     list_kinds(draft, seen);
 }
 
-bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struct car_laid *laid) {
+bool car_draft_see(struct car_draft *draft, const struct car_sight *sight,
+                   struct car_case_tile *laid) {
     struct car_edges edges;
     struct seen seen = {.edges = &edges, .in_hand = sight->in_hand};
     bool marked = read_marks(draft, sight->marks, &seen);
@@ -301,7 +302,7 @@ bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struc
     return true;
 }
 
-void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid) {
+void car_draft_saw_at(struct car_draft *draft, const struct car_case_tile *laid) {
     struct car_described *last =
         draft->described_count ? &draft->described[draft->described_count - 1] : NULL;
     if (!last || last->in_hand || last->candidate[last->chosen].tile != laid->tile ||
@@ -313,18 +314,18 @@ void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid) {
 }
 
 // Whether the tile is a value of its own, rather than part of a row of the board.
-static bool is_node_itself(const struct car_draft *draft, const struct car_laid *laid) {
+static bool is_node_itself(const struct car_draft *draft, const struct car_case_tile *laid) {
     return laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR;
 }
 
-size_t car_draft_offset(const struct car_draft *draft, const struct car_laid *laid) {
+size_t car_draft_offset(const struct car_draft *draft, const struct car_case_tile *laid) {
     const struct aj_doc *doc = draft->reader->doc;
     return is_node_itself(draft, laid)
                ? doc->node[laid->node].offset
                : aj_doc_byte_from(doc, laid->node, laid->byte, &draft->reader->last);
 }
 
-struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
+struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_case_tile *laid,
                                  const struct aj_diag_kind *kind, const char *format, ...) {
     va_list list;
     const char *message = "";

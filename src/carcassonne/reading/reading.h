@@ -37,7 +37,7 @@ const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node);
 // The same with its turn, which `turn_node` gives unless it is told by edges as they lie. False
 // after an error.
 bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
-                   struct car_laid *laid);
+                   struct car_case_tile *laid);
 
 // Index of the tile at a cell, CAR_NO_TILE.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
@@ -73,7 +73,8 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node);
 bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node);
 
 // Notes a follower that stands on the mine entrance of a tile while there are no miners.
-void car_draft_ignore_miner(struct car_draft *draft, uint32_t node, const struct car_laid *laid);
+void car_draft_ignore_miner(struct car_draft *draft, uint32_t node,
+                            const struct car_case_tile *laid);
 
 // Notes the house rules and options that the case's `rules` give to what is off.
 void car_draft_ignore_rules(struct car_draft *draft);
@@ -84,12 +85,12 @@ void car_draft_ignore_rules(struct car_draft *draft);
 
 // The segment that `node` names, where that figure stands or is put, on a tile that lies so
 // (`lying->tile` NULL: none is known): a place named by another figure is an error.
-bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_laid *lying,
+bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_case_tile *lying,
                         unsigned figure, struct car_place *place);
 
 // The tile that lies at a cell at this point of the reading, placed by a turn or on the board;
 // false if there is none.
-bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_laid *lying);
+bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying);
 
 // Notes what an action that was read changes for those behind it.
 void car_draft_acted(struct car_draft *draft, const struct car_action *a);
@@ -98,7 +99,7 @@ void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 const struct car_tile *car_draft_played(const struct car_draft *draft, const struct car_tile *tile);
 
 // Reports a figure without a `segment`; the help lists those of its tile. NULL: that is not known.
-void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct car_laid *laid);
+void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct car_case_tile *laid);
 
 // ---- position_pieces
 //
@@ -144,7 +145,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
 // Returns "with turn 90 or 270 it has city E", `what` being "city E". Of the turns given as bits it
 // says those that fit the tiles around. NULL if none does, or if the tile is described by its
 // edges.
-const char *car_draft_say_turns(const struct car_draft *draft, const struct car_laid *laid,
+const char *car_draft_say_turns(const struct car_draft *draft, const struct car_case_tile *laid,
                                 uint8_t turns, const char *what);
 
 // Tiles that touch must fit: one error a seam. Tiles held back are not there.
@@ -156,14 +157,15 @@ void car_draft_seams(struct car_draft *draft);
 
 // The tile of that sight that is chosen, with its turn; noted as described at (x, y) once
 // car_draft_saw_at says so. False after an error.
-bool car_draft_see(struct car_draft *draft, const struct car_sight *sight, struct car_laid *laid);
-void car_draft_saw_at(struct car_draft *draft, const struct car_laid *laid);
+bool car_draft_see(struct car_draft *draft, const struct car_sight *sight,
+                   struct car_case_tile *laid);
+void car_draft_saw_at(struct car_draft *draft, const struct car_case_tile *laid);
 
 // Where the tile was typed, in bytes of the document: its own place in a drawn row.
-size_t car_draft_offset(const struct car_draft *draft, const struct car_laid *laid);
+size_t car_draft_offset(const struct car_draft *draft, const struct car_case_tile *laid);
 
 // Error at a tile of the board, at car_draft_offset.
-struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_laid *laid,
+struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_case_tile *laid,
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
@@ -209,7 +211,7 @@ void car_draft_turns(struct car_draft *draft);
 
 // Finds the turn of a tile that is placed with `turn: auto`, from what lies around it by then.
 // Where it fits with none the move is not allowed, and its turn is 0. False after an error.
-bool car_draft_find_turn(struct car_draft *draft, struct car_laid *laid);
+bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid);
 
 // ---- whole
 //

@@ -298,7 +298,7 @@ struct walk {
 static struct tile_at next_tile(struct walk *walk) {
     const struct car_position *p = walk->position;
     if (walk->laid < p->laid_count) {
-        const struct car_laid *laid = &p->laid[walk->laid++];
+        const struct car_case_tile *laid = &p->laid[walk->laid++];
         return (struct tile_at){laid->tile, laid->x, laid->y};
     }
     for (; walk->turn < p->turns; walk->turn++, walk->action = 0)

@@ -149,7 +149,7 @@ int car_turn_said(const char *text) {
     return AJ_NONE;
 }
 
-bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid) {
+bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_case_tile *laid) {
     laid->turn = 0;
     if (node == AJ_NO_NODE)
         return true;
@@ -308,7 +308,7 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
     return false;
 }
 
-void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_laid *laid,
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_case_tile *laid,
                           const uint8_t winds[2]) {
     aj_read_error(draft->reader, node, CAR_KIND(TWO_FIELDS),
                   "two fields meet in that corner of %s at (%d,%d): say `field %s` or `field %s`",

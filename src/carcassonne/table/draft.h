@@ -81,7 +81,7 @@ struct car_draft {
     const uint32_t *field; // the game's keys
     const struct car_choices *choices;
     struct car_position *position;
-    struct car_laid *laid;
+    struct car_case_tile *laid;
     size_t laid_count, laid_capacity;
     uint32_t marked; // the drawn board's cell with `*`: index of its tile, CAR_NO_TILE
     uint32_t marks;
@@ -125,7 +125,7 @@ enum { CAR_TURN_AUTO = 4 };
 int car_turn_said(const char *text);
 
 // A turn of 0, 90, 180 or 270 degrees into a tile, or `auto`; AJ_NO_NODE is 0.
-bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_laid *laid);
+bool car_draft_turn(struct car_draft *draft, uint32_t node, struct car_case_tile *laid);
 
 // A place as named at `node`; false after an error, whose help names the segments of `tile` as it
 // lies, if that is known (else NULL). There a loose name is settled, if the tile has such a
@@ -168,7 +168,7 @@ bool car_draft_edge(struct car_draft *draft, uint32_t node, uint8_t *edge);
 struct aj_diag *car_draft_missing(struct car_draft *draft, uint32_t node, const char *key);
 
 // Reports a corner of a lying tile where the fields of the two winds meet.
-void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_laid *laid,
+void car_draft_two_fields(struct car_draft *draft, uint32_t node, const struct car_case_tile *laid,
                           const uint8_t winds[2]);
 
 // A tile that the case describes by its edges instead of its id (position_seen.c).

@@ -694,7 +694,7 @@ struct car_player {
 };
 
 // A tile of the drawn board.
-struct car_laid {
+struct car_case_tile {
     const struct car_tile *tile;
     int32_t x, y;
     uint8_t turn;   // quarter turns
@@ -717,7 +717,7 @@ struct car_described {
     bool in_hand;      // it lies nowhere
     bool has_cell;
     int32_t x, y;
-    uint32_t node, byte; // as of car_laid
+    uint32_t node, byte; // as of car_case_tile
     // Other kinds, each with what would be otherwise; NULL: none.
     const char *unasked;   // not what is claimed
     const char *unsaid;    // set aside, since what is printed on them was not said
@@ -752,7 +752,7 @@ struct car_ignored {
 struct car_position {
     int players;
     struct car_player player[AJ_PLAYERS_MAX];
-    const struct car_laid *laid;
+    const struct car_case_tile *laid;
     uint32_t laid_count;
     const struct car_stand *stand;
     uint32_t stands;

@@ -113,7 +113,7 @@ static void lay_position(struct car_judging *g) {
     const struct car_position *p = g->position;
     g->lying_of = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, p->laid_count + 1);
     for (uint32_t i = 0; i < p->laid_count; i++) {
-        const struct car_laid *laid = &p->laid[i];
+        const struct car_case_tile *laid = &p->laid[i];
         g->lying_of[i] = laid->held ? CAR_NOTHING
                                     : car_board_lay(&g->board, car_tile_as_played(g, laid->tile),
                                                     laid->x, laid->y, laid->turn);

@@ -28,7 +28,7 @@ struct sketch {
 
 static void add_figure(const struct car_position *p, const struct car_stand *stand,
                        struct car_pieces *pieces) {
-    const struct car_laid *tile = &p->laid[stand->laid];
+    const struct car_case_tile *tile = &p->laid[stand->laid];
     struct car_drawn_piece piece = car_drawn_figure(p, stand->player, stand->figure);
     uint8_t winds[2];
     if (!piece.on_corner &&
@@ -64,7 +64,7 @@ static void take_tiles(struct sketch *sketch) {
         car_grid_add(&sketch->cells, arena,
                      (struct car_cell){.x = p->laid[i].x, .y = p->laid[i].y, .index = i});
     for (uint32_t i = 0; i < p->laid_count; i++) {
-        const struct car_laid *laid = &p->laid[i];
+        const struct car_case_tile *laid = &p->laid[i];
         sketch->tile[i] = (struct car_drawn_tile){.tile = laid->tile,
                                                   .x = laid->x,
                                                   .y = laid->y,
@@ -125,7 +125,7 @@ static uint32_t map_of(const struct aj_doc *doc, uint32_t node, int32_t cell[2])
 // A place in a drawn row: a byte of the text, and the row's node.
 struct row_place {
     const struct aj_doc *doc;
-    const struct car_laid *laid; // the tiles of all rows, in the order of the text
+    const struct car_case_tile *laid; // the tiles of all rows, in the order of the text
     uint32_t node;
     size_t offset;
 };

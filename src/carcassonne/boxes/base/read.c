@@ -10,7 +10,7 @@
 
 static bool read_place(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
-    struct car_laid laid = {.node = a->node};
+    struct car_case_tile laid = {.node = a->node};
     bool understood = car_draft_lie(draft, at->own, at->beside[CAR_BESIDE_TURN], &laid);
     if (!car_draft_action_at(draft, at, a) || !understood)
         return false;
@@ -54,7 +54,7 @@ static bool read_placed(struct car_draft *draft, const struct car_action_nodes *
     uint32_t laid = read_marked(draft, at->own, a);
     if (laid == CAR_NO_TILE)
         return false;
-    struct car_laid *tile = &draft->laid[laid];
+    struct car_case_tile *tile = &draft->laid[laid];
     if (tile->held) {
         aj_read_error(draft->reader, at->own, AJ_KIND(REPEATED),
                       "the tile at (%d,%d) is placed by another action already", tile->x, tile->y);
@@ -122,15 +122,15 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
     if (!placed || (a->has_at && (a->x != placed->x || a->y != placed->y)) ||
         car_place_find(placed->tile, placed->turn, a->place, &segment, winds) != CAR_TWO_FIELDS)
         return true;
-    const struct car_laid laid = {.tile = placed->tile, .x = placed->x, .y = placed->y};
+    const struct car_case_tile laid = {.tile = placed->tile, .x = placed->x, .y = placed->y};
     car_draft_two_fields(draft, node, &laid, winds);
     return false;
 }
 
 // Returns the tile of a follower action with its turn. `tile` is NULL if it is not known.
-static struct car_laid find_lying(struct car_draft *draft, const struct car_action *a) {
+static struct car_case_tile find_lying(struct car_draft *draft, const struct car_action *a) {
     const struct car_action *placed = draft->just_placed;
-    struct car_laid lying = {.tile = NULL};
+    struct car_case_tile lying = {.tile = NULL};
     if (a->has_at)
         car_draft_lying(draft, a->x, a->y, &lying);
     else if (placed)
@@ -161,7 +161,7 @@ static bool read_follower(struct car_draft *draft, const struct car_action_nodes
                car_draft_corner(draft, corner, a->figure, &a->place);
     if (kind < 0 && segment == AJ_NO_NODE)
         return false; // it may be the segment, misspelt
-    struct car_laid lying = find_lying(draft, a);
+    struct car_case_tile lying = find_lying(draft, a);
     if (segment == AJ_NO_NODE)
         car_draft_no_segment(draft, at->node, lying.tile ? &lying : NULL);
     return segment != AJ_NO_NODE &&

@@ -22,7 +22,7 @@ static struct car_neutrals *neutrals_of(struct car_draft *draft) {
 static struct car_brought count_marks(const struct car_draft *draft) {
     struct car_brought brought = {0, 0};
     for (size_t i = 0; i < draft->laid_count; i++) {
-        const struct car_laid *laid = &draft->laid[i];
+        const struct car_case_tile *laid = &draft->laid[i];
         brought.volcanoes += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_VOLCANO);
         brought.symbols += !laid->held && car_has_tile_mark(laid->tile, CAR_TILE_MARK_DRAGON);
     }
@@ -114,7 +114,7 @@ static bool stands_on_tiles(const struct car_draft *draft) {
 // Whether a follower of the case stands on segment `segment` of the fairy's tile.
 static bool is_follower_at(const struct car_draft *draft, const struct car_neutrals *given,
                            uint8_t segment) {
-    const struct car_laid *laid = &draft->laid[given->fairy];
+    const struct car_case_tile *laid = &draft->laid[given->fairy];
     const struct car_tile *kind = car_draft_played(draft, laid->tile);
     uint8_t theirs, winds[2];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
@@ -129,7 +129,7 @@ static bool is_follower_at(const struct car_draft *draft, const struct car_neutr
 
 // The fairy must be beside a follower. If she stands on tiles, her segment is ignored.
 static void check_beside(struct car_draft *draft, const struct car_neutrals *given, uint32_t node) {
-    const struct car_laid *laid = &draft->laid[given->fairy];
+    const struct car_case_tile *laid = &draft->laid[given->fairy];
     uint8_t segment;
     if (stands_on_tiles(draft) ||
         !car_draft_check_segment(draft, given->fairy, given->fairy_place, node, &segment) ||
@@ -155,7 +155,7 @@ static const char *list_meant(struct car_draft *draft, const struct car_neutrals
     aj_buf_init_in(&list, draft->reader->arena);
     for (uint32_t i = 0, listed = 0; i < draft->position->stands; i++) {
         const struct car_stand *stand = &draft->position->stand[i];
-        const struct car_laid *laid = &draft->laid[stand->laid];
+        const struct car_case_tile *laid = &draft->laid[stand->laid];
         if (may_be_beside(given, player, stand))
             aj_buf_format(&list, "%s{at: [%d, %d], segment: %s} (%s)", listed++ ? ", " : "",
                           laid->x, laid->y, car_place_text(stand->place, draft->reader->arena),
@@ -165,7 +165,7 @@ static const char *list_meant(struct car_draft *draft, const struct car_neutrals
 }
 
 static void refuse_several(struct car_draft *draft, const struct car_neutrals *given) {
-    const struct car_laid *laid = &draft->laid[given->fairy];
+    const struct car_case_tile *laid = &draft->laid[given->fairy];
     aj_read_error(draft->reader, given->fairy_node, CAR_KIND(AMBIGUOUS_SEGMENT),
                   "the fairy may stand beside several followers of (%d,%d)", laid->x, laid->y)
         ->help = aj_arena_format(draft->reader->arena, "one of %s; {at: [%d, %d]} is beside nobody",
@@ -246,7 +246,7 @@ void car_read_fairy(struct car_draft *draft, uint32_t node) {
     given->fairy = car_draft_laid_at(draft, node, key[0]);
     if (key[1] == AJ_NO_NODE || given->fairy == CAR_NO_TILE)
         return;
-    const struct car_laid *laid = &draft->laid[given->fairy];
+    const struct car_case_tile *laid = &draft->laid[given->fairy];
     given->is_beside = car_draft_place(draft, key[1], car_draft_played(draft, laid->tile),
                                        laid->turn, &given->fairy_place);
     if (given->is_beside)

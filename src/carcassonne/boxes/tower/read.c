@@ -119,7 +119,7 @@ void car_check_prisoners(struct car_draft *draft) {
 static void read_tower(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"at", "height"};
     struct car_towers_given *given = given_of(draft);
-    struct car_tower_laid tower = {.node = node, .height = 1};
+    struct car_case_tower tower = {.node = node, .height = 1};
     uint32_t key[2];
     if (!aj_read_map(draft->reader, node, keys, 2, key)) {
         aj_read_help(draft->reader, "as {at: [0, 0], height: 2}");
@@ -131,7 +131,7 @@ static void read_tower(struct car_draft *draft, uint32_t node) {
     if (key[1] == AJ_NO_NODE || !aj_read_int(draft->reader, key[1], 1, 30, &tower.height) ||
         tower.laid == CAR_NO_TILE)
         return;
-    const struct car_laid *laid = &draft->laid[tower.laid];
+    const struct car_case_tile *laid = &draft->laid[tower.laid];
     if (!car_has_kind(laid->tile, CAR_TOWER)) {
         aj_read_error(draft->reader, node, CAR_KIND(NO_FOUNDATION),
                       "a tower stands on a foundation, and %s at (%d,%d) has none",
@@ -159,7 +159,7 @@ static void check_guards(struct car_draft *draft) {
     const struct car_towers_given *given = draft->position->own[CAR_MODULE_TOWER];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
         const struct car_stand *stand = &draft->position->stand[i];
-        const struct car_laid *laid = &draft->laid[stand->laid];
+        const struct car_case_tile *laid = &draft->laid[stand->laid];
         if (stand->place.kind != CAR_TOWER)
             continue;
         if (!car_figure_may(stand->figure, CAR_FATE_TOWER))
@@ -238,7 +238,7 @@ void car_read_towers(struct car_draft *draft, uint32_t node) {
         aj_read_help(draft->reader, "as towers: [{at: [0, 0], height: 1}]");
     } else if (node != AJ_NO_NODE) {
         given_of(draft)->tower =
-            AJ_NEW_ARRAY(draft->reader->arena, struct car_tower_laid, doc->node[node].count + 1);
+            AJ_NEW_ARRAY(draft->reader->arena, struct car_case_tower, doc->node[node].count + 1);
         AJ_EACH_CHILD(doc, c, node)
             read_tower(draft, c);
     }

@@ -19,7 +19,7 @@ struct car_prisoner {
 };
 
 // A tower of the case.
-struct car_tower_laid {
+struct car_case_tower {
     uint32_t laid; // of the position
     int32_t height;
     uint32_t node;
@@ -27,7 +27,7 @@ struct car_tower_laid {
 
 // What the case gives; car_position.own of the module.
 struct car_towers_given {
-    struct car_tower_laid *tower;
+    struct car_case_tower *tower;
     uint32_t towers;
     struct car_prisoner *prisoner;
     size_t prisoners, prisoner_capacity;

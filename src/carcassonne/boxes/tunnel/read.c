@@ -198,7 +198,7 @@ static void check_owner(struct car_draft *draft, unsigned colour, uint32_t node)
                                  name, own, car_colour_names[colour]);
 }
 
-static struct car_lying lying_as(const struct car_draft *draft, const struct car_laid *laid) {
+static struct car_lying lying_as(const struct car_draft *draft, const struct car_case_tile *laid) {
     return (struct car_lying){.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
 }
 
@@ -213,7 +213,7 @@ static const char *list_openings(struct aj_arena *arena, const struct car_lying 
 }
 
 // Names the tile's openings, and the turns in which it would have this one.
-static const char *help_opening(struct car_draft *draft, const struct car_laid *laid,
+static const char *help_opening(struct car_draft *draft, const struct car_case_tile *laid,
                                 struct car_lying lying, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = list_openings(arena, &lying);
@@ -231,7 +231,7 @@ static const char *help_opening(struct car_draft *draft, const struct car_laid *
 }
 
 static bool check_opening(struct car_draft *draft, const struct car_token *token, uint32_t node) {
-    const struct car_laid *laid = &draft->laid[token->laid];
+    const struct car_case_tile *laid = &draft->laid[token->laid];
     const struct car_lying lying = lying_as(draft, laid);
     if (car_has_opening(&lying, token->edge))
         return true;
