@@ -54,7 +54,7 @@ static void write_position(const struct car_play *play, bool json, const char *m
                          "blue}\n%s%sboard:\n",
                   more, *more ? (json ? ",\n" : "\n") : "");
     for (uint32_t i = 0; i < board->lyings; i++) {
-        const struct car_lying *lying = &board->lying[i];
+        const struct car_board_tile *lying = &board->lying[i];
         aj_buf_format(&out, "%s{%stile%s: %s%s%s, %sat%s: [%d, %d], %sturn%s: %d}%s\n",
                       json ? "  " : "  - ", q, q, q, car_tile_id(lying->tile), q, q, q, lying->x,
                       lying->y, q, q, lying->turn * 90, json && i + 1 < board->lyings ? "," : "");

@@ -130,7 +130,7 @@ static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t f
     if (car_figure_on_corner(figure))
         return place_on_corner(play, turn, figure);
     const struct car_board *board = &play->g.board;
-    const struct car_lying lying = board->lying[play->g.now.placed];
+    const struct car_board_tile lying = board->lying[play->g.now.placed];
     for (uint8_t i = 0; i < count_places(lying.tile); i++) {
         uint8_t local = (uint8_t)((start + i) % count_places(lying.tile));
         if (!car_figure_stands_on(figure, lying.tile->segment[local].kind))

@@ -19,7 +19,7 @@ static int32_t count_openings(const struct car_board *board, uint32_t root) {
     if (!board->tunnels || board->part[root].kind != CAR_ROAD)
         return 0;
     do {
-        const struct car_lying *lying = car_lying_of(board, part);
+        const struct car_board_tile *lying = car_board_tile_of(board, part);
         uint8_t openings = lying->tile->segment[board->part[part].local].openings;
         openings = car_turn_edges(openings, lying->turn);
         for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++)

@@ -39,22 +39,22 @@ static void meet(struct search *search, uint32_t from, uint32_t part) {
 }
 
 // The tile on the other side of an edge, NULL.
-static const struct car_lying *across(const struct search *search, const struct car_lying *lying,
-                                      unsigned edge) {
+static const struct car_board_tile *across(const struct search *search,
+                                           const struct car_board_tile *lying, unsigned edge) {
     uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
     return there == CAR_NOTHING ? NULL : &search->board->lying[there];
 }
 
 // Meets the parts of the tile beside a way's end at `edge`. An abbey has none there.
-static void meet_beside(struct search *search, uint32_t from, const struct car_lying *lying,
+static void meet_beside(struct search *search, uint32_t from, const struct car_board_tile *lying,
                         unsigned edge) {
-    const struct car_lying *other = across(search, lying, edge);
+    const struct car_board_tile *other = across(search, lying, edge);
     for (unsigned ways = other ? car_ways_at_edge(other, edge ^ 2) : 0; ways; ways &= ways - 1)
         meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
 }
 
 // Continues through the tunnel that begins in the opening of `lying` at `edge`, if it is finished.
-static void meet_through(struct search *search, uint32_t from, const struct car_lying *lying,
+static void meet_through(struct search *search, uint32_t from, const struct car_board_tile *lying,
                          unsigned edge) {
     if (!lying->token[edge])
         return;
@@ -64,7 +64,7 @@ static void meet_through(struct search *search, uint32_t from, const struct car_
              car_part_at_edge(&search->board->lying[tunnel->lying[i]], tunnel->edge[i]));
 }
 
-static void meet_ways(struct search *search, uint32_t from, const struct car_lying *lying) {
+static void meet_ways(struct search *search, uint32_t from, const struct car_board_tile *lying) {
     uint8_t local = search->board->part[from].local;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (!((car_ways_at_edge(lying, edge) >> local) & 1U))
@@ -74,11 +74,11 @@ static void meet_ways(struct search *search, uint32_t from, const struct car_lyi
     }
 }
 
-static void meet_fields(struct search *search, uint32_t from, const struct car_lying *lying) {
+static void meet_fields(struct search *search, uint32_t from, const struct car_board_tile *lying) {
     uint8_t local = search->board->part[from].local;
     for (unsigned wind = 0; wind < CAR_WINDS; wind++) {
         unsigned edge = (wind + 1) / 2 % CAR_EDGES;
-        const struct car_lying *other = across(search, lying, edge);
+        const struct car_board_tile *other = across(search, lying, edge);
         if (!other || other->tile->fits_any ||
             car_segment_at_wind(lying->tile, lying->turn, wind) != local)
             continue;
@@ -93,7 +93,7 @@ static void search_way(struct search *search, struct aj_arena *arena, uint32_t f
     for (uint32_t i = 0; !search->before[to]; i++) {
         AJ_SURE(arena, i < search->queued); // there is a way: both are parts of one feature
         const struct car_part *part = &search->board->part[search->queue[i]];
-        const struct car_lying *lying = &search->board->lying[part->lying];
+        const struct car_board_tile *lying = &search->board->lying[part->lying];
         if (part->kind == CAR_FIELD)
             meet_fields(search, search->queue[i], lying);
         else
@@ -129,7 +129,7 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
 struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint32_t part,
                             struct car_place place) {
     const struct car_part *p = &g->board.part[part];
-    const struct car_lying *lying = &g->board.lying[p->lying];
+    const struct car_board_tile *lying = &g->board.lying[p->lying];
     return AJ_WORD(name,
                    aj_word_of(car_place_name(lying->tile, lying->turn, p->local),
                               car_place_text(place, g->judgement->arena), g->judgement->arena));
@@ -139,7 +139,7 @@ struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint3
     const struct car_position *p = g->position;
     const struct car_follower *f = &g->board.follower[follower];
     const struct car_part *part = &g->board.part[f->part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
     for (uint32_t i = 0; i < p->stands; i++)
         if (p->stand[i].node == f->node)
             return car_named_arg(g, name, f->part, p->stand[i].place);
@@ -154,8 +154,8 @@ struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint3
 
 static void note_pair(const struct car_judging *g, const struct car_claimed *a,
                       const struct car_claimed *b) {
-    const struct car_lying *at = car_lying_of(&g->board, a->part);
-    const struct car_lying *other = car_lying_of(&g->board, b->part);
+    const struct car_board_tile *at = car_board_tile_of(&g->board, a->part);
+    const struct car_board_tile *other = car_board_tile_of(&g->board, b->part);
     const char *way = car_say_way(g, a->part, b->part);
     const struct aj_arg args[] = {car_named_arg(g, "first", a->part, a->place),
                                   AJ_CELL("at", at->x, at->y),

@@ -32,7 +32,7 @@ static uint32_t find_touching(const struct car_board *board, struct field_walk *
     for (uint32_t i = 0; i < most; i++) {
         const struct car_part *p =
             &board->part[walk->listed ? walk->listed[walk->walked + i] : walk->part];
-        const struct car_lying *lying = &board->lying[p->lying];
+        const struct car_board_tile *lying = &board->lying[p->lying];
         uint16_t cities = lying->tile->segment[p->local].cities;
         found[count] = (struct touching){lying->first_part, cities};
         count += cities != 0;

@@ -48,7 +48,7 @@ bool car_is_done(const struct car_judging *g, uint32_t root) {
 
 static uint32_t first_joining(const struct car_board *board, struct car_walk *walk) {
     const struct car_part *part = &board->part[walk->part];
-    const struct car_lying *lying = &board->lying[part->lying];
+    const struct car_board_tile *lying = &board->lying[part->lying];
     while (walk->joining) {
         uint32_t other = lying->first_part + (uint32_t)__builtin_ctz(walk->joining);
         walk->joining &= (uint16_t)(walk->joining - 1);
@@ -66,7 +66,7 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
     if (stands == walk->part)
         return false;
     uint16_t joins = car_part_segment(board, stands)->joins;
-    uint32_t first = car_lying_of(board, stands)->first_part;
+    uint32_t first = car_board_tile_of(board, stands)->first_part;
     for (;; joins &= (uint16_t)(joins - 1)) {
         AJ_SURE(board->arena, joins); // the part where he was met is among them
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
@@ -122,7 +122,7 @@ static bool step_follower(const struct car_board *board, struct car_walk *walk) 
 bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root) {
     const struct car_board *board = &g->board;
     uint32_t part = board->follower[figure].part;
-    uint32_t first = car_lying_of(board, part)->first_part;
+    uint32_t first = car_board_tile_of(board, part)->first_part;
     uint16_t joins = car_part_segment(board, part)->joins;
     for (; joins; joins &= (uint16_t)(joins - 1))
         if (car_board_root(board, first + (uint32_t)__builtin_ctz(joins)) == root)
@@ -145,17 +145,17 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
 
 // How many steps from tile to tile it takes to a follower, if tiles lay everywhere.
 static int64_t count_steps(const struct car_board *board, uint32_t follower,
-                           const struct car_lying *from) {
-    const struct car_lying *at = car_lying_of(board, board->follower[follower].part);
+                           const struct car_board_tile *from) {
+    const struct car_board_tile *at = car_board_tile_of(board, board->follower[follower].part);
     int64_t dx = (int64_t)at->x - from->x, dy = (int64_t)at->y - from->y;
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
 bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
-                         const struct car_lying *from) {
+                         const struct car_board_tile *from) {
     const struct car_follower *p = &board->follower[a], *q = &board->follower[b];
-    const struct car_lying *at_p = car_lying_of(board, p->part);
-    const struct car_lying *at_q = car_lying_of(board, q->part);
+    const struct car_board_tile *at_p = car_board_tile_of(board, p->part);
+    const struct car_board_tile *at_q = car_board_tile_of(board, q->part);
     int order = from ? aj_by(count_steps(board, a, from), count_steps(board, b, from)) : 0;
     order = aj_then(order, aj_by(p->player, q->player));
     order = aj_then(order, aj_then(aj_by(at_p->y, at_q->y), aj_by(at_p->x, at_q->x)));
@@ -189,7 +189,7 @@ bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player)
 }
 
 uint32_t car_occupant_near(const struct car_judging *g, uint32_t root,
-                           const struct car_lying *from) {
+                           const struct car_board_tile *from) {
     struct car_walk walk = CAR_WALK(root);
     bool by_figures = has_more_parts(g, root);
     int left = g->board.part[root].occupants;
@@ -286,7 +286,7 @@ static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     bool held = false;
     for (uint32_t i = 0; i < size; i++) {
         const struct car_part *part = &board->part[listed ? listed[i] : index];
-        struct car_lying *lying = &board->lying[part->lying];
+        struct car_board_tile *lying = &board->lying[part->lying];
         bool joined = lying->tile->joined_by[part->local] != 1U << part->local;
         worth->tiles += lying->mark != mark;
         lying->mark = mark;
@@ -301,7 +301,7 @@ int32_t car_feature_tiles(struct car_board *board, uint32_t part) {
     uint32_t mark = ++board->mark, each = part;
     int32_t tiles = 0;
     do {
-        struct car_lying *lying = &board->lying[board->part[each].lying];
+        struct car_board_tile *lying = &board->lying[board->part[each].lying];
         tiles += lying->mark != mark;
         lying->mark = mark;
         each = board->part[each].next;
@@ -407,7 +407,7 @@ uint32_t *car_sort_tiles(const struct car_board *board, struct aj_arena *arena) 
 
 int car_sort_parts(const struct car_board *board, uint32_t lying,
                    uint32_t parts[CAR_SEGMENTS_MAX]) {
-    const struct car_lying *tile = &board->lying[lying];
+    const struct car_board_tile *tile = &board->lying[lying];
     int rank[CAR_SEGMENTS_MAX];
     int count = tile->tile->count;
     for (int i = 0; i < count; i++) {

@@ -28,7 +28,7 @@ static void drop_gap(struct car_frontier *frontier, uint32_t index) {
 
 void car_frontier_laid(struct car_frontier *frontier, const struct car_board *board,
                        uint32_t lying) {
-    const struct car_lying *tile = &board->lying[lying];
+    const struct car_board_tile *tile = &board->lying[lying];
     struct car_cell *own = meet_cell(frontier, tile->x, tile->y);
     drop_gap(frontier, own->index);
     own->index = CAR_FILLED;

@@ -34,7 +34,7 @@ struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, u
     const struct car_board *board = &g->board;
     const struct car_follower *f = &board->follower[follower];
     const struct car_part *part = &board->part[f->part];
-    const struct car_lying *lying = &board->lying[part->lying];
+    const struct car_board_tile *lying = &board->lying[part->lying];
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y),
                 AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, part->local)));
@@ -60,8 +60,8 @@ bool car_expect_keys_given(struct car_checking *c, uint32_t node, const char *co
 }
 
 // Reports a name that fits several segments, and lists them.
-static void refuse_several(struct car_checking *c, uint32_t node, const struct car_lying *lying,
-                           struct car_place place) {
+static void refuse_several(struct car_checking *c, uint32_t node,
+                           const struct car_board_tile *lying, struct car_place place) {
     aj_read_error(c->reader, node, &car_rulebook.diagnostic[CAR_DIAG_AMBIGUOUS_SEGMENT],
                   "\"%s\" may be several segments of %s: %s", aj_doc_text(c->reader->doc, node),
                   car_tile_id(lying->tile),
@@ -86,7 +86,7 @@ uint32_t car_expect_part(struct car_checking *c, const uint32_t key[], const cha
                       error);
         return CAR_NOTHING;
     }
-    const struct car_lying *tile = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
+    const struct car_board_tile *tile = lying == CAR_NOTHING ? NULL : &c->g->board.lying[lying];
     enum car_place_found found =
         tile ? car_place_find(tile->tile, tile->turn, place, &segment, winds) : CAR_NOT_FOUND;
     if (found == CAR_SEVERAL) {

@@ -22,7 +22,7 @@ struct aj_json;
 struct aj_reader;
 struct car_judging;
 struct car_links;
-struct car_lying;
+struct car_board_tile;
 struct car_numbering;
 struct car_pieces;
 
@@ -191,7 +191,7 @@ struct car_module {
     // compared.
     void (*write_held)(const struct car_judging *g, struct aj_json *json);
     // Pieces of its own that lie on a tile, and what links two tiles, into a drawing.
-    void (*draw)(const struct car_judging *g, const struct car_lying *lying,
+    void (*draw)(const struct car_judging *g, const struct car_board_tile *lying,
                  struct car_pieces *pieces);
     void (*link)(const struct car_judging *g, struct car_links *links);
     // Figures that lie before a player, into a drawing.

@@ -82,7 +82,7 @@ static void hint_cell(const struct car_judging *g, const struct car_action *a, i
     const uint32_t *order = car_sort_tiles(&g->board, cells.arena);
     for (uint32_t i = 0; i < g->board.lyings && cells.count <= 4; i++)
         for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-            const struct car_lying *lying = &g->board.lying[order[i]];
+            const struct car_board_tile *lying = &g->board.lying[order[i]];
             int32_t x = lying->x + car_step_x[edge], y = lying->y + car_step_y[edge];
             if (!car_placement_fits(&g->board, a->tile, x, y, a->turn))
                 continue;
@@ -109,7 +109,7 @@ static void hint_placement(const struct car_judging *g, const struct car_action 
 }
 
 static void hint_segment(const struct car_judging *g, const struct car_action *a,
-                         const struct car_lying *lying) {
+                         const struct car_board_tile *lying) {
     const struct car_tile *tile = lying->tile;
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
@@ -140,7 +140,7 @@ static bool hint_drive(const struct car_judging *g, const struct car_action *a) 
     if (wagon == CAR_NOTHING)
         return false;
     const struct car_part *part = &g->board.part[g->board.follower[wagon].part];
-    const struct car_lying *from = &g->board.lying[part->lying];
+    const struct car_board_tile *from = &g->board.lying[part->lying];
     const char *name = car_place_name(from->tile, from->turn, part->local);
     AJ_RULE(g->judgement, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, AJ_NOTES, a->node,
             AJ_TEXT("from", name), AJ_CELL("own", from->x, from->y),
@@ -152,7 +152,7 @@ static bool hint_drive(const struct car_judging *g, const struct car_action *a) 
 
 // Names the segments of the tile just placed where a follower may stand.
 static void hint_follower(const struct car_judging *g, const struct car_action *a,
-                          const struct car_lying *lying) {
+                          const struct car_board_tile *lying) {
     struct car_choice names = {.arena = g->judgement->arena};
     bool no_farmers = aj_is_switched_off(g->rules, CAR_OPTION_BASE_FARMERS);
     if (!aj_keeps(g->judgement, AJ_NOTES) || hint_drive(g, a))
@@ -261,7 +261,7 @@ static void apply_place(struct car_judging *g, const struct car_action *a) {
 
 // Returns the field at a corner of the tile where four fields meet, as a part of the north-western
 // tile.
-static uint32_t find_on_corner(const struct car_judging *g, const struct car_lying *lying,
+static uint32_t find_on_corner(const struct car_judging *g, const struct car_board_tile *lying,
                                unsigned corner) {
     struct car_point where, point = car_point_at(lying->x, lying->y, corner);
     uint32_t part;
@@ -272,7 +272,7 @@ static uint32_t find_on_corner(const struct car_judging *g, const struct car_lyi
 bool car_is_elsewhere(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING || !a->has_at)
         return a->has_at;
-    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     return a->x != placed->x || a->y != placed->y;
 }
 
@@ -285,7 +285,8 @@ bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
 
 // Returns the tile that a follower action means: the tile just placed, or another one that a module
 // allows. NULL if there is none; another rule then says why.
-static const struct car_lying *find_meant(const struct car_judging *g, const struct car_action *a) {
+static const struct car_board_tile *find_meant(const struct car_judging *g,
+                                               const struct car_action *a) {
     uint32_t lying = g->now.placed;
     if (car_is_elsewhere(g, a))
         lying = car_is_reached(g, a) ? car_board_at(&g->board, a->x, a->y) : CAR_NOTHING;
@@ -294,7 +295,7 @@ static const struct car_lying *find_meant(const struct car_judging *g, const str
 
 uint32_t car_follower_find_target(const struct car_judging *g, const struct car_action *a) {
     uint8_t segment, winds[2];
-    const struct car_lying *lying = find_meant(g, a);
+    const struct car_board_tile *lying = find_meant(g, a);
     if (!lying)
         return CAR_NOTHING;
     if (car_is_on_corner(a))
@@ -318,7 +319,7 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
     }
     if (!car_is_elsewhere(g, a) || car_is_reached(g, a))
         return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, a, AJ_CELL("tile", a->x, a->y),
                AJ_CELL("placed", lying->x, lying->y));
     hint_follower(g, a, lying);
@@ -334,7 +335,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     uint32_t part = car_follower_target(g, a);
     if (car_is_on_corner(a) || (part != CAR_NOTHING && is_place(g, g->board.part[part].kind)))
         return;
-    const struct car_lying *lying = find_meant(g, a);
+    const struct car_board_tile *lying = find_meant(g, a);
     if (!lying)
         return;
     bool is_printed = part != CAR_NOTHING && g->board.part[part].kind == CAR_GARDEN;
@@ -388,7 +389,7 @@ static void judge_farmers(const struct car_judging *g, const struct car_action *
     if (part == CAR_NOTHING || g->board.part[part].kind != CAR_FIELD ||
         !car_is_follower(a->figure) || aj_is_switched_on(g->judgement, CAR_OPTION_BASE_FARMERS))
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(
         g, CAR_RULE_BASE_FARMERS, a, AJ_CELL("tile", lying->x, lying->y),
         AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)))
@@ -466,8 +467,8 @@ static int16_t choose_words(const struct car_judging *g, uint32_t part, const st
 static void forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
                             uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *lying = car_lying_of(&g->board, part);
-    const struct car_lying *there = car_lying_of(&g->board, f->part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
+    const struct car_board_tile *there = car_board_tile_of(&g->board, f->part);
     const char *way = aj_keeps(g->judgement, AJ_NOTES) ? car_say_way(g, f->part, part) : NULL;
     struct aj_arg ours = car_named_arg(g, "segment", part, a->place);
     struct aj_arg theirs = car_stand_arg(g, "there", follower);
@@ -489,7 +490,7 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
         (CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U || // these have rules for that
         !car_is_follower(a->figure))                               // other figures may always join
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     uint32_t follower = car_occupant_near(g, car_board_root(&g->board, part), lying);
     if (follower != CAR_NOTHING)
         forbid_occupied(g, a, part, follower);

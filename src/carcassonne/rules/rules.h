@@ -335,11 +335,11 @@ uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 // NULL, then by their players. So a turned board names the same one. Then from north to south and
 // from west to east.
 bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
-                         const struct car_lying *from);
+                         const struct car_board_tile *from);
 
 // As car_occupant, but the nearest to a tile comes first.
 uint32_t car_occupant_near(const struct car_judging *g, uint32_t root,
-                           const struct car_lying *from);
+                           const struct car_board_tile *from);
 
 // What a follower counts in a feature's majority.
 int16_t car_strength_of(const struct car_judging *g, const struct car_worth *worth,

@@ -263,7 +263,7 @@ static void sort_completions(struct car_judging *g) {
     struct completion *list =
         AJ_NEW_ARRAY(g->judgement->arena, struct completion, board->completions);
     for (uint32_t i = 0; i < board->completions; i++) {
-        const struct car_lying *at = car_lying_of(board, board->completed[i]);
+        const struct car_board_tile *at = car_board_tile_of(board, board->completed[i]);
         list[i] = (struct completion){.x = at->x, .y = at->y, .part = board->completed[i]};
     }
     qsort(list, board->completions, sizeof *list, compare_completions);

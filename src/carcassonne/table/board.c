@@ -224,8 +224,8 @@ static void close_ends(struct car_board *board, uint32_t root, int ends) {
 }
 
 // Joins the fields at both halves of an edge to those across it.
-static void join_fields(struct car_board *board, const struct car_lying *ours,
-                        const struct car_lying *theirs, unsigned edge) {
+static void join_fields(struct car_board *board, const struct car_board_tile *ours,
+                        const struct car_board_tile *theirs, unsigned edge) {
     unsigned wind = 2 * edge + 7; // the first half clockwise; it meets the second of the other tile
     unsigned facing = 2 * (edge ^ 2);
     uint32_t a = ours->first_part + car_segment_at_wind(ours->tile, ours->turn, wind);
@@ -237,8 +237,8 @@ static void join_fields(struct car_board *board, const struct car_lying *ours,
         merge_parts(board, a2, b2);
 }
 
-static void join_way(struct car_board *board, const struct car_lying *ours,
-                     const struct car_lying *theirs, unsigned edge) {
+static void join_way(struct car_board *board, const struct car_board_tile *ours,
+                     const struct car_board_tile *theirs, unsigned edge) {
     uint32_t root =
         merge_parts(board, car_part_at_edge(ours, edge), car_part_at_edge(theirs, edge ^ 2));
     int ends = 2;
@@ -258,18 +258,19 @@ static void join_way(struct car_board *board, const struct car_lying *ours,
 #define SIDES_LOW 0x55U
 
 // Features that lead from a tile to an abbey across its edge end there.
-static void close_at_abbey(struct car_board *board, const struct car_lying *lying, unsigned edge) {
+static void close_at_abbey(struct car_board *board, const struct car_board_tile *lying,
+                           unsigned edge) {
     for (unsigned left = car_ways_at_edge(lying, edge); left; left &= left - 1)
         close_ends(board, car_board_root(board, lying->first_part + (unsigned)__builtin_ctz(left)),
                    1);
 }
 
-static void close_at_abbeys(struct car_board *board, const struct car_lying *ours) {
+static void close_at_abbeys(struct car_board *board, const struct car_board_tile *ours) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = board->near.across[edge];
         if (there == CAR_NOTHING)
             continue;
-        const struct car_lying *theirs = &board->lying[there];
+        const struct car_board_tile *theirs = &board->lying[there];
         if (ours->tile->fits_any)
             close_at_abbey(board, theirs, edge ^ 2);
         else if (theirs->tile->fits_any)
@@ -278,7 +279,7 @@ static void close_at_abbeys(struct car_board *board, const struct car_lying *our
 }
 
 // Joins a tile just laid to its neighbours.
-static void join_edges(struct car_board *board, const struct car_lying *ours) {
+static void join_edges(struct car_board *board, const struct car_board_tile *ours) {
     const struct car_near *near = &board->near;
     unsigned known = near->known & SIDES_LOW;
     AJ_SURE(board->arena, ((ours->sides ^ near->sides) & near->known) == 0);
@@ -317,7 +318,7 @@ static void add_parts(struct car_board *board, uint32_t lying) {
 // Counts new neighbours of a tile: `around` for segments that eight neighbours complete (a
 // monastery), `across` for those that four complete (a mine entrance).
 static void count_around(struct car_board *board, uint32_t lying, int around, int across) {
-    const struct car_lying *tile = &board->lying[lying];
+    const struct car_board_tile *tile = &board->lying[lying];
     for (unsigned left = tile->tile->filled; left; left &= left - 1) {
         unsigned i = (unsigned)__builtin_ctz(left);
         uint8_t kind = tile->tile->segment[i].kind;
@@ -330,13 +331,13 @@ static void count_around(struct car_board *board, uint32_t lying, int around, in
 static const int8_t corner_x[CAR_EDGES] = {1, 1, -1, -1};
 static const int8_t corner_y[CAR_EDGES] = {-1, 1, 1, -1};
 
-static struct car_square look_at_corner(const struct car_board *board, const struct car_lying *tile,
-                                        int corner) {
+static struct car_square look_at_corner(const struct car_board *board,
+                                        const struct car_board_tile *tile, int corner) {
     return car_grid_at(&board->cells, tile->x + corner_x[corner], tile->y + corner_y[corner]);
 }
 
 // Counts a new tile for those at its corners. Returns how many there are.
-static int fill_corners(struct car_board *board, const struct car_lying *tile) {
+static int fill_corners(struct car_board *board, const struct car_board_tile *tile) {
     int corners = 0;
     for (int i = 0; i < CAR_EDGES; i++) {
         struct car_square corner = look_at_corner(board, tile, i);
@@ -349,7 +350,7 @@ static int fill_corners(struct car_board *board, const struct car_lying *tile) {
 
 // Whether some tile at the corners of a tile has a segment that neighbours complete. If it is the
 // tile just laid, its cell is the last one that was looked at.
-static bool has_filler_at_corner(const struct car_board *board, const struct car_lying *tile) {
+static bool has_filler_at_corner(const struct car_board *board, const struct car_board_tile *tile) {
     const struct car_square *inner = board->near.inner;
     uint32_t row = board->cells.width, tags = 0;
     if (inner)
@@ -370,7 +371,7 @@ static int count_across(const struct car_near *near) {
 // A new tile fills a cell around other tiles, and they fill cells around it. Most tiles have no
 // such neighbours and are not such tiles themselves.
 static void fill_around(struct car_board *board, uint32_t lying) {
-    const struct car_lying *tile = &board->lying[lying];
+    const struct car_board_tile *tile = &board->lying[lying];
     const struct car_near *near = &board->near;
     bool fills_up = tile->tile->filled != 0;
     int corners = 0;
@@ -447,12 +448,12 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
                           board->parts + tile->count);
     board->parent = reserve(board->arena, board->parent, sizeof(*board->parent),
                             &board->parent_capacity, board->parts + tile->count);
-    board->lying[index] = (struct car_lying){.tile = tile,
-                                             .x = x,
-                                             .y = y,
-                                             .turn = (uint8_t)turn,
-                                             .sides = tile->edges[turn],
-                                             .first_part = board->parts};
+    board->lying[index] = (struct car_board_tile){.tile = tile,
+                                                  .x = x,
+                                                  .y = y,
+                                                  .turn = (uint8_t)turn,
+                                                  .sides = tile->edges[turn],
+                                                  .first_part = board->parts};
     board->lyings++;
     car_grid_add(&board->cells, board->arena, (struct car_cell){x, y, index, tag_of(tile, turn)});
     add_parts(board, index);
@@ -555,7 +556,7 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
         uint32_t there = car_board_beside(board, x, y, edge);
         if (there == CAR_NOTHING)
             continue;
-        const struct car_lying *other = &board->lying[there];
+        const struct car_board_tile *other = &board->lying[there];
         if (car_sides_clash(tile, turn, edge, other->tile, other->turn))
             return false;
         touches = true;
@@ -567,7 +568,7 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
 
 struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {
     const struct car_part *part = &board->part[board->follower[figure].part];
-    const struct car_lying *lying = &board->lying[part->lying];
+    const struct car_board_tile *lying = &board->lying[part->lying];
     int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
     return (struct car_standing){lying->y, lying->x, place, figure};
 }
@@ -588,7 +589,7 @@ uint32_t *car_held_features(const struct car_board *board, struct aj_arena *aren
         const struct car_follower *follower = &board->follower[i];
         if (follower->returned || !car_is_follower(follower->figure))
             continue;
-        uint32_t first = car_lying_of(board, follower->part)->first_part;
+        uint32_t first = car_board_tile_of(board, follower->part)->first_part;
         uint16_t joins = car_part_segment(board, follower->part)->joins;
         for (; joins; joins &= (uint16_t)(joins - 1)) {
             uint32_t root = car_board_root(board, first + (uint32_t)__builtin_ctz(joins));
@@ -607,7 +608,7 @@ uint32_t *car_held_features(const struct car_board *board, struct aj_arena *aren
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
                                 uint32_t part, uint32_t node) {
     const struct car_part *on = &board->part[part];
-    const struct car_lying *lying = &board->lying[on->lying];
+    const struct car_board_tile *lying = &board->lying[on->lying];
     return (struct car_action){.kind = (uint8_t)kind,
                                .x = lying->x,
                                .y = lying->y,
@@ -616,7 +617,7 @@ struct car_action car_action_at(const struct car_board *board, enum car_action_k
                                .node = node};
 }
 
-uint32_t car_part_of(const struct car_lying *lying, struct car_place place) {
+uint32_t car_part_of(const struct car_board_tile *lying, struct car_place place) {
     uint8_t segment, winds[2];
     if (car_place_find(lying->tile, lying->turn, place, &segment, winds) != CAR_FOUND)
         return CAR_NOTHING;
@@ -651,7 +652,7 @@ enum car_corner_found car_corner_find(const struct car_board *board, struct car_
             *where = cell;
             return CAR_CORNER_NO_TILE;
         }
-        const struct car_lying *lying = &board->lying[there];
+        const struct car_board_tile *lying = &board->lying[there];
         uint8_t field = car_corner_field(lying->tile, lying->turn, corner);
         if (field == CAR_NO_SEGMENT && found == CAR_CORNER_FIELD) {
             *where = cell;

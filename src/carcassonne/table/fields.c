@@ -2,7 +2,7 @@
 
 // Whether a part has a half-edge at an empty cell.
 static bool is_part_open(const struct car_board *board, uint32_t part) {
-    const struct car_lying *lying = car_lying_of(board, part);
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
     unsigned winds = car_turn_winds(car_part_segment(board, part)->winds, lying->turn);
     for (; winds; winds &= winds - 1) {
         unsigned edge = ((unsigned)__builtin_ctz(winds) + 1) / 2 & 3;

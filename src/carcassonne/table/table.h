@@ -331,7 +331,7 @@ static inline void car_grid_add(struct car_grid *grid, struct aj_arena *arena,
 // refer to each other by index; all live in one arena.
 
 // A tile on the board.
-struct car_lying {
+struct car_board_tile {
     const struct car_tile *tile;
     int32_t x, y;
     uint8_t turn;             // quarter turns
@@ -396,7 +396,7 @@ struct car_board {
     struct aj_arena *arena;
     bool tunnels;          // openings break roads (the Tunnel is in play)
     struct car_grid cells; // where a tile lies
-    struct car_lying *lying;
+    struct car_board_tile *lying;
     uint32_t lyings, lying_capacity;
     struct car_part *part;
     uint32_t parts, part_capacity;
@@ -506,12 +506,12 @@ static inline uint32_t car_board_other(const struct car_board *board, int player
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);
 
 // The part at an edge, half-edge of a lying tile.
-static inline uint32_t car_part_at_edge(const struct car_lying *lying, unsigned edge) {
+static inline uint32_t car_part_at_edge(const struct car_board_tile *lying, unsigned edge) {
     return lying->first_part + car_segment_at_edge(lying->tile, lying->turn, edge);
 }
 
 // The second city at an edge of a lying tile, CAR_NOTHING: no two share it.
-static inline uint32_t car_sharer_at(const struct car_lying *lying, unsigned edge) {
+static inline uint32_t car_sharer_at(const struct car_board_tile *lying, unsigned edge) {
     uint8_t segment = lying->tile->share_segment[(edge - lying->turn) & 3];
     return segment == CAR_NO_SEGMENT ? CAR_NOTHING : lying->first_part + segment;
 }
@@ -523,7 +523,7 @@ static inline bool car_near_touches(const struct car_near *near) {
 }
 
 // The roads and cities that lead off a tile at an edge of the board, as bits.
-static inline unsigned car_ways_at_edge(const struct car_lying *lying, unsigned edge) {
+static inline unsigned car_ways_at_edge(const struct car_board_tile *lying, unsigned edge) {
     const struct car_tile *tile = lying->tile;
     const uint8_t at[] = {tile->edge_segment[(edge - lying->turn) & 3],
                           tile->share_segment[(edge - lying->turn) & 3]};
@@ -535,18 +535,19 @@ static inline unsigned car_ways_at_edge(const struct car_lying *lying, unsigned 
 }
 
 // The tile on which a part is, and its segment there.
-static inline const struct car_lying *car_lying_of(const struct car_board *board, uint32_t part) {
+static inline const struct car_board_tile *car_board_tile_of(const struct car_board *board,
+                                                             uint32_t part) {
     return &board->lying[board->part[part].lying];
 }
 static inline const struct car_segment *car_part_segment(const struct car_board *board,
                                                          uint32_t part) {
-    return &car_lying_of(board, part)->tile->segment[board->part[part].local];
+    return &car_board_tile_of(board, part)->tile->segment[board->part[part].local];
 }
 
 // The tile on which a figure stands or stood.
-static inline const struct car_lying *car_lying_below(const struct car_board *board,
-                                                      uint32_t figure) {
-    return car_lying_of(board, board->follower[figure].part);
+static inline const struct car_board_tile *car_board_tile_below(const struct car_board *board,
+                                                                uint32_t figure) {
+    return car_board_tile_of(board, board->follower[figure].part);
 }
 
 // Whether a feature is complete: no end leads on. Fields never are.
@@ -556,7 +557,7 @@ static inline bool car_is_complete(const struct car_board *board, uint32_t root)
 
 // The opening, if any, by which the road of `lying` leaves at board edge `edge` into a tunnel that
 // counts as one (a printed underpass is split where these rules reach it).
-static inline bool car_has_opening(const struct car_lying *lying, unsigned edge) {
+static inline bool car_has_opening(const struct car_board_tile *lying, unsigned edge) {
     uint8_t segment = car_segment_at_edge(lying->tile, lying->turn, edge);
     return segment != CAR_NO_SEGMENT &&
            ((car_turn_edges(lying->tile->segment[segment].openings, lying->turn) >> edge) & 1U);
@@ -811,5 +812,5 @@ struct car_action car_action_at(const struct car_board *board, enum car_action_k
 
 // The part that a place of a lying tile names, or of the tile at a cell; CAR_NOTHING: there is no
 // such place, or no tile.
-uint32_t car_part_of(const struct car_lying *lying, struct car_place place);
+uint32_t car_part_of(const struct car_board_tile *lying, struct car_place place);
 uint32_t car_part_at(const struct car_board *board, int32_t x, int32_t y, struct car_place place);

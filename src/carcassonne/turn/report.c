@@ -133,7 +133,7 @@ static void list_tiles(const struct car_board *board, const struct car_feature_r
     uint32_t last = CAR_NOTHING;
     for (uint32_t i = 0; i < row->parts; i++) {
         uint32_t tile = board->part[row->part[i]].lying;
-        const struct car_lying *lying = &board->lying[tile];
+        const struct car_board_tile *lying = &board->lying[tile];
         if (tile != last)
             spots->spot[spots->count++] = (struct car_xy){lying->x, lying->y};
         last = tile;
@@ -143,7 +143,7 @@ static void list_tiles(const struct car_board *board, const struct car_feature_r
 // Lists the cells of the tiles on and around a feature that its neighbours complete.
 static void list_around(const struct car_board *board, const struct car_feature_row *row,
                         struct car_spots *spots) {
-    const struct car_lying *lying = car_lying_of(board, row->root);
+    const struct car_board_tile *lying = car_board_tile_of(board, row->root);
     bool corners = car_kinds[row->kind].neighbours > CAR_EDGES;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++)
@@ -277,7 +277,7 @@ const struct car_field_show *car_show_fields(struct car_judging *g) {
 static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
     const struct car_follower *f = &g->board.follower[figure];
     const struct car_part *part = &g->board.part[f->part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
     aj_json_begin_object(json);
     aj_json_put_text(json, "player", g->judgement->player[f->player].name);
     aj_json_put_text(json, "kind", car_figures[f->figure].id);
@@ -429,7 +429,7 @@ static void check_figure(struct car_checking *c, uint32_t node) {
 static void report_standing(struct car_checking *c, uint32_t node, const char *what,
                             uint32_t figure) {
     const struct car_follower *f = &c->g->board.follower[figure];
-    const struct car_lying *lying = car_lying_below(&c->g->board, figure);
+    const struct car_board_tile *lying = car_board_tile_below(&c->g->board, figure);
     aj_mismatch_add(c->out, node, what, "none",
                     aj_arena_format(c->reader->arena, "%s at (%d,%d)",
                                     name_figure(c, f->player, f->figure), (int)lying->x,
@@ -477,8 +477,9 @@ struct gone {
 };
 
 // Whether the figure stands on the tile, or on one of its corners.
-static bool is_on(const struct car_judging *g, uint32_t figure, const struct car_lying *lying) {
-    const struct car_lying *below = car_lying_below(&g->board, figure);
+static bool is_on(const struct car_judging *g, uint32_t figure,
+                  const struct car_board_tile *lying) {
+    const struct car_board_tile *below = car_board_tile_below(&g->board, figure);
     struct car_point own = car_point_at(below->x, below->y, CAR_SE);
     if (!car_figure_on_corner(g->board.follower[figure].figure))
         return below == lying;
@@ -568,7 +569,7 @@ static char *put_label(char *to, const struct car_feature_row *row) {
 
 static char *put_place(const struct car_judging *g, char *to, uint32_t part) {
     const struct car_part *p = &g->board.part[part];
-    const struct car_lying *lying = &g->board.lying[p->lying];
+    const struct car_board_tile *lying = &g->board.lying[p->lying];
     to = AJ_QUICK_LITERAL(to, "\"at\":");
     to = aj_quick_cell(to, lying->x, lying->y);
     to = AJ_QUICK_LITERAL(to, ",\"segment\":\"");
@@ -626,7 +627,7 @@ static char *put_winds(char *to, unsigned winds) {
 
 static void write_part(const struct car_judging *g, struct aj_json *json, uint32_t part) {
     const struct car_part *p = &g->board.part[part];
-    const struct car_lying *lying = &g->board.lying[p->lying];
+    const struct car_board_tile *lying = &g->board.lying[p->lying];
     unsigned winds = car_turn_winds(lying->tile->segment[p->local].winds, lying->turn);
     char *to = aj_quick_room(json, 32 + AJ_QUICK_CELL + 8 * CAR_WINDS);
     if (!to)

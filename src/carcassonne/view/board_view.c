@@ -205,7 +205,7 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
 
 // Adds the figures on the tile. With `with_faint`, also those that the last move's scoring
 // returned.
-static void take_figures(const struct car_judging *g, const struct car_lying *lying,
+static void take_figures(const struct car_judging *g, const struct car_board_tile *lying,
                          bool with_faint, struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint32_t f = g->board.part[lying->first_part + i].follower, shown = 0;
@@ -226,7 +226,7 @@ static void take_figures(const struct car_judging *g, const struct car_lying *ly
 }
 
 // Adds the figures first, then what modules have there.
-static void take_pieces(struct table *table, const struct car_lying *lying,
+static void take_pieces(struct table *table, const struct car_board_tile *lying,
                         struct car_drawn_tile *tile) {
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};
@@ -288,7 +288,7 @@ static void take_tiles(struct table *table, bool before) {
     struct car_drawn_tile *tile = AJ_NEW_ARRAY(table->arena, struct car_drawn_tile,
                                                (size_t)board->lyings + table->question.extras + 1);
     for (uint32_t i = 0; i < board->lyings; i++) {
-        const struct car_lying *lying = &board->lying[i];
+        const struct car_board_tile *lying = &board->lying[i];
         bool is_after = !before && table->g->now.turn;
         bool is_fresh = is_after && table->g->now.placed == i;
         bool is_earlier = is_after && table->g->now.earlier == i;

@@ -98,18 +98,18 @@ static uint32_t lying_of(const struct car_question *question, const struct car_a
     return is_extra ? g->board.lyings + extra : there;
 }
 
-static struct car_lying lying_at(const struct car_question *question, uint32_t number) {
+static struct car_board_tile lying_at(const struct car_question *question, uint32_t number) {
     const struct car_board *board = &question->g->board;
     if (number < board->lyings)
         return board->lying[number];
     const struct car_action *extra = question->extra[number - board->lyings];
-    return (struct car_lying){
+    return (struct car_board_tile){
         .tile = extra->tile, .x = extra->x, .y = extra->y, .turn = extra->turn};
 }
 
 static bool find_segment(const struct car_question *question, uint32_t number,
                          struct car_place place, uint8_t *segment) {
-    struct car_lying lying = lying_at(question, number);
+    struct car_board_tile lying = lying_at(question, number);
     uint8_t winds[2];
     return car_place_find(lying.tile, lying.turn, place, segment, winds) == CAR_FOUND;
 }
@@ -118,7 +118,7 @@ static bool find_segment(const struct car_question *question, uint32_t number,
 // corner that was named.
 static void ring_corner(const struct car_question *question, const struct car_action *a,
                         struct car_drawn_ring *ring) {
-    struct car_lying lying = lying_at(question, (uint32_t)ring->tile);
+    struct car_board_tile lying = lying_at(question, (uint32_t)ring->tile);
     struct car_point point = car_point_at(lying.x, lying.y, a->place.index);
     uint32_t north_west = car_board_at(&question->g->board, point.x, point.y);
     ring->about = CAR_RING_CORNER;
@@ -161,7 +161,7 @@ static uint32_t part_in(const struct car_board *board, const struct car_drawn_ri
     if ((ring->about != CAR_RING_SEGMENT && ring->about != CAR_RING_OPENING) ||
         ring->tile >= board->lyings)
         return CAR_NOTHING;
-    const struct car_lying *lying = &board->lying[ring->tile];
+    const struct car_board_tile *lying = &board->lying[ring->tile];
     uint8_t segment = ring->about == CAR_RING_SEGMENT
                           ? ring->place
                           : car_segment_at_edge(lying->tile, lying->turn, ring->place);
@@ -228,7 +228,7 @@ static const char *title_action(const struct aj_judgement *judgement,
 // "claimed by Anna and Ben: city N of (0,0)"
 static const char *title_claim(const struct car_judging *g, const struct car_claimed *claim) {
     const struct car_part *part = &g->board.part[claim->part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
     struct aj_buf title;
     aj_buf_init_in(&title, g->judgement->arena);
     aj_buf_puts(&title, "claimed");

@@ -11,7 +11,7 @@
 
 static const char *tell_anchor(struct car_judging *g, const struct car_shown *s) {
     const struct car_part *part = &g->board.part[s->row->anchor];
-    const struct car_lying *lying = &g->board.lying[part->lying];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
     struct aj_buf buf;
     aj_buf_init_in(&buf, g->judgement->arena);
     aj_buf_format(&buf, "from (%d,%d) ", lying->x, lying->y);
@@ -35,7 +35,7 @@ static const char *tell_state(struct car_judging *g, const struct car_shown *s) 
 
 static void tell_figure(const struct car_judging *g, uint32_t figure, struct aj_buf *out) {
     const struct car_follower *f = &g->board.follower[figure];
-    const struct car_lying *lying = car_lying_of(&g->board, f->part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, f->part);
     bool is_normal = f->figure == CAR_FIGURE_NORMAL;
     aj_buf_puts(out, out->length ? ", " : "");
     aj_buf_puts(out, g->judgement->player[f->player].name);

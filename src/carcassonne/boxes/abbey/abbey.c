@@ -46,7 +46,7 @@ static void abbey_placing(struct car_judging *g, const struct car_action *a) {
 
 // Lists what ends at the abbey's edges: "the road in the north, the city in the east and the field
 // in the south and west".
-static const char *list_ended(struct car_judging *g, const struct car_lying *lying) {
+static const char *list_ended(struct car_judging *g, const struct car_board_tile *lying) {
     struct aj_arena *arena = g->judgement->arena;
     const char *item[CAR_EDGES];
     const char *list = "";
@@ -54,7 +54,7 @@ static const char *list_ended(struct car_judging *g, const struct car_lying *lyi
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
         AJ_SURE(arena, there != CAR_NOTHING); // it lies in a hole, with neighbours on all sides
-        const struct car_lying *other = &g->board.lying[there];
+        const struct car_board_tile *other = &g->board.lying[there];
         if (!other->tile->fits_any)
             item[items++] = aj_arena_format(
                 arena, "the %s in the %s",
@@ -71,7 +71,7 @@ static const char *list_ended(struct car_judging *g, const struct car_lying *lyi
 }
 
 static void abbey_placed(struct car_judging *g, uint32_t index) {
-    const struct car_lying *lying = &g->board.lying[index];
+    const struct car_board_tile *lying = &g->board.lying[index];
     if (!lying->tile->fits_any || !aj_keeps(g->judgement, AJ_NOTES))
         return;
     const char *ended = list_ended(g, lying);
@@ -84,7 +84,7 @@ static void abbey_placed(struct car_judging *g, uint32_t index) {
 // ---- as a monastery
 
 static void abbey_worth(struct car_judging *g, struct car_worth *worth) {
-    const struct car_lying *lying = car_lying_of(&g->board, worth->root);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, worth->root);
     if (worth->kind != CAR_MONASTERY || !lying->tile->fits_any)
         return;
     worth->rule = CAR_RULE_ABBEY_MONASTERY;
@@ -94,7 +94,7 @@ static void abbey_worth(struct car_judging *g, struct car_worth *worth) {
 
 // ---- the position
 
-static bool has_empty_side(const struct car_judging *g, const struct car_lying *lying) {
+static bool has_empty_side(const struct car_judging *g, const struct car_board_tile *lying) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
         if (car_board_beside(&g->board, lying->x, lying->y, edge) == CAR_NOTHING)
             return true;
@@ -104,7 +104,7 @@ static bool has_empty_side(const struct car_judging *g, const struct car_lying *
 static void abbey_begin(struct car_judging *g) {
     int count = 0;
     for (uint32_t i = 0; g->board.has_abbey && i < g->board.lyings; i++) {
-        const struct car_lying *lying = &g->board.lying[i];
+        const struct car_board_tile *lying = &g->board.lying[i];
         if (!lying->tile->fits_any)
             continue;
         count++;

@@ -43,7 +43,7 @@ static uint32_t find_barn(const struct car_judging *g, uint32_t field) {
 // ---- placing
 
 static bool is_on_placed_tile(const struct car_judging *g, const struct car_action *a) {
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     return !a->has_at || (a->x == lying->x && a->y == lying->y);
 }
 
@@ -53,7 +53,7 @@ static void judge_corner(const struct car_judging *g, const struct car_action *a
     if (a->figure != CAR_FIGURE_BARN || !car_is_on_corner(a) || g->now.placed == CAR_NOTHING ||
         !is_on_placed_tile(g, a))
         return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     struct car_point point = car_point_at(lying->x, lying->y, a->place.index);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y),
                   corner = AJ_TEXT("corner", car_corner_names[a->place.index]);
@@ -72,7 +72,7 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
         part == CAR_NOTHING ? CAR_NOTHING : find_barn(g, car_board_root(&g->board, part));
     if (other == CAR_NOTHING)
         return;
-    const struct car_lying *at = car_lying_below(&g->board, other);
+    const struct car_board_tile *at = car_board_tile_below(&g->board, other);
     CAR_RULE_BY(g, CAR_RULE_BARN_ONE_PER_FIELD, a, CAR_OPTION_BARN_SECOND_BARN,
                 CAR_VALUE_BARN_SECOND_BARN_NO, AJ_PLAYER("owner", g->board.follower[other].player),
                 AJ_CELL("tile", at->x, at->y));
@@ -85,7 +85,7 @@ static void judge_no_farmer(const struct car_judging *g, const struct car_action
     uint32_t barn = find_barn(g, car_board_root(&g->board, part));
     if (barn == CAR_NOTHING)
         return;
-    const struct car_lying *at = car_lying_below(&g->board, barn);
+    const struct car_board_tile *at = car_board_tile_below(&g->board, barn);
     CAR_FORBID(g, CAR_RULE_BARN_NO_FARMER, a, AJ_PLAYER("owner", g->board.follower[barn].player),
                AJ_CELL("tile", at->x, at->y));
 }
@@ -218,7 +218,7 @@ static void score_at_end(struct car_judging *g, uint32_t field) {
 
 static void score_barn(struct car_judging *g, uint32_t barn) {
     const struct car_follower *f = &g->board.follower[barn];
-    const struct car_lying *at = car_lying_below(&g->board, barn);
+    const struct car_board_tile *at = car_board_tile_below(&g->board, barn);
     uint32_t cities, field = car_board_root(&g->board, f->part);
     car_list_cities(g, field, true, &cities);
     int32_t points = AT_THE_END * (int32_t)cities;

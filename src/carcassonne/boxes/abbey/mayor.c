@@ -7,7 +7,7 @@ static void judge_city_only(const struct car_judging *g, const struct car_action
     if (a->figure != CAR_FIGURE_MAYOR || part == CAR_NOTHING ||
         g->board.part[part].kind == CAR_CITY)
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(
         g, CAR_RULE_MAYOR_CITY_ONLY, a,
         AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)),
@@ -32,7 +32,7 @@ static void mayor_awarding(struct car_judging *g, const struct car_worth *worth)
         return;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         const struct car_follower *follower = &g->board.follower[f];
-        const struct car_lying *at = car_lying_of(&g->board, follower->part);
+        const struct car_board_tile *at = car_board_tile_of(&g->board, follower->part);
         if (!is_mayor(g, f) || !((worth->owners >> follower->player) & 1U))
             continue;
         struct aj_ruling *ruling =

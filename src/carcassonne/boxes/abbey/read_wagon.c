@@ -64,7 +64,7 @@ static void phrase_wagon(const struct car_action *a, struct aj_buf *out) {
 
 static const char *spot_of(const struct car_asking *ask, struct aj_arena *arena, uint32_t part) {
     const struct car_board *board = &ask->g.board;
-    const struct car_lying *lying = car_lying_of(board, part);
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
     return aj_arena_format(arena, "{\"at\":[%d,%d],\"segment\":\"%s\"}", (int)lying->x,
                            (int)lying->y,
                            car_place_name(lying->tile, lying->turn, board->part[part].local));
@@ -72,7 +72,7 @@ static const char *spot_of(const struct car_asking *ask, struct aj_arena *arena,
 
 static const char *name_of(const struct car_asking *ask, struct aj_arena *arena, uint32_t part) {
     const struct car_board *board = &ask->g.board;
-    const struct car_lying *lying = car_lying_of(board, part);
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
     return aj_arena_format(arena, "%s of (%d,%d)",
                            car_place_name(lying->tile, lying->turn, board->part[part].local),
                            (int)lying->x, (int)lying->y);

@@ -25,8 +25,8 @@ static bool wagon_carries(uint8_t kind) {
 typedef bool meeting(const struct car_judging *g, uint32_t part, void *context);
 
 // Uses those parts of a tile on the board whose bits are set.
-static bool use_parts(const struct car_judging *g, const struct car_lying *lying, unsigned parts,
-                      meeting *use, void *context) {
+static bool use_parts(const struct car_judging *g, const struct car_board_tile *lying,
+                      unsigned parts, meeting *use, void *context) {
     for (; parts; parts &= parts - 1)
         if (use(g, lying->first_part + (uint32_t)__builtin_ctz(parts), context))
             return true;
@@ -34,7 +34,7 @@ static bool use_parts(const struct car_judging *g, const struct car_lying *lying
 }
 
 static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     for (unsigned i = 0; i < lying->tile->ways; i++) {
         uint16_t way = lying->tile->way[i];
         if (((way >> g->board.part[part].local) & 1U) && use_parts(g, lying, way, use, context))
@@ -45,16 +45,16 @@ static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, 
 
 // Returns the parts of a tile that lead to an edge, as bits. To every edge of an abbey its one part
 // does.
-static unsigned parts_at(const struct car_lying *lying, unsigned edge) {
+static unsigned parts_at(const struct car_board_tile *lying, unsigned edge) {
     return lying->tile->fits_any ? 1U : car_ways_at_edge(lying, edge);
 }
 
 // At an abbey, the features that end at its edges meet.
 static bool meet_across(const struct car_judging *g, uint32_t part, meeting *use, void *context) {
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     for (unsigned edge = 0; g->board.has_abbey && edge < CAR_EDGES; edge++) {
         uint32_t there = car_board_beside(&g->board, lying->x, lying->y, edge);
-        const struct car_lying *other = there == CAR_NOTHING ? NULL : &g->board.lying[there];
+        const struct car_board_tile *other = there == CAR_NOTHING ? NULL : &g->board.lying[there];
         bool at_abbey = other && (other->tile->fits_any || lying->tile->fits_any);
         if (at_abbey && ((parts_at(lying, edge) >> g->board.part[part].local) & 1U) &&
             use_parts(g, other, parts_at(other, edge ^ 2), use, context))
@@ -93,7 +93,8 @@ static bool compare_meeting(const struct car_judging *g, uint32_t part, void *co
 }
 
 static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
-    const struct car_lying *a = car_lying_of(&g->board, from), *b = car_lying_of(&g->board, to);
+    const struct car_board_tile *a = car_board_tile_of(&g->board, from),
+                                *b = car_board_tile_of(&g->board, to);
     int64_t dx = (int64_t)a->x - b->x, dy = (int64_t)a->y - b->y;
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
 }
@@ -133,7 +134,7 @@ struct tries {
 };
 
 static void add_try(const struct car_judging *g, struct tries *tries, uint32_t part) {
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     if (!wagon_carries(g->board.part[part].kind))
         return;
     tries->spot = aj_arena_grow(tries->arena, tries->spot, sizeof *tries->spot, &tries->capacity,
@@ -168,12 +169,13 @@ static uint32_t *sort_tries(const struct tries *tries, uint32_t *count) {
     return part;
 }
 
-static void add_around(const struct car_judging *g, const struct car_lying *lying,
+static void add_around(const struct car_judging *g, const struct car_board_tile *lying,
                        struct tries *tries) {
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
             uint32_t there = car_board_at(&g->board, lying->x + dx, lying->y + dy);
-            const struct car_lying *tile = there == CAR_NOTHING ? NULL : &g->board.lying[there];
+            const struct car_board_tile *tile =
+                there == CAR_NOTHING ? NULL : &g->board.lying[there];
             for (uint8_t i = 0; tile && i < tile->tile->count; i++)
                 add_try(g, tries, tile->first_part + i);
         }
@@ -182,7 +184,7 @@ static void add_around(const struct car_judging *g, const struct car_lying *lyin
 const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count) {
     struct tries tries = {.arena = g->judgement->arena};
     uint32_t from = g->board.follower[figure].part;
-    add_around(g, car_lying_of(&g->board, from), &tries);
+    add_around(g, car_board_tile_of(&g->board, from), &tries);
     if (g->rules->option[CAR_OPTION_WAGON_REACH].value == CAR_VALUE_WAGON_CONNECTED)
         meet_all(g, car_board_root(&g->board, from), add_feature, &tries);
     return sort_tries(&tries, count);
@@ -192,7 +194,7 @@ struct car_action car_wagon_drive(const struct car_judging *g, uint32_t figure, 
                                   uint32_t node) {
     const struct car_part *from = &g->board.part[g->board.follower[figure].part],
                           *to = &g->board.part[part];
-    const struct car_lying *a = &g->board.lying[from->lying], *b = &g->board.lying[to->lying];
+    const struct car_board_tile *a = &g->board.lying[from->lying], *b = &g->board.lying[to->lying];
     return (struct car_action){.kind = CAR_WAGON,
                                .x = a->x,
                                .y = a->y,
@@ -229,7 +231,7 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     uint32_t part = a->figure == CAR_FIGURE_WAGON ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || wagon_carries(g->board.part[part].kind))
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(
         g, CAR_RULE_WAGON_WHERE, a,
         AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, g->board.part[part].local)),
@@ -327,7 +329,7 @@ static void judge_target_free(const struct car_judging *g, const struct car_acti
     if (figure == CAR_NOTHING)
         return;
     const struct car_follower *f = &g->board.follower[figure];
-    const struct car_lying *there = car_lying_of(&g->board, f->part);
+    const struct car_board_tile *there = car_board_tile_of(&g->board, f->part);
     CAR_FORBID(g, CAR_RULE_WAGON_TARGET_FREE, a, to_arg(g, a), AJ_CELL("tile", a->to_x, a->to_y),
                AJ_PLAYER("owner", f->player), AJ_TEXT("figure", car_figures[f->figure].spoken),
                AJ_CELL("other", there->x, there->y));
@@ -392,7 +394,7 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
     const char *list = NULL;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t root = car_board_root(&g->board, part[i]);
-        const struct car_lying *at = car_lying_of(&g->board, part[i]);
+        const struct car_board_tile *at = car_board_tile_of(&g->board, part[i]);
         if (car_is_done(g, root) || car_occupant(g, root) != CAR_NOTHING ||
             is_dragon_there(g, g->board.part[part[i]].lying) ||
             !wagon_reaches(g, from, part[i], &option) || said++ >= SAID)

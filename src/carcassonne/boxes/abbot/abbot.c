@@ -17,7 +17,7 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     bool fits = is_for_abbot(a->place.kind);
     if (part == CAR_NOTHING || (fits && !aj_keeps(g->judgement, AJ_ALLOWS)))
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
     if (fits)
@@ -31,7 +31,7 @@ static void judge_abbot_only(const struct car_judging *g, const struct car_actio
     uint32_t part = other ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_GARDEN_ABBOT_ONLY, a, car_mover_arg(g),
                AJ_TEXT("figure", car_figures[a->figure].spoken),
                AJ_CELL("tile", lying->x, lying->y));
@@ -103,7 +103,7 @@ static void hint_abbot(const struct car_judging *g, const struct car_action *a) 
         return;
     }
     const struct car_part *part = &g->board.part[g->board.follower[f].part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
     AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK_OWN, AJ_NOTES, a->node, player,
             AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, part->local)),
             AJ_CELL("tile", lying->x, lying->y));

@@ -79,7 +79,7 @@ enum { EACH_VINEYARD = 3 };
 static const char vineyards_item[] = "vineyards";
 
 static int32_t count_vineyards(const struct car_judging *g, uint32_t root) {
-    const struct car_lying *at = car_lying_of(&g->board, root);
+    const struct car_board_tile *at = car_board_tile_of(&g->board, root);
     int32_t count = 0;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {

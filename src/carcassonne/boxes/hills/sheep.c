@@ -120,7 +120,7 @@ void car_meet_wolf(struct car_judging *g, uint32_t drawing) {
 static void reward(struct car_judging *g, uint32_t f, int rule, enum aj_when when, int32_t sheep) {
     uint32_t field = car_field_of(g, f);
     const struct car_follower *shepherd = &g->board.follower[f];
-    const struct car_lying *at = car_lying_of(&g->board, shepherd->part);
+    const struct car_board_tile *at = car_board_tile_of(&g->board, shepherd->part);
     int32_t flock = car_subject(CAR_SUBJECT_SHEPHERD, ++car_sheep_of(g)->scored);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_SCORES, shepherd->node, AJ_INT("sheep", sheep),

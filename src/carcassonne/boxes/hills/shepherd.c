@@ -6,12 +6,12 @@
 #include "carcassonne/table/table.h"
 
 static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t figure) {
-    const struct car_lying *lying = car_lying_below(&g->board, figure);
+    const struct car_board_tile *lying = car_board_tile_below(&g->board, figure);
     return AJ_CELL(name, lying->x, lying->y);
 }
 
 static struct aj_arg segment_arg(const struct car_judging *g, const char *name, uint32_t figure) {
-    const struct car_lying *lying = car_lying_below(&g->board, figure);
+    const struct car_board_tile *lying = car_board_tile_below(&g->board, figure);
     const struct car_part *part = &g->board.part[g->board.follower[figure].part];
     return AJ_TEXT(name, car_place_name(lying->tile, lying->turn, part->local));
 }
@@ -20,7 +20,7 @@ static struct aj_arg segment_arg(const struct car_judging *g, const char *name, 
 static bool is_expanded(const struct car_judging *g, uint32_t field) {
     if (g->now.placed == CAR_NOTHING)
         return false;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     for (uint8_t i = 0; i < lying->tile->count; i++)
         if (car_board_root(&g->board, lying->first_part + i) == field)
             return true;
@@ -33,7 +33,7 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     uint32_t part = a->figure == CAR_FIGURE_SHEPHERD ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     struct aj_arg segment = car_named_arg(g, "segment", part, a->place);
     struct aj_arg tile = AJ_CELL("tile", lying->x, lying->y);
     if (g->board.part[part].kind == CAR_FIELD)
@@ -49,7 +49,7 @@ static void judge_one_per_field(const struct car_judging *g, const struct car_ac
     uint32_t other = car_next_shepherd(g, car_board_root(&g->board, part), CAR_NOTHING);
     if (other == CAR_NOTHING)
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_SHEPHERD_ONE_PER_FIELD, a,
                AJ_PLAYER("owner", g->board.follower[other].player), segment_arg(g, "there", other),
                tile_arg(g, "other", other), car_named_arg(g, "segment", part, a->place),
@@ -174,7 +174,7 @@ static void judge_expanded(const struct car_judging *g, const struct car_action 
                                 : CAR_SAYS_SHEPHERD_EXPANDED_FORBIDS_NO_TILE;
         return;
     }
-    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     struct aj_arg args[] = {car_mover_arg(g), segment_arg(g, "segment", f), tile_arg(g, "tile", f),
                             AJ_CELL("placed", placed->x, placed->y)};
     if (is_expanded(g, car_field_of(g, f)))

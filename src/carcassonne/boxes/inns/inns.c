@@ -38,7 +38,7 @@ static bool has_inn_or_cathedral(const struct car_board *board, uint32_t root) {
 static uint32_t find_lakeside(const struct car_board *board, uint32_t root) {
     uint32_t part = root;
     do {
-        const struct car_lying *lying = car_lying_of(board, part);
+        const struct car_board_tile *lying = car_board_tile_of(board, part);
         if (strcmp(car_tile_id(lying->tile), "IC-RRR-inn") == 0 &&
             lying->tile->edge_segment[CAR_W] == board->part[part].local)
             return part;
@@ -130,7 +130,7 @@ static void inns_awarding(struct car_judging *g, const struct car_worth *worth) 
     uint32_t part = is_free ? find_lakeside(&g->board, worth->root) : CAR_NOTHING;
     if (part == CAR_NOTHING || aj_is_switched_off(g->rules, CAR_OPTION_INNS_INNS))
         return;
-    const struct car_lying *at = car_lying_of(&g->board, part);
+    const struct car_board_tile *at = car_board_tile_of(&g->board, part);
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, CAR_RULE_INNS_CROSSING, AJ_NOTES, g->position->board_node,
                 AJ_CELL("tile", at->x, at->y), AJ_SUBJECT("feature", (int32_t)worth->root));

@@ -75,7 +75,7 @@ static bool is_on_placed_tile(const struct car_judging *g, uint32_t root) {
     if (lying == CAR_NOTHING)
         return false;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        const struct car_lying *tile = &g->board.lying[lying];
+        const struct car_board_tile *tile = &g->board.lying[lying];
         uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, edge);
         if (segment != CAR_NO_SEGMENT &&
             car_board_root(&g->board, tile->first_part + segment) == root)

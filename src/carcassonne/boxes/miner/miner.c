@@ -29,7 +29,7 @@ static bool was_surrounded(const struct car_judging *g, uint32_t part) {
 }
 
 static void remember_mines(struct car_judging *g, uint32_t lying) {
-    const struct car_lying *tile = &g->board.lying[lying];
+    const struct car_board_tile *tile = &g->board.lying[lying];
     for (uint8_t i = 0; car_has_kind(tile->tile, CAR_MINE) && i < tile->tile->count; i++)
         remember_surrounded(g, tile->first_part + i);
 }
@@ -196,7 +196,7 @@ static void share_ore(struct car_judging *g) {
 static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, uint32_t root) {
     uint32_t part = g->board.follower[follower].part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
-    uint32_t first = car_lying_of(&g->board, part)->first_part;
+    uint32_t first = car_board_tile_of(&g->board, part)->first_part;
     if (g->board.part[part].kind != CAR_MINE)
         return CAR_NOTHING;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
@@ -210,7 +210,7 @@ static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, 
 // Decides whether an underminer of a city that is scored stays for another city that is not.
 static bool remains(struct car_judging *g, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *lying = car_lying_of(&g->board, f->part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, f->part);
     bool stays =
         aj_option_is(g->judgement, CAR_OPTION_MINER_TWO_CITIES, CAR_VALUE_MINER_TWO_CITIES_STAYS);
     struct aj_ruling *ruling =
@@ -235,7 +235,7 @@ static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
 static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     uint16_t joins = car_part_segment(&g->board, f->part)->joins;
-    uint32_t first = car_lying_of(&g->board, f->part)->first_part;
+    uint32_t first = car_board_tile_of(&g->board, f->part)->first_part;
     bool complete = false, open = false;
     if (f->returned || g->board.part[f->part].kind != CAR_MINE)
         return false;

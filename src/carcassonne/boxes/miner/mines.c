@@ -64,7 +64,7 @@ static void merge_groups(struct car_joint *joint, unsigned a, unsigned b) {
 }
 
 // Returns the first or the second city at an edge of a lying tile, or CAR_NOTHING.
-static uint32_t find_city_at(const struct car_judging *g, const struct car_lying *lying,
+static uint32_t find_city_at(const struct car_judging *g, const struct car_board_tile *lying,
                              unsigned edge, bool second) {
     if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_CITY)
         return CAR_NOTHING;

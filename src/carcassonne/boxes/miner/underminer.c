@@ -19,7 +19,7 @@ static bool is_protected(const struct car_judging *g, const struct car_presence 
 
 static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_action *a,
                                   enum aj_effect effect, const struct car_presence *city,
-                                  const struct car_lying *at) {
+                                  const struct car_board_tile *at) {
     if (effect == AJ_FORBIDS)
         return CAR_FORBID(g, CAR_RULE_MINER_BAN, a, AJ_PLAYER("owner", city->other),
                           AJ_CELL("tile", at->x, at->y), car_mover_arg(g));
@@ -28,7 +28,7 @@ static struct aj_ruling *rule_ban(const struct car_judging *g, const struct car_
 }
 
 static void rule_open_city(const struct car_judging *g, const struct car_action *a,
-                           const struct car_presence *city, const struct car_lying *at) {
+                           const struct car_presence *city, const struct car_board_tile *at) {
     struct aj_ruling *ruling = rule_ban(g, a, AJ_ALLOWS, city, at);
     ruling->variant = city->other == AJ_NONE ? CAR_SAYS_MINER_BAN_ALLOWS_NOT_OCCUPIED
                                              : CAR_SAYS_MINER_BAN_ALLOWS_SHARED;
@@ -72,7 +72,7 @@ void car_remember_added(struct car_judging *g, const struct car_action *a) {
 static void judge_city_of_tile(const struct car_judging *g, const struct car_action *a,
                                const struct car_added *added) {
     const struct car_presence *city = &added->city;
-    const struct car_lying *at = &g->board.lying[added->lying];
+    const struct car_board_tile *at = &g->board.lying[added->lying];
     if (!city->counter || !aj_is_switched_on(g->judgement, CAR_OPTION_MINER_UNDERMINERS))
         return;
     if (city->other == AJ_NONE) {
@@ -113,25 +113,26 @@ static void judge_entrance_off(const struct car_judging *g, const struct car_act
             ->option = (int16_t)option;
 }
 
-static const struct car_lying *entrance_of(const struct car_judging *g, const struct car_action *a,
-                                           enum car_mine_class class, uint32_t *part) {
+static const struct car_board_tile *entrance_of(const struct car_judging *g,
+                                                const struct car_action *a,
+                                                enum car_mine_class class, uint32_t *part) {
     *part = car_follower_target(g, a);
     if (*part == CAR_NOTHING || g->board.part[*part].kind != CAR_MINE ||
         car_part_segment(&g->board, *part)->mine != class)
         return NULL;
-    return car_lying_of(&g->board, *part);
+    return car_board_tile_of(&g->board, *part);
 }
 
 static void judge_miner(const struct car_judging *g, const struct car_action *a) {
     uint32_t part;
-    const struct car_lying *lying = entrance_of(g, a, CAR_MINING, &part);
+    const struct car_board_tile *lying = entrance_of(g, a, CAR_MINING, &part);
     if (lying)
         CAR_ALLOW(g, CAR_RULE_MINER_MINER, a, AJ_CELL("tile", lying->x, lying->y));
 }
 
 static void judge_no_counter_entrance(const struct car_judging *g, const struct car_action *a) {
     uint32_t part;
-    const struct car_lying *lying = entrance_of(g, a, CAR_COUNTER_MINING, &part);
+    const struct car_board_tile *lying = entrance_of(g, a, CAR_COUNTER_MINING, &part);
     if (lying)
         CAR_FORBID(g, CAR_RULE_MINER_NO_COUNTER_ENTRANCE, a, AJ_CELL("tile", lying->x, lying->y));
 }
@@ -140,7 +141,7 @@ static void judge_no_counter_entrance(const struct car_judging *g, const struct 
 static int find_joined(const struct car_judging *g, uint32_t part,
                        uint32_t roots[CAR_SEGMENTS_MAX]) {
     uint16_t joins = car_part_segment(&g->board, part)->joins;
-    uint32_t first = car_lying_of(&g->board, part)->first_part;
+    uint32_t first = car_board_tile_of(&g->board, part)->first_part;
     int count = 0;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t root = car_board_root(&g->board, first + (uint32_t)__builtin_ctz(joins));
@@ -160,7 +161,7 @@ static void judge_ban_of_underminer(const struct car_judging *g, const struct ca
         return;
     for (int i = 0; i < miner->added_count; i++) {
         const struct car_added *added = &miner->added[i];
-        const struct car_lying *at = &g->board.lying[added->lying];
+        const struct car_board_tile *at = &g->board.lying[added->lying];
         if (is_protected(g, &added->city)) {
             struct aj_ruling *ruling = rule_ban(g, a, AJ_FORBIDS, &added->city, at);
             ruling->variant = CAR_SAYS_MINER_BAN_FORBIDS_UNDERMINER;
@@ -174,7 +175,7 @@ static void judge_ban_of_underminer(const struct car_judging *g, const struct ca
 
 static void judge_own_or_empty_city(const struct car_judging *g, const struct car_action *a) {
     uint32_t part, roots[CAR_SEGMENTS_MAX];
-    const struct car_lying *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
+    const struct car_board_tile *lying = entrance_of(g, a, CAR_UNDER_MINING, &part);
     struct car_presence all = CAR_NOBODY_PRESENT;
     if (!lying)
         return;
@@ -268,7 +269,7 @@ static bool is_merged_in(const struct car_judging *g, const struct siege *siege,
 
 static struct aj_ruling *say(const struct car_judging *g, const struct siege *siege, int rule,
                              enum aj_effect effect, const struct car_follower *f) {
-    const struct car_lying *lying = car_lying_of(&g->board, f->part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, f->part);
     return AJ_RULE(g->judgement, rule, effect, effect == AJ_NOTES ? siege->a->node : f->node,
                    car_mover_arg(g), AJ_PLAYER("owner", f->player),
                    AJ_CELL("tile", lying->x, lying->y));

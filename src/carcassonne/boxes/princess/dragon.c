@@ -31,7 +31,7 @@ static const char *name_place(const struct car_judging *g) {
     if (f == CAR_NOTHING)
         return NULL;
     const struct car_part *part = &g->board.part[g->board.follower[f].part];
-    const struct car_lying *lying = &g->board.lying[part->lying];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
     return car_place_name(lying->tile, lying->turn, part->local);
 }
 
@@ -69,14 +69,14 @@ static struct car_drawn_piece neutral(const char *what, const char *letter, cons
                                     .colour = ""};
 }
 
-static void dragon_draw(const struct car_judging *g, const struct car_lying *lying,
+static void dragon_draw(const struct car_judging *g, const struct car_board_tile *lying,
                         struct car_pieces *pieces) {
     uint32_t tile = car_dragon_tile(g);
     if (tile != CAR_NOTHING && lying == &g->board.lying[tile])
         car_pieces_add(pieces, neutral("dragon", "D", dragon_outline));
 }
 
-void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
+void car_fairy_draw(const struct car_judging *g, const struct car_board_tile *lying,
                     struct car_pieces *pieces) {
     struct car_drawn_piece fairy = neutral("fairy", "F", fairy_outline);
     uint32_t tile = car_fairy_tile(g), f = car_fairy_follower(g);
@@ -94,7 +94,7 @@ void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
 static const char *say_cell(struct car_checking *c, uint32_t lying) {
     if (lying == CAR_NOTHING)
         return "nowhere";
-    const struct car_lying *at = &c->g->board.lying[lying];
+    const struct car_board_tile *at = &c->g->board.lying[lying];
     return aj_arena_format(c->reader->arena, "(%d,%d)", (int)at->x, (int)at->y);
 }
 
@@ -132,7 +132,7 @@ static void check_segment(struct car_checking *c, uint32_t node) {
     if (actual) {
         const struct car_board *board = &c->g->board;
         const struct car_part *part = &board->part[board->follower[car_fairy_follower(c->g)].part];
-        const struct car_lying *lying = &board->lying[part->lying];
+        const struct car_board_tile *lying = &board->lying[part->lying];
         if (car_place_find(lying->tile, lying->turn, place, &segment, winds) == CAR_FOUND &&
             segment == part->local)
             return;
@@ -208,8 +208,8 @@ static bool dragon_is_answerable(const struct car_judging *g, const struct car_t
 // ---- dragon
 
 // Returns the tile just placed if it is a dragon tile, or NULL.
-static const struct car_lying *find_symbol(const struct car_judging *g) {
-    const struct car_lying *placed =
+static const struct car_board_tile *find_symbol(const struct car_judging *g) {
+    const struct car_board_tile *placed =
         g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
     return placed && car_is_dragon_tile(g, placed->tile) ? placed : NULL;
 }
@@ -293,7 +293,7 @@ static void apply_volcano(struct car_judging *g, uint32_t lying) {
 static void judge_no_figure(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING)
         return;
-    const struct car_lying *lying = &g->board.lying[g->now.placed];
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     if (!car_has_tile_mark(lying->tile, CAR_TILE_MARK_VOLCANO))
         return;
     uint32_t part = car_follower_target(g, a);
@@ -316,7 +316,7 @@ struct car_dragon_walk car_dragon_walk_of(const struct car_judging *g) {
 
 enum car_step_fault car_dragon_step(const struct car_judging *g, const struct car_dragon_walk *walk,
                                     unsigned edge, uint32_t *lying) {
-    const struct car_lying *from = &g->board.lying[walk->visited[walk->visits - 1]];
+    const struct car_board_tile *from = &g->board.lying[walk->visited[walk->visits - 1]];
     *lying = car_board_beside(&g->board, from->x, from->y, edge);
     if (*lying == CAR_NOTHING)
         return CAR_STEP_NO_TILE;
@@ -368,13 +368,13 @@ void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *cont
 }
 
 static void judge_symbol(const struct car_judging *g, const struct car_action *a) {
-    const struct car_lying *symbol = find_symbol(g);
+    const struct car_board_tile *symbol = find_symbol(g);
     if (car_dragon_of(g)->has_walked)
         return; // the rules on order report it
     if (symbol) {
         CAR_ALLOW(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_CELL("tile", symbol->x, symbol->y));
     } else if (g->now.placed != CAR_NOTHING) {
-        const struct car_lying *placed = &g->board.lying[g->now.placed];
+        const struct car_board_tile *placed = &g->board.lying[g->now.placed];
         CAR_FORBID(g, CAR_RULE_DRAGON_SYMBOL, a, AJ_TEXT("id", car_tile_id(placed->tile)),
                    AJ_CELL("tile", placed->x, placed->y));
     } else if (!car_places_later(g)) { // the rules on order report it otherwise
@@ -492,7 +492,7 @@ static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) 
 // with their last follower.
 static void eat(struct car_judging *g, bool followers, const char *way) {
     struct car_dragon *dragon = car_dragon_of(g);
-    const struct car_lying *lying = &g->board.lying[dragon->lying];
+    const struct car_board_tile *lying = &g->board.lying[dragon->lying];
     uint32_t first = lying->first_part, end = first + lying->tile->count;
     for (uint32_t part = first; part < end; part++)
         for (uint32_t f = g->board.part[part].follower; f != CAR_NOTHING;

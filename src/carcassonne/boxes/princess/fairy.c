@@ -270,7 +270,7 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
 // or CAR_NOTHING.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t part = g->board.follower[figure].part;
-    uint32_t first = car_lying_of(&g->board, part)->first_part;
+    uint32_t first = car_board_tile_of(&g->board, part)->first_part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
     uint32_t found = CAR_NOTHING;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
@@ -285,7 +285,7 @@ static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
 
 // Gives the bonus of each feature of her tile that is still to be scored, once.
 static void give_on_tile_at_end(struct car_judging *g) {
-    const struct car_lying *lying = &g->board.lying[car_fairy_tile(g)];
+    const struct car_board_tile *lying = &g->board.lying[car_fairy_tile(g)];
     for (uint32_t i = 0; i < lying->tile->count; i++) {
         uint32_t root = car_board_root(&g->board, lying->first_part + i), k = 0;
         while (car_board_root(&g->board, lying->first_part + k) != root)

@@ -59,7 +59,7 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
             CAR_SAYS_PRINCESS_TILE_FORBIDS_NO_TILE;
         return;
     }
-    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_PRINCESS_TILE, a, AJ_TEXT("id", car_tile_id(placed->tile)),
                AJ_CELL("tile", placed->x, placed->y));
 }
@@ -155,7 +155,7 @@ static bool goes_through(const struct car_judging *g, const struct car_action *a
 
 static void judge_reach(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     if (lying == CAR_NOTHING)
         CAR_FORBID(g, CAR_RULE_PORTAL_REACH, a, tile);
     else
@@ -174,7 +174,7 @@ static void judge_completed(const struct car_judging *g, const struct car_action
 static void judge_kinds(const struct car_judging *g, const struct car_action *a) {
     if (car_figure_may(a->figure, CAR_FATE_PORTAL))
         return;
-    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     CAR_FORBID(g, CAR_RULE_PORTAL_KINDS, a, AJ_TEXT("figure", car_figures[a->figure].spoken),
                AJ_CELL("placed", placed->x, placed->y));
 }

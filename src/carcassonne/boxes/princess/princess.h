@@ -131,7 +131,7 @@ void car_dragon_write(const struct car_judging *g, struct aj_json *json);
 void car_fairy_write(const struct car_judging *g, struct aj_json *json);
 
 // Each adds its figure to the pieces of a tile if it stands there.
-void car_fairy_draw(const struct car_judging *g, const struct car_lying *lying,
+void car_fairy_draw(const struct car_judging *g, const struct car_board_tile *lying,
                     struct car_pieces *pieces);
 
 // ---- fairy

@@ -34,7 +34,7 @@ static struct car_river_tile river_look(const struct car_board *board, const str
         at.across[edge] = car_board_beside(board, x, y, edge);
         if (!((at.edges >> edge) & 1U) || at.across[edge] == CAR_NOTHING)
             continue;
-        const struct car_lying *other = &board->lying[at.across[edge]];
+        const struct car_board_tile *other = &board->lying[at.across[edge]];
         if (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER)
             at.met |= (uint8_t)(1U << edge);
     }
@@ -54,7 +54,7 @@ static struct car_river_tile river_look_near(const struct car_board *board,
 }
 
 static struct car_river_tile look_at(const struct car_board *board, uint32_t lying) {
-    const struct car_lying *tile = &board->lying[lying];
+    const struct car_board_tile *tile = &board->lying[lying];
     return river_look(board, tile->tile, tile->x, tile->y, tile->turn);
 }
 
@@ -112,7 +112,7 @@ static struct car_turning river_bend(const struct car_board *board,
         return none;
     unsigned onward = (unsigned)__builtin_ctz(rest);
     uint32_t lying = at->across[e];
-    const struct car_lying *before = &board->lying[lying];
+    const struct car_board_tile *before = &board->lying[lying];
     unsigned others = river_edges(before->tile, before->turn) & ~(1U << (e ^ 2));
     bool fork = (others & (others - 1)) != 0;
     unsigned back = fork     ? find_spring_edge(board, lying, e ^ 2)
@@ -132,7 +132,7 @@ static void river_close(struct car_river *river, const struct car_board *board, 
         uint32_t across = at.across[edge];
         if (across == CAR_NOTHING || across > lying)
             continue;
-        const struct car_lying *other = &board->lying[across];
+        const struct car_board_tile *other = &board->lying[across];
         bool ours = (at.edges >> edge) & 1U;
         river->ends -= ours != (car_side_at(other->tile, other->turn, edge ^ 2) == CAR_SIDE_RIVER);
     }
@@ -194,7 +194,7 @@ static struct car_turning river_room(const struct car_board *board, const struct
 // of several the one that is named before the others. CAR_NOTHING: nobody stands there.
 static uint32_t river_other_bank(const struct car_judging *g, uint32_t part) {
     const struct car_board *board = &g->board;
-    const struct car_lying *lying = car_lying_of(board, part);
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
     uint32_t root = car_board_root(board, part), first = CAR_NOTHING;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (car_side_at(lying->tile, lying->turn, edge) != CAR_SIDE_RIVER)
@@ -300,7 +300,7 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
 
 // Says of a bend that is none of two in a row that turn the same way why it is not.
 static void allow_bend(const struct car_judging *g, const struct car_action *a, enum car_bend bend,
-                       const struct car_lying *other) {
+                       const struct car_board_tile *other) {
     if (bend == CAR_BEND_AWAY || bend == CAR_BEND_AFTER_STRAIGHT)
         CAR_ALLOW(g, CAR_RULE_RIVER_U_TURN, a, id_arg(a), AJ_CELL("tile", a->x, a->y),
                   AJ_CELL("other", other->x, other->y))
@@ -314,7 +314,7 @@ static void judge_u_turn(const struct car_judging *g, const struct car_action *a
                                        [NO_ROOM] = CAR_SAYS_RIVER_U_TURN_FORBIDS_NO_ROOM};
     struct car_turning found;
     int answer = find_bend(g, at, &found);
-    const struct car_lying *other = &g->board.lying[found.lying];
+    const struct car_board_tile *other = &g->board.lying[found.lying];
     if (answer == TURNS_WELL) {
         allow_bend(g, a, found.bend, other);
         return;
@@ -445,7 +445,7 @@ static bool may_lie(const struct car_judging *g, const struct car_tile *tile, in
 
 static bool fits_anywhere(const struct car_judging *g, const struct car_tile *tile) {
     for (uint32_t i = 0; i < g->board.lyings; i++) {
-        const struct car_lying *lying = &g->board.lying[i];
+        const struct car_board_tile *lying = &g->board.lying[i];
         for (unsigned edge = 0; edge < CAR_EDGES; edge++)
             for (unsigned turn = 0; turn < 4; turn++)
                 if (car_side_at(lying->tile, lying->turn, edge) == CAR_SIDE_RIVER &&
@@ -469,7 +469,7 @@ static void judge_no_figure(const struct car_judging *g, const struct car_action
     uint32_t part = a->place.kind == CAR_RIVER ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_RIVER_NO_FIGURE, a, car_named_arg(g, "segment", part, a->place),
                AJ_CELL("tile", lying->x, lying->y));
 }
@@ -481,7 +481,7 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     if (part == CAR_NOTHING)
         return;
     if (car_is_on_corner(a)) { // of the four tiles that a barn is on, the one that names the corner
-        const struct car_lying *named =
+        const struct car_board_tile *named =
             &g->board.lying[a->has_at ? car_board_at(&g->board, a->x, a->y) : g->now.placed];
         part = named->first_part + car_corner_field(named->tile, named->turn, a->place.index);
     }
@@ -489,8 +489,8 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     if (follower == CAR_NOTHING)
         return;
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_lying *lying = car_lying_of(&g->board, part);
-    const struct car_lying *other = car_lying_of(&g->board, f->part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
+    const struct car_board_tile *other = car_board_tile_of(&g->board, f->part);
     CAR_ALLOW(g, CAR_RULE_RIVER_FIELDS, a, car_named_arg(g, "segment", part, a->place),
               AJ_CELL("tile", lying->x, lying->y), car_stand_arg(g, "there", follower),
               AJ_CELL("other", other->x, other->y), AJ_PLAYER("owner", f->player));

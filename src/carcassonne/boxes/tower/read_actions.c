@@ -36,7 +36,7 @@ static void fill_piece(const struct car_action *a, bool is_rejected, struct aj_a
 static void offer_pieces(struct car_asking *ask, struct car_offers *offers) {
     const uint32_t *order = car_sort_tiles(&ask->g.board, ask->judgement.arena);
     for (uint32_t i = 0; i < ask->g.board.lyings; i++) {
-        const struct car_lying *tile = &ask->g.board.lying[order[i]];
+        const struct car_board_tile *tile = &ask->g.board.lying[order[i]];
         const struct car_action a = {.kind = CAR_TOWER_PIECE,
                                      .x = tile->x,
                                      .y = tile->y,

@@ -41,7 +41,7 @@ int32_t car_tower_height(const struct car_judging *g, uint32_t lying) {
 
 // The part of a tile that is its foundation, CAR_NOTHING: it has none.
 static uint32_t tower_foundation(const struct car_judging *g, uint32_t lying) {
-    const struct car_lying *tile = &g->board.lying[lying];
+    const struct car_board_tile *tile = &g->board.lying[lying];
     uint8_t i = 0;
     if (!car_has_kind(tile->tile, CAR_TOWER))
         return CAR_NOTHING;
@@ -217,7 +217,7 @@ static void put_below(struct car_pieces *pieces, struct car_drawn_piece tower) {
 }
 
 // Adds the tower on a tile to what is drawn there.
-static void tower_draw(const struct car_judging *g, const struct car_lying *lying,
+static void tower_draw(const struct car_judging *g, const struct car_board_tile *lying,
                        struct car_pieces *pieces) {
     uint32_t index = (uint32_t)(lying - g->board.lying);
     int32_t height = car_tower_height(g, index);
@@ -341,7 +341,7 @@ static void judge_top_height(const struct car_judging *g, const struct car_actio
     uint32_t part = is_guard(g, a) ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || car_tower_height(g, g->board.part[part].lying) > 0)
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(g, CAR_RULE_TOWER_TOP_HEIGHT, a, AJ_CELL("tile", lying->x, lying->y));
 }
 
@@ -355,7 +355,7 @@ static void judge_top(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = is_guard(g, a) ? car_follower_target(g, a) : CAR_NOTHING;
     if (part == CAR_NOTHING || g->judgement->forbidden || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_ALLOW(g, CAR_RULE_TOWER_TOP, a, car_mover_arg(g),
               AJ_TEXT("figure", car_figures[a->figure].spoken),
               AJ_CELL("tile", lying->x, lying->y));
@@ -395,8 +395,8 @@ static bool tower_lifts(const struct car_judging *g, int rule, const struct car_
 
 // Whether a figure that stands on a corner stands on this part: on any of the four around it.
 static bool is_on_corner_of(const struct car_judging *g, uint32_t figure, uint32_t part) {
-    const struct car_lying *at = car_lying_of(&g->board, g->board.follower[figure].part);
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *at = car_board_tile_of(&g->board, g->board.follower[figure].part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
         struct car_point cell = car_point_cell((struct car_point){at->x, at->y}, corner);
         if (cell.x == lying->x && cell.y == lying->y)
@@ -438,7 +438,7 @@ static void judge_capture_piece(const struct car_judging *g, const struct car_ac
 }
 
 // Returns the distance from the tower to a cell in tiles, or -1 if they are not in a straight line.
-static int32_t count_away(const struct car_lying *tower, int32_t x, int32_t y) {
+static int32_t count_away(const struct car_board_tile *tower, int32_t x, int32_t y) {
     int32_t dx = x > tower->x ? x - tower->x : tower->x - x;
     int32_t dy = y > tower->y ? y - tower->y : tower->y - y;
     return dx && dy ? -1 : dx + dy;
@@ -446,7 +446,7 @@ static int32_t count_away(const struct car_lying *tower, int32_t x, int32_t y) {
 
 bool car_tower_reaches(const struct car_judging *g, uint32_t lying) {
     const struct car_towers *towers = car_towers_of(g);
-    const struct car_lying *to = &g->board.lying[lying];
+    const struct car_board_tile *to = &g->board.lying[lying];
     int32_t away = count_away(&g->board.lying[towers->laid], to->x, to->y);
     return away >= 0 && away <= car_tower_height(g, towers->laid);
 }
@@ -464,7 +464,7 @@ static void judge_reach(const struct car_judging *g, const struct car_action *a)
     const struct car_towers *towers = car_towers_of(g);
     if (towers->laid == CAR_NOTHING)
         return;
-    const struct car_lying *tower = &g->board.lying[towers->laid];
+    const struct car_board_tile *tower = &g->board.lying[towers->laid];
     int32_t away = count_away(tower, a->x, a->y), height = car_tower_height(g, towers->laid);
     struct aj_arg from = AJ_CELL("tower", tower->x, tower->y), to = AJ_CELL("tile", a->x, a->y);
     if (away < 0)
@@ -498,7 +498,7 @@ static void apply_capture(struct car_judging *g, const struct car_action *a) {
     struct car_towers *towers = car_towers_of(g);
     uint32_t f = capture_target(g, a);
     const struct car_follower follower = g->board.follower[f];
-    const struct car_lying *tower = &g->board.lying[towers->laid];
+    const struct car_board_tile *tower = &g->board.lying[towers->laid];
     int mover = g->now.turn->player;
     towers->captured = true;
     if (follower.player == mover) {

@@ -2,7 +2,7 @@
 #include "carcassonne/rules/rules.h"
 
 // Whether the tile is an abbey that ends the feature on which the figure stands or stood.
-static bool is_ended(const struct car_board *board, const struct car_lying *abbey,
+static bool is_ended(const struct car_board *board, const struct car_board_tile *abbey,
                      uint32_t figure) {
     uint32_t root = car_board_root(board, board->follower[figure].part);
     for (unsigned edge = 0; abbey->tile->fits_any && edge < CAR_EDGES; edge++) {
@@ -42,8 +42,8 @@ static int16_t find_why_gone(const struct car_judging *g, uint32_t builder) {
 
 static void note(const struct car_judging *g, uint32_t node, int rule, int16_t variant,
                  uint32_t builder) {
-    const struct car_lying *at = car_lying_below(&g->board, builder);
-    const struct car_lying *placed = &g->board.lying[g->now.placed];
+    const struct car_board_tile *at = car_board_tile_below(&g->board, builder);
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     uint8_t kind = g->board.part[g->board.follower[builder].part].kind;
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_NOTES, node, car_mover_arg(g),

@@ -36,7 +36,7 @@ static void judge_joining(const struct car_judging *g, const struct car_action *
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
-    const struct car_lying *lying = car_lying_of(&g->board, part);
+    const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     uint8_t kind = g->board.part[part].kind;
     bool fits = (joiner->kinds >> kind) & 1U;
     bool joins =
@@ -122,7 +122,7 @@ static uint8_t kind_below(const struct car_judging *g, uint32_t builder) {
 }
 
 // Whether a tile just laid extends the road or city on which the builder stands.
-static bool extends(const struct car_board *board, const struct car_lying *lying,
+static bool extends(const struct car_board *board, const struct car_board_tile *lying,
                     uint32_t builder) {
     uint32_t stands = board->follower[builder].part;
     uint8_t kind = board->part[stands].kind;

@@ -24,7 +24,7 @@ static uint32_t road_of_token(const struct car_judging *g, const struct car_acti
 // Returns the road at the only token of a colour.
 static uint32_t road_of_first(const struct car_judging *g, unsigned colour) {
     const struct car_tunnel *tunnel = &g->board.tunnel[colour];
-    const struct car_lying *lying = &g->board.lying[tunnel->lying[0]];
+    const struct car_board_tile *lying = &g->board.lying[tunnel->lying[0]];
     return car_board_root(&g->board, car_part_at_edge(lying, tunnel->edge[0]));
 }
 
@@ -48,7 +48,7 @@ static int count_strengths(const struct car_judging *g, uint32_t road, int playe
 
 // Whether an opening has no token and, in the reading `value` of tunnel.opening, no figure either.
 static bool is_free(const struct car_judging *g, uint32_t lying, unsigned edge, int value) {
-    const struct car_lying *tile = &g->board.lying[lying];
+    const struct car_board_tile *tile = &g->board.lying[lying];
     if (!car_has_opening(tile, edge) || tile->token[edge])
         return false;
     uint32_t part = car_part_at_edge(tile, edge);

@@ -45,7 +45,7 @@ struct mouth {
 
 static struct car_action lay_token(const struct car_play *play, unsigned colour,
                                    const struct mouth *mouth) {
-    const struct car_lying *tile = &play->g.board.lying[mouth->lying];
+    const struct car_board_tile *tile = &play->g.board.lying[mouth->lying];
     return (struct car_action){.kind = CAR_TOKEN,
                                .x = tile->x,
                                .y = tile->y,
@@ -77,7 +77,7 @@ static struct mouth find_mouth(const struct car_play *play, const struct car_tun
         other = car_board_root(board,
                                car_part_at_edge(&board->lying[tunnel->lying[0]], tunnel->edge[0]));
     for (uint32_t i = 0; i < board->lyings; i++) {
-        const struct car_lying *lying = &board->lying[i];
+        const struct car_board_tile *lying = &board->lying[i];
         for (unsigned edge = 0; lying->tile->has_opening && edge < CAR_EDGES; edge++) {
             if (!car_has_opening(lying, edge) || lying->token[edge])
                 continue;

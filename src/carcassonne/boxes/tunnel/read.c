@@ -198,12 +198,13 @@ static void check_owner(struct car_draft *draft, unsigned colour, uint32_t node)
                                  name, own, car_colour_names[colour]);
 }
 
-static struct car_lying lying_as(const struct car_draft *draft, const struct car_case_tile *laid) {
-    return (struct car_lying){.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
+static struct car_board_tile lying_as(const struct car_draft *draft,
+                                      const struct car_case_tile *laid) {
+    return (struct car_board_tile){.tile = car_draft_played(draft, laid->tile), .turn = laid->turn};
 }
 
 // Names the tile's openings; NULL: it has none.
-static const char *list_openings(struct aj_arena *arena, const struct car_lying *lying) {
+static const char *list_openings(struct aj_arena *arena, const struct car_board_tile *lying) {
     const char *list = NULL;
     for (unsigned i = 0; i < CAR_EDGES; i++)
         if (car_has_opening(lying, i))
@@ -214,7 +215,7 @@ static const char *list_openings(struct aj_arena *arena, const struct car_lying 
 
 // Names the tile's openings, and the turns in which it would have this one.
 static const char *help_opening(struct car_draft *draft, const struct car_case_tile *laid,
-                                struct car_lying lying, unsigned edge) {
+                                struct car_board_tile lying, unsigned edge) {
     struct aj_arena *arena = draft->reader->arena;
     const char *list = list_openings(arena, &lying);
     uint8_t turns = 0;
@@ -232,7 +233,7 @@ static const char *help_opening(struct car_draft *draft, const struct car_case_t
 
 static bool check_opening(struct car_draft *draft, const struct car_token *token, uint32_t node) {
     const struct car_case_tile *laid = &draft->laid[token->laid];
-    const struct car_lying lying = lying_as(draft, laid);
+    const struct car_board_tile lying = lying_as(draft, laid);
     if (car_has_opening(&lying, token->edge))
         return true;
     aj_read_error(draft->reader, node, CAR_KIND(NO_SUCH_OPENING),
@@ -265,7 +266,7 @@ static void say_no_opening(struct car_draft *draft, uint32_t node, uint32_t laid
     struct aj_diag *diag = car_draft_missing(draft, node, "opening");
     if (laid == CAR_NO_TILE || !aj_diag_is_kept(draft->reader->diags, diag))
         return;
-    const struct car_lying lying = lying_as(draft, &draft->laid[laid]);
+    const struct car_board_tile lying = lying_as(draft, &draft->laid[laid]);
     diag->help = list_openings(draft->reader->arena, &lying);
 }
 

@@ -69,7 +69,7 @@ static void try_token(struct car_asking *ask, struct aj_moves *moves, const stru
 
 // Whether a player might expect to place a token there: at an opening, or at an underpass that does
 // not count as one under these rules.
-static bool is_mouth(const struct car_lying *lying, unsigned edge) {
+static bool is_mouth(const struct car_board_tile *lying, unsigned edge) {
     uint8_t segment = car_segment_at_edge(lying->tile, lying->turn, edge);
     return car_has_opening(lying, edge) ||
            (segment != CAR_NO_SEGMENT && lying->tile->segment[segment].end == CAR_END_UNDERPASS);

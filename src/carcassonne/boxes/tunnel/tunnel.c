@@ -159,7 +159,7 @@ static void tunnel_write(const struct car_judging *g, struct aj_json *json) {
         aj_json_put_text(json, "colour", car_colour_names[colour]);
         aj_json_open_list(json, "openings");
         for (int i = 0; i < tunnel->count; i++) {
-            const struct car_lying *lying = &g->board.lying[tunnel->lying[i]];
+            const struct car_board_tile *lying = &g->board.lying[tunnel->lying[i]];
             aj_json_begin_object(json);
             aj_json_put_cell(json, "at", lying->x, lying->y);
             aj_json_put_text(json, "edge", car_edge_names[tunnel->edge[i]]);
@@ -172,7 +172,7 @@ static void tunnel_write(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
-static void tunnel_draw(const struct car_judging *g, const struct car_lying *lying,
+static void tunnel_draw(const struct car_judging *g, const struct car_board_tile *lying,
                         struct car_pieces *pieces) {
     (void)g;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
@@ -221,7 +221,7 @@ static void note_through_roads(struct car_judging *g) {
     const struct car_tokens_given *given = car_tokens_given(g);
     for (uint32_t i = 0; i < given->tokens; i++) {
         const struct car_token *token = &given->token[i];
-        const struct car_lying *lying = &g->board.lying[g->lying_of[token->laid]];
+        const struct car_board_tile *lying = &g->board.lying[g->lying_of[token->laid]];
         if (!car_has_opening(lying, token->edge))
             AJ_RULE(g->judgement, CAR_RULE_TUNNEL_OTHER_TILES, AJ_NOTES, token->node,
                     car_colour_arg(token->colour), AJ_CELL("tile", lying->x, lying->y))
@@ -269,7 +269,7 @@ static void judge_one_per_turn(const struct car_judging *g, const struct car_act
 
 // Names the openings of the tile.
 static void hint_opening(const struct car_judging *g, const struct car_action *a,
-                         const struct car_lying *lying) {
+                         const struct car_board_tile *lying) {
     struct car_choice edges = {.arena = g->judgement->arena};
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
@@ -290,7 +290,7 @@ static void judge_opening_exists(const struct car_judging *g, const struct car_a
     }
     if (is_on_opening(g, a))
         return;
-    const struct car_lying *tile = &g->board.lying[lying];
+    const struct car_board_tile *tile = &g->board.lying[lying];
     uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, a->edge);
     if (segment != CAR_NO_SEGMENT && tile->tile->segment[segment].end == CAR_END_UNDERPASS)
         return; // judge_other_tiles reports it
@@ -327,7 +327,7 @@ static void judge_other_tiles(const struct car_judging *g, const struct car_acti
     uint32_t lying = find_lying(g, a);
     if (lying == CAR_NOTHING)
         return;
-    const struct car_lying *tile = &g->board.lying[lying];
+    const struct car_board_tile *tile = &g->board.lying[lying];
     uint8_t segment = car_segment_at_edge(tile->tile, tile->turn, a->edge);
     if (segment == CAR_NO_SEGMENT)
         return;
@@ -365,7 +365,7 @@ static struct aj_ruling *forbid_figure(const struct car_judging *g, const struct
 static void judge_opening_free(const struct car_judging *g, const struct car_action *a) {
     if (!is_on_opening(g, a))
         return;
-    const struct car_lying *lying = &g->board.lying[find_lying(g, a)];
+    const struct car_board_tile *lying = &g->board.lying[find_lying(g, a)];
     uint8_t token = lying->token[a->edge];
     if (token) {
         CAR_FORBID(g, CAR_RULE_TUNNEL_OPENING_FREE, a, car_colour_arg(token - 1U),
@@ -438,7 +438,7 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
     uint32_t lying = find_lying(g, a);
     struct car_tunnel *tunnel = &g->board.tunnel[a->colour];
     uint32_t root = car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge));
-    const struct car_lying *other = tunnel->count ? &g->board.lying[tunnel->lying[0]] : NULL;
+    const struct car_board_tile *other = tunnel->count ? &g->board.lying[tunnel->lying[0]] : NULL;
     bool ring =
         other && car_board_root(&g->board, car_part_at_edge(other, tunnel->edge[0])) == root;
     bool finished = car_board_token(&g->board, a->colour, lying, a->edge);
@@ -466,21 +466,22 @@ struct mouths {
     int32_t repeated;       // further segments on tiles that have two of the road
 };
 
-static bool is_linked(const struct car_board *board, const struct car_lying *lying, unsigned edge) {
+static bool is_linked(const struct car_board *board, const struct car_board_tile *lying,
+                      unsigned edge) {
     uint8_t token = lying->token[edge];
     return token && board->tunnel[token - 1].count == 2;
 }
 
 // Returns the openings of a part by board edge, as bits.
 static uint8_t openings_of(const struct car_board *board, uint32_t part) {
-    const struct car_lying *lying = car_lying_of(board, part);
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
     return car_turn_edges(car_part_segment(board, part)->openings, lying->turn);
 }
 
 // Marks a tile with `mark` at its first opening in the road, and with `mark` + 1 at its second.
 static void count_openings(struct car_board *board, uint32_t part, struct mouths *mouths,
                            uint32_t mark) {
-    struct car_lying *lying = &board->lying[board->part[part].lying];
+    struct car_board_tile *lying = &board->lying[board->part[part].lying];
     uint8_t openings = openings_of(board, part);
     for (unsigned edge = 0; openings && edge < CAR_EDGES; edge++) {
         if (!((openings >> edge) & 1U))
@@ -497,7 +498,7 @@ static void count_openings(struct car_board *board, uint32_t part, struct mouths
 // Whether a part has no opening, but its tile has two in this road. It is then one more visible
 // segment.
 static bool is_beside_both(const struct car_board *board, uint32_t part, uint32_t mark) {
-    return car_lying_of(board, part)->mark == mark + 1 && !openings_of(board, part);
+    return car_board_tile_of(board, part)->mark == mark + 1 && !openings_of(board, part);
 }
 
 static void count_mouths(struct car_board *board, uint32_t root, struct mouths *mouths) {

@@ -9,7 +9,7 @@ int car_ask_token_choices(const struct car_asking *ask) {
 
 struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32_t lying,
                                 unsigned edge) {
-    const struct car_lying *tile = &ask->g.board.lying[lying];
+    const struct car_board_tile *tile = &ask->g.board.lying[lying];
     int colour = choice % CAR_COLOURS;
     return (struct car_action){.kind = choice < CAR_COLOURS ? CAR_TOKEN : CAR_TAKE_TOKEN,
                                .x = tile->x,
