@@ -59,7 +59,7 @@ bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figu
 }
 
 // Returns the tile in a cell if it has a field at that corner. Otherwise reports what is missing.
-static uint32_t find_field(struct car_draft *draft, const struct car_stand *stand,
+static uint32_t find_field(struct car_draft *draft, const struct car_case_figure *stand,
                            struct car_point cell, unsigned corner) {
     uint32_t laid = car_draft_at(draft, cell.x, cell.y);
     const char *spoken = car_figures[stand->figure].spoken;
@@ -82,7 +82,7 @@ static uint32_t find_field(struct car_draft *draft, const struct car_stand *stan
 }
 
 // Names a figure's point by its north-western tile; false after an error: it can stand on none.
-static bool draft_point(struct car_draft *draft, struct car_stand *stand) {
+static bool draft_point(struct car_draft *draft, struct car_case_figure *stand) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     struct car_point point = car_point_at(tile->x, tile->y, stand->place.index);
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
@@ -99,7 +99,7 @@ static bool draft_point(struct car_draft *draft, struct car_stand *stand) {
 // ---- position_pieces
 
 struct draft_stands {
-    struct car_stand *stand;
+    struct car_case_figure *stand;
     uint32_t count;
     int on_board[AJ_PLAYERS_MAX][CAR_FIGURES];
 };
@@ -191,8 +191,8 @@ static const char *help_taken(struct car_draft *draft, unsigned kind) {
                            car_kind_words[kind].spoken);
 }
 
-static void say_taken(struct car_draft *draft, const struct car_stand *stand,
-                      const struct car_stand *other) {
+static void say_taken(struct car_draft *draft, const struct car_case_figure *stand,
+                      const struct car_case_figure *other) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     const char *ours = car_place_text(stand->place, draft->reader->arena);
     const char *theirs = car_place_text(other->place, draft->reader->arena);
@@ -221,9 +221,9 @@ static bool stand_together(unsigned one, unsigned other) {
 
 // A segment has one follower, and beside him only figures that may share it.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
-                       const struct car_stand *stand, uint8_t segment) {
+                       const struct car_case_figure *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
-        const struct car_stand *other = &stands->stand[i];
+        const struct car_case_figure *other = &stands->stand[i];
         const struct car_case_tile *tile = &draft->laid[other->laid];
         uint8_t theirs, winds[2];
         if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
@@ -268,8 +268,8 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment
 }
 
 // A figure must stand where its kind may.
-static bool check_standing(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
-                           uint32_t node) {
+static bool check_standing(struct car_draft *draft, const struct car_case_figure *stand,
+                           uint8_t segment, uint32_t node) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     const struct car_figure_row *row = &car_figures[stand->figure];
     uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
@@ -303,8 +303,8 @@ static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment,
 }
 
 // No figure may stand on a field if the case is played without farmers.
-static void check_farmer(struct car_draft *draft, const struct car_stand *stand, uint8_t segment,
-                         uint32_t node) {
+static void check_farmer(struct car_draft *draft, const struct car_case_figure *stand,
+                         uint8_t segment, uint32_t node) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     if (car_is_follower(stand->figure) &&
         car_draft_played(draft, tile->tile)->segment[segment].kind == CAR_FIELD &&
@@ -318,12 +318,12 @@ static void check_farmer(struct car_draft *draft, const struct car_stand *stand,
 
 // Adds a figure at a point where four tiles meet.
 static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
-                           struct car_stand *stand, uint32_t corner) {
+                           struct car_case_figure *stand, uint32_t corner) {
     if (corner == AJ_NO_NODE || !car_draft_corner(draft, corner, stand->figure, &stand->place) ||
         stand->laid == CAR_NO_TILE || stand->player < 0 || !draft_point(draft, stand))
         return;
     for (uint32_t i = 0; i < stands->count; i++) {
-        const struct car_stand *other = &stands->stand[i];
+        const struct car_case_figure *other = &stands->stand[i];
         if (car_figure_on_corner(other->figure) && other->laid == stand->laid)
             aj_read_error(draft->reader, stand->node, CAR_KIND(SEGMENT_TAKEN),
                           "a %s stands on that point already", car_figures[other->figure].spoken);
@@ -334,7 +334,7 @@ static void read_on_corner(struct car_draft *draft, struct draft_stands *stands,
 
 // Adds a figure on a segment.
 static void read_on_segment(struct car_draft *draft, struct draft_stands *stands,
-                            struct car_stand *stand, uint32_t node) {
+                            struct car_case_figure *stand, uint32_t node) {
     const struct car_case_tile *laid =
         stand->laid == CAR_NO_TILE ? NULL : &draft->laid[stand->laid];
     const struct car_case_tile unknown = {.tile = NULL};
@@ -377,7 +377,7 @@ enum {
     FIGURE_KEYS = sizeof figure_keys / sizeof *figure_keys,
 };
 
-static void read_own_keys(struct car_draft *draft, const struct car_stand *stand,
+static void read_own_keys(struct car_draft *draft, const struct car_case_figure *stand,
                           const uint32_t key[]) {
     for (int i = 0; i < FIGURE_READERS; i++)
         if (key[i] != AJ_NO_NODE)
@@ -407,7 +407,7 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
 
 static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
     uint32_t key[FIGURE_KEYS];
-    struct car_stand stand = {.node = node, .player = AJ_NONE};
+    struct car_case_figure stand = {.node = node, .player = AJ_NONE};
     if (refuse_short(draft, node))
         return;
     if (!aj_read_known(draft->reader, node, figure_keys, FIGURE_KEYS, key)) {
@@ -461,7 +461,7 @@ static void read_followers(struct car_draft *draft, uint32_t node) {
     struct draft_stands stands = {0};
     if (node != AJ_NO_NODE && aj_read_is_list(draft->reader, node)) {
         stands.stand =
-            AJ_NEW_ARRAY(draft->reader->arena, struct car_stand, doc->node[node].count + 1);
+            AJ_NEW_ARRAY(draft->reader->arena, struct car_case_figure, doc->node[node].count + 1);
         AJ_EACH_CHILD(doc, c, node)
             read_stand(draft, &stands, c);
     } else if (node != AJ_NO_NODE) {
@@ -520,7 +520,7 @@ static size_t take_only(const struct car_draft *draft, const struct car_open_spo
     for (size_t i = 0; i < position->stands + draft->stood_count; i++) {
         struct car_stood stood;
         if (i < position->stands) {
-            const struct car_stand *stand = &position->stand[i];
+            const struct car_case_figure *stand = &position->stand[i];
             const struct car_case_tile *on = &draft->laid[stand->laid];
             stood = (struct car_stood){stand->player, stand->figure, on->x, on->y, stand->place};
         } else {

@@ -53,7 +53,7 @@ static void lay_table(struct table *table) {
 }
 
 // Returns the segments of its tile in which a figure takes part, as bits.
-static uint16_t find_parts(const struct table *table, const struct car_stand *stand) {
+static uint16_t find_parts(const struct table *table, const struct car_case_figure *stand) {
     const struct car_case_tile *laid = &table->draft->laid[stand->laid];
     const struct car_tile *tile = tile_of(table, stand->laid);
     uint8_t segment, winds[2];
@@ -62,8 +62,8 @@ static uint16_t find_parts(const struct table *table, const struct car_stand *st
     return (uint16_t)(tile->segment[segment].joins | 1U << segment);
 }
 
-static bool are_together(const struct table *table, const struct car_stand *a,
-                         const struct car_stand *b) {
+static bool are_together(const struct table *table, const struct car_case_figure *a,
+                         const struct car_case_figure *b) {
     const struct car_board *board = &table->board;
     uint32_t first_a = board->lying[table->lying_of[a->laid]].first_part;
     uint32_t first_b = board->lying[table->lying_of[b->laid]].first_part;
@@ -75,10 +75,10 @@ static bool are_together(const struct table *table, const struct car_stand *a,
     return false;
 }
 
-static bool has_company(const struct table *table, const struct car_stand *stand) {
+static bool has_company(const struct table *table, const struct car_case_figure *stand) {
     const struct car_position *position = table->draft->position;
     for (uint32_t i = 0; i < position->stands; i++) {
-        const struct car_stand *other = &position->stand[i];
+        const struct car_case_figure *other = &position->stand[i];
         if (other->player == stand->player && car_is_follower(other->figure) &&
             are_together(table, stand, other))
             return true;
@@ -86,7 +86,7 @@ static bool has_company(const struct table *table, const struct car_stand *stand
     return false;
 }
 
-static void refuse(struct car_draft *draft, const struct car_stand *stand) {
+static void refuse(struct car_draft *draft, const struct car_case_figure *stand) {
     const char *name = draft->job->player[stand->player].name;
     const char *figure = car_figures[stand->figure].spoken;
     aj_read_error(draft->reader, stand->node, CAR_KIND(NO_FOLLOWER_THERE),
@@ -105,7 +105,7 @@ static void draft_company(struct car_draft *draft) {
     struct table table[2] = {{.draft = draft, .split = true}, {.draft = draft, .split = false}};
     bool laid = false;
     for (uint32_t i = 0; i < position->stands; i++) {
-        const struct car_stand *stand = &position->stand[i];
+        const struct car_case_figure *stand = &position->stand[i];
         if (car_figure_goes_home(stand->figure) == AJ_NONE)
             continue;
         for (int k = 0; !laid && k < 2; k++)

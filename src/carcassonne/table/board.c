@@ -566,15 +566,15 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
 
 // ---- standing
 
-struct car_standing car_standing_of(const struct car_board *board, uint32_t figure) {
+struct car_figure_place car_figure_place_of(const struct car_board *board, uint32_t figure) {
     const struct car_part *part = &board->part[board->follower[figure].part];
     const struct car_board_tile *lying = &board->lying[part->lying];
     int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
-    return (struct car_standing){lying->y, lying->x, place, figure};
+    return (struct car_figure_place){lying->y, lying->x, place, figure};
 }
 
-int car_compare_standings(const void *a, const void *b) {
-    const struct car_standing *p = a, *q = b;
+int car_compare_figure_places(const void *a, const void *b) {
+    const struct car_figure_place *p = a, *q = b;
     return aj_then(aj_by(p->y, q->y),
                    aj_then(aj_by(p->x, q->x),
                            aj_then(aj_by(p->place, q->place), aj_by(p->figure, q->figure))));

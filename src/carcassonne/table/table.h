@@ -674,9 +674,9 @@ typedef void car_read_case_key(struct car_draft *draft, uint32_t node);
 typedef void car_read_player_key(struct car_draft *draft, uint32_t node, int player);
 
 // The key of a figure that was read whole, but for this.
-struct car_stand;
+struct car_case_figure;
 typedef void car_read_figure_key(struct car_draft *draft, uint32_t node,
-                                 const struct car_stand *stand);
+                                 const struct car_case_figure *stand);
 
 // ---- position
 //
@@ -725,7 +725,7 @@ struct car_described {
     const char *unclaimed; // set aside, since then no claim would be right
 };
 
-struct car_stand {
+struct car_case_figure {
     int8_t player;
     uint8_t figure; // enum car_figure
     uint32_t laid;  // index of its tile
@@ -755,7 +755,7 @@ struct car_position {
     struct car_player player[AJ_PLAYERS_MAX];
     const struct car_case_tile *laid;
     uint32_t laid_count;
-    const struct car_stand *stand;
+    const struct car_case_figure *stand;
     uint32_t stands;
     const struct car_turn *turn;
     uint32_t turns;
@@ -789,17 +789,17 @@ struct car_choices {
 // Where figures stand: in the order in which results list them, and as actions name it.
 
 // By row, column, place on the tile, then as they came.
-struct car_standing {
+struct car_figure_place {
     int32_t y, x;
     int place; // car_place_order()
     uint32_t figure;
 };
 
 // Where figure `figure` of the board stands.
-struct car_standing car_standing_of(const struct car_board *board, uint32_t figure);
+struct car_figure_place car_figure_place_of(const struct car_board *board, uint32_t figure);
 
 // Compares two of them for qsort().
-int car_compare_standings(const void *a, const void *b);
+int car_compare_figure_places(const void *a, const void *b);
 
 // The features in which a follower takes part, `*count` of them, as their roots in ascending order.
 // A board has many parts, of which hardly any is such a root: they are found from the followers.

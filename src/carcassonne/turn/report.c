@@ -88,15 +88,15 @@ static void collect_followers(struct car_judging *g, struct car_shown *shown) {
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     struct car_walk walk = CAR_WALK(shown->row->root);
-    struct car_standing *seen = NULL;
+    struct car_figure_place *seen = NULL;
     size_t capacity = 0;
     uint32_t f, count = 0;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
         seen = aj_arena_grow(arena, seen, sizeof *seen, &capacity, count + 1);
-        seen[count++] = car_standing_of(board, f);
+        seen[count++] = car_figure_place_of(board, f);
     }
     if (count > 1)
-        qsort(seen, count, sizeof *seen, car_compare_standings);
+        qsort(seen, count, sizeof *seen, car_compare_figure_places);
     uint32_t *follower = AJ_NEW_ARRAY(arena, uint32_t, count + 1);
     for (uint32_t i = 0; i < count; i++)
         follower[i] = seen[i].figure;
@@ -309,13 +309,13 @@ static bool is_listed(const struct car_judging *g, uint32_t figure) {
 static void write_figures(const struct car_judging *g, struct aj_json *json) {
     if (!are_in_play(g))
         return;
-    struct car_standing *list =
-        AJ_NEW_ARRAY(g->judgement->arena, struct car_standing, g->board.followers + 1);
+    struct car_figure_place *list =
+        AJ_NEW_ARRAY(g->judgement->arena, struct car_figure_place, g->board.followers + 1);
     uint32_t count = 0;
     for (uint32_t f = 0; f < g->board.followers; f++)
         if (is_listed(g, f))
-            list[count++] = car_standing_of(&g->board, f);
-    qsort(list, count, sizeof *list, car_compare_standings);
+            list[count++] = car_figure_place_of(&g->board, f);
+    qsort(list, count, sizeof *list, car_compare_figure_places);
     aj_json_open_list(json, "figures");
     for (uint32_t i = 0; i < count; i++)
         write_standing(g, list[i].figure, json);
@@ -440,11 +440,11 @@ static void report_standing(struct car_checking *c, uint32_t node, const char *w
 static uint32_t find_first(const struct car_judging *g, const void *sought,
                            bool (*fits)(const struct car_judging *g, const void *sought,
                                         uint32_t figure)) {
-    struct car_standing first = {.figure = CAR_NOTHING};
+    struct car_figure_place first = {.figure = CAR_NOTHING};
     for (uint32_t f = 0; f < g->board.followers; f++) {
-        struct car_standing here = car_standing_of(&g->board, f);
+        struct car_figure_place here = car_figure_place_of(&g->board, f);
         if (!g->board.follower[f].returned && fits(g, sought, f) &&
-            (first.figure == CAR_NOTHING || car_compare_standings(&here, &first) < 0))
+            (first.figure == CAR_NOTHING || car_compare_figure_places(&here, &first) < 0))
             first = here;
     }
     return first.figure;

@@ -122,7 +122,7 @@ static void lay_position(struct car_judging *g) {
 
 static void stand_followers(struct car_judging *g) {
     for (uint32_t i = 0; i < g->position->stands; i++) {
-        const struct car_stand *stand = &g->position->stand[i];
+        const struct car_case_figure *stand = &g->position->stand[i];
         const struct car_board_tile *lying = &g->board.lying[g->lying_of[stand->laid]];
         uint32_t part = car_part_of(lying, stand->place);
         if (part != CAR_NOTHING) // otherwise the reader refused it

@@ -26,7 +26,7 @@ struct sketch {
 
 // ---- tiles and pieces
 
-static void add_figure(const struct car_position *p, const struct car_stand *stand,
+static void add_figure(const struct car_position *p, const struct car_case_figure *stand,
                        struct car_pieces *pieces) {
     const struct car_case_tile *tile = &p->laid[stand->laid];
     struct car_drawn_piece piece = car_drawn_figure(p, stand->player, stand->figure);

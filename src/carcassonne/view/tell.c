@@ -52,17 +52,17 @@ static bool stands_there(const struct car_judging *g, uint32_t figure, const str
 // builder (1,0)".
 static const char *tell_followers(struct car_judging *g, const struct car_shown *s) {
     struct aj_buf buf;
-    struct car_standing *other =
-        AJ_NEW_ARRAY(g->judgement->arena, struct car_standing, g->board.others + 1);
+    struct car_figure_place *other =
+        AJ_NEW_ARRAY(g->judgement->arena, struct car_figure_place, g->board.others + 1);
     uint32_t count = 0;
     aj_buf_init_in(&buf, g->judgement->arena);
     for (uint32_t i = 0; i < s->followers; i++)
         tell_figure(g, s->follower[i], &buf);
     for (CAR_EACH_OTHER(f, &g->board))
         if (stands_there(g, f, s))
-            other[count++] = car_standing_of(&g->board, f);
+            other[count++] = car_figure_place_of(&g->board, f);
     if (count > 1)
-        qsort(other, count, sizeof *other, car_compare_standings);
+        qsort(other, count, sizeof *other, car_compare_figure_places);
     for (uint32_t i = 0; i < count; i++)
         tell_figure(g, other[i].figure, &buf);
     return aj_buf_keep(&buf);

@@ -231,7 +231,7 @@ static struct car_sheep_given *given_of(struct car_draft *draft) {
 
 // ---- a shepherd's
 
-void car_read_flock(struct car_draft *draft, uint32_t node, const struct car_stand *stand) {
+void car_read_flock(struct car_draft *draft, uint32_t node, const struct car_case_figure *stand) {
     const struct aj_doc *doc = draft->reader->doc;
     struct car_sheep_given *given = given_of(draft);
     struct car_flock flock = {.shepherd = CAR_NOTHING};

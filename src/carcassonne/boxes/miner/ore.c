@@ -90,17 +90,17 @@ static void judge_recalled(const struct car_judging *g, const struct car_action 
 static void hint_recall(const struct car_judging *g, const struct car_action *a) {
     enum { HELPFUL = 4 };
     struct car_choice places = {.arena = g->judgement->arena};
-    struct car_standing own[HELPFUL + 1];
+    struct car_figure_place own[HELPFUL + 1];
     uint32_t count = 0;
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
     for (uint32_t i = 0; i < g->board.followers && count <= HELPFUL; i++) {
         const struct car_follower *f = &g->board.follower[i];
         if (f->player == g->now.turn->player && !f->returned && !car_figure_on_corner(f->figure))
-            own[count++] = car_standing_of(&g->board, i);
+            own[count++] = car_figure_place_of(&g->board, i);
     }
     if (count > 1)
-        qsort(own, count, sizeof *own, car_compare_standings);
+        qsort(own, count, sizeof *own, car_compare_figure_places);
     for (uint32_t i = 0; i < count; i++) {
         const struct car_part *part = &g->board.part[g->board.follower[own[i].figure].part];
         const struct car_board_tile *lying = &g->board.lying[part->lying];

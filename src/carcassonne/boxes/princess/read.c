@@ -118,7 +118,7 @@ static bool is_follower_at(const struct car_draft *draft, const struct car_neutr
     const struct car_tile *kind = car_draft_played(draft, laid->tile);
     uint8_t theirs, winds[2];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
-        const struct car_stand *stand = &draft->position->stand[i];
+        const struct car_case_figure *stand = &draft->position->stand[i];
         if (stand->laid == given->fairy && car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
             car_place_find(kind, laid->turn, stand->place, &theirs, winds) == CAR_FOUND &&
             theirs == segment)
@@ -143,7 +143,7 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
 
 // Whether she may stand beside that figure: one of her tile, or one of a player if there is one.
 static bool may_be_beside(const struct car_neutrals *given, int player,
-                          const struct car_stand *stand) {
+                          const struct car_case_figure *stand) {
     return car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
            (player == AJ_NONE ? stand->laid == given->fairy : stand->player == player);
 }
@@ -154,7 +154,7 @@ static const char *list_meant(struct car_draft *draft, const struct car_neutrals
     struct aj_buf list;
     aj_buf_init_in(&list, draft->reader->arena);
     for (uint32_t i = 0, listed = 0; i < draft->position->stands; i++) {
-        const struct car_stand *stand = &draft->position->stand[i];
+        const struct car_case_figure *stand = &draft->position->stand[i];
         const struct car_case_tile *laid = &draft->laid[stand->laid];
         if (may_be_beside(given, player, stand))
             aj_buf_format(&list, "%s{at: [%d, %d], segment: %s} (%s)", listed++ ? ", " : "",
@@ -174,7 +174,7 @@ static void refuse_several(struct car_draft *draft, const struct car_neutrals *g
 
 // The only follower that may be meant, the last of several; how many there are.
 static uint32_t find_meant(const struct car_draft *draft, const struct car_neutrals *given,
-                           int player, const struct car_stand **meant) {
+                           int player, const struct car_case_figure **meant) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < draft->position->stands; i++)
         if (may_be_beside(given, player, &draft->position->stand[i])) {
@@ -187,7 +187,7 @@ static uint32_t find_meant(const struct car_draft *draft, const struct car_neutr
 // If only her tile is given, the fairy is beside its only follower, or beside nobody if there is
 // none.
 static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
-    const struct car_stand *meant = NULL;
+    const struct car_case_figure *meant = NULL;
     given->fairy = car_draft_laid_at(draft, node, node);
     if (given->fairy == CAR_NO_TILE || stands_on_tiles(draft))
         return;
@@ -201,7 +201,7 @@ static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint3
 
 // A player's name alone: beside his one follower.
 static void read_owner(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
-    const struct car_stand *meant = NULL;
+    const struct car_case_figure *meant = NULL;
     int player = aj_case_player(draft->reader, draft->job, node);
     if (player == AJ_NONE)
         return;

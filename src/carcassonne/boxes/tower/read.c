@@ -158,7 +158,7 @@ static bool is_tower(const struct car_towers_given *given, uint32_t laid) {
 static void check_guards(struct car_draft *draft) {
     const struct car_towers_given *given = draft->position->own[CAR_MODULE_TOWER];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
-        const struct car_stand *stand = &draft->position->stand[i];
+        const struct car_case_figure *stand = &draft->position->stand[i];
         const struct car_case_tile *laid = &draft->laid[stand->laid];
         if (stand->place.kind != CAR_TOWER)
             continue;
