@@ -70,7 +70,7 @@ static void write_players(const struct car_play *play, struct aj_json *json) {
         if (car_on(&play->g, CAR_MODULE_TOWER))
             write_tower_stock(play, i, json);
         if (car_on(&play->g, CAR_MODULE_TUNNEL))
-            write_sets(car_tokens_given(&play->g)->sets[i], json);
+            write_sets(car_case_tokens(&play->g)->sets[i], json);
         aj_json_end_object(json);
     }
     aj_json_end_list(json);

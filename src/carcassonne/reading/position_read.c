@@ -27,7 +27,7 @@ static const struct car_tile *tile_of(const struct table *table, uint32_t laid) 
 }
 
 static void lay_tokens(struct table *table) {
-    const struct car_tokens_given *given = table->draft->position->own[CAR_MODULE_TUNNEL];
+    const struct car_case_tokens *given = table->draft->position->own[CAR_MODULE_TUNNEL];
     for (uint32_t i = 0; given && i < given->tokens; i++) {
         const struct car_token *token = &given->token[i];
         uint32_t lying = table->lying_of[token->laid];

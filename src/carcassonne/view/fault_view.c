@@ -42,7 +42,7 @@ static void add_figure(const struct car_position *p, const struct car_case_figur
 // Returns the pieces of all tiles, by tile.
 static struct car_pieces *take_pieces(const struct sketch *sketch) {
     const struct car_position *p = sketch->p;
-    const struct car_tokens_given *given = p->own[CAR_MODULE_TUNNEL];
+    const struct car_case_tokens *given = p->own[CAR_MODULE_TUNNEL];
     struct aj_arena *arena = sketch->broken->arena;
     struct car_pieces *pieces = AJ_NEW_ARRAY(arena, struct car_pieces, (size_t)p->laid_count + 1);
     for (uint32_t i = 0; i < p->laid_count; i++)

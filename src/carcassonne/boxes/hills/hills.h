@@ -25,7 +25,7 @@ struct car_flock {
 };
 
 // car_position.own: what the case says of them.
-struct car_sheep_given {
+struct car_case_sheep {
     struct car_bag bag;
     bool has_bag;
     struct {

@@ -222,10 +222,10 @@ static const char sorts_help[] = "how many of 1, 2, 3 and 4 sheep: sheep: [4, 5,
 
 const char *const car_bag_keys[2] = {"sheep", "wolves"};
 
-static struct car_sheep_given *given_of(struct car_draft *draft) {
+static struct car_case_sheep *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_HILLS];
     if (!*own)
-        *own = AJ_NEW(draft->reader->arena, struct car_sheep_given);
+        *own = AJ_NEW(draft->reader->arena, struct car_case_sheep);
     return *own;
 }
 
@@ -233,7 +233,7 @@ static struct car_sheep_given *given_of(struct car_draft *draft) {
 
 void car_read_flock(struct car_draft *draft, uint32_t node, const struct car_case_figure *stand) {
     const struct aj_doc *doc = draft->reader->doc;
-    struct car_sheep_given *given = given_of(draft);
+    struct car_case_sheep *given = given_of(draft);
     struct car_flock flock = {.shepherd = CAR_NOTHING};
     if (stand->figure != CAR_FIGURE_SHEPHERD) {
         aj_read_error_key(draft->reader, node, CAR_KIND(PIECE_NOT_IN_PLAY),
@@ -269,7 +269,7 @@ void car_read_flock(struct car_draft *draft, uint32_t node, const struct car_cas
 
 // Reports more tokens of a sort than exist, in the bag and with shepherds together.
 static void check_sheep_left(struct car_draft *draft, uint32_t node, int sort) {
-    const struct car_sheep_given *given = given_of(draft);
+    const struct car_case_sheep *given = given_of(draft);
     int32_t count = given->bag.of[sort];
     for (uint32_t i = 0; i < given->flocks; i++)
         for (int k = 0; k < given->of[i].flock.count; k++)
@@ -314,7 +314,7 @@ static bool read_sheep_left(struct car_draft *draft, uint32_t node, struct car_b
 
 void car_read_bag(struct car_draft *draft, uint32_t node) {
     uint32_t key[2];
-    struct car_sheep_given *given = given_of(draft);
+    struct car_case_sheep *given = given_of(draft);
     if (node != AJ_NO_NODE) {
         if (!aj_read_map(draft->reader, node, car_bag_keys, 2, key)) {
             aj_read_help(draft->reader, "as {sheep: [4, 5, 5, 2], wolves: 2}");

@@ -272,8 +272,7 @@ uint32_t car_shepherd_asked(const struct car_judging *g) {
 
 // ---- the module
 
-static void take_given(struct car_judging *g, const struct car_sheep_given *given,
-                       uint32_t figure) {
+static void take_given(struct car_judging *g, const struct car_case_sheep *given, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     struct car_sheep *sheep = car_sheep_of(g);
     if (f->figure != CAR_FIGURE_SHEPHERD)
@@ -291,7 +290,7 @@ static void take_given(struct car_judging *g, const struct car_sheep_given *give
 
 static void shepherd_set_up(struct car_judging *g) {
     struct car_sheep *sheep = AJ_NEW(g->judgement->arena, struct car_sheep);
-    const struct car_sheep_given *given = g->position->own[CAR_MODULE_HILLS];
+    const struct car_case_sheep *given = g->position->own[CAR_MODULE_HILLS];
     g->own[CAR_TAKES_PART_shepherd] = sheep;
     bool is_given =
         given && given->has_bag && aj_is_switched_on(g->judgement, CAR_OPTION_SHEPHERD_SHEPHERD);

@@ -244,7 +244,7 @@ static void find_dragon(struct car_judging *g, struct car_dragon *dragon) {
 }
 
 static void dragon_set_up(struct car_judging *g) {
-    const struct car_neutrals *given = car_neutrals_given(g);
+    const struct car_neutrals *given = car_case_neutrals(g);
     struct car_dragon *dragon = AJ_NEW(g->judgement->arena, struct car_dragon);
     g->own[CAR_TAKES_PART_dragon] = dragon;
     dragon->lying = CAR_NOTHING;
@@ -258,7 +258,7 @@ static void dragon_set_up(struct car_judging *g) {
 }
 
 static void dragon_begin(struct car_judging *g) {
-    const struct car_neutrals *given = car_neutrals_given(g);
+    const struct car_neutrals *given = car_case_neutrals(g);
     bool is_said = given && given->dragon != CAR_NO_TILE;
     if (!is_said && car_dragon_of(g)->lying != CAR_NOTHING)
         note_dragon(g, CAR_SAYS_DRAGON_VOLCANO_NOTES_ASSUMED, g->position->board_node);

@@ -53,7 +53,7 @@ static uint32_t find_on_tile(const struct car_judging *g, uint32_t lying, int pl
 }
 
 static void fairy_set_up(struct car_judging *g) {
-    const struct car_neutrals *given = car_neutrals_given(g);
+    const struct car_neutrals *given = car_case_neutrals(g);
     struct car_fairy *fairy = AJ_NEW(g->judgement->arena, struct car_fairy);
     g->own[CAR_TAKES_PART_fairy] = fairy;
     *fairy = (struct car_fairy){.lying = CAR_NOTHING, .follower = CAR_NOTHING};

@@ -48,7 +48,7 @@ struct car_fairy {
     uint32_t follower; // beside whom; CAR_NOTHING: beside nobody
 };
 
-static inline const struct car_neutrals *car_neutrals_given(const struct car_judging *g) {
+static inline const struct car_neutrals *car_case_neutrals(const struct car_judging *g) {
     return g->position->own[CAR_MODULE_PRINCESS];
 }
 

@@ -541,7 +541,7 @@ static void count_land_tile(struct car_river *river, const struct car_board *boa
 
 static void set_up(struct car_judging *g) {
     struct car_river *river = AJ_NEW(g->judgement->arena, struct car_river);
-    const int32_t *given = car_river_given(g->position);
+    const int32_t *given = car_case_river(g->position);
     *river = (struct car_river){.left = given ? *given : 0,
                                 .is_given = given,
                                 .all_river = true,

@@ -16,7 +16,7 @@ struct car_river {
 };
 
 // How many the case gives (car_position.own of the module); NULL: it does not.
-static inline const int32_t *car_river_given(const struct car_position *position) {
+static inline const int32_t *car_case_river(const struct car_position *position) {
     return position->own[CAR_MODULE_RIVER];
 }
 

@@ -8,10 +8,10 @@
 #include "documents/reading/reading.h"
 #include "judging/case/case.h"
 
-static struct car_towers_given *given_of(struct car_draft *draft) {
+static struct car_case_towers *given_of(struct car_draft *draft) {
     void **own = &draft->position->own[CAR_MODULE_TOWER];
     if (!*own) {
-        struct car_towers_given *given = AJ_NEW(draft->reader->arena, struct car_towers_given);
+        struct car_case_towers *given = AJ_NEW(draft->reader->arena, struct car_case_towers);
         for (int i = 0; i < AJ_PLAYERS_MAX; i++) {
             given->left[i] = CAR_NOT_GIVEN;
             given->prisoner_node[i] = AJ_NO_NODE;
@@ -44,12 +44,12 @@ bool car_draft_named(struct car_draft *draft, uint32_t node, const struct car_na
 }
 
 void car_read_prisoners(struct car_draft *draft, uint32_t node, int player) {
-    struct car_towers_given *given = given_of(draft);
+    struct car_case_towers *given = given_of(draft);
     given->prisoner_node[player] = node; // checked later: not all players have been read yet
 }
 
 void car_read_tower_pieces(struct car_draft *draft, uint32_t node, int player) {
-    struct car_towers_given *given = given_of(draft);
+    struct car_case_towers *given = given_of(draft);
     int32_t left;
     if (!aj_read_int(draft->reader, node, 0, 10, &left))
         return;
@@ -60,7 +60,7 @@ void car_read_tower_pieces(struct car_draft *draft, uint32_t node, int player) {
 static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
     static const struct car_naming naming = {
         {"player", "kind"}, true, "as prisoners: [{player: blue, kind: normal}]"};
-    struct car_towers_given *given = given_of(draft);
+    struct car_case_towers *given = given_of(draft);
     struct car_named named;
     if (!car_draft_named(draft, node, &naming, &named))
         return;
@@ -85,7 +85,7 @@ static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
 
 // Two players may not hold each other's followers, since these would have been exchanged.
 static void check_mutual(struct car_draft *draft) {
-    const struct car_towers_given *given = given_of(draft);
+    const struct car_case_towers *given = given_of(draft);
     unsigned held[AJ_PLAYERS_MAX] = {0}; // by holder: whose followers, as bits
     for (size_t i = 0; i < given->prisoners; i++) {
         const struct car_prisoner *p = &given->prisoner[i];
@@ -101,7 +101,7 @@ static void check_mutual(struct car_draft *draft) {
 }
 
 void car_check_prisoners(struct car_draft *draft) {
-    struct car_towers_given *given = draft->position->own[CAR_MODULE_TOWER];
+    struct car_case_towers *given = draft->position->own[CAR_MODULE_TOWER];
     const struct aj_doc *doc = draft->reader->doc;
     for (int i = 0; given && i < draft->position->players; i++) {
         uint32_t list = given->prisoner_node[i];
@@ -118,7 +118,7 @@ void car_check_prisoners(struct car_draft *draft) {
 
 static void read_tower(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"at", "height"};
-    struct car_towers_given *given = given_of(draft);
+    struct car_case_towers *given = given_of(draft);
     struct car_case_tower tower = {.node = node, .height = 1};
     uint32_t key[2];
     if (!aj_read_map(draft->reader, node, keys, 2, key)) {
@@ -147,7 +147,7 @@ static void read_tower(struct car_draft *draft, uint32_t node) {
     given->tower[given->towers++] = tower;
 }
 
-static bool is_tower(const struct car_towers_given *given, uint32_t laid) {
+static bool is_tower(const struct car_case_towers *given, uint32_t laid) {
     for (uint32_t i = 0; given && i < given->towers; i++)
         if (given->tower[i].laid == laid)
             return true;
@@ -156,7 +156,7 @@ static bool is_tower(const struct car_towers_given *given, uint32_t laid) {
 
 // Guards must stand on towers, and be of a kind that may.
 static void check_guards(struct car_draft *draft) {
-    const struct car_towers_given *given = draft->position->own[CAR_MODULE_TOWER];
+    const struct car_case_towers *given = draft->position->own[CAR_MODULE_TOWER];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
         const struct car_case_figure *stand = &draft->position->stand[i];
         const struct car_case_tile *laid = &draft->laid[stand->laid];
@@ -180,7 +180,7 @@ static void check_guards(struct car_draft *draft) {
 
 // There must not be more pieces than the players were dealt.
 static void check_pieces(struct car_draft *draft, uint32_t node) {
-    const struct car_towers_given *given = given_of(draft);
+    const struct car_case_towers *given = given_of(draft);
     const struct car_position *p = draft->position;
     int32_t each = car_tower_dealt(p->players), lie = 0, left = 0;
     for (uint32_t i = 0; i < given->towers; i++)
@@ -198,7 +198,7 @@ static void check_pieces(struct car_draft *draft, uint32_t node) {
 }
 
 // Counts a player's figures of a kind that are prisoners.
-static int count_held(const struct car_towers_given *given, int player, unsigned figure) {
+static int count_held(const struct car_case_towers *given, int player, unsigned figure) {
     int count = 0;
     for (size_t i = 0; i < given->prisoners; i++)
         count += given->prisoner[i].player == player && given->prisoner[i].figure == figure;

@@ -516,7 +516,7 @@ static void apply_capture(struct car_judging *g, const struct car_action *a) {
 
 static void tower_set_up(struct car_judging *g) {
     struct car_towers *towers = AJ_NEW(g->judgement->arena, struct car_towers);
-    const struct car_towers_given *given = g->position->own[CAR_MODULE_TOWER];
+    const struct car_case_towers *given = g->position->own[CAR_MODULE_TOWER];
     g->own[CAR_TAKES_PART_tower] = towers;
     towers->laid = CAR_NOTHING;
     if (given && !aj_is_switched_on(g->judgement, CAR_OPTION_TOWERS_TOWERS))
@@ -544,7 +544,7 @@ static void tower_set_up(struct car_judging *g) {
 // if the case does not say so.
 static void tower_begin(struct car_judging *g) {
     const struct car_towers *towers = car_towers_of(g);
-    const struct car_towers_given *given = g->position->own[CAR_MODULE_TOWER];
+    const struct car_case_towers *given = g->position->own[CAR_MODULE_TOWER];
     for (size_t i = 0; i < towers->prisoners; i++) {
         const struct car_prisoner *p = &towers->prisoner[i];
         if (g->position->player[p->player].left[p->figure] == CAR_NOT_GIVEN)

@@ -26,7 +26,7 @@ struct car_case_tower {
 };
 
 // What the case gives; car_position.own of the module.
-struct car_towers_given {
+struct car_case_towers {
     struct car_case_tower *tower;
     uint32_t towers;
     struct car_prisoner *prisoner;

@@ -153,8 +153,8 @@ void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
     void **own = &draft->position->own[CAR_MODULE_TRADERS];
     uint32_t key[CAR_GOODS];
     if (!*own)
-        *own = AJ_NEW(draft->reader->arena, struct car_goods_given);
-    struct car_goods_given *given = *own;
+        *own = AJ_NEW(draft->reader->arena, struct car_case_goods);
+    struct car_case_goods *given = *own;
     if (!aj_read_map(draft->reader, node, car_goods_ids, CAR_GOODS, key)) {
         aj_read_help(draft->reader, "as {wine: 2, grain: 0, cloth: 1}");
         return;
@@ -173,7 +173,7 @@ void car_read_goods(struct car_draft *draft, uint32_t node, int player) {
 }
 
 void car_check_goods(struct car_draft *draft) {
-    const struct car_goods_given *given = draft->position->own[CAR_MODULE_TRADERS];
+    const struct car_case_goods *given = draft->position->own[CAR_MODULE_TRADERS];
     for (int kind = 0; given && kind < CAR_GOODS; kind++) {
         int32_t count = 0;
         for (int i = 0; i < draft->position->players; i++)

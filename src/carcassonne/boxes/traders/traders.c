@@ -301,7 +301,7 @@ static void traders_final(struct car_judging *g) {
 
 static void traders_set_up(struct car_judging *g) {
     struct car_traders *traders = AJ_NEW(g->judgement->arena, struct car_traders);
-    const struct car_goods_given *given = g->position->own[CAR_MODULE_TRADERS];
+    const struct car_case_goods *given = g->position->own[CAR_MODULE_TRADERS];
     traders->extended = CAR_NOTHING;
     if (given && aj_is_switched_on(g->judgement, CAR_OPTION_GOODS_GOODS))
         memcpy(traders->goods, given->of, sizeof traders->goods);

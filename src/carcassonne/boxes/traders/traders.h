@@ -12,7 +12,7 @@ enum car_goods {
 };
 
 // car_position.own: what the players have as the case begins.
-struct car_goods_given {
+struct car_case_goods {
     int32_t of[AJ_PLAYERS_MAX][CAR_GOODS];
 };
 

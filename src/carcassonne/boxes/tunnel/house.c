@@ -409,7 +409,7 @@ static void note_combinations(struct car_judging *g) {
 }
 
 static void house_set_up(struct car_judging *g) {
-    const struct car_tokens_given *given = car_tokens_given(g);
+    const struct car_case_tokens *given = car_case_tokens(g);
     struct car_house *house = AJ_NEW(g->judgement->arena, struct car_house);
     g->own[CAR_TAKES_PART_house] = house;
     for (uint32_t i = 0; i < given->tokens; i++) {

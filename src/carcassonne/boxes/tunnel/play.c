@@ -26,7 +26,7 @@ static uint8_t deal_sets(int player, int players, int sets) {
 }
 
 void *car_play_deal_tokens(const struct car_play *play, struct aj_judgement *judgement) {
-    struct car_tokens_given *given = AJ_NEW(judgement->arena, struct car_tokens_given);
+    struct car_case_tokens *given = AJ_NEW(judgement->arena, struct car_case_tokens);
     int players = play->position.players;
     int sets = car_tunnel_sets(judgement->rules, players);
     memset(given->layer, AJ_NONE, sizeof given->layer);
@@ -115,7 +115,7 @@ static bool begins_pair(const struct car_play *play, const struct car_tunnel *tu
 }
 
 void car_play_write_tokens(const struct car_play *play, int player, struct aj_json *json) {
-    uint8_t sets = car_tokens_given(&play->g)->sets[player];
+    uint8_t sets = car_case_tokens(&play->g)->sets[player];
     aj_json_open_list(json, "tokens");
     for (int colour = 0; colour < CAR_COLOURS; colour++)
         if ((sets >> colour) & 1U)

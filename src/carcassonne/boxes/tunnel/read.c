@@ -11,11 +11,11 @@
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
 
-static struct car_tokens_given *given_to(const struct car_draft *draft) {
-    struct car_tokens_given *given = draft->position->own[CAR_MODULE_TUNNEL];
+static struct car_case_tokens *given_to(const struct car_draft *draft) {
+    struct car_case_tokens *given = draft->position->own[CAR_MODULE_TUNNEL];
     if (given)
         return given;
-    given = AJ_NEW(draft->reader->arena, struct car_tokens_given);
+    given = AJ_NEW(draft->reader->arena, struct car_case_tokens);
     memset(given->layer, AJ_NONE, sizeof given->layer);
     draft->position->own[CAR_MODULE_TUNNEL] = given;
     return given;
@@ -41,7 +41,7 @@ static unsigned find_coloured(const struct car_draft *draft) {
 // Gives a colour that nobody has to a player without one. Each of these players has a colour of his
 // own, by their order: which token is read first does not matter. Returns -1 if none is left.
 static int give_colour(struct car_draft *draft, int player) {
-    struct car_tokens_given *given = given_to(draft);
+    struct car_case_tokens *given = given_to(draft);
     unsigned taken = find_coloured(draft);
     int before = 0; // players without a colour
     for (int i = 0; i < draft->position->players; i++) {
@@ -84,7 +84,7 @@ int car_draft_token_colour(struct car_draft *draft, uint32_t node) {
 
 void car_read_sets(struct car_draft *draft, uint32_t node, int index) {
     const struct aj_doc *doc = draft->reader->doc;
-    struct car_tokens_given *given = given_to(draft);
+    struct car_case_tokens *given = given_to(draft);
     given->node[index] = node;
     given->listed |= (uint8_t)(1U << index);
     if (!aj_read_is_list(draft->reader, node))
@@ -101,7 +101,7 @@ void car_read_sets(struct car_draft *draft, uint32_t node, int index) {
 
 static void check_shared(struct car_draft *draft, int a, int b) {
     const struct car_player *p = &draft->position->player[a], *q = &draft->position->player[b];
-    const struct car_tokens_given *given = given_to(draft);
+    const struct car_case_tokens *given = given_to(draft);
     uint8_t shared = given->sets[a] & given->sets[b];
     if (shared && !(p->colour >= 0 && p->colour == q->colour) &&
         !aj_house_rule_on(&draft->job->rules, CAR_HOUSE_RULE_COMMON_STOCK))
@@ -112,7 +112,7 @@ static void check_shared(struct car_draft *draft, int a, int b) {
 
 // A player without a list of tokens has those of his own colour.
 static void give_own_colour(struct car_draft *draft, int index) {
-    struct car_tokens_given *given = given_to(draft);
+    struct car_case_tokens *given = given_to(draft);
     const struct car_player *player = &draft->position->player[index];
     if ((given->listed >> index) & 1U)
         return;

@@ -58,11 +58,11 @@ static void forbid_sets(const struct car_judging *g, const struct car_action *a,
 }
 
 static bool is_listed(const struct car_judging *g, int player) {
-    return (car_tokens_given(g)->listed >> player) & 1U;
+    return (car_case_tokens(g)->listed >> player) & 1U;
 }
 
 static void judge_sets_of(struct car_judging *g, int player) {
-    const struct car_tokens_given *given = car_tokens_given(g);
+    const struct car_case_tokens *given = car_case_tokens(g);
     const struct car_player *p = &g->position->player[player];
     const struct car_action owner = {.kind = CAR_TOKEN, .node = given->node[player]};
     int sets = __builtin_popcount(given->sets[player]);
@@ -78,10 +78,10 @@ int car_owner_of_colour(const struct car_judging *g, unsigned colour) {
     for (int i = 0; i < g->position->players; i++)
         if ((car_tokens_of(g)->sets[i] >> colour) & 1U)
             return i;
-    return car_tokens_given(g)->layer[colour];
+    return car_case_tokens(g)->layer[colour];
 }
 
-static bool is_first_of_colour(const struct car_tokens_given *given, uint32_t token) {
+static bool is_first_of_colour(const struct car_case_tokens *given, uint32_t token) {
     for (uint32_t i = 0; i < token; i++)
         if (given->token[i].colour == given->token[token].colour)
             return false;
@@ -90,7 +90,7 @@ static bool is_first_of_colour(const struct car_tokens_given *given, uint32_t to
 
 // Notes colours on the board that belong to nobody and that nobody places.
 static void note_unowned(struct car_judging *g) {
-    const struct car_tokens_given *given = car_tokens_given(g);
+    const struct car_case_tokens *given = car_case_tokens(g);
     for (uint32_t i = 0; i < given->tokens; i++) {
         const struct car_token *token = &given->token[i];
         bool unowned =
@@ -200,7 +200,7 @@ static struct aj_arg opening_arg(unsigned edge) {
 // ---- the position
 
 static void tunnel_set_up(struct car_judging *g) {
-    const struct car_tokens_given *given = car_tokens_given(g);
+    const struct car_case_tokens *given = car_case_tokens(g);
     struct car_tokens *tokens = AJ_NEW(g->judgement->arena, struct car_tokens);
     g->own[CAR_TAKES_PART_tunnel] = tokens;
     memcpy(tokens->sets, given->sets, sizeof tokens->sets);
@@ -218,7 +218,7 @@ static void tunnel_set_up(struct car_judging *g) {
 
 // Notes tokens of the position at openings that do not count under these rules.
 static void note_through_roads(struct car_judging *g) {
-    const struct car_tokens_given *given = car_tokens_given(g);
+    const struct car_case_tokens *given = car_case_tokens(g);
     for (uint32_t i = 0; i < given->tokens; i++) {
         const struct car_token *token = &given->token[i];
         const struct car_board_tile *lying = &g->board.lying[g->lying_of[token->laid]];

@@ -17,7 +17,7 @@ struct car_token {
 };
 
 // car_position.own; there is one whenever the Tunnel is on.
-struct car_tokens_given {
+struct car_case_tokens {
     uint8_t sets[AJ_PLAYERS_MAX];  // that each plays with: colours as bits
     uint8_t listed;                // players whose tokens are given, as bits: others may have more
                                    // than their own colour
@@ -39,7 +39,7 @@ struct car_tokens {
     uint8_t colours;              // of all of them, as bits
 };
 
-static inline const struct car_tokens_given *car_tokens_given(const struct car_judging *g) {
+static inline const struct car_case_tokens *car_case_tokens(const struct car_judging *g) {
     return g->position->own[CAR_MODULE_TUNNEL];
 }
 
