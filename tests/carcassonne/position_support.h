@@ -99,7 +99,7 @@ static void write_followers(const struct car_judging *g, struct aj_json *json,
         const struct car_follower *follower = &board->follower[i];
         if (follower->returned)
             continue;
-        const struct car_part *part = &board->part[follower->part];
+        const struct car_feature_piece *part = &board->part[follower->part];
         const struct car_board_tile *lying = &board->lying[part->lying];
         aj_json_begin_object(json);
         aj_json_put_text(json, "player", car_colour_names[follower->player]);

@@ -92,7 +92,7 @@ static void search_way(struct search *search, struct aj_arena *arena, uint32_t f
     meet(search, from, from);
     for (uint32_t i = 0; !search->before[to]; i++) {
         AJ_SURE(arena, i < search->queued); // there is a way: both are parts of one feature
-        const struct car_part *part = &search->board->part[search->queue[i]];
+        const struct car_feature_piece *part = &search->board->part[search->queue[i]];
         const struct car_board_tile *lying = &search->board->lying[part->lying];
         if (part->kind == CAR_FIELD)
             meet_fields(search, search->queue[i], lying);
@@ -128,7 +128,7 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
 
 struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint32_t part,
                             struct car_place place) {
-    const struct car_part *p = &g->board.part[part];
+    const struct car_feature_piece *p = &g->board.part[part];
     const struct car_board_tile *lying = &g->board.lying[p->lying];
     return AJ_WORD(name,
                    aj_word_of(car_place_name(lying->tile, lying->turn, p->local),
@@ -138,7 +138,7 @@ struct aj_arg car_named_arg(const struct car_judging *g, const char *name, uint3
 struct aj_arg car_stand_arg(const struct car_judging *g, const char *name, uint32_t follower) {
     const struct car_position *p = g->position;
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_part *part = &g->board.part[f->part];
+    const struct car_feature_piece *part = &g->board.part[f->part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     for (uint32_t i = 0; i < p->stands; i++)
         if (p->stand[i].node == f->node)

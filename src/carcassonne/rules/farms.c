@@ -30,7 +30,7 @@ static uint32_t find_touching(const struct car_board *board, struct field_walk *
                               struct touching found[]) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < most; i++) {
-        const struct car_part *p =
+        const struct car_feature_piece *p =
             &board->part[walk->listed ? walk->listed[walk->walked + i] : walk->part];
         const struct car_board_tile *lying = &board->lying[p->lying];
         uint16_t cities = lying->tile->segment[p->local].cities;

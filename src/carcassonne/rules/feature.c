@@ -47,7 +47,7 @@ bool car_is_done(const struct car_judging *g, uint32_t root) {
 }
 
 static uint32_t first_joining(const struct car_board *board, struct car_walk *walk) {
-    const struct car_part *part = &board->part[walk->part];
+    const struct car_feature_piece *part = &board->part[walk->part];
     const struct car_board_tile *lying = &board->lying[part->lying];
     while (walk->joining) {
         uint32_t other = lying->first_part + (uint32_t)__builtin_ctz(walk->joining);
@@ -80,7 +80,7 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
 // Moves on to the next part. On most parts, only the figures on the part itself take part.
 static void step_part(const struct car_board *board, struct car_walk *walk) {
     walk->part = walk->part == CAR_NOTHING ? walk->root : board->part[walk->part].next;
-    const struct car_part *part = &board->part[walk->part];
+    const struct car_feature_piece *part = &board->part[walk->part];
     walk->joining = part->kind == CAR_FIELD
                         ? (uint16_t)(1U << part->local) // no entrance takes part in a field
                         : board->lying[part->lying].tile->joined_by[part->local];
@@ -94,7 +94,7 @@ static void step_part(const struct car_board *board, struct car_walk *walk) {
 // those that stayed for another feature and left later. Nobody can join it any more.
 static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
-    const struct car_part *feature = &g->board.part[root];
+    const struct car_feature_piece *feature = &g->board.part[root];
     if (!car_is_follower(f->figure))
         return false;
     if (!feature->scored)
@@ -131,7 +131,7 @@ bool car_takes_part(const struct car_judging *g, uint32_t figure, uint32_t root)
 }
 
 uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
-    const struct car_part *feature = &g->board.part[walk->root];
+    const struct car_feature_piece *feature = &g->board.part[walk->root];
     if (walk->part == CAR_NOTHING) // a scored feature counts followers that have returned too
         walk->left = feature->scored ? INT32_MAX : feature->occupants;
     while (walk->left > 0 && step_follower(&g->board, walk))
@@ -264,12 +264,12 @@ static void count_strengths(const struct car_judging *g, struct car_worth *worth
 // Whether anybody stands or stood on a field. Its tiles are not counted and no entrance takes part
 // in it, so that they are not looked at: they are spread over the memory.
 static bool is_farmed(const struct car_judging *g, uint32_t root) {
-    const struct car_part *part = g->board.part;
+    const struct car_feature_piece *part = g->board.part;
     const uint32_t *listed = car_listed_parts(g, root);
     uint32_t index = root;
     bool held = false;
     for (uint32_t i = 0; i < part[root].size && !held; i++) {
-        const struct car_part *p = &part[listed ? listed[i] : index];
+        const struct car_feature_piece *p = &part[listed ? listed[i] : index];
         held = p->follower != CAR_NOTHING;
         index = p->next;
     }
@@ -285,7 +285,7 @@ static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     uint32_t index = worth->root, size = board->part[index].size;
     bool held = false;
     for (uint32_t i = 0; i < size; i++) {
-        const struct car_part *part = &board->part[listed ? listed[i] : index];
+        const struct car_feature_piece *part = &board->part[listed ? listed[i] : index];
         struct car_board_tile *lying = &board->lying[part->lying];
         bool joined = lying->tile->joined_by[part->local] != 1U << part->local;
         worth->tiles += lying->mark != mark;

@@ -33,7 +33,7 @@ bool car_places_later(const struct car_judging *g) {
 struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, uint32_t root) {
     const struct car_board *board = &g->board;
     const struct car_follower *f = &board->follower[follower];
-    const struct car_part *part = &board->part[f->part];
+    const struct car_feature_piece *part = &board->part[f->part];
     const struct car_board_tile *lying = &board->lying[part->lying];
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y),

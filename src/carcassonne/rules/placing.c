@@ -139,7 +139,7 @@ static bool hint_drive(const struct car_judging *g, const struct car_action *a) 
             wagon = i;
     if (wagon == CAR_NOTHING)
         return false;
-    const struct car_part *part = &g->board.part[g->board.follower[wagon].part];
+    const struct car_feature_piece *part = &g->board.part[g->board.follower[wagon].part];
     const struct car_board_tile *from = &g->board.lying[part->lying];
     const char *name = car_place_name(from->tile, from->turn, part->local);
     AJ_RULE(g->judgement, CAR_RULE_BASE_FOLLOWER_ON_PLACED_TILE, AJ_NOTES, a->node,

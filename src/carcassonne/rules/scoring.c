@@ -235,7 +235,7 @@ struct completion {
 };
 
 static void score_completed(struct car_judging *g, uint32_t root) {
-    struct car_part *part = &g->board.part[root];
+    struct car_feature_piece *part = &g->board.part[root];
     struct car_worth worth;
     if (part->pending && part->occupants)
         car_note_unscored(g, root, AJ_PLAIN);

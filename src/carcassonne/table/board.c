@@ -197,15 +197,15 @@ static void queue_completed(struct car_board *board, uint32_t part) {
 
 // Merges two features and returns the root of the result.
 static uint32_t merge_parts(struct car_board *board, uint32_t a, uint32_t b) {
-    struct car_part *part = board->part;
+    struct car_feature_piece *part = board->part;
     a = car_board_root(board, a);
     b = car_board_root(board, b);
     if (a == b)
         return a;
     uint32_t swap = (a ^ b) & -(uint32_t)(part[a].size < part[b].size);
     uint32_t root = a ^ swap;
-    struct car_part *whole = &part[root];
-    struct car_part *joined = &part[b ^ swap];
+    struct car_feature_piece *whole = &part[root];
+    struct car_feature_piece *joined = &part[b ^ swap];
     board->parent[b ^ swap] = root;
     whole->size += joined->size;
     whole->open += joined->open;
@@ -298,12 +298,12 @@ static void join_edges(struct car_board *board, const struct car_board_tile *our
 static void add_parts(struct car_board *board, uint32_t lying) {
     const struct car_tile *tile = board->lying[lying].tile;
     const uint32_t first = board->parts;
-    struct car_part *part = &board->part[first];
+    struct car_feature_piece *part = &board->part[first];
     board->parts += tile->count;
     for (uint8_t local = 0; local < tile->count; local++) {
         const struct car_segment *segment = &tile->segment[local];
         board->parent[first + local] = first + local;
-        part[local] = (struct car_part){
+        part[local] = (struct car_feature_piece){
             .next = first + local,
             .lying = lying,
             .follower = CAR_NOTHING,
@@ -471,7 +471,7 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
 
 // Counts a follower at every feature in which he takes part, each once. `change` is 1 or -1.
 static void count_occupant(struct car_board *board, uint32_t part, int change) {
-    const struct car_part *here = &board->part[part];
+    const struct car_feature_piece *here = &board->part[part];
     uint16_t joins = car_part_segment(board, part)->joins;
     uint32_t first = board->lying[here->lying].first_part;
     uint32_t seen[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
@@ -567,7 +567,7 @@ bool car_placement_fits(const struct car_board *board, const struct car_tile *ti
 // ---- standing
 
 struct car_figure_place car_figure_place_of(const struct car_board *board, uint32_t figure) {
-    const struct car_part *part = &board->part[board->follower[figure].part];
+    const struct car_feature_piece *part = &board->part[board->follower[figure].part];
     const struct car_board_tile *lying = &board->lying[part->lying];
     int place = car_place_order(car_place_of(lying->tile, lying->turn, part->local));
     return (struct car_figure_place){lying->y, lying->x, place, figure};
@@ -607,7 +607,7 @@ uint32_t *car_held_features(const struct car_board *board, struct aj_arena *aren
 
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
                                 uint32_t part, uint32_t node) {
-    const struct car_part *on = &board->part[part];
+    const struct car_feature_piece *on = &board->part[part];
     const struct car_board_tile *lying = &board->lying[on->lying];
     return (struct car_action){.kind = (uint8_t)kind,
                                .x = lying->x,

@@ -341,12 +341,12 @@ struct car_board_tile {
     uint8_t token[CAR_EDGES]; // at each board edge: colour + 1 of the token on its opening, 0: none
 };
 
-// The bits of a turn's index that car_part.scored_turn keeps.
+// The bits of a turn's index that car_feature_piece.scored_turn keeps.
 #define CAR_TURNS_MASK 0x3fffffffU
 
 // One segment of a lying tile: a part of a feature. The fields after `occupants` hold for the whole
 // feature and are kept at its root.
-struct car_part {
+struct car_feature_piece {
     uint32_t next; // parts of a feature form a ring
     uint32_t lying;
     uint32_t follower;         // first figure on it, CAR_NOTHING; see car_follower.next
@@ -398,7 +398,7 @@ struct car_board {
     struct car_grid cells; // where a tile lies
     struct car_board_tile *lying;
     uint32_t lyings, lying_capacity;
-    struct car_part *part;
+    struct car_feature_piece *part;
     uint32_t parts, part_capacity;
     // Of each part, the one towards the root; the root's own index. Apart from the parts, so that
     // the way to a root goes through little memory.

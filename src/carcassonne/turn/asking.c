@@ -203,7 +203,7 @@ uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells) {
 }
 
 struct car_action car_ask_follower(const struct car_asking *ask, uint32_t part, uint8_t figure) {
-    const struct car_part *on = &ask->g.board.part[part];
+    const struct car_feature_piece *on = &ask->g.board.part[part];
     const struct car_board_tile *lying = &ask->g.board.lying[on->lying];
     struct car_action a = {.kind = CAR_FOLLOWER,
                            .figure = figure,

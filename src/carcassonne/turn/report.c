@@ -276,7 +276,7 @@ const struct car_field_show *car_show_fields(struct car_judging *g) {
 
 static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
     const struct car_follower *f = &g->board.follower[figure];
-    const struct car_part *part = &g->board.part[f->part];
+    const struct car_feature_piece *part = &g->board.part[f->part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     aj_json_begin_object(json);
     aj_json_put_text(json, "player", g->judgement->player[f->player].name);
@@ -568,7 +568,7 @@ static char *put_label(char *to, const struct car_feature_row *row) {
 }
 
 static char *put_place(const struct car_judging *g, char *to, uint32_t part) {
-    const struct car_part *p = &g->board.part[part];
+    const struct car_feature_piece *p = &g->board.part[part];
     const struct car_board_tile *lying = &g->board.lying[p->lying];
     to = AJ_QUICK_LITERAL(to, "\"at\":");
     to = aj_quick_cell(to, lying->x, lying->y);
@@ -626,7 +626,7 @@ static char *put_winds(char *to, unsigned winds) {
 }
 
 static void write_part(const struct car_judging *g, struct aj_json *json, uint32_t part) {
-    const struct car_part *p = &g->board.part[part];
+    const struct car_feature_piece *p = &g->board.part[part];
     const struct car_board_tile *lying = &g->board.lying[p->lying];
     unsigned winds = car_turn_winds(lying->tile->segment[p->local].winds, lying->turn);
     char *to = aj_quick_room(json, 32 + AJ_QUICK_CELL + 8 * CAR_WINDS);

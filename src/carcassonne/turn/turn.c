@@ -32,7 +32,7 @@ static bool holds_anyone(struct car_judging *g, uint32_t root) {
 static void ask_of_all(struct car_judging *g) {
     struct car_worth worth;
     for (uint32_t i = 0; i < g->board.parts; i++) {
-        const struct car_part *part = &g->board.part[i];
+        const struct car_feature_piece *part = &g->board.part[i];
         if (g->board.parent[i] == i && part->kind != CAR_FIELD && car_is_feature(g, i))
             car_worth_of(g, i, &worth);
     }
@@ -43,7 +43,7 @@ void car_score_final(struct car_judging *g) {
         car_first(g, left)->before_final(g);
     uint32_t count, *held = car_held_features(&g->board, g->judgement->arena, &count);
     for (uint32_t i = 0; i < count; i++) {
-        const struct car_part *part = &g->board.part[held[i]];
+        const struct car_feature_piece *part = &g->board.part[held[i]];
         if (part->kind != CAR_FIELD && !part->scored && car_is_feature(g, held[i]) &&
             holds_anyone(g, held[i]))
             score_at_end(g, held[i]);
@@ -135,7 +135,7 @@ static void mark_pending(struct car_judging *g) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < g->board.completions; i++) {
         uint32_t root = car_board_root(&g->board, g->board.completed[i]);
-        struct car_part *part = &g->board.part[root];
+        struct car_feature_piece *part = &g->board.part[root];
         AJ_SURE(g->judgement->arena, !part->pending && car_is_complete(&g->board, root));
         if (part->occupants == 0)
             continue;

@@ -227,7 +227,7 @@ static const char *title_action(const struct aj_judgement *judgement,
 
 // "claimed by Anna and Ben: city N of (0,0)"
 static const char *title_claim(const struct car_judging *g, const struct car_claimed *claim) {
-    const struct car_part *part = &g->board.part[claim->part];
+    const struct car_feature_piece *part = &g->board.part[claim->part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     struct aj_buf title;
     aj_buf_init_in(&title, g->judgement->arena);
@@ -268,7 +268,7 @@ size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_
         list[count].title = title_action(judgement, question, a);
     }
     for (uint32_t i = 0; i < claims; i++, count++) {
-        const struct car_part *part = &board->part[claim[i].part];
+        const struct car_feature_piece *part = &board->part[claim[i].part];
         list[count] = (struct car_drawn_ring){.about = CAR_RING_SEGMENT,
                                               .place = part->local,
                                               .tile = part->lying,

@@ -10,7 +10,7 @@
 #include "tiles/tiles.h"
 
 static const char *tell_anchor(struct car_judging *g, const struct car_shown *s) {
-    const struct car_part *part = &g->board.part[s->row->anchor];
+    const struct car_feature_piece *part = &g->board.part[s->row->anchor];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     struct aj_buf buf;
     aj_buf_init_in(&buf, g->judgement->arena);

@@ -192,8 +192,8 @@ const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, ui
 
 struct car_action car_wagon_drive(const struct car_judging *g, uint32_t figure, uint32_t part,
                                   uint32_t node) {
-    const struct car_part *from = &g->board.part[g->board.follower[figure].part],
-                          *to = &g->board.part[part];
+    const struct car_feature_piece *from = &g->board.part[g->board.follower[figure].part],
+                                   *to = &g->board.part[part];
     const struct car_board_tile *a = &g->board.lying[from->lying], *b = &g->board.lying[to->lying];
     return (struct car_action){.kind = CAR_WAGON,
                                .x = a->x,

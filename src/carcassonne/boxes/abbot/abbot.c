@@ -102,7 +102,7 @@ static void hint_abbot(const struct car_judging *g, const struct car_action *a) 
             CAR_SAYS_ABBOT_TAKE_BACK_OWN_NOTES_NOWHERE;
         return;
     }
-    const struct car_part *part = &g->board.part[g->board.follower[f].part];
+    const struct car_feature_piece *part = &g->board.part[g->board.follower[f].part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK_OWN, AJ_NOTES, a->node, player,
             AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, part->local)),

@@ -209,7 +209,7 @@ static void fill_figure(struct aj_moves *moves, struct aj_next *next, const stru
 
 // Lists all figures in play on one part.
 static void list_figures_on(struct car_asking *ask, struct aj_moves *moves, uint32_t part) {
-    const struct car_part *on = &ask->g.board.part[part];
+    const struct car_feature_piece *on = &ask->g.board.part[part];
     const struct car_board_tile *lying = &ask->g.board.lying[on->lying];
     for (unsigned figure = 0; figure < CAR_FIGURES; figure++) {
         struct car_action a = car_ask_follower(ask, part, (uint8_t)figure);

@@ -6,7 +6,7 @@
 // ---- hills
 
 static bool is_on_hill(const struct car_judging *g, uint32_t follower) {
-    const struct car_part *part = &g->board.part[g->board.follower[follower].part];
+    const struct car_feature_piece *part = &g->board.part[g->board.follower[follower].part];
     return car_has_tile_mark(g->board.lying[part->lying].tile, CAR_TILE_MARK_HILL);
 }
 

@@ -12,7 +12,7 @@ static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uin
 
 static struct aj_arg segment_arg(const struct car_judging *g, const char *name, uint32_t figure) {
     const struct car_board_tile *lying = car_board_tile_below(&g->board, figure);
-    const struct car_part *part = &g->board.part[g->board.follower[figure].part];
+    const struct car_feature_piece *part = &g->board.part[g->board.follower[figure].part];
     return AJ_TEXT(name, car_place_name(lying->tile, lying->turn, part->local));
 }
 

@@ -26,7 +26,7 @@ enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cit
 // ---- cities and who is in them
 
 static bool is_counter_part(const struct car_board *board, uint32_t part) {
-    const struct car_part *p = &board->part[part];
+    const struct car_feature_piece *p = &board->part[part];
     uint16_t cities = 0;
     return car_mine_class_of(board->lying[p->lying].tile, &cities) == CAR_COUNTER_MINING &&
            ((cities >> p->local) & 1U);

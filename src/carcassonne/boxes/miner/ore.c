@@ -102,7 +102,8 @@ static void hint_recall(const struct car_judging *g, const struct car_action *a)
     if (count > 1)
         qsort(own, count, sizeof *own, car_compare_figure_places);
     for (uint32_t i = 0; i < count; i++) {
-        const struct car_part *part = &g->board.part[g->board.follower[own[i].figure].part];
+        const struct car_feature_piece *part =
+            &g->board.part[g->board.follower[own[i].figure].part];
         const struct car_board_tile *lying = &g->board.lying[part->lying];
         car_choice_add(&places,
                        aj_arena_format(places.arena, "%s of (%d,%d)",

@@ -30,7 +30,7 @@ static const char *name_place(const struct car_judging *g) {
     uint32_t f = car_fairy_follower(g);
     if (f == CAR_NOTHING)
         return NULL;
-    const struct car_part *part = &g->board.part[g->board.follower[f].part];
+    const struct car_feature_piece *part = &g->board.part[g->board.follower[f].part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     return car_place_name(lying->tile, lying->turn, part->local);
 }
@@ -131,7 +131,8 @@ static void check_segment(struct car_checking *c, uint32_t node) {
     }
     if (actual) {
         const struct car_board *board = &c->g->board;
-        const struct car_part *part = &board->part[board->follower[car_fairy_follower(c->g)].part];
+        const struct car_feature_piece *part =
+            &board->part[board->follower[car_fairy_follower(c->g)].part];
         const struct car_board_tile *lying = &board->lying[part->lying];
         if (car_place_find(lying->tile, lying->turn, place, &segment, winds) == CAR_FOUND &&
             segment == part->local)
@@ -506,7 +507,7 @@ static void eat(struct car_judging *g, bool followers, const char *way) {
 
 // Whether any figure is on the tile. On most tiles of a walk there is none.
 static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
-    const struct car_part *part = &board->part[board->lying[lying].first_part];
+    const struct car_feature_piece *part = &board->part[board->lying[lying].first_part];
     for (uint8_t i = 0; i < board->lying[lying].tile->count; i++)
         if (part[i].follower != CAR_NOTHING)
             return true;
