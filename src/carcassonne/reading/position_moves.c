@@ -339,7 +339,7 @@ static uint32_t part_turn(const struct car_turn *turn, struct car_turn part[]) {
     return parts + 1;
 }
 
-// Who has a builder may play two tiles in a turn: with the second one its second part begins.
+// Who may play two tiles in a turn, as with a builder, begins its second part with the second one.
 static void part_turns(struct car_draft *draft) {
     const struct car_turn *turn = draft->position->turn;
     uint32_t turns = draft->position->turns, further = 0, parts = 0;
@@ -373,8 +373,10 @@ void car_draft_moves(struct car_draft *draft) {
         turns += read_turn(draft, common[AJ_KEY_MOVE], &turn[turns]);
     draft->position->turn = turn;
     draft->position->turns = turns;
-    if (car_draft_on(draft, CAR_MODULE_TRADERS))
+#define IN_PARTS(module)                                                                           \
+    if (car_draft_on(draft, CAR_MODULE_##module))                                                  \
         part_turns(draft);
+#include "carcassonne/table/rows.def"
     uint32_t to_move = draft->field[CAR_KEY_TO_MOVE];
     if (to_move != AJ_NO_NODE)
         draft->position->to_move = (int8_t)aj_case_player(draft->reader, draft->job, to_move);

@@ -121,16 +121,15 @@ static void deny_outnumbered(struct car_judging *g, const struct car_worth *wort
     int winner = __builtin_ctz(worth->owners);
     int loser = g->board.follower[f].player;
     const int players[] = {winner, loser};
-    int large = find_with(g, worth->root, CAR_FIGURE_LARGE, players);
-    int mayor = find_with(g, worth->root, CAR_FIGURE_MAYOR, players);
     struct aj_ruling *ruling = car_deny(g, CAR_RULE_BASE_MAJORITY, f, worth->root);
     add_arg(ruling, AJ_PLAYER("winner", winner));
     add_arg(ruling, AJ_INT("most", worth->strength[winner]));
     add_arg(ruling, AJ_INT("fewer", worth->strength[loser]));
-    if (large != AJ_NONE)
-        add_arg(ruling, AJ_PLAYER("large", large));
-    if (mayor != AJ_NONE)
-        add_arg(ruling, AJ_PLAYER("mayor", mayor));
+    for (int i = 0; i < CAR_TOLD; i++) {
+        int with = find_with(g, worth->root, car_told_in_majority[i], players);
+        if (with != AJ_NONE)
+            add_arg(ruling, AJ_PLAYER(car_figures[car_told_in_majority[i]].id, with));
+    }
 }
 
 int car_find_denying(const struct car_judging *g, const struct car_worth *worth,

@@ -335,3 +335,21 @@ const struct car_switch *car_switch_off_key(const struct aj_ruleset *rules, unsi
             return &car_switches[i];
     return NULL;
 }
+
+int car_expansion_of(const struct car_tile *tile) {
+    static const struct {
+        int set, module;
+    } rows[] = {
+#define TUNNEL_OF(set, module) {CAR_SET_##set, CAR_MODULE_##module},
+#include "tiles/tiles.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].set == tile->set)
+            return rows[i].module;
+    return AJ_NONE;
+}
+
+const uint8_t car_told_in_majority[CAR_TOLD] = {
+#define TOLD_IN_MAJORITY(figure) CAR_FIGURE_##figure,
+#include "carcassonne/table/rows.def"
+};

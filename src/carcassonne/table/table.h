@@ -239,6 +239,14 @@ extern const struct car_coming car_comings[CAR_ACTIONS];
 extern const struct car_instead car_insteads[CAR_ACTIONS];
 extern const uint8_t car_shown_at[CAR_ACTIONS]; // enum car_spot_kind
 
+// Followers that a ruling about a majority names, since they count in their own way.
+enum {
+#define TOLD_IN_MAJORITY(figure) CAR_TOLD_##figure,
+#include "carcassonne/table/rows.def"
+    CAR_TOLD
+};
+extern const uint8_t car_told_in_majority[CAR_TOLD]; // enum car_figure
+
 // Every key of an action: those that say what it is, then those beside.
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)
 extern const char *const car_action_keys[CAR_ACTION_KEYS];
@@ -613,11 +621,7 @@ enum car_corner_found car_corner_find(const struct car_board *board, struct car_
 
 // The module that a tile's printed tunnel belongs to, AJ_NONE: to none (a tile described in a case,
 // or one without such a tunnel).
-static inline int car_expansion_of(const struct car_tile *tile) {
-    if (tile->set == CAR_SET_PRINCESS)
-        return CAR_MODULE_PRINCESS;
-    return tile->set == CAR_SET_ABBEY ? CAR_MODULE_ABBEY : AJ_NONE;
-}
+int car_expansion_of(const struct car_tile *tile);
 
 // ---- fields
 //

@@ -33,18 +33,18 @@ static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling
 static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_worth *worth,
                                  const struct aj_ruling *score) {
     struct aj_arena *arena = g->judgement->arena;
-    uint8_t large = find_with(g, worth->root, CAR_FIGURE_LARGE, worth->owners);
-    uint8_t mayor = find_with(g, worth->root, CAR_FIGURE_MAYOR, worth->owners);
     struct aj_ruling *ruling = AJ_NEW(arena, struct aj_ruling);
-    struct aj_arg *arg = AJ_NEW_ARRAY(arena, struct aj_arg, 5);
+    struct aj_arg *arg = AJ_NEW_ARRAY(arena, struct aj_arg, 3 + CAR_TOLD);
     uint8_t args = 0;
     arg[args++] = AJ_TEXT("tied", car_name_players(g, worth->owners));
     arg[args++] = AJ_SUBJECT("feature", (int32_t)worth->root);
     arg[args++] = AJ_INT("most", worth->strength[__builtin_ctz(worth->owners)]);
-    if (large)
-        arg[args++] = AJ_TEXT("large", car_name_players(g, large));
-    if (mayor)
-        arg[args++] = AJ_TEXT("mayor", car_name_players(g, mayor));
+    for (int i = 0; i < CAR_TOLD; i++) {
+        uint8_t with = find_with(g, worth->root, car_told_in_majority[i], worth->owners);
+        if (with)
+            arg[args++] =
+                AJ_TEXT(car_figures[car_told_in_majority[i]].id, car_name_players(g, with));
+    }
     *ruling = (struct aj_ruling){.rule = CAR_RULE_BASE_MAJORITY,
                                  .option = AJ_NONE,
                                  .effect = AJ_NOTES,
