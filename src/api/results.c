@@ -249,7 +249,7 @@ static const struct aj_format formats[] = {
      .failure = report_html_failure,
      .end = report_html_end},
     {.name = "post", .asks = EVERYWHERE, .result = report_post, .apart = AJ_APART_BY_BLANK_LINE},
-    {.name = "line", .asks = EVERYWHERE, .result = report_line, .failure = write_line_failure},
+    {.name = "line", .asks = ALL, .result = report_line, .failure = write_line_failure},
     {.name = "full", .asks = ALL, .result = report_json, .failure = report_json_failure},
 #ifndef AJ_PAGE_ENGINE
     {.name = "brief",
@@ -258,7 +258,7 @@ static const struct aj_format formats[] = {
      .failure = report_json_failure},
 #endif
     {.name = "svg", .asks = EVERYWHERE, .result = write_svg},
-    {.name = "errors", .asks = EVERYWHERE, .failure = write_errors},
+    {.name = "errors", .asks = ALL, .failure = write_errors},
 };
 
 const struct aj_named_rows aj_formats = AJ_NAMED_ROWS(formats);
