@@ -147,8 +147,10 @@ enum jcz_module {
 };
 
 enum {
-    JCZ_KINDS = 16,  // of figures: at least as many as there are rows
-    JCZ_NUMBERS = 32 // of figures of one kind and player
+    JCZ_NUMBERS = 32, // of figures of one kind and player
+    JCZ_KINDS = 0     // of figures
+#define FIGURE(...) +1
+#include "records/jcz.def"
 };
 
 // A place on the board as the case calls it.

@@ -6,12 +6,10 @@
 static const struct {
     const char *id, *ours;
     int most;
-} kinds[] = {
+} kinds[JCZ_KINDS] = {
 #define FIGURE(id_, ours_, most_) {id_, ours_, most_},
 #include "records/jcz.def"
 };
-enum { KINDS = sizeof kinds / sizeof *kinds };
-_Static_assert((int)KINDS <= (int)JCZ_KINDS, "every kind of figure has its row of the table");
 
 const char *jcz_kind_word(int kind) {
     return kinds[kind].ours;
@@ -35,7 +33,7 @@ static int read_number(const char *text, const char *end) {
 }
 
 static int find_kind(const char *text, size_t length) {
-    for (int i = 0; i < KINDS; i++)
+    for (int i = 0; i < JCZ_KINDS; i++)
         if (strlen(kinds[i].id) == length && strncmp(kinds[i].id, text, length) == 0)
             return i;
     return -1;

@@ -253,7 +253,7 @@ static bool is_own_edition(const struct plan *plan, const char *setting) {
 
 // Adds the rules as given, then each other value of each axis.
 static bool add_all(const struct plan *plan) {
-    if (!add_column(plan, own_label(plan, ~0U), true))
+    if (!add_column(plan, own_label(plan, ~UINT64_C(0)), true))
         return false;
     for (size_t a = 0; a < plan->axes; a++)
         for (size_t i = 0; i < plan->axis[a].count; i++)

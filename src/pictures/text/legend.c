@@ -31,18 +31,18 @@ enum sign {
     GARDEN,
     SIGNS
 };
-_Static_assert(SIGNS <= 32, "signs are bits of an unsigned");
+_Static_assert(SIGNS <= 64, "signs are bits of a uint64_t");
 
-static unsigned signs_of(const struct car_tile *tile) {
-    unsigned signs = car_drawn_tile_marks(tile) << TILE_MARKS |
-                     (unsigned)car_has_kind(tile, CAR_RIVER) << RIVER |
-                     (unsigned)car_has_kind(tile, CAR_GARDEN) << GARDEN;
+static uint64_t signs_of(const struct car_tile *tile) {
+    uint64_t signs = (uint64_t)car_drawn_tile_marks(tile) << TILE_MARKS |
+                     (uint64_t)car_has_kind(tile, CAR_RIVER) << RIVER |
+                     (uint64_t)car_has_kind(tile, CAR_GARDEN) << GARDEN;
     for (unsigned i = 0; i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
-        signs |= (segment->marks ? 1U << car_drawn_mark(segment) : 0) |
-                 (unsigned)(segment->end == CAR_END_VILLAGE) << VILLAGE |
-                 (unsigned)(segment->openings != 0) << OPENING |
-                 (unsigned)(segment->kind == CAR_MINE) << FOUNDATION;
+        signs |= (segment->marks ? UINT64_C(1) << car_drawn_mark(segment) : 0) |
+                 (uint64_t)(segment->end == CAR_END_VILLAGE) << VILLAGE |
+                 (uint64_t)(segment->openings != 0) << OPENING |
+                 (uint64_t)(segment->kind == CAR_MINE) << FOUNDATION;
     }
     return signs;
 }
@@ -95,7 +95,7 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
         [FOUNDATION] = {"\u25ca", "foundation (mine entrance)"},
         [RIVER] = {"~", "river"},
         [GARDEN] = {"\u2663", "garden"}};
-    unsigned signs = 0;
+    uint64_t signs = 0;
     unsigned tokens = 0;
     bool first = true;
     for (size_t i = 0; i < drawing->tiles; i++) {
