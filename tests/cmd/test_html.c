@@ -91,6 +91,17 @@ Test(html, one_line_a_case_is_no_page) {
     run_done(&run);
 }
 
+// Long names are broken anywhere, so that a page is as wide as its reader has it; but no column is
+// narrower than words such as "followers" and "complete", which were broken too.
+Test(html, columns_have_room_for_words) {
+    struct run run = run_games("check -f html", CASE("A road"), aj_games);
+    const char *cell = strstr(run.out, "\nth, td {");
+    cr_assert_not_null(cell);
+    const char *width = strstr(cell, "min-width: 5.5rem;");
+    cr_expect(width && width < strchr(cell, '}'), "%.200s", cell);
+    run_done(&run);
+}
+
 // A figure goes to the next page whole: a picture as high as a page would leave most of the first
 // one empty.
 Test(html, a_printed_picture_leaves_room_for_the_answer) {
@@ -98,6 +109,7 @@ Test(html, a_printed_picture_leaves_room_for_the_answer) {
     const char *print = strstr(run.out, "@media print {");
     cr_assert_not_null(print);
     cr_expect_not_null(strstr(print, "figure, tr { break-inside: avoid; }"), "%s", print);
+    cr_expect_not_null(strstr(print, "h1, h2, .case, dt { break-after: avoid; }"), "%s", print);
     cr_expect_not_null(strstr(print, "svg { display: block; max-height: 60vh; width: auto; }"));
     run_done(&run);
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""In the pictures of all fixtures no piece covers another one, no sign covers a piece or a sign, and no piece reaches
-beyond its tile, where a neighbour would cover it.
+"""In the pictures of all fixtures no piece covers another one, no sign covers a piece or a sign, no label the number of a
+row or column, and no piece reaches beyond its tile, where a neighbour would cover it.
 
     pieces.py ADJUDGE SOURCE_DIR
 """
@@ -15,6 +15,8 @@ BEYOND = 1      # units: half a line
 TILE = 200
 NUMBER = re.compile(r"-?\d+\.?\d*")
 CIRCLE = re.compile(r'<circle cx="(\S+)" cy="(\S+)" r="(\S+)"')
+LABEL = re.compile(r'<path d="M(\S+) (\S+)H(\S+)V(\S+)H\S+Z" fill="#fffbf0"')
+AXIS = re.compile(r'<text x="(\S+)" y="(\S+)" font-size="26"[^>]*>([^<]*)<')
 GROUP = re.compile(r'<g id="[^"]*" class="tile" data-at="(?P<tile>[^"]*)" transform="translate\((?P<shift>[^)]*)\)"'
                    r'|<g id="[^"]*" class="[^"]*" data-(?:standing|lying)="(?P<piece>[^"]*)"[^>]*>(?P<shapes>.*?)\n</g>'
                    r'|<g class="ring" transform="translate\((?P<from>[^)]*)\)"><title>(?P<title>.*?)</title>(?P<round>.*?)\n</g>',
@@ -100,6 +102,9 @@ def read_picture(svg):
 def list_faults(svg):
     pieces, signs = read_picture(svg)
     yield from (f"{piece.name} reaches over its tile" for piece in pieces if piece.beyond() > BEYOND)
+    labels = [tuple(map(float, ends)) for ends in LABEL.findall(svg)]
+    yield from (f"a label covers the number {number}" for x, y, number in AXIS.findall(svg) for left, top, right, bottom in labels
+                if left < float(x) < right and top < float(y) - 9 < bottom)
     both = [*pieces, *signs]
     for i, above in enumerate(both):
         for below in both[:i]:
@@ -109,13 +114,14 @@ def list_faults(svg):
 
 
 def check_itself():
-    """That faults are found: two figures 10 apart, a sign on one, and one that reaches over the edge."""
+    """That faults are found: a label on a number, two figures 10 apart, a sign on both, one figure over the edge."""
     def piece(x, name):
         return (f'<g id="t" class="tile" data-at="{name}" transform="translate(60 60)">\n<g id="p" class="follower" '
                 f'data-standing="{name}"><path d="M{x} 80H{x + 40}V120H{x}Z"/>\n</g>\n</g>')
     sign = '<g class="ring" transform="translate(60 60)"><title>c</title><circle cx="70" cy="100" r="14"/>\n</g>'
-    found = list(list_faults(piece(50, "a") + piece(60, "b") + sign + piece(170, "d")))
-    return found == ["d reaches over its tile", "'b' covers 'a'", "'c' covers 'a'", "'c' covers 'b'"] or print(found)
+    label = '<path d="M9 20H91V50H9Z" fill="#fffbf0"/>\n<text x="30" y="44" font-size="26" fill="#000">1</text>\n'
+    found = list(list_faults(label + piece(50, "a") + piece(60, "b") + sign + piece(170, "d")))
+    return found == ["d reaches over its tile", "a label covers the number 1", "'b' covers 'a'", "'c' covers 'a'", "'c' covers 'b'"] or print(found)
 
 
 def main():

@@ -9,6 +9,17 @@ enum {
     INK = CAR_DRAWN_INK
 };
 
+// Keeps labels off the numbers of rows and columns.
+static void keep_numbers(struct car_easel *easel, const struct car_axis axis[2]) {
+    const double half = CAR_DRAWN_SIZE / 2.0, margin = MARGIN / 2.0;
+    for (int i = 0; i < 2; i++)
+        for (size_t j = 0; j < axis[i].count; j++) {
+            double middle = (double)axis[i].start[j] + half;
+            car_labels_take(&easel->taken, &(struct car_label){i == 0 ? middle : margin,
+                                                               i == 0 ? margin : middle, margin});
+        }
+}
+
 static void paint_numbers(struct aj_canvas *canvas, const struct car_axis axis[2]) {
     const double half = CAR_DRAWN_SIZE / 2.0;
     canvas->matrix = aj_matrix_plain;
@@ -69,6 +80,8 @@ static void settle_labels(struct car_easel *easel, const struct car_drawing *dra
     car_labels_init(&easel->taken, arena, drawing->tiles);
     car_labels_init(&easel->signs, arena, drawing->rings);
     easel->ring = AJ_NEW_ARRAY(arena, struct car_easel_ring, drawing->rings + 1);
+    if (drawing->coordinates)
+        keep_numbers(easel, axis);
     for (size_t i = 0; i < drawing->tiles; i++)
         car_settle_pieces(easel, &drawing->tile[i], corner_of(axis, &drawing->tile[i]));
     for (int whole = 0; whole < 2; whole++)
