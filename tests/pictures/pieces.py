@@ -13,6 +13,7 @@ STEP = 1.5      # areas are counted by points so far apart
 TOUCH = 0.05    # of the smaller area: lines that touch
 BEYOND = 1      # units: half a line
 TILE = 200
+RING = 20       # radius: of rings more, of signs less
 NUMBER = re.compile(r"-?\d+\.?\d*")
 CIRCLE = re.compile(r'<circle cx="(\S+)" cy="(\S+)" r="(\S+)"')
 LABEL = re.compile(r'<path d="M(\S+) (\S+)H(\S+)V(\S+)H\S+Z" fill="#fffbf0"')
@@ -85,8 +86,8 @@ class Shape:
 
 
 def read_picture(svg):
-    """The pieces and the signs of rings, each after those that it may cover."""
-    pieces, signs, corner = [], [], (0, 0)
+    """The pieces and the signs of rings, each after those that it may cover; and how often a ring is above a sign."""
+    pieces, signs, above, corner = [], [], 0, (0, 0)
     for group in GROUP.finditer(svg):
         if group["tile"]:
             corner = tuple(map(float, group["shift"].split()))
@@ -94,13 +95,18 @@ def read_picture(svg):
             paths = [outline(path) for path in re.findall(r' d="([^"]*)"', group["shapes"])]
             pieces.append(Shape(group["piece"], corner, paths, [tuple(map(float, c)) for c in CIRCLE.findall(group["shapes"])]))
         else:
-            *_, sign = CIRCLE.findall(group["round"])
-            signs.append(Shape(group["title"], tuple(map(float, group["from"].split())), [], [tuple(map(float, sign))]))
-    return pieces, signs
+            for circle in CIRCLE.findall(group["round"]):
+                shape = Shape(group["title"], tuple(map(float, group["from"].split())), [], [tuple(map(float, circle))])
+                if float(circle[2]) < RING:
+                    signs.append(shape)
+                else:
+                    above += any(shape.common(sign) for sign in signs)
+    return pieces, signs, above
 
 
 def list_faults(svg):
-    pieces, signs = read_picture(svg)
+    pieces, signs, above = read_picture(svg)
+    yield from ["a ring covers a sign"] * above
     yield from (f"{piece.name} reaches over its tile" for piece in pieces if piece.beyond() > BEYOND)
     labels = [tuple(map(float, ends)) for ends in LABEL.findall(svg)]
     yield from (f"a label covers the number {number}" for x, y, number in AXIS.findall(svg) for left, top, right, bottom in labels
@@ -120,8 +126,9 @@ def check_itself():
                 f'data-standing="{name}"><path d="M{x} 80H{x + 40}V120H{x}Z"/>\n</g>\n</g>')
     sign = '<g class="ring" transform="translate(60 60)"><title>c</title><circle cx="70" cy="100" r="14"/>\n</g>'
     label = '<path d="M9 20H91V50H9Z" fill="#fffbf0"/>\n<text x="30" y="44" font-size="26" fill="#000">1</text>\n'
-    found = list(list_faults(label + piece(50, "a") + piece(60, "b") + sign + piece(170, "d")))
-    return found == ["d reaches over its tile", "a label covers the number 1", "'b' covers 'a'", "'c' covers 'a'", "'c' covers 'b'"] or print(found)
+    ring = sign.replace('r="14"', 'r="31"')
+    found = list(list_faults(label + piece(50, "a") + piece(60, "b") + sign + ring + piece(170, "d")))
+    return found == ["a ring covers a sign", "d reaches over its tile", "a label covers the number 1", "'b' covers 'a'", "'c' covers 'a'", "'c' covers 'b'"] or print(found)
 
 
 def main():

@@ -138,6 +138,9 @@ static void paint_rings(const struct car_easel *easel, const struct car_drawing 
     for (size_t i = 0; i < drawing->rings; i++)
         if (drawing->ring[i].about != CAR_RING_NOTHING)
             car_easel_paint_ring(canvas, &drawing->ring[i], &easel->ring[i]);
+    for (size_t i = 0; i < drawing->rings; i++)
+        if (drawing->ring[i].about != CAR_RING_NOTHING)
+            car_easel_paint_sign(canvas, &drawing->ring[i], &easel->ring[i]);
     canvas->matrix = aj_matrix_plain;
 }
 

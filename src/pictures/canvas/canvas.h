@@ -110,8 +110,10 @@ void car_easel_settle_ring(struct car_easel *easel, const struct car_drawn_ring 
                            const struct car_drawn_tile *tile, struct aj_point at,
                            struct car_easel_ring *settled);
 
-// Draws a ring with its sign.
+// Draws a ring, if it is about less than a tile; and its sign, which is to be above all rings.
 void car_easel_paint_ring(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
+                          const struct car_easel_ring *settled);
+void car_easel_paint_sign(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
                           const struct car_easel_ring *settled);
 
 // Draws an empty place, its north-west corner at `at`.

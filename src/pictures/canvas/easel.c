@@ -399,12 +399,21 @@ void car_easel_paint_ring(struct aj_canvas *canvas, const struct car_drawn_ring 
     struct aj_point middle = settled->middle;
     struct aj_caption caption = {
         .what = "ring", .title = ring->title, .shift = settled->at, .tint = AJ_NO_COLOUR};
+    if (car_ring_is_whole(ring))
+        return;
     aj_canvas_begin(canvas, &caption);
     canvas->matrix = aj_matrix_plain;
-    if (!car_ring_is_whole(ring)) {
-        aj_canvas_circle(canvas, aj_stroke(WHITE, 8), middle.x, middle.y, RING_RADIUS);
-        aj_canvas_circle(canvas, aj_stroke(colour, 4), middle.x, middle.y, RING_RADIUS);
-    }
+    aj_canvas_circle(canvas, aj_stroke(WHITE, 8), middle.x, middle.y, RING_RADIUS);
+    aj_canvas_circle(canvas, aj_stroke(colour, 4), middle.x, middle.y, RING_RADIUS);
+    aj_canvas_end(canvas);
+}
+
+void car_easel_paint_sign(struct aj_canvas *canvas, const struct car_drawn_ring *ring,
+                          const struct car_easel_ring *settled) {
+    struct aj_caption caption = {
+        .what = "ring", .title = ring->title, .shift = settled->at, .tint = AJ_NO_COLOUR};
+    aj_canvas_begin(canvas, &caption);
+    canvas->matrix = aj_matrix_plain;
     car_art_sign(canvas, ring->sign, ring->is_refused, settled->sign);
     aj_canvas_end(canvas);
 }
