@@ -24,18 +24,16 @@ static const struct {
     const char *name;
     void (*write)(struct aj_buf *out);
 } outputs[] = {
-    {"case", write_case},
-    {"result", write_result},
-    {"man", rows_write_man},
-    {"bash", rows_write_bash},
-    {"zsh", rows_write_zsh},
-    {"fish", rows_write_fish},
-    {"commands", rows_write_commands},
+    {"case", write_case},      {"result", write_result},          {"keys", rows_write_keys},
+    {"man", rows_write_man},   {"bash", rows_write_bash},         {"zsh", rows_write_zsh},
+    {"fish", rows_write_fish}, {"commands", rows_write_commands},
 };
 
 static bool write_output(struct aj_buf *out, int argc, char **argv) {
     if (argc == 3 && strcmp(argv[1], "options") == 0)
         return rows_write_options(out, argv[2]);
+    if (argc == 4 && strcmp(argv[1], "list") == 0)
+        return rows_write_list(out, argv[2], argv[3]);
     for (size_t i = 0; argc == 2 && i < sizeof outputs / sizeof *outputs; i++)
         if (strcmp(argv[1], outputs[i].name) == 0) {
             outputs[i].write(out);
@@ -48,7 +46,8 @@ int main(int argc, char **argv) {
     struct aj_buf out;
     aj_buf_init(&out);
     if (!write_output(&out, argc, argv)) {
-        fputs("usage: rows case|result|man|commands|bash|zsh|fish, or rows options COMMAND\n",
+        fputs("usage: rows case|result|keys|man|commands|bash|zsh|fish, rows options COMMAND, or "
+              "rows list GAME MAP\n",
               stderr);
         aj_buf_done(&out);
         return 2;

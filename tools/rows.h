@@ -20,6 +20,13 @@ extern const struct rows_game rows_games[ROWS_GAMES];
 // The definitions of case.schema.json, or of result.schema.json, as one JSON object.
 void rows_write_schema(struct aj_buf *out, bool result);
 
+// The rows of keys of all games, as JSON.
+void rows_write_keys(struct aj_buf *out);
+
+// The keys of a map of a game, by the prefix of its definitions, with what each is, as a list in
+// mdoc; false: it has none.
+bool rows_write_list(struct aj_buf *out, const char *game, const char *map);
+
 // That a value is as the definition of this name says; a member of the object under way.
 void rows_put_as(struct aj_json *json, const char *name);
 

@@ -1,22 +1,24 @@
 #!/bin/sh
-# Writes the rows of rulebooks and commands into the files that repeat them: the definitions of
-# schemas/*.json, the lists of man/adjudge-rules.7 and the options in man/adjudge.1. With --check it
-# changes nothing and fails where one is not current.
+# Writes the rows of rulebooks, keys and commands into the files that repeat them: schemas/case.schema.json, of the
+# types in schemas/case.types.json (tools/schema.jq), the definitions of schemas/result.schema.json, the lists of
+# man/adjudge-rules.7, lists of keys in man/adjudge-case.5 and the options in man/adjudge.1. With --check it changes nothing and
+# fails where one is not current.
 #   sh tools/rows.sh [--check] [ROWS]      ROWS: the program rows, default build/release/rows
 set -eu
 # shellcheck source=tools/written.sh
 . "$(dirname "$0")/written.sh"
 rows=${1:-build/release/rows}
 
-for name in case result; do
-    "$rows" "$name" >"$new/rows.json"
-    jq --slurpfile rows "$new/rows.json" '.definitions += $rows[0]' "schemas/$name.schema.json" \
-        >"$new/$name.schema.json"
-done
+"$rows" result >"$new/rows.json"
+jq --slurpfile rows "$new/rows.json" '.definitions += $rows[0]' schemas/result.schema.json >"$new/result.schema.json"
+"$rows" case >"$new/rows.json"
+"$rows" keys >"$new/keys.json"
+jq --slurpfile rows "$new/rows.json" --slurpfile keys "$new/keys.json" -f tools/schema.jq schemas/case.types.json \
+    >"$new/case.schema.json"
 
 # Fills in what stands between the lines   .\" rows: begin OUTPUT   and   .\" rows: end
 # with one sentence a line and at most 78 columns, as man pages are written.
-for page in adjudge.1 adjudge-rules.7; do
+for page in adjudge.1 adjudge-case.5 adjudge-rules.7; do
     awk -v rows="$rows" '
         function wrap(text, count, sentence, words, word, line, i, j) {
             if (text ~ /^[.]/) {
@@ -58,7 +60,7 @@ for command in $("$rows" commands); do
     fi
 done
 
-for file in schemas/case.schema.json schemas/result.schema.json man/adjudge-rules.7 man/adjudge.1; do
+for file in schemas/case.schema.json schemas/result.schema.json man/adjudge-rules.7 man/adjudge-case.5 man/adjudge.1; do
     settle "$file"
 done
 if $check && [ "$stale" -eq 0 ]; then

@@ -6,6 +6,8 @@
 static size_t insert_keys(const char *order[], uint32_t weight[], size_t count,
                           const struct aj_key_place *row, size_t table) {
     for (; row->key[0]; row++) {
+        if (row->list == AJ_BEHIND_TOLD)
+            continue;
         uint32_t own = (uint32_t)row->list << 16 | (uint32_t)table << 8 | row->rank;
         size_t at = count++;
         for (; at > 0 && weight[at - 1] > own; at--) {

@@ -30,6 +30,7 @@ static void list_uses(const struct aj_case *job,
 }
 
 static const struct aj_key_place key_order[] = {
+#define EVERY_KEY(map, key, list, rank, ...) {AJ_BEHIND_##list, rank, key},
 #define KEY_ORDER(list, rank, key) {AJ_BEHIND_##list, rank, key},
 #include "carcassonne/table/rows.def"
     {0}};

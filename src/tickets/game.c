@@ -12,8 +12,15 @@
 #include "tickets/tickets.h"
 #include "tickets/view/view.h"
 
-static const char *const keys[TTR_KEYS] = {"piles",        "claimed",    "to_move",  "display",
-                                           "tickets_pile", "last_round", "game_over"};
+static const char *const keys[TTR_KEYS] = {
+#define CASE_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+};
+
+static const struct aj_key_place key_order[] = {
+#define EVERY_KEY(map, name, key, list, rank, ...) {AJ_BEHIND_##list, rank, key},
+#include "tickets/table/keys.def"
+    {0}};
 
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
@@ -165,7 +172,7 @@ static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *
                                       const uint32_t field[]);
 
 #define OF_BOTH                                                                                    \
-    .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = ttr_key_order,        \
+    .book = &ttr_rulebook, .keys = keys, .key_count = TTR_KEYS, .key_order = key_order,            \
     .hints = hints, .shapes = ttr_shapes, .read = ttr_position_read, .judge = judge,               \
     .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,                              \
     .score_kinds = ttr_score_kinds, .score_kinds_said = ttr_score_kinds_said,                      \

@@ -21,17 +21,10 @@ static const char *const claim[] = {"lay|cards|with|claim route counts_as", "rev
 static const char *const none[] = {NULL};
 
 // The same for a turn without `actions`, which may also be a draw.
-static const char *const turn[] = {"station|build_station|builds_station pay cards with lay",
-                                   "lay|cards|with|claim route counts_as",
-                                   "reveal",
-                                   "pay",
-                                   "withdraw",
-                                   "*draw turned flush card from",
-                                   "take_tickets|draw_tickets keep",
-                                   "first_tickets keep",
-                                   "give_back",
-                                   "pass",
-                                   NULL};
+static const char *const turn[] = {
+#define FORM(keys, ...) keys,
+#include "tickets/table/keys.def"
+    NULL};
 
 // The names of modules and editions, as rows (tools/edition_tables.c).
 #include "editions-tickets.inc"
@@ -50,40 +43,54 @@ static const char drawn[] = "blind|deck|pile|"
 #include "tickets/table/spoken.def"
     KINDS;
 
+// What the maps of keys stand in.
+#define IN_CASE ""
+#define IN_PILES "piles"
+#define IN_PLAYER "players"
+#define IN_STATION "stations"
+#define IN_ACTION "actions"
+#define IN_ROUTE "route"
+#define IN_CLAIMED "claimed"
+#define IN_EXPECT "expect"
+#define IN_CLAIM "claim"
+
+// How people write a value of each type.
+#define LOOSE_TEXT(in, key)
+#define LOOSE_INTEGER LOOSE_TEXT
+#define LOOSE_PLAYER_NAME LOOSE_TEXT
+#define LOOSE_YES_NO LOOSE_TEXT
+#define LOOSE_ROUTE LOOSE_TEXT
+#define LOOSE_ROUTE_CLAIMED LOOSE_TEXT
+#define LOOSE_ROUTE_COLOUR LOOSE_TEXT
+#define LOOSE_CARD LOOSE_TEXT
+#define LOOSE_DRAWN_CARDS LOOSE_TEXT
+#define LOOSE_DRAWN_FROM LOOSE_TEXT
+#define LOOSE_OUTCOME LOOSE_TEXT
+#define LOOSE_TICKETS_PILES LOOSE_TEXT
+#define LOOSE_TICKETS_CLAIM LOOSE_TEXT
+#define LOOSE_CLAIMED_ROUTES(in, key) {in, key, &aj_loose_one, "route", NULL, NULL},
+#define LOOSE_STATIONS(in, key) {in, key, &aj_loose_one, NULL, NULL, NULL},
+#define LOOSE_SOME_STRING(in, key) {in, key, &aj_loose_item, NULL, NULL, NULL},
+#define LOOSE_KEPT_TICKETS LOOSE_SOME_STRING
+#define LOOSE_FLAG(in, key) {in, key, &aj_loose_true, NULL, NULL, NULL},
+#define LOOSE_CARDS(in, key) {in, key, &aj_loose_counts, NULL, KINDS, cards},
+#define LOOSE_LIST_CARDS(in, key) {key, NULL, &aj_loose_counts, NULL, KINDS, cards},
+#define LOOSE_CARD_LIST(in, key) {in, key, &aj_loose_listed, NULL, NULL, cards},
+
 const struct aj_loose ttr_shapes[] = {
 #define EDITION_ROWS
 #include "editions-tickets.inc"
     {.in = "", .key = "map", .kind = &aj_loose_rekeyed, .name = "rules"},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "rules", .key = "map", .kind = &aj_loose_rekeyed, .name = "base"},
-    {"players", "hand", &aj_loose_counts, NULL, KINDS, cards},
-    {.in = "players", .key = "tickets", .kind = &aj_loose_one},
-    {.in = "players", .key = "stations", .kind = &aj_loose_one},
+#define ALSO_KEY(said, key, beside) {"actions", said, &aj_loose_rekeyed, key, beside, NULL},
+#include "tickets/table/keys.def"
+#define EVERY_KEY(map, name, key, list, rank, need, type, ...) LOOSE_##type(IN_##map, key)
+#include "tickets/table/keys.def"
     {"stations", NULL, &aj_loose_pair, "city", "uses", none},
-    {.in = "", .key = "claimed", .kind = &aj_loose_one, .name = "route"},
     {"", "claimed", &aj_loose_named, "player", "route", none},
     {"claimed", NULL, &aj_loose_several_named, "player", "route", joining},
     {"claimed", NULL, &aj_loose_pair, "player", "route", none},
-    {.in = "actions", .key = "build_station", .kind = &aj_loose_rekeyed, .name = "station"},
-    {.in = "actions", .key = "builds_station", .kind = &aj_loose_rekeyed, .name = "station"},
-    {.in = "actions", .key = "draw_tickets", .kind = &aj_loose_rekeyed, .name = "take_tickets"},
-    {.in = "actions", .key = "lay", .kind = &aj_loose_rekeyed, .name = "pay", .other = "station"},
-    {.in = "actions", .key = "cards", .kind = &aj_loose_rekeyed, .name = "lay"},
-    {.in = "actions", .key = "with", .kind = &aj_loose_rekeyed, .name = "lay"},
-    {.in = "actions", .key = "claim", .kind = &aj_loose_rekeyed, .name = "route"},
-    {"actions", "lay", &aj_loose_counts, NULL, KINDS, cards},
-    {"actions", "pay", &aj_loose_counts, NULL, KINDS, cards},
-    {.in = "actions", .key = "reveal", .kind = &aj_loose_listed, .words = cards},
-    {.in = "actions", .key = "flush", .kind = &aj_loose_listed, .words = cards},
-    {.in = "", .key = "display", .kind = &aj_loose_listed, .words = cards},
-    {"claim", "laid", &aj_loose_counts, NULL, KINDS, cards},
-    {"claim", "discarded", &aj_loose_counts, NULL, KINDS, cards},
-    {"claim", "hand_after", &aj_loose_counts, NULL, KINDS, cards},
-    {.in = "actions", .key = "keep", .kind = &aj_loose_item},
-    {.in = "actions", .key = "first_tickets", .kind = &aj_loose_item},
-    {.in = "actions", .key = "withdraw", .kind = &aj_loose_true},
-    {.in = "actions", .key = "pass", .kind = &aj_loose_true},
-    {"payments", NULL, &aj_loose_counts, NULL, KINDS, cards},
     {.in = NULL, .key = "route", .kind = &aj_loose_joined, .name = "-"},
     {.in = "actions",
      .kind = &aj_loose_parts,

@@ -6,12 +6,6 @@
 #include "judging/game/game.h"
 #include "tickets/game.h"
 
-// ---- key_order
-//
-// The order of Ticket to Ride's keys when a case is written anew: aj_game.key_order. Constant.
-
-extern const struct aj_key_place ttr_key_order[];
-
 // ---- shapes
 //
 // Shapes that people write for cards, routes and players.

@@ -16,7 +16,7 @@
 // The hooks of each kind of action. They are above the rules, which know the rows only.
 
 const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS] = {
-#define ACTION(name, key_, module_, house_, with_, hooks_) &hooks_,
+#define ACTION(name, key_, module_, house_, with_, hooks_, ...) &hooks_,
 #include "carcassonne/table/rows.def"
 };
 

@@ -369,7 +369,7 @@ static const char *const figure_keys[] = {
 #include "carcassonne/table/rows.def"
 };
 static car_read_figure_key *const figure_readers[] = {
-#define FIGURE_KEY(name, key, reader_, checker) reader_,
+#define FIGURE_KEY(name, key, reader_, ...) reader_,
 #include "carcassonne/table/rows.def"
 };
 enum {

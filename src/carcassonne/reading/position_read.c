@@ -122,11 +122,11 @@ static void draft_company(struct car_draft *draft) {
 
 // The readers of modules' keys.
 static car_read_case_key *const case_readers[CAR_CASE_KEYS] = {
-#define CASE_KEY(name, key, module, house, reader_) reader_,
+#define CASE_KEY(name, key, module, house, reader_, ...) reader_,
 #include "carcassonne/table/rows.def"
 };
 static car_read_player_key *const player_readers[CAR_KEY_LEFT - CAR_CASE_KEYS] = {
-#define PLAYER_KEY(name, key, module, house, reader_) reader_,
+#define PLAYER_KEY(name, key, module, house, reader_, ...) reader_,
 #include "carcassonne/table/rows.def"
 };
 static const struct {

@@ -204,12 +204,12 @@ struct car_checking {
 
 // Compares what is expected at `node`; each stands in its module's own file.
 typedef void car_expect_key(struct car_checking *c, uint32_t node);
-#define EXPECT_KEY(name, key, checker_) car_expect_key checker_;
+#define EXPECT_KEY(name, key, checker_, ...) car_expect_key checker_;
 #include "carcassonne/table/rows.def"
 
 // The same of a figure that stands there.
 typedef void car_expect_figure_key(struct car_checking *c, uint32_t node, uint32_t figure);
-#define FIGURE_KEY(name, key, reader, checker_) car_expect_figure_key checker_;
+#define FIGURE_KEY(name, key, reader, checker_, ...) car_expect_figure_key checker_;
 #include "carcassonne/table/rows.def"
 
 // Shared by them. Whether the first `count` keys are given; false after an error for each that is

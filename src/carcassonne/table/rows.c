@@ -18,7 +18,7 @@ const struct car_key_row car_keys[CAR_KEYS] = {
 #include "carcassonne/table/rows.def"
 #define FIGURE(name, id, spoken, module_, ...) KEY_ROW(module_, NONE)
 #include "carcassonne/table/rows.def"
-#define PIECE_KEY(name, key, module_, house_) KEY_ROW(module_, house_)
+#define PIECE_KEY(name, key, module_, house_, ...) KEY_ROW(module_, house_)
 #include "carcassonne/table/rows.def"
 };
 
@@ -168,7 +168,7 @@ bool car_figure_on(const struct aj_ruleset *rules, unsigned figure) {
 
 const struct car_action_row car_actions[CAR_ACTIONS] = {
 #define WITH(name) (1U << CAR_BESIDE_##name)
-#define ACTION(name, key_, module_, house_, with_, hooks_)                                         \
+#define ACTION(name, key_, module_, house_, with_, ...)                                            \
     {key_, CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_, (with_)},
 #include "carcassonne/table/rows.def"
 };
@@ -189,12 +189,15 @@ const uint8_t car_shown_at[CAR_ACTIONS] = {
 #include "carcassonne/table/rows.def"
 };
 
-const char *const car_turn_keys[CAR_TURN_KEYS] = {"player", "actions"};
+const char *const car_turn_keys[CAR_TURN_KEYS] = {
+#define TURN_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
+};
 
 const char *const car_action_keys[CAR_ACTION_KEYS] = {
 #define ACTION(name, key_, ...) key_,
 #include "carcassonne/table/rows.def"
-#define BESIDE(name, key_) key_,
+#define BESIDE(name, key_, ...) key_,
 #include "carcassonne/table/rows.def"
 };
 

@@ -255,7 +255,7 @@ extern const char *const car_action_keys[CAR_ACTION_KEYS];
 enum { CAR_TURN_KEYS = 2 };
 extern const char *const car_turn_keys[CAR_TURN_KEYS];
 
-#define ACTION(name, key_, module_, house_, with_, hooks_)                                         \
+#define ACTION(name, key_, module_, house_, with_, hooks_, ...)                                    \
     extern const struct car_action_hooks hooks_;
 #include "carcassonne/table/rows.def"
 

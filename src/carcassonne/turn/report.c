@@ -364,7 +364,7 @@ static const char *const keys[] = {
 #include "carcassonne/table/rows.def"
 };
 static car_expect_figure_key *const checkers[] = {
-#define FIGURE_KEY(name, key, reader, checker_) checker_,
+#define FIGURE_KEY(name, key, reader, checker_, ...) checker_,
 #include "carcassonne/table/rows.def"
 };
 enum {

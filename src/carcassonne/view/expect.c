@@ -10,7 +10,7 @@
 #include "judging/game/judgement.h"
 
 const char *const car_expect_keys[CAR_EXPECT_KEYS] = {
-#define EXPECT_KEY(name, key_, checker) key_,
+#define EXPECT_KEY(name, key_, ...) key_,
 #include "carcassonne/table/rows.def"
 };
 const struct aj_claim_rule car_claim_rules[] = {
@@ -19,7 +19,7 @@ const struct aj_claim_rule car_claim_rules[] = {
     {0, AJ_NONE},
 };
 static car_expect_key *const checkers[CAR_EXPECT_KEYS] = {
-#define EXPECT_KEY(name, key, checker_) checker_,
+#define EXPECT_KEY(name, key, checker_, ...) checker_,
 #include "carcassonne/table/rows.def"
 };
 

@@ -14,15 +14,23 @@ struct pieces {
     void *context;
 };
 
-// The rows of TOUCHED. They hold their texts: the loader would write pointers to them anew at each
-// start.
+// What a page asks for, in the order of the rows: keys with a PAGE, and TOUCHED. They hold their
+// texts: the loader would write pointers to them anew at each start.
 static const struct touched {
     char kind[8], id[24], key[24];
     int module, house_rule;
     char form[12], items[12], title[64];
 } rows[] = {
-#define TOUCHED(kind_, id_, key_, module_, house_, form_, items_, title_)                          \
-    {kind_, id_, key_, CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_, form_, items_, title_},
+#define TOUCHED(kind_, id_, key_, module_, house_, ...)                                            \
+    {kind_, id_, key_, CAR_MODULE_##module_, CAR_HOUSE_RULE_##house_, __VA_ARGS__},
+#define NO_PAGE "", "", ""
+#define PAGE(...) __VA_ARGS__
+#define CASE_KEY(name, key, module, house, reader, list, rank, need, type, page, ...)              \
+    TOUCHED("table", key, key, module, house, page)
+#define PLAYER_KEY(name, key, module, house, reader, list, rank, need, type, page, ...)            \
+    TOUCHED("player", key, key, module, house, page)
+#define ACTION(name, key, module, house, with, hooks, needs, list, rank, need, type, page, ...)    \
+    TOUCHED("action", key, key, module, house, page)
 #include "carcassonne/table/rows.def"
 };
 
@@ -51,7 +59,7 @@ static void list_touched(const struct pieces *pieces) {
                                        .items = *row->items ? row->items : NULL,
                                        .title = row->title,
                                        .colour = AJ_NO_COLOUR};
-        if (aj_module_on(pieces->rules, row->module) &&
+        if (*row->title && aj_module_on(pieces->rules, row->module) &&
             (row->house_rule == AJ_NONE || aj_house_rule_on(pieces->rules, row->house_rule)) &&
             !is_left_out(pieces->rules, row))
             pieces->use(pieces->context, &piece);

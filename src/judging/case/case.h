@@ -30,22 +30,8 @@ struct aj_case_player {
 
 // The keys that every game's case may have; the game's own come beside them (aj_game.keys).
 enum aj_case_key {
-    AJ_KEY_ADJUDGE,
-    AJ_KEY_ID,
-    AJ_KEY_GAME,
-    AJ_KEY_TITLE,
-    AJ_KEY_SOURCE,
-    AJ_KEY_TAGS,
-    AJ_KEY_RULES,
-    AJ_KEY_PLAYERS,
-    AJ_KEY_MOVE,
-    AJ_KEY_MOVES,
-    AJ_KEY_DISPUTED,
-    AJ_KEY_EXPECT,
-    AJ_KEY_UNDER,
-    AJ_KEY_XFAIL,
-    AJ_KEY_CASES,
-    AJ_KEY_SCHEMA, // for editors alone
+#define CASE_KEY(name, ...) AJ_KEY_##name,
+#include "judging/game/keys.def"
     AJ_CASE_KEYS
 };
 

@@ -8,14 +8,8 @@
 // ---- case_keys
 
 const char *const aj_case_key_names[AJ_CASE_KEYS] = {
-    [AJ_KEY_ADJUDGE] = "adjudge",   [AJ_KEY_ID] = "id",
-    [AJ_KEY_GAME] = "game",         [AJ_KEY_TITLE] = "title",
-    [AJ_KEY_SOURCE] = "source",     [AJ_KEY_TAGS] = "tags",
-    [AJ_KEY_RULES] = "rules",       [AJ_KEY_PLAYERS] = "players",
-    [AJ_KEY_MOVE] = "move",         [AJ_KEY_MOVES] = "moves",
-    [AJ_KEY_DISPUTED] = "disputed", [AJ_KEY_EXPECT] = "expect",
-    [AJ_KEY_UNDER] = "under",       [AJ_KEY_XFAIL] = "xfail",
-    [AJ_KEY_CASES] = "cases",       [AJ_KEY_SCHEMA] = "$schema",
+#define CASE_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
 };
 
 // Adds the keys of a game that are not there yet. No game has a key twice, or one of the common

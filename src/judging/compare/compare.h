@@ -16,14 +16,8 @@
 
 // The expect keys that every game has; the game's own (aj_game.expect_keys) come beside them.
 enum aj_expect_key {
-    AJ_EXPECT_VERDICT,
-    AJ_EXPECT_RULES,
-    AJ_EXPECT_GAINED,
-    AJ_EXPECT_FINAL,
-    AJ_EXPECT_DECIDING,
-    AJ_EXPECT_UNDETERMINED,
-    AJ_EXPECT_SCORED,
-    AJ_EXPECT_WINNER,
+#define EXPECT_KEY(name, ...) AJ_EXPECT_##name,
+#include "judging/game/keys.def"
     AJ_EXPECT_KEYS
 };
 

@@ -230,7 +230,10 @@ static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_disp
 }
 
 static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *disputes) {
-    static const char *const keys[] = {"by", "says"};
+    static const char *const keys[] = {
+#define SIDE_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
+    };
     const struct aj_doc *doc = q->reader->doc;
     size_t count = doc->node[list].count + 1;
     disputes->item = AJ_NEW_ARRAY(q->reader->arena, struct aj_dispute, count);

@@ -9,10 +9,8 @@
 #include "judging/game/judgement.h"
 
 const char *const aj_expect_key_names[AJ_EXPECT_KEYS] = {
-    [AJ_EXPECT_VERDICT] = "verdict",   [AJ_EXPECT_RULES] = "rules",
-    [AJ_EXPECT_GAINED] = "gained",     [AJ_EXPECT_FINAL] = "final",
-    [AJ_EXPECT_DECIDING] = "deciding", [AJ_EXPECT_UNDETERMINED] = "undetermined",
-    [AJ_EXPECT_SCORED] = "scored",     [AJ_EXPECT_WINNER] = "winner",
+#define EXPECT_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
 };
 
 const char *const aj_expectation_names[AJ_XPASS + 1] = {

@@ -5,7 +5,10 @@
 // Reads the keys of an entry, and its rules.
 static bool read_rules(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                        const char *const *settings, uint32_t *expect, struct aj_ruleset *rules) {
-    static const char *const keys[] = {"rules", "expect"};
+    static const char *const keys[] = {
+#define UNDER_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
+    };
     uint32_t field[2];
     size_t before = reader->diags->count;
     if (!aj_read_both(reader, node, "an entry of `under`", keys, field) ||

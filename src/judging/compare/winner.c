@@ -194,7 +194,10 @@ static bool is_among_denials(const struct aj_ending *ending, const struct score 
 }
 
 static bool read_score(const struct aj_ending *ending, uint32_t node, struct score *score) {
-    static const char *const keys[] = {"player", "kind", "points", "when"};
+    static const char *const keys[] = {
+#define SCORE_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
+    };
     static const char *const whens[] = {"any"};
     struct aj_reader *reader = ending->reader;
     uint32_t field[4];

@@ -15,8 +15,8 @@
 
 // ---- key_order
 //
-// The order of a case's keys when it is written anew, as far as games share it. A game's own keys
-// (aj_game.key_order) follow those of the same list.
+// The order of a case's keys when it is written anew, as far as games share it (keys.def). A game's
+// own keys (aj_game.key_order) follow those of the same list.
 
 // One list serves all maps of a case: a key that may be in several maps has the right place among
 // the keys of each. Named after the last key in common.
@@ -30,7 +30,7 @@ enum aj_key_list {
     AJ_BEHIND_ACTIONS, // what a piece stands on
     AJ_BEHIND_WHEN,    // what is claimed and expected
     AJ_BEHIND_ALL,     // what stands last
-    AJ_KEY_LISTS
+    AJ_BEHIND_TOLD     // none of these: another row of the key tells its place
 };
 
 // The place of a key: those of one list are in the order of ranks, a game's after those in common.

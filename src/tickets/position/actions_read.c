@@ -10,19 +10,15 @@
 // The first TTR_PASS + 1 keys are kinds of actions, in the order of enum ttr_action_kind. The other
 // keys belong to some of these.
 enum action_key {
-    KEY_ROUTE = TTR_PASS + 1,
-    KEY_COUNTS_AS,
-    KEY_FROM,
-    KEY_CARD,
-    KEY_TURNED,
-    KEY_FLUSH,
-    KEY_KEEP,
+#define ACTION_KEY(name, ...) KEY_##name,
+#include "tickets/table/keys.def"
     KEYS
 };
+_Static_assert(KEY_PASS == (int)TTR_PASS, "kinds of actions come first");
 static const char *const action_keys[KEYS] = {
-    "lay",           "reveal",    "pay",     "withdraw", "draw",  "take_tickets",
-    "first_tickets", "give_back", "station", "pass",     "route", "counts_as",
-    "from",          "card",      "turned",  "flush",    "keep"};
+#define ACTION_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+};
 
 // Keys as bits, in the order of enum action_key.
 enum {

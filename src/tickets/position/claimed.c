@@ -7,15 +7,14 @@
 #include "tickets/table/table.h"
 
 enum route_key {
-    ROUTE_LENGTH,
-    ROUTE_COLOUR,
-    ROUTE_TUNNEL,
-    ROUTE_FERRY,
-    ROUTE_MOUNTAIN,
+#define ROUTE_KEY(name, ...) ROUTE_##name,
+#include "tickets/table/keys.def"
     ROUTE_KEYS
 };
-static const char *const route_keys[ROUTE_KEYS] = {"length", "colour", "tunnel", "ferry",
-                                                   "mountain"};
+static const char *const route_keys[ROUTE_KEYS] = {
+#define ROUTE_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+};
 
 // A described route must have a length for which the case's own edition has points.
 static bool read_length(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
@@ -140,7 +139,10 @@ static bool is_turned_round(struct ttr_reading *reading, uint32_t player, uint32
 }
 
 static bool read_entry(struct ttr_reading *reading, uint32_t node, struct entry *entry) {
-    static const char *const names[] = {"player", "route"};
+    static const char *const names[] = {
+#define CLAIMED_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+    };
     uint32_t field[2];
     if (!aj_read_both(reading->reader, node, "a claimed route", names, field))
         return false;

@@ -14,18 +14,14 @@ static const char *const colour_names[] = {"red",   "blue", "yellow", "green",
 enum { COLOURS = sizeof colour_names / sizeof *colour_names };
 
 enum player_key {
-    PLAYER_NAME,
-    PLAYER_COLOUR,
-    PLAYER_SCORE,
-    PLAYER_TRAINS,
-    PLAYER_HAND,
-    PLAYER_TICKETS,
-    PLAYER_STATIONS,
-    PLAYER_MOUNTAIN_TRAINS,
+#define PLAYER_KEY(name, ...) PLAYER_##name,
+#include "tickets/table/keys.def"
     PLAYER_KEYS
 };
 static const char *const player_keys[PLAYER_KEYS] = {
-    "name", "colour", "score", "trains", "hand", "tickets", "stations", "mountain_trains"};
+#define PLAYER_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+};
 
 static const char *const unnamed[AJ_PLAYERS_MAX] = {"player 1", "player 2", "player 3",
                                                     "player 4", "player 5", "player 6"};
@@ -98,7 +94,10 @@ static bool read_tickets(struct ttr_reading *reading, struct ttr_player *player,
 
 // Reads "wien", or {city: wien, uses: wien-zagrab}.
 static bool read_station(struct ttr_reading *reading, uint32_t node, struct ttr_station *station) {
-    static const char *const names[] = {"city", "uses"};
+    static const char *const names[] = {
+#define STATION_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+    };
     struct aj_reader *reader = reading->reader;
     const struct ttr_map *map = reading->position->map;
     uint32_t field[2] = {node, AJ_NO_NODE};

@@ -6,7 +6,10 @@
 #include "tickets/table/rulebook.h"
 
 static bool read_piles(struct ttr_reading *reading, uint32_t node) {
-    static const char *const names[] = {"draw", "discard"};
+    static const char *const names[] = {
+#define PILES_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+    };
     uint32_t field[2];
     struct ttr_position *position = reading->position;
     if (node == AJ_NO_NODE)
@@ -131,7 +134,10 @@ static bool read_actions(struct ttr_reading *reading, uint32_t node, struct ttr_
 }
 
 static bool read_turn(struct ttr_reading *reading, uint32_t node) {
-    static const char *const names[] = {"player", "actions"};
+    static const char *const names[] = {
+#define TURN_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
+    };
     uint32_t field[2];
     struct aj_reader *reader = reading->reader;
     struct ttr_position *position = reading->position;

@@ -416,13 +416,8 @@ struct ttr_position {
 
 // Keys of a case beside the common ones, in the order of `field` below.
 enum ttr_key {
-    TTR_KEY_PILES,
-    TTR_KEY_CLAIMED,
-    TTR_KEY_TO_MOVE,
-    TTR_KEY_DISPLAY,
-    TTR_KEY_TICKETS_PILE,
-    TTR_KEY_LAST_ROUND,
-    TTR_KEY_GAME_OVER,
+#define CASE_KEY(name, ...) TTR_KEY_##name,
+#include "tickets/table/keys.def"
     TTR_KEYS
 };
 

@@ -96,48 +96,40 @@ const struct aj_view ttr_view = {.text = put_text,
 
 // ---- pieces
 
-#define ROW(kind_, id_, form_, items_, title_)                                                     \
-    {                                                                                              \
-        .kind = (kind_), .id = (id_), .form = (form_), .items = (items_), .title = (title_),       \
-        .colour = AJ_NO_COLOUR                                                                     \
-    }
+#define NO_PAGE .form = NULL
+#define PAGE(form_, items_, title_) .form = (form_), .items = (items_), .title = (title_)
+#define ROW(kind_, id_, ...) {.kind = (kind_), .id = (id_), .colour = AJ_NO_COLOUR, __VA_ARGS__},
 
-// What can be said and done on every map; `reveal`, `pay` and `withdraw` where there are tunnels.
+// What can be said and done.
 static const struct aj_piece sayable[] = {
-    ROW("player", "score", "number", NULL, "points"),
-    ROW("player", "trains", "number", NULL, "trains: in hand"),
-    ROW("player", "hand", "counts", "card", "cards in hand"),
-    ROW("player", "tickets", "list", "ticket", "tickets"),
-    ROW("table", "display", "list", "card", "cards face up"),
-    ROW("table", "piles.draw", "number", NULL, "cards in the pile"),
-    ROW("table", "piles.discard", "number", NULL, "cards discarded"),
-    ROW("table", "tickets_pile", "number", NULL, "tickets in the pile"),
-    ROW("table", "last_round", "player", NULL, "who began the last round"),
-    ROW("table", "game_over", "yes", NULL, "the game is over"),
-    ROW("action", "lay", "lay", "card", "lay cards for a route"),
-    ROW("action", "draw", "draw", "card", "draw a card"),
-    ROW("action", "take_tickets", "take_tickets", "ticket", "draw tickets"),
-    ROW("action", "first_tickets", "first_tickets", "ticket", "take the first tickets"),
-    ROW("action", "give_back", "choice", "ticket", "give a ticket back"),
-    ROW("action", "pass", "yes", NULL, "pass"),
+#define PLAYER_KEY(name, key, list, rank, need, type, page, ...) ROW("player", key, page)
+#define CASE_KEY(name, key, list, rank, need, type, page, ...) ROW("table", key, page)
+#define PILES_KEY(name, key, list, rank, need, type, page, ...) ROW("table", "piles." key, page)
+#define ACTION_KEY(name, key, list, rank, need, type, page, ...) ROW("action", key, page)
+#include "tickets/table/keys.def"
 };
 
-// The same for maps with tunnels.
-static const struct aj_piece of_tunnels[] = {
-    ROW("action", "reveal", "list", "card", "turn cards over"),
-    ROW("action", "pay", "counts", "card", "pay extra cards"),
-    ROW("action", "withdraw", "yes", NULL, "take all cards back"),
-};
+// Whether the rules have what a key is about: tunnels, mountains, stations; the latter two come
+// last.
+static bool is_in_play(const struct aj_ruleset *rules, const char *id, bool *is_last) {
+    bool of_mountains = strcmp(id, "mountain_trains") == 0;
+    *is_last = of_mountains || strncmp(id, "station", 7) == 0;
+    if (of_mountains)
+        return rules->option[TTR_OPTION_CROSSING].value == TTR_VALUE_CROSSING_YES;
+    if (*is_last)
+        return rules->option[TTR_OPTION_STATIONS].value > 0;
+    return (strcmp(id, "reveal") != 0 && strcmp(id, "pay") != 0 && strcmp(id, "withdraw") != 0) ||
+           aj_option_in_force(rules, TTR_OPTION_REVEAL);
+}
 
-// The same for maps with mountains.
-static const struct aj_piece of_mountains =
-    ROW("player", "mountain_trains", "number", NULL, "trains put aside for mountains");
-
-// The same for maps with stations.
-static const struct aj_piece of_stations[] = {
-    ROW("player", "stations", "list", "city", "stations built"),
-    ROW("action", "station", "station", "card", "build a station"),
-};
+static void list_sayable(const struct aj_ruleset *rules, aj_piece_use *use, void *context,
+                         bool last) {
+    for (size_t i = 0; i < sizeof sayable / sizeof *sayable; i++) {
+        bool is_last;
+        if (sayable[i].form && is_in_play(rules, sayable[i].id, &is_last) && is_last == last)
+            use(context, &sayable[i]);
+    }
+}
 
 static void list_cards(aj_piece_use *use, void *context) {
     for (int card = 0; card < TTR_CARDS; card++)
@@ -189,18 +181,8 @@ static void list_map(const struct ttr_map *map, int deck, aj_piece_use *use, voi
 void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
                      void *context) {
     (void)arena;
-    for (size_t i = 0; i < sizeof sayable / sizeof *sayable; i++) {
-        use(context, &sayable[i]);
-        for (size_t k = 0; k < sizeof of_tunnels / sizeof *of_tunnels; k++)
-            if (strcmp(sayable[i].id, "lay") == 0 &&
-                aj_option_in_force(&job->rules, TTR_OPTION_REVEAL))
-                use(context, &of_tunnels[k]);
-    }
-    if (job->rules.option[TTR_OPTION_CROSSING].value == TTR_VALUE_CROSSING_YES)
-        use(context, &of_mountains);
-    for (size_t i = 0; i < sizeof of_stations / sizeof *of_stations; i++)
-        if (job->rules.option[TTR_OPTION_STATIONS].value > 0)
-            use(context, &of_stations[i]);
+    list_sayable(&job->rules, use, context, false);
+    list_sayable(&job->rules, use, context, true);
     list_colours(use, context);
     list_cards(use, context);
     list_map(ttr_map_of(&job->rules), job->rules.option[TTR_OPTION_DECK].value, use, context);
@@ -211,25 +193,19 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 // The game's own key of `expect`: `claim`. Only the keys that it names are compared.
 
 enum claim_key {
-    CLAIM_ROUTE,
-    CLAIM_LENGTH,
-    CLAIM_MOUNTAIN,
-    CLAIM_LAID,
-    CLAIM_COUNTS_AS,
-    CLAIM_MATCHES,
-    CLAIM_EXTRAS_DUE,
-    CLAIM_OUTCOME,
-    CLAIM_PAYMENTS,
-    CLAIM_DISCARDED,
-    CLAIM_HAND_AFTER,
-    CLAIM_TRAINS_AFTER,
+#define CLAIM_KEY(name, ...) CLAIM_##name,
+#include "tickets/table/keys.def"
     CLAIM_KEYS
 };
 static const char *const claim_keys[CLAIM_KEYS] = {
-    "route",      "length",  "mountain", "laid",      "counts_as",  "matches",
-    "extras_due", "outcome", "payments", "discarded", "hand_after", "trains_after"};
+#define CLAIM_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+};
 
-const char *const ttr_expect_keys[1] = {"claim"};
+const char *const ttr_expect_keys[1] = {
+#define EXPECT_KEY(name, key, ...) key,
+#include "tickets/table/keys.def"
+};
 
 struct checking {
     struct aj_reader *reader;
