@@ -58,9 +58,13 @@ static const struct row rows[] = {
                                     "move: {player: Anna, actions: [{place: PD-F-volcano, at: "
                                     "[1, 0]}]}\n",
      "{dragon: [1, 0]}"},
-    // Two have 20 points; who has the longest path wins, or who has most tickets, if he has.
-    {"winner", "--set bonus=longest-path --set bonus=most-tickets",
-     TTR "players: [{name: Red, score: 20, trains: 2}, {name: Blue, score: 20, trains: 20}]\n"
+    // Two have 20 points and no ticket, and nobody has the bonus of the longest path, which there
+    // is
+    // not; they share the win, or Blue's path of 4 wins against none.
+    {"winner", "--set ending.tie-path=card --set ending.tie-path=length",
+     TTR "rules: {options: {bonus: most-tickets}}\n"
+         "players: [{name: Red, score: 20, trains: 2}, {name: Blue, score: 20, trains: 20}]\n"
+         "claimed: {Blue: berlin-wien}\n"
          "moves: [{player: Blue, actions: []}, {player: Red, actions: []}]\n",
      NULL},
 };

@@ -33,11 +33,11 @@ def check(adjudge, cases):
 
 
 def list_values(adjudge):
-    """Returns the values of each option of each game, by game and id."""
+    """Returns the values of each option of each game, by the first words of its name, which its maps share, and id."""
     values = collections.defaultdict(list)
     for row in json.loads(subprocess.run([adjudge, "rules", "-f", "json"], capture_output=True, check=True).stdout):
         if row["kind"] == "value":
-            values[row["game"], row["id"]].append(row["value"])
+            values[row["game"].removesuffix("-europe"), row["id"]].append(row["value"])
     return values
 
 
@@ -45,7 +45,7 @@ def list_others(result, values):
     """Returns the options that were not consulted, each with the values that it does not have."""
     others = []
     for option in result["rules"]["options"]:
-        known = values[result["game"], option["option"]] or [option["value"] + 1]
+        known = values[result["game"].removesuffix("-europe"), option["option"]] or [option["value"] + 1]
         if not option["consulted"] and option["value"] != "unsettled":
             others.append((option["option"], [value for value in known if value != option["value"]]))
     return others
