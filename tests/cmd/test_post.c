@@ -56,20 +56,8 @@ static void cut(char *record, const char *key, bool is_text) {
     }
 }
 
-// Cuts out the note that a case names no map, which is the last ruling: its post names the map.
-static void cut_map_assumed(char *record) {
-    char *at = strstr(record, "{\"rule\":\"base.map-assumed\"");
-    if (!at)
-        return;
-    char *end = strstr(at, "}]");
-    cr_assert(end);
-    at -= at[-1] == ',';
-    memmove(at, end + 1, strlen(end));
-}
-
 // What is the same about a ruling wherever its case is written.
 static void keep_ruling(char *record) {
-    cut_map_assumed(record);
     cut(record, "\"file\":\"", true);
     cut(record, "\"at\":\"", true);
     cut(record, "\"line\":", false);

@@ -8,15 +8,13 @@ from deal import ask, read_lines
 WHERE = ("file", "line", "column")
 CHUNK = 100_000  # characters of a document that holds several cases
 # What a post does not carry, and what follows from it: its rules say each edition by name.
-NOT_POSTED = ("expect", "elsewhere", "disputed", "rules", "base.map-assumed")
+NOT_POSTED = ("expect", "elsewhere", "disputed", "rules")
 
 
 def strip(value, keys=()):
-    """A result without its places in the text, and without some keys and the rulings of some rules."""
+    """A result without its places in the text, and without some keys."""
     if isinstance(value, dict):
         made = {k: strip(v) for k, v in value.items() if k not in WHERE and k not in keys}
-        if "rulings" in made:
-            made["rulings"] = [ruling for ruling in made["rulings"] if ruling["rule"] not in keys]
         if isinstance(made.get("at"), str):
             made["at"] = re.sub(r"^/cases/\d+", "", made["at"])
         return made

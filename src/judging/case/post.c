@@ -472,8 +472,7 @@ static void put_rules(struct pen *pen) {
     put_key(pen, "rules");
     aj_json_begin_object(&pen->json);
     for (int m = 0; m < book->modules; m++) {
-        // A map that the case's names told is named, so that the block does not hang on these.
-        bool named = ((rules->named >> m) & 1U) || (m == 0 && pen->job->has_assumed);
+        bool named = (rules->named >> m) & 1U;
         if (!aj_module_on(rules, m) || (m == 0 && !named))
             continue;
         put_key(pen, book->module[m].id);
@@ -500,8 +499,13 @@ static void put_case(struct pen *pen) {
     aj_json_int(&pen->json, 1);
     put_key(pen, "id");
     put_text(pen, job->id);
-    put_key(pen, "game");
-    put_text(pen, job->game->id);
+    // A game's other name that leaves the map to the names of the case does so in the block too.
+    if (job->has_assumed) {
+        put_field(pen, "game", job->field[AJ_KEY_GAME]);
+    } else {
+        put_key(pen, "game");
+        put_text(pen, job->game->id);
+    }
     put_field(pen, "title", job->field[AJ_KEY_TITLE]);
     put_field(pen, "source", job->field[AJ_KEY_SOURCE]);
     put_rules(pen);
