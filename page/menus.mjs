@@ -10,7 +10,21 @@ export class Menus {
         this.shown = '';
     }
 
-    get rows() { return this.all.filter(row => row.game === this.table.case.game); }
+    // Ticket to Ride has two names, and its rulebook one of them.
+    get rows() {
+        const family = game => game.replace(/-europe$/, '');
+        return this.all.filter(row => row.game && family(row.game) === family(this.table.case.game));
+    }
+
+    // Whether the option is one of the table's: its edition says something of it. What it is about
+    // may not be on the edition's map.
+    #isOffered(row, table) {
+        const edition = table.rules?.[row.module];
+        const isKnown = this.#values('edition', 'id', edition).length > 0;
+        const said = this.#values('setting', 'id', row.id);
+        return isOn(table, row.module)
+            && (!isKnown || !said.length || said.some(each => each.edition === edition));
+    }
 
     // What an edition is called.
     titleOf(module, edition) {
@@ -57,7 +71,7 @@ export class Menus {
         this.shown = state;
         fill(byId('editions'), ...this.rows.filter(row => row.kind === 'module' && row.id !== 'house')
             .map(module => this.#edition(module, table)));
-        const options = this.rows.filter(row => row.kind === 'option' && isOn(table, row.module));
+        const options = this.rows.filter(row => row.kind === 'option' && this.#isOffered(row, table));
         fill(byId('options'), ...options.map(row => this.#option(row, table)));
         const houses = this.rows.filter(row => row.kind === 'house-rule');
         fill(byId('houses'), ...houses.map(row => this.#house(row, table)));

@@ -165,7 +165,7 @@ static void put_options(struct rows *rows, const struct aj_rulebook *book) {
     for (int i = 0; i < book->options; i++) {
         const struct aj_option *option = &book->option[i];
         const char *module = book->module[option->module].id;
-        put(rows, &(struct row){.kind = "option",
+        put(rows, &(struct row){.kind = book->option[i].is_fixed ? "fixed" : "option",
                                 .id = option->id,
                                 .module = module,
                                 .title = option->house_rule == AJ_NONE

@@ -7,9 +7,8 @@ static void put_route(struct ttr_plan *plan, int route, bool borrowed) {
     struct aj_canvas *canvas = plan->pen->canvas;
     const struct ttr_route *row = &ttr_routes[route];
     bool marked = !borrowed && ttr_is_on_path(plan->path, route);
-    struct aj_point end[2];
-    ttr_plan_ends(plan, route, end);
-    ttr_plan_keep_ends(plan, end);
+    struct ttr_track track;
+    ttr_plan_track(plan, route, &track);
     const struct aj_caption caption = {
         .what = borrowed ? "borrowed" : "route",
         .title = aj_arena_format(canvas->arena, "%s: %d space%s%s%s%s", row->word.spoken,
@@ -24,8 +23,8 @@ static void put_route(struct ttr_plan *plan, int route, bool borrowed) {
         .tint = AJ_NO_COLOUR};
     aj_canvas_begin(canvas, &caption);
     if (marked)
-        ttr_plan_line(plan, aj_stroke(TTR_PEN_RED, TTR_PLAN_BREADTH + 8), end, 2, false);
-    ttr_plan_spaces(plan, row, end, borrowed);
+        ttr_plan_along(plan, aj_stroke(TTR_PEN_RED, TTR_PLAN_BREADTH + 8), &track);
+    ttr_plan_spaces(plan, row, &track, borrowed);
     aj_canvas_end(canvas);
 }
 

@@ -95,12 +95,17 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
 // what is drawn, a player's network or all of a map, is the files' above.
 
 enum {
-    TTR_PLAN_CITY = 9,      // radius of a city
-    TTR_PLAN_BREADTH = 14,  // of a space
-    TTR_PLAN_NAME = 15,     // height of letters
-    TTR_PLAN_ENDS = 2 * 101 // the routes of the largest map, and all names
+    TTR_PLAN_CITY = 9,     // radius of a city
+    TTR_PLAN_BREADTH = 14, // of a space
+    TTR_PLAN_NAME = 15     // height of letters
 };
-_Static_assert((int)TTR_PLAN_ENDS >= 2 * (TTR_PATH_ROUTES + TTR_STATIONS_MAX), "a network fits in");
+
+// A route as it is drawn: a curve from one city to the other, drawn towards a third point, and
+// `aside` to the left of it if it is one of a double on a whole map.
+struct ttr_track {
+    struct aj_point from, way, to;
+    double length, aside;
+};
 
 // Where the routes of a network lie in the picture.
 struct ttr_plan {
@@ -109,13 +114,8 @@ struct ttr_plan {
     const struct ttr_path *path; // his longest one
     const struct aj_case *job;   // whole map: who plays in which colour; NULL
     double left, top;            // of the picture's, for the place 0, 0
-    double unit;                 // of the picture, a tenth of a space
+    double unit;                 // of the picture, for one of the board
     bool seen[TTR_CITIES];
-    struct aj_point end[TTR_PLAN_ENDS]; // of the routes that are drawn, two by two
-    size_t ends;
-    struct aj_point name[TTR_PLAN_ENDS]; // middles of the names that stand there
-    double half[TTR_PLAN_ENDS];          // half their lengths
-    size_t names;
     double west, east, north, south; // of all that is drawn, with the place 0, 0 and the unit 1
 };
 
@@ -123,9 +123,16 @@ struct ttr_plan {
 #define TTR_PLAN(...)                                                                              \
     { .unit = 1, .west = 1e4, .north = 1e4, .east = -1e4, .south = -1e4, __VA_ARGS__ }
 
-// Where a city lies; and the ends of a route, that of a country being a flag of its own.
+// Where a city lies, and a route, which ends at a flag of its own in a country.
 struct aj_point ttr_plan_place(const struct ttr_plan *plan, int city);
-void ttr_plan_ends(const struct ttr_plan *plan, int route, struct aj_point end[2]);
+void ttr_plan_track(const struct ttr_plan *plan, int route, struct ttr_track *track);
+
+// The point of a track after this part of it, 0 to 1.
+struct aj_point ttr_track_at(const struct ttr_track *track, double part);
+
+// Draws a line along a track.
+void ttr_plan_along(const struct ttr_plan *plan, struct aj_style style,
+                    const struct ttr_track *track);
 
 // The root of a number that is not negative.
 double ttr_plan_root(double square);
@@ -134,11 +141,10 @@ double ttr_plan_root(double square);
 void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const struct aj_point *point,
                    size_t points, bool closed);
 
-// Draws the spaces of a route between its ends; `borrowed`: dashed. Names keep off ends that are
-// kept.
+// Draws the spaces of a route along its track: thick borders for a tunnel, a ring in each space of
+// a ferry that asks for a locomotive, and a cross for each mountain; `borrowed`: dashed.
 void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
-                     const struct aj_point end[2], bool borrowed);
-void ttr_plan_keep_ends(struct ttr_plan *plan, const struct aj_point end[2]);
+                     const struct ttr_track *track, bool borrowed);
 
 // Draws a city and its name, and the flags of a route into a country.
 void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool station);

@@ -9,23 +9,6 @@
 
 enum { WIDE = TTR_MAP_WIDTH - 180, HIGH = 1200, LETTERS = 7 }; // LETTERS of an owner's name
 
-// Returns how far the second route of a double is from the line between its cities. The first route
-// is on the other side.
-static double aside_of(int route) {
-    int twin = ttr_twin(route);
-    return twin == AJ_NONE ? 0 : (TTR_PLAN_BREADTH / 2.0 + 1) * (route < twin ? 1 : -1);
-}
-
-// Finds the ends of a route as drawn. Those of a double are side by side.
-static void find_drawn_ends(const struct ttr_plan *plan, int route, struct aj_point end[2]) {
-    ttr_plan_ends(plan, route, end);
-    double dx = end[1].x - end[0].x, dy = end[1].y - end[0].y,
-           far = ttr_plan_root(dx * dx + dy * dy);
-    double aside = far < 1 ? 0 : aside_of(route) / far;
-    for (int i = 0; i < 2; i++)
-        end[i] = (struct aj_point){end[i].x - dy * aside, end[i].y + dx * aside};
-}
-
 // Returns the number of the colour that the case gives a player, or AJ_NONE.
 static int8_t train_of(const struct ttr_plan *plan, int player) {
     const char *name = plan->job ? plan->job->player[player].colour : NULL;
@@ -53,12 +36,13 @@ static const char *owner_of(const struct ttr_plan *plan, int player) {
 static void put_owner(struct ttr_plan *plan, int route) {
     struct aj_canvas *canvas = plan->pen->canvas;
     int player = plan->pen->scene->holder[route];
-    struct aj_point end[2];
+    struct ttr_track track;
     if (player == AJ_NONE)
         return;
-    find_drawn_ends(plan, route, end);
+    ttr_plan_track(plan, route, &track);
+    const struct aj_point at = ttr_track_at(&track, 0.5);
     const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = TTR_PLAN_NAME};
-    double x = (end[0].x + end[1].x) / 2, y = (end[0].y + end[1].y) / 2;
+    double x = at.x, y = at.y;
     const char *name = owner_of(plan, player);
     double width = 0.6 * TTR_PLAN_NAME * (double)aj_canvas_letters(name);
     double half = width / 2 + 4;
@@ -74,15 +58,12 @@ static void put_owner(struct ttr_plan *plan, int route) {
 static void draw_route(struct ttr_plan *plan, int route) {
     struct aj_canvas *canvas = plan->pen->canvas;
     int holder = plan->pen->scene->holder[route];
-    struct aj_point end[2];
-    ttr_plan_ends(plan, route, end);
-    ttr_plan_keep_ends(plan, end);
-    find_drawn_ends(plan, route, end);
+    struct ttr_track track;
+    ttr_plan_track(plan, route, &track);
     aj_canvas_begin(canvas, &(struct aj_caption){.what = "route", .tint = AJ_NO_COLOUR});
     if (holder != AJ_NONE)
-        ttr_plan_line(plan, aj_stroke(colour_of(plan, holder), TTR_PLAN_BREADTH + 8), end, 2,
-                      false);
-    ttr_plan_spaces(plan, &ttr_routes[route], end, false);
+        ttr_plan_along(plan, aj_stroke(colour_of(plan, holder), TTR_PLAN_BREADTH + 8), &track);
+    ttr_plan_spaces(plan, &ttr_routes[route], &track, false);
     aj_canvas_end(canvas);
 }
 
@@ -91,8 +72,8 @@ static void put_handle(struct ttr_plan *plan, int route) {
     const struct ttr_route *row = &ttr_routes[route];
     int holder = plan->pen->scene->holder[route];
     struct aj_part part;
-    struct aj_point end[2];
-    find_drawn_ends(plan, route, end);
+    struct ttr_track track;
+    ttr_plan_track(plan, route, &track);
     ttr_parts.row((size_t)route, &part);
     const char *title = holder == AJ_NONE
                             ? part.summary
@@ -103,7 +84,7 @@ static void put_handle(struct ttr_plan *plan, int route) {
                                                  .key = "route",
                                                  .value = row->word.id,
                                                  .tint = AJ_NO_COLOUR});
-    ttr_plan_line(plan, aj_stroke(AJ_GROUP_COLOUR, TTR_PLAN_BREADTH + 2), end, 2, false);
+    ttr_plan_along(plan, aj_stroke(AJ_GROUP_COLOUR, TTR_PLAN_BREADTH + 2), &track);
     aj_canvas_end(canvas);
 }
 

@@ -1,44 +1,91 @@
-// Draws networks. The data of the maps have no places for cities. places.def of each has schematic
-// ones: the distances of cities are roughly proportional to their routes' lengths.
+// Draws networks and whole maps as they lie on the board: cities, curves of routes, names.
+#include <string.h>
+
 #include "tickets/view/internal.h"
 
+enum side { N, NE, E, SE, S, SW, W, NW };
+
 static const struct {
-    int16_t x, y; // in tenths of a space; a country has none
+    int16_t x, y; // of the board; a country has none
+    int8_t side;  // of the name
 } places[TTR_CITIES] = {
-#define PLACE(city, x, y) [TTR_CITY_##city] = {x, y},
+#define PLACE(city, x, y, side) [TTR_CITY_##city] = {x, y, side},
+#include "tickets/maps.def"
+};
+
+static const struct {
+    int16_t from, to, off;
+} bends[] = {
+#define BEND(from, to, off) {TTR_CITY_##from, TTR_CITY_##to, off},
+#include "tickets/maps.def"
+};
+
+static const struct {
+    char route[40]; // no pointer: the loader would write it at each start
+    int16_t x, y;
+} flags[] = {
+#define FLAG(route, x, y) {route, x, y},
 #include "tickets/maps.def"
 };
 
 enum {
-    UNIT_MOST = 5, // of the picture, for a tenth of a space
+    UNIT_MOST = 2, // of the picture, for one of the board
     MARGIN = 60,   // above and below what is drawn
     FINE = 10,     // paths are written in tenths of the picture's units
     GAP = 3        // half of what lies between two spaces
 };
 
+static struct aj_point place(const struct ttr_plan *plan, double x, double y) {
+    return (struct aj_point){plan->left + x * plan->unit, plan->top + y * plan->unit};
+}
+
 struct aj_point ttr_plan_place(const struct ttr_plan *plan, int city) {
-    return (struct aj_point){plan->left + places[city].x * plan->unit,
-                             plan->top + places[city].y * plan->unit};
+    return place(plan, places[city].x, places[city].y);
 }
 
-// Germany lies in the north, France in the west, Italy in the south, Austria in the east. A second
-// route from the same city into a country is drawn a little to the side.
-static struct aj_point flag_of(const struct ttr_plan *plan, int city, int country, int route) {
-    static const struct aj_point ways[TTR_COUNTRIES] = {{0, -1}, {-1, 0}, {0, 1}, {1, 0}};
-    const struct aj_point *way = &ways[ttr_country(country)];
-    struct aj_point from = ttr_plan_place(plan, city);
-    double length = 10 * plan->unit * (ttr_routes[route].length > 2 ? 2 : ttr_routes[route].length);
-    double aside = ttr_namesake(route) != AJ_NONE && route % 2 ? length / 2 : 0;
-    return (struct aj_point){from.x + way->x * length + way->y * aside,
-                             from.y + way->y * length + way->x * aside};
+// Where a route ends: in a city, or at its flag.
+static struct aj_point end_of(const struct ttr_plan *plan, int route, int city) {
+    const char *id = ttr_routes[route].word.id;
+    for (size_t i = 0; ttr_country(city) != AJ_NONE && i < sizeof flags / sizeof *flags; i++)
+        if (strcmp(flags[i].route, id) == 0)
+            return place(plan, flags[i].x, flags[i].y);
+    return ttr_plan_place(plan, city);
 }
 
-// The two ends of a route.
-void ttr_plan_ends(const struct ttr_plan *plan, int route, struct aj_point end[2]) {
+static int bend_of(const struct ttr_route *row) {
+    for (size_t i = 0; i < sizeof bends / sizeof *bends; i++)
+        if (bends[i].from == row->from && bends[i].to == row->to)
+            return bends[i].off;
+    return 0;
+}
+
+static double distance(struct aj_point a, struct aj_point b) {
+    return ttr_plan_root((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+}
+
+void ttr_plan_track(const struct ttr_plan *plan, int route, struct ttr_track *track) {
     const struct ttr_route *row = &ttr_routes[route];
-    bool from = ttr_country(row->from) != AJ_NONE, to = ttr_country(row->to) != AJ_NONE;
-    end[0] = from ? flag_of(plan, row->to, row->from, route) : ttr_plan_place(plan, row->from);
-    end[1] = to ? flag_of(plan, row->from, row->to, route) : ttr_plan_place(plan, row->to);
+    int twin = ttr_twin(route);
+    *track = (struct ttr_track){.from = end_of(plan, route, row->from),
+                                .to = end_of(plan, route, row->to)};
+    double far = distance(track->from, track->to);
+    double off = far < 1 ? 0 : bend_of(row) * plan->unit / far;
+    track->way =
+        (struct aj_point){(track->from.x + track->to.x) / 2 + (track->to.y - track->from.y) * off,
+                          (track->from.y + track->to.y) / 2 - (track->to.x - track->from.x) * off};
+    track->length = (far + distance(track->from, track->way) + distance(track->way, track->to)) / 2;
+    if (twin != AJ_NONE && plan->player == AJ_NONE)
+        track->aside = (TTR_PLAN_BREADTH / 2.0 + 1) * (route < twin ? 1 : -1);
+}
+
+struct aj_point ttr_track_at(const struct ttr_track *track, double part) {
+    const struct aj_point *a = &track->from, *b = &track->way, *c = &track->to;
+    double first = (1 - part) * (1 - part), middle = 2 * part * (1 - part), last = part * part;
+    double dx = (1 - part) * (b->x - a->x) + part * (c->x - b->x);
+    double dy = (1 - part) * (b->y - a->y) + part * (c->y - b->y);
+    double far = ttr_plan_root(dx * dx + dy * dy), aside = far > 0 ? track->aside / far : 0;
+    return (struct aj_point){first * a->x + middle * b->x + last * c->x + dy * aside,
+                             first * a->y + middle * b->y + last * c->y - dx * aside};
 }
 
 static long tenths(double units) {
@@ -69,118 +116,72 @@ void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const str
     canvas->matrix = matrix;
 }
 
-// Draws the spaces of a route along the line between its ends.
+void ttr_plan_along(const struct ttr_plan *plan, struct aj_style style,
+                    const struct ttr_track *track) {
+    enum { STEPS = 12 };
+    struct aj_point point[STEPS + 1];
+    for (int i = 0; i <= STEPS; i++)
+        point[i] = ttr_track_at(track, (double)i / STEPS);
+    ttr_plan_line(plan, style, point, STEPS + 1, false);
+}
+
+// A rectangle round the line between two points, `half` of its breadth to each side.
+static void box_between(struct aj_point from, struct aj_point to, double half,
+                        struct aj_point corner[4]) {
+    double far = distance(from, to), dx = far > 0 ? (to.x - from.x) / far * half : 0,
+           dy = far > 0 ? (to.y - from.y) / far * half : 0;
+    corner[0] = (struct aj_point){from.x - dy, from.y + dx};
+    corner[1] = (struct aj_point){to.x - dy, to.y + dx};
+    corner[2] = (struct aj_point){to.x + dy, to.y - dx};
+    corner[3] = (struct aj_point){from.x + dy, from.y - dx};
+}
+
+// A cross over a space.
+static void cross(const struct ttr_plan *plan, const struct aj_point corner[4]) {
+    const struct aj_point one[2] = {corner[0], corner[2]}, other[2] = {corner[1], corner[3]};
+    ttr_plan_line(plan, aj_stroke(TTR_PEN_INK, 2), one, 2, false);
+    ttr_plan_line(plan, aj_stroke(TTR_PEN_INK, 2), other, 2, false);
+}
+
 void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
-                     const struct aj_point end[2], bool borrowed) {
-    double dx = end[1].x - end[0].x, dy = end[1].y - end[0].y,
-           far = ttr_plan_root(dx * dx + dy * dy);
-    if (far < 1)
+                     const struct ttr_track *track, bool borrowed) {
+    enum { WATER = 0x2b6f94 };
+    if (track->length < 1)
         return;
-    dx /= far;
-    dy /= far;
-    double step = (far - 2 * TTR_PLAN_CITY) / row->length, half = TTR_PLAN_BREADTH / 2.0;
-    struct aj_style style = aj_both(borrowed ? 0xffffff : ttr_card_colours[row->colour], 0x404040,
-                                    row->tunnel ? 3 : 1.5);
+    double edge = TTR_PLAN_CITY / track->length, step = (1 - 2 * edge) / row->length,
+           gap = GAP / track->length;
+    uint32_t border = row->symbols ? WATER : 0x404040;
+    struct aj_style style = aj_both(borrowed ? 0xffffff : ttr_card_colours[row->colour], border,
+                                    row->tunnel    ? 3.5
+                                    : row->symbols ? 2.5
+                                                   : 1.5);
     style.dashed = borrowed;
     for (int i = 0; i < row->length; i++) {
-        double near = TTR_PLAN_CITY + i * step + GAP, off = TTR_PLAN_CITY + (i + 1) * step - GAP;
-        const struct aj_point corner[4] = {
-            {end[0].x + dx * near - dy * half, end[0].y + dy * near + dx * half},
-            {end[0].x + dx * off - dy * half, end[0].y + dy * off + dx * half},
-            {end[0].x + dx * off + dy * half, end[0].y + dy * off - dx * half},
-            {end[0].x + dx * near + dy * half, end[0].y + dy * near - dx * half}};
+        struct aj_point from = ttr_track_at(track, edge + i * step + gap),
+                        to = ttr_track_at(track, edge + (i + 1) * step - gap), corner[4];
+        box_between(from, to, TTR_PLAN_BREADTH / 2.0, corner);
         ttr_plan_line(plan, style, corner, 4, true);
+        if (i < row->symbols)
+            aj_canvas_circle(plan->pen->canvas, aj_both(0xffffff, WATER, 2), (from.x + to.x) / 2,
+                             (from.y + to.y) / 2, TTR_PLAN_BREADTH / 4.0);
+        if (i >= row->length - row->mountains)
+            cross(plan, corner);
     }
 }
 
-// Notes a route that names should not cover.
-void ttr_plan_keep_ends(struct ttr_plan *plan, const struct aj_point end[2]) {
-    if (plan->ends + 2 > TTR_PLAN_ENDS)
-        return;
-    plan->end[plan->ends++] = end[0];
-    plan->end[plan->ends++] = end[1];
+// The middle of a name on that side of its city.
+static struct aj_point name_at(struct aj_point at, const char *name, int side) {
+    double half = TTR_PLAN_NAME * 0.3 * (double)aj_canvas_letters(name);
+    bool upright = side == N || side == S, level = side == E || side == W;
+    double x = upright ? 0 : level ? half + TTR_PLAN_CITY + 4 : half + 4;
+    double y = level     ? 0
+               : upright ? TTR_PLAN_CITY + TTR_PLAN_NAME * 0.8
+                         : TTR_PLAN_CITY + TTR_PLAN_NAME * 0.5;
+    return (struct aj_point){at.x + (side >= SW ? -x : x),
+                             at.y + (side == N || side == NE || side == NW ? -y : y)};
 }
 
-// Rates a direction from a city by the nearest route there: 1 if there is none, -1 if a route goes
-// exactly that way.
-static double keeps_off(const struct ttr_plan *plan, struct aj_point at, struct aj_point way) {
-    double off = 1;
-    for (size_t i = 0; i < plan->ends; i++) {
-        const struct aj_point *from = &plan->end[i], *to = &plan->end[i ^ 1];
-        double dx = to->x - from->x, dy = to->y - from->y;
-        if (from->x != at.x || from->y != at.y)
-            continue;
-        double alike = (dx * way.x + dy * way.y) / ttr_plan_root(dx * dx + dy * dy);
-        off = -alike < off ? -alike : off;
-    }
-    return off;
-}
-
-// Whether a name there would cover another one.
-static bool is_taken(const struct ttr_plan *plan, struct aj_point at, double half) {
-    for (size_t i = 0; i < plan->names; i++) {
-        double dx = plan->name[i].x - at.x, dy = plan->name[i].y - at.y;
-        if (dx < half + plan->half[i] && -dx < half + plan->half[i] && dy < TTR_PLAN_NAME &&
-            -dy < TTR_PLAN_NAME)
-            return true;
-    }
-    return false;
-}
-
-// A line starts at `start` and moves by `way` while t goes from 0 to 1. Limits `part`, a range of
-// t, to where the line is at most `half` away from 0.
-static void cut(double start, double way, double half, double part[2]) {
-    if (way == 0) {
-        part[1] = start < -half || start > half ? part[0] : part[1];
-        return;
-    }
-    double in = (-half - start) / way, out = (half - start) / way;
-    double first = in < out ? in : out, last = in < out ? out : in;
-    part[0] = first > part[0] ? first : part[0];
-    part[1] = last < part[1] ? last : part[1];
-}
-
-// Returns how much of the routes a name there would cover, in heights of letters.
-static double covers(const struct ttr_plan *plan, struct aj_point at, double half) {
-    const double high = (TTR_PLAN_NAME + TTR_PLAN_BREADTH) / 2.0;
-    double sum = 0;
-    for (size_t i = 0; i + 1 < plan->ends; i += 2) {
-        const struct aj_point *end = &plan->end[i];
-        double dx = end[1].x - end[0].x, dy = end[1].y - end[0].y, part[2] = {0, 1};
-        cut(end[0].x - at.x, dx, half, part);
-        cut(end[0].y - at.y, dy, high, part);
-        if (part[1] > part[0])
-            sum += (part[1] - part[0]) * ((dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy));
-    }
-    return sum / TTR_PLAN_NAME;
-}
-
-// Returns the middle of a name next to its city: on a side without another name where it covers
-// least of the routes, and among several such sides the one farthest from routes.
-static struct aj_point place_name(struct ttr_plan *plan, struct aj_point at, const char *name) {
-    static const struct aj_point ways[] = {{0, 1},     {0, -1},     {1, 0},      {-1, 0},
-                                           {0.7, 0.7}, {-0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}};
-    struct aj_point best = at;
-    double best_off = -1e4, half = TTR_PLAN_NAME * 0.3 * (double)aj_canvas_letters(name);
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        double beside = half + TTR_PLAN_CITY + 4;
-        double x = ways[i].x > 0.5 ? beside : ways[i].x < -0.5 ? -beside : 0;
-        struct aj_point middle = {at.x + x, at.y + ways[i].y * (TTR_PLAN_CITY + TTR_PLAN_NAME)};
-        double off = keeps_off(plan, at, ways[i]) - 10 * is_taken(plan, middle, half) -
-                     covers(plan, middle, half);
-        if (off <= best_off + 0.01)
-            continue;
-        best = middle;
-        best_off = off;
-    }
-    if (plan->names < TTR_PLAN_ENDS) {
-        plan->half[plan->names] = half;
-        plan->name[plan->names++] = best;
-    }
-    return best;
-}
-
-void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool station) {
+static void draw_city(struct ttr_plan *plan, struct aj_point at, int city, bool station, int side) {
     struct aj_canvas *canvas = plan->pen->canvas;
     const struct aj_lettering how = {.colour = TTR_PEN_INK, .height = TTR_PLAN_NAME};
     const char *name = ttr_cities[city].spoken;
@@ -194,20 +195,35 @@ void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool sta
     }
     aj_canvas_circle(canvas, aj_both(0xffffff, TTR_PEN_INK, 2.5), at.x, at.y, TTR_PLAN_CITY);
     name = station ? aj_arena_format(canvas->arena, "%s (station)", name) : name;
-    struct aj_point middle = place_name(plan, at, name);
+    struct aj_point middle = name_at(at, name, side);
     aj_canvas_text(canvas, how, middle.x, middle.y, name);
     aj_canvas_edge_text(canvas);
+}
+
+void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool station) {
+    draw_city(plan, at, city, station, places[city].side);
+}
+
+// The name of a flag stands above or below it. Of two flags side by side the second has one.
+static void draw_flag(struct ttr_plan *plan, int route, struct aj_point at, int country) {
+    const struct aj_point city = ttr_plan_place(
+        plan, ttr_routes[route].from == country ? ttr_routes[route].to : ttr_routes[route].from);
+    if (ttr_namesake(route) == route + 1 && plan->player == AJ_NONE)
+        aj_canvas_circle(plan->pen->canvas, aj_both(0xffffff, TTR_PEN_INK, 2.5), at.x, at.y,
+                         TTR_PLAN_CITY);
+    else
+        draw_city(plan, at, country, false, at.y < city.y ? N : S);
 }
 
 // Draws the flags of a route into a country.
 void ttr_plan_flags(struct ttr_plan *plan, int route) {
     const struct ttr_route *row = &ttr_routes[route];
-    struct aj_point end[2];
-    ttr_plan_ends(plan, route, end);
+    struct ttr_track track;
+    ttr_plan_track(plan, route, &track);
     if (ttr_country(row->from) != AJ_NONE)
-        ttr_plan_city(plan, end[0], row->from, false);
+        draw_flag(plan, route, track.from, row->from);
     if (ttr_country(row->to) != AJ_NONE)
-        ttr_plan_city(plan, end[1], row->to, false);
+        draw_flag(plan, route, track.to, row->to);
 }
 
 // ---- room for it
@@ -225,10 +241,10 @@ void ttr_plan_see_city(struct ttr_plan *plan, int city) {
 }
 
 void ttr_plan_see_route(struct ttr_plan *plan, int route) {
-    struct aj_point end[2];
-    ttr_plan_ends(plan, route, end);
-    see_place(plan, end[0]);
-    see_place(plan, end[1]);
+    struct ttr_track track;
+    ttr_plan_track(plan, route, &track);
+    for (int i = 0; i <= 2; i++)
+        see_place(plan, ttr_track_at(&track, i / 2.0));
     plan->seen[ttr_routes[route].from] = plan->seen[ttr_routes[route].to] = true;
 }
 
