@@ -71,7 +71,7 @@ static const struct aj_hint hints[] = {
      "write rules: {base: europe-2005}; `adjudge rules` lists the editions"},
     {"expansion expansions", "rules",
      "write rules: {base: europe-1912}; `adjudge rules` lists the editions"},
-    {"map", "rules", "write rules: {base: nordic}, or switzerland, or europe-2005"},
+    {"map", "rules", "write rules: {base: nordic}, or usa-2004, or europe-2005"},
     UNKNOWN("germany marklin maerklin deutschland", "Ticket to Ride Germany"),
     UNKNOWN("united-kingdom uk", "the map United Kingdom"),
     UNKNOWN("pennsylvania", "the map Pennsylvania"),

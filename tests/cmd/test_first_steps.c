@@ -140,7 +140,7 @@ Test(first_steps, words_in_other_places) {
                 "not on both", "kind: barn, corner: SE}");
     expect_help("game: ticket-to-ride\nmap: nordic\nrules: {options: {bonus: none}}\n"
                 "players: [Anna, Ben]\n",
-                "the key \"map\"", "write rules: {base: nordic}, or switzerland, or europe-2005");
+                "the key \"map\"", "write rules: {base: nordic}, or usa-2004, or europe-2005");
 }
 
 // What players have, written beside them.

@@ -379,10 +379,13 @@ static void list_tickets(struct ttr_asking *ask, struct aj_moves *moves) {
     next->sentence = sentence;
 }
 
+static bool has_stations(const struct ttr_asking *ask) {
+    return ask->judgement.rules->option[TTR_OPTION_STATIONS].value > 0;
+}
+
 static void list_stations(struct ttr_asking *ask, struct aj_moves *moves) {
     struct ttr_payments payments = ttr_ask_station_payments(ask);
-    bool none = ask->judgement.rules->option[TTR_OPTION_STATIONS].value == 0;
-    if (none || !ask->state->hand_known[ask->player])
+    if (!has_stations(ask) || !ask->state->hand_known[ask->player])
         return;
     TTR_EACH(city, ask->state->position->map->cities) {
         struct ttr_choice choice;
@@ -434,9 +437,8 @@ static void remark_on_turn(const struct ttr_asking *ask, struct aj_moves *moves)
     moves->unknown = no_hand ? (no_display ? both : hand) : no_display ? display : NULL;
     if (no_hand)
         moves->remark = aj_arena_format(
-            moves->arena,
-            "Nothing is known of %s's hand, so no route and no station can be offered.",
-            moves->to_move);
+            moves->arena, "Nothing is known of %s's hand, so no route%s can be offered.",
+            moves->to_move, has_stations(ask) ? " and no station" : "");
     else if (no_display)
         moves->remark = "Which cards lie face up is not given, so none of them can be offered.";
 }

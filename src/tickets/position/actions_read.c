@@ -44,6 +44,11 @@ static const char *const homes[KEYS] = {
     [KEY_KEEP] = "`keep` belongs to `take_tickets` or `first_tickets`",
 };
 
+// Whether the edition's map has tunnels. All that have stations do.
+static bool has_tunnels(const struct ttr_reading *reading) {
+    return aj_option_in_force(&reading->job->rules, TTR_OPTION_REVEAL);
+}
+
 static bool complain(struct ttr_reading *reading, uint32_t node, const char *message) {
     aj_read_error(reading->reader, node, TTR_DIAG(BAD_ACTION), "%s", message);
     return false;
@@ -76,8 +81,11 @@ static int find_kind(struct ttr_reading *reading, const struct aj_given *given, 
         return AJ_NONE;
     }
     complain(reading, node,
-             "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
-             "first_tickets, give_back, station or pass");
+             has_tunnels(reading)
+                 ? "an action is one thing: lay, reveal, pay, withdraw, draw, take_tickets, "
+                   "first_tickets, give_back, station or pass"
+                 : "an action is one thing: lay, draw, take_tickets, first_tickets, give_back or "
+                   "pass");
     return AJ_NONE;
 }
 
@@ -226,7 +234,15 @@ static bool read_word(struct ttr_reading *reading, uint32_t node, struct ttr_act
         .help = "an action is written {draw: blind}, {lay: {red: 3}, route: paris-zurich}, "
                 "{station: wien, pay: {red: 1}} or {take_tickets: 3, keep: [...]}; alone stand "
                 "only pass and withdraw"};
-    int word = aj_read_word_said(reading->reader, node, &list);
+    static const struct aj_word_list without_tunnels = {
+        .what = "action",
+        .word = words,
+        .count = 2,
+        .others = verbs,
+        .help = "an action is written {draw: blind}, {lay: {red: 3}, route: denver-helena} or "
+                "{take_tickets: 3, keep: [...]}; alone stands only pass"};
+    int word =
+        aj_read_word_said(reading->reader, node, has_tunnels(reading) ? &list : &without_tunnels);
     action->kind = word == 1 ? TTR_PASS : TTR_WITHDRAW;
     return word >= 0;
 }
