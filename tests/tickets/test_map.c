@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "tickets/ending/ending.h"
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 
@@ -49,6 +50,7 @@ Test(map, rows_are_in_order) {
         const struct ttr_stretch *cities = &ttr_maps[m].cities, *routes = &ttr_maps[m].routes;
         for (int i = cities->first + 1; i < cities->first + cities->count; i++)
             cr_expect_lt(strcmp(ttr_cities[i - 1].id, ttr_cities[i].id), 0, "%s", ttr_cities[i].id);
+        cr_expect_leq(cities->count, TTR_MAP_CITIES);
         TTR_EACH(i, *routes) {
             cr_expect(ttr_is_in(cities, ttr_routes[i].from) && ttr_is_in(cities, ttr_routes[i].to));
             cr_expect_lt(ttr_routes[i].from, ttr_routes[i].to, "%s", ttr_routes[i].word.id);

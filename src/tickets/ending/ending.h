@@ -54,11 +54,14 @@ bool ttr_path_measure(const struct ttr_held *held, struct aj_arena *arena, struc
 // Which cities a player's routes join, what his tickets come to, and which routes his stations best
 // borrow (TTRE-6.STN): the choice that is worth most in tickets. Plain values; nothing is owned.
 
+// No map has more cities and countries.
+enum { TTR_MAP_CITIES = 64 };
+
 // Cities that are joined have one number. A country is no city (country.dead-end): what is kept is
 // which countries the cities of a number reach, as bits.
 struct ttr_parts_of {
-    uint8_t part[TTR_CITIES];
-    uint8_t reach[TTR_CITIES]; // by number
+    uint8_t part[TTR_MAP_CITIES];  // by a city's place on its map
+    uint8_t reach[TTR_MAP_CITIES]; // by number
 };
 
 struct ttr_network {

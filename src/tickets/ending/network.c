@@ -12,13 +12,18 @@ struct choice {
 
 // ---- connected cities
 
+// A city's place on its map.
+static int at(const struct ttr_network *network, int city) {
+    return city - network->held.map->cities.first;
+}
+
 static void merge(const struct ttr_network *network, struct ttr_parts_of *parts, int from, int to) {
-    uint8_t old = parts->part[from], merged = parts->part[to];
+    uint8_t old = parts->part[at(network, from)], merged = parts->part[at(network, to)];
     if (old == merged)
         return;
-    TTR_EACH(city, network->held.map->cities)
-        if (parts->part[city] == old)
-            parts->part[city] = merged;
+    for (int i = 0; i < network->held.map->cities.count; i++)
+        if (parts->part[i] == old)
+            parts->part[i] = merged;
     parts->reach[merged] |= parts->reach[old];
 }
 
@@ -29,9 +34,9 @@ static void join(const struct ttr_network *network, struct ttr_parts_of *parts, 
     if (network->held.through || (from == AJ_NONE && to == AJ_NONE))
         merge(network, parts, row->from, row->to);
     else if (from != AJ_NONE)
-        parts->reach[parts->part[row->to]] |= (uint8_t)(1U << from);
+        parts->reach[parts->part[at(network, row->to)]] |= (uint8_t)(1U << from);
     else
-        parts->reach[parts->part[row->from]] |= (uint8_t)(1U << to);
+        parts->reach[parts->part[at(network, row->from)]] |= (uint8_t)(1U << to);
 }
 
 static void join_own(struct ttr_network *network) {
@@ -39,9 +44,9 @@ static void join_own(struct ttr_network *network) {
     memset(parts->reach, 0, sizeof parts->reach);
     TTR_EACH(city, network->held.map->cities) {
         int country = ttr_country(city);
-        parts->part[city] = (uint8_t)city;
+        parts->part[at(network, city)] = (uint8_t)at(network, city);
         if (network->held.through && country != AJ_NONE)
-            parts->reach[city] = (uint8_t)(1U << country);
+            parts->reach[at(network, city)] = (uint8_t)(1U << country);
     }
     TTR_EACH(route, network->held.map->routes)
         if (network->held.holder[route] == network->held.player)
@@ -56,10 +61,10 @@ static unsigned find_reached(const struct ttr_network *network, const struct ttr
     int country = ttr_country(from);
     unsigned reached = 0;
     if (country == AJ_NONE)
-        return parts->reach[parts->part[from]];
+        return parts->reach[parts->part[at(network, from)]];
     TTR_EACH(city, network->held.map->cities)
-        if ((parts->reach[parts->part[city]] >> country) & 1U)
-            reached |= parts->reach[parts->part[city]];
+        if ((parts->reach[parts->part[at(network, city)]] >> country) & 1U)
+            reached |= parts->reach[parts->part[at(network, city)]];
     return reached & ~(1U << country);
 }
 
@@ -93,7 +98,7 @@ struct ttr_result_of ttr_network_ticket(const struct ttr_network *network,
     const struct ttr_ticket *row = &ttr_tickets[ticket];
     if (row->set == TTR_COUNTRY)
         return judge_country_ticket(network, parts, row);
-    bool joined = parts->part[row->from] == parts->part[row->to];
+    bool joined = parts->part[at(network, row->from)] == parts->part[at(network, row->to)];
     return (struct ttr_result_of){
         .completed = joined, .points = joined ? row->points : -row->points, .country = AJ_NONE};
 }
@@ -148,7 +153,8 @@ static void list_routes(const struct ttr_network *network, int station, struct c
     *count = 1;
     TTR_EACH(route, network->held.map->routes) {
         const struct ttr_route *row = &ttr_routes[route];
-        bool leads_on = network->alone.part[row->from] != network->alone.part[row->to];
+        bool leads_on = network->alone.part[at(network, row->from)] !=
+                        network->alone.part[at(network, row->to)];
         if (*count < BORROWABLE_MAX && leads_on &&
             find_fault(state, player, city, route) == AJ_NONE)
             list[(*count)++] = (int16_t)route;

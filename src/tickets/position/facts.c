@@ -23,7 +23,7 @@ struct ledger {
     struct ttr_cards laid;     // in this turn, to be discarded
     struct ttr_cards told;     // so many of a kind were reported as too many
     int tries;                 // a second attempt plays the same cards again
-    bool taken[TTR_ROUTES];    // routes claimed so far, as the case has it
+    bool *taken; // routes claimed so far, as the case has it; NULL: no map with mountains
 };
 
 static struct aj_reader *reader_of(const struct ledger *ledger) {
@@ -335,7 +335,7 @@ static bool does_fit(const struct ttr_route *row, const struct ttr_cards *cards)
 // both are, that which the cards fit.
 static bool follow_lay(struct ledger *ledger, const struct ttr_action *action) {
     int route = action->route.route, other = ttr_namesake(route);
-    if (route >= TTR_ROUTES)
+    if (route >= TTR_ROUTES || !ledger->taken)
         return true;
     if (action->route.either && ttr_differ_in_mountains(route) && !ledger->taken[route] &&
         !ledger->taken[other] && does_fit(&ttr_routes[route], &action->cards) &&
@@ -412,7 +412,9 @@ bool ttr_check_facts(struct ttr_reading *reading) {
     if (position->has_display && ledger->piles == 0)
         ledger->gaps = TTR_FACE_UP - ttr_cards_total(&position->display);
     bool good = true;
-    for (size_t i = 0; i < position->claims; i++)
+    if (position->map == &ttr_maps[TTR_MAP_LEGENDARY_ASIA])
+        ledger->taken = AJ_NEW_ARRAY(reading->reader->arena, bool, TTR_ROUTES);
+    for (size_t i = 0; ledger->taken && i < position->claims; i++)
         if (position->claimed[i].route < TTR_ROUTES)
             ledger->taken[position->claimed[i].route] = true;
     for (int i = 0; i < position->players; i++) {

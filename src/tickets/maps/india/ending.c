@@ -60,13 +60,13 @@ void ttr_judge_grand_tours(struct ttr_ending *ending, int player) {
     static const int points[] = {0, 5, 10, 20, 30, 40}; // five or more: 40
     enum { MOST = 5 };
     const struct ttr_belongings *own = &ending->state->own[player];
-    const struct ttr_held held = ttr_held_by(ending, player);
     struct aj_judgement *judgement = ending->judgement;
     const struct aj_option_state *option = &judgement->rules->option[TTR_OPTION_GRAND_TOUR];
     bool counts = option->value == TTR_VALUE_GRAND_TOUR_YES;
     int count = 0;
     if (!counts && option->origin == AJ_FROM_EDITION)
         return;
+    const struct ttr_held held = ttr_held_by(ending, player);
     for (size_t i = 0; i < own->tickets; i++) {
         const struct ttr_ticket *row = &ttr_tickets[own->ticket[i].ticket];
         int paths = row->to == AJ_NONE ? 0 : count_paths(&held, row);
