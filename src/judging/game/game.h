@@ -121,6 +121,7 @@ struct aj_part {
     const char *id;
     const char *alias;     // another name that finds it; NULL: none
     const char *kind;      // "tile", "route", "ticket"
+    const char *game;      // as which it is told; NULL: by the id of its game
     const char *set;       // id of the set that it comes in
     const char *set_title; // as a heading
     char edges[5];         // letters from north clockwise, as it is drawn: "CRFR"; "": no tile

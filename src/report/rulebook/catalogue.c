@@ -132,7 +132,7 @@ const char *report_parts_unknown_mark(const struct aj_game *const *games, const 
 static void write_row(const struct found *found, bool turned, struct aj_json *json) {
     const struct aj_part *row = &found->row;
     aj_json_begin_object(json);
-    aj_json_put_text(json, "game", found->game->id);
+    aj_json_put_text(json, "game", row->game ? row->game : found->game->id);
     aj_json_put_text(json, "kind", row->kind);
     aj_json_put_text(json, "id", row->id);
     aj_json_put_text(json, "alias", row->alias ? row->alias : "");

@@ -65,12 +65,14 @@ static void row(size_t part, struct aj_part *row) {
         const struct ttr_map *map = ttr_map_of_route((int)part);
         row->id = ttr_routes[part].word.id;
         row->kind = "route";
+        row->game = map->game;
         row->set = map->parts;
         row->set_title = map->title;
         row->summary = route_summaries[part];
         return;
     }
     const struct ttr_ticket *ticket = &ttr_tickets[part - TTR_ROUTES];
+    row->game = ttr_map_of_ticket((int)(part - TTR_ROUTES))->game;
     row->id = ticket->word.id;
     row->kind = "ticket";
     row->set = ticket_sets[ticket->set][0];
