@@ -335,6 +335,10 @@ Test(said, cards) {
                 ": illegal draw.two-cards\n");
     expect_part("check -q", TICKETS "move: {player: Anna, actions: [{draw: [locomotive, red]}]}\n",
                 1, ": illegal draw.locomotive-alone\n");
+    // Nobody draws nothing: such an action is not left out.
+    expect_part("check -q", TICKETS "move: {player: Anna, draw: []}\n", 3, ": invalid\n");
+    expect_part("check -q", TICKETS "move: {player: Anna, actions: [{draw: []}, {draw: red}]}\n", 3,
+                ": invalid\n");
 }
 
 // Nothing is said of what a misspelt key holds if that would be understood by the right one; of

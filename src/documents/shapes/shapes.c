@@ -720,11 +720,16 @@ static bool counts_things(const char *text, const struct aj_loose *row) {
     return c.is_done && total > 0;
 }
 
+// Whether a list holds things that become entries. An empty one is left to the reader, which
+// refuses it: an action would go without a word.
+static bool is_list_of_things(const struct aj_doc *doc, uint32_t value) {
+    return aj_doc_at(doc, value)->kind == AJ_NODE_LIST && aj_doc_at(doc, value)->count > 0;
+}
+
 static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t value = aj_doc_first(doc, node);
     return aj_doc_at(doc, node)->count == 1 && strcmp(aj_doc_key(doc, value), row->name) == 0 &&
-           (aj_doc_at(doc, value)->kind == AJ_NODE_LIST ||
-            counts_things(aj_doc_text(doc, value), row));
+           (is_list_of_things(doc, value) || counts_things(aj_doc_text(doc, value), row));
 }
 
 // The row by which a text that stands by that key counts several things; NULL: it counts none.
@@ -739,7 +744,7 @@ static const struct aj_loose *find_each(const struct aj_reshaping *r, const char
 
 bool aj_loose_has_each(const struct aj_reshaping *r, uint32_t value, const char *in) {
     const struct aj_doc *doc = aj_reshape_doc(r);
-    return aj_doc_at(doc, value)->kind == AJ_NODE_LIST ||
+    return is_list_of_things(doc, value) ||
            find_each(r, in, aj_doc_key(doc, value), aj_doc_text(doc, value));
 }
 
