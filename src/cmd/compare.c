@@ -189,6 +189,8 @@ static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void
         compare->problem = keep(compare, comparison.problem);
         return true;
     }
+    if (comparison.refused && !compare->is_json)
+        return false;
     write_comparison(compare, engine->input.name, &comparison, engine);
     if (!compare->is_json)
         add_line(compare, &comparison, &engine->arena);

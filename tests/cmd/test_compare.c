@@ -216,6 +216,28 @@ Test(compare, a_slip_in_a_claim_is_the_error_of_each_column) {
     run_done(&run);
 }
 
+// What its own rules call invalid has errors alone; a program gets them as rows. A claim that says
+// nothing is such an error, as for `check`: it would be right whatever the answer.
+Test(compare, nothing_is_said_of_a_case_that_is_invalid) {
+    static const char *const claims[] = {"disputed: [{by: Bob, says: {}}]\n",
+                                         "disputed: [{by: Bob, says: {gained: {Zoe: 3}}}]\n",
+                                         "disputed: [{says: {gained: {}}}]\n", "disputed: legal\n"};
+    static const char *const errors[] = {"empty-claim", "unknown-player", "missing-key",
+                                         "wrong-type"};
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        char input[256], row[96];
+        snprintf(input, sizeof input, "%s%s", ADDS("{}", "{add: 8}"), claims[i]);
+        expect_start("compare", input, 3, "");
+        struct run run = run_command("compare", input);
+        cr_expect_str_empty(run.out);
+        cr_expect_not_null(strstr(run.err, errors[i]), "%s", run.err);
+        run_done(&run);
+        snprintf(row, sizeof row, "\"verdict\":\"invalid\",\"same\":true,\"error\":\"%s\"",
+                 errors[i]);
+        expect_text("compare -f json", input, row);
+    }
+}
+
 // By the Czech rules the thief forbids the token and the count of the tile is left open; to
 // JCloisterZone's 3 points it takes both of its answers (the fixture says why).
 Test(compare, a_dispute_that_takes_two_options) {

@@ -313,6 +313,7 @@ bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
         struct aj_column *column = &comparison->item[i];
         column->same = aj_columns_agree(&comparison->item[0], column);
         comparison->differ |= !column->same;
+        comparison->refused |= column->own && column->error;
         if (!column->same)
             aj_find_turning(reader, &comparison->item[0], column);
     }

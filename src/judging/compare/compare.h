@@ -213,6 +213,7 @@ struct aj_comparison {
     size_t count;
     bool differ;         // two of them do
     bool invalid;        // some cannot be judged; reader->diags says why
+    bool refused;        // under its own rules the case is invalid
     const char *problem; // why nothing is compared, as a clause; NULL
 };
 
@@ -273,6 +274,9 @@ struct aj_disputes {
     size_t spaces;
     bool by_module;
 };
+
+// Whether each entry of the case's `disputed` says who claims and what. False after diagnostics.
+bool aj_claims_are_said(struct aj_reader *reader, const struct aj_case *job);
 
 // Holds each claim of the case's `disputed` against the answer and those of `elsewhere`, which was
 // compared with it, and judges what else it takes. If that is of the case's own rules alone, what

@@ -299,6 +299,16 @@ static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
     }
 }
 
+bool aj_claims_are_said(struct aj_reader *reader, const struct aj_case *job) {
+    uint32_t list = job->field[AJ_KEY_DISPUTED];
+    size_t before = reader->diags->count;
+    struct inquiry q = {.reader = reader, .job = job};
+    struct aj_disputes disputes = {0};
+    if (list != AJ_NO_NODE && aj_read_is_list(reader, list))
+        read_claims(&q, list, &disputes);
+    return reader->diags->count == before;
+}
+
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
                       struct aj_disputes *disputes) {

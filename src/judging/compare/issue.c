@@ -109,7 +109,7 @@ bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
     size_t before = reader->diags->count;
     const uint32_t *says = begin(job, reader->arena, issue);
     struct aj_claims claims = {says, issue->standing, issue->claims, answer->table};
-    if (aj_issue_is_said(job))
+    if (aj_claims_are_said(reader, job) && aj_issue_is_said(job))
         aj_claims_hold(reader, job, answer, &claims);
     issue->found = claims.found;
     return reader->diags->count == before;

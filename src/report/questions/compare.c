@@ -414,6 +414,8 @@ static void say_decisive(struct sheet *sheet) {
 void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
                     struct aj_buf *out) {
     struct sheet sheet = {comparison, comparison->job->game->book, arena, out, {0}};
+    if (comparison->refused)
+        return;
     aj_buf_init_beside(&sheet.line, out);
     say_answer(&sheet);
     write_table(&sheet);

@@ -13,7 +13,8 @@
 // A comparison of one case under several rules, or of several cases, as people read it. All of it
 // is borrowed from the case's arena, which scratch texts use too.
 
-// Appends who says what, why, and what decides.
+// Appends who says what, why, and what decides. Nothing of a case that is invalid by its own rules:
+// its errors are in the diagnostics.
 void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
                     struct aj_buf *out);
 
