@@ -46,7 +46,7 @@ static bool adds_one(struct car_judging *g, uint32_t field, int player,
                      struct car_farm_bonus *bonus) {
     (void)g, (void)field;
     *bonus = (struct car_farm_bonus){
-        .each = 1, .rule = CAR_RULE_BASE_FARMS, .option = AJ_NONE, .node = AJ_NO_NODE};
+        .each = 1, .rule = CAR_RULE_BASE_FARMS, .option = AJ_NONE, .piece = CAR_NOTHING};
     return player == 0;
 }
 

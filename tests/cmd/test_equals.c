@@ -142,3 +142,40 @@ Test(equals, both_routes_of_an_unequal_double_need_their_names) {
     expect_said("check", UNEQUAL("moirana-trondheim", "moirana-trondheim-green"), "Ann has 15");
     expect_said("check", UNEQUAL("moirana-trondheim", "moirana-trondheim-red"), "Ann has 10");
 }
+
+// Of a player's farmers, and of pigs of two boxes, what a field or a city gives names the one
+// furthest north, then west, however the case lists them. The herd of RII-II+ is on the field that
+// the city of both tiles E touches.
+#define HERD(rules)                                                                                \
+    "game: carcassonne\nrules: {river: c1, traders-and-builders: c2, base: " rules "}\n"           \
+    "players: [{name: Ann, pig_left: 0}, {name: Bob}]\nboard: [{tile: RII-II+, at: [0, 0]},\n"     \
+    "  {tile: E, at: [1, 0]}, {tile: E, at: [1, -1], turn: 180}, {tile: B, at: [2, 0]},\n"         \
+    "  {tile: B, at: [3, 0]}]\n"
+#define WEST "{player: Ann, at: [0, 0], segment: field ESE}"
+#define EAST "{player: Ann, at: [1, 0], segment: field ESE}"
+#define PIG_WEST "{player: Ann, at: [2, 0], segment: field, kind: pig}"
+#define PIG_EAST "{player: Ann, at: [3, 0], segment: field, kind: pig}"
+
+static void expect_at(const char *game, const char *rule, int follower) {
+    char said[96];
+    snprintf(said, sizeof said, "\"rule\":\"%s\",\"effect\":\"scores\",\"at\":\"/followers/%d\"",
+             rule, follower);
+    expect_said("check -f json", game, said);
+}
+
+static void expect_north_west(const char *game, int farmer, int pig) {
+    expect_at(game, "base.farms", farmer);
+    expect_at(game, "river.pig-herd", farmer);
+    expect_at(game, "pig.bonus", pig);
+}
+
+Test(equals, a_farm_names_its_north_westernmost_pieces) {
+    expect_north_west(HERD("final") "followers: [" WEST ", " EAST ", " PIG_WEST ", " PIG_EAST "]\n",
+                      0, 2);
+    expect_north_west(HERD("final") "followers: [" PIG_EAST ", " PIG_WEST ", " EAST ", " WEST "]\n",
+                      3, 1);
+    expect_north_west(HERD("first") "followers: [" PIG_EAST ", " PIG_WEST ", " EAST ", " WEST "]\n",
+                      3, 1);
+    expect_north_west(
+        HERD("second") "followers: [" PIG_EAST ", " PIG_WEST ", " EAST ", " WEST "]\n", 3, 1);
+}

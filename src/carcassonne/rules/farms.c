@@ -149,12 +149,12 @@ static const struct car_touch *farms_at(const struct car_farms *farms, uint32_t 
     return *count ? &farms->touch[low] : NULL;
 }
 
-// car_owner_node of the farm's field, which is walked once.
-static uint32_t farm_node(struct car_judging *g, struct car_farm *farm, int player) {
+// car_owner_piece of the farm's field, which is walked once.
+static uint32_t farm_piece(struct car_judging *g, struct car_farm *farm, int player) {
     if (!((farm->known >> player) & 1U))
-        farm->node[player] = car_owner_node(g, farm->worth.root, player);
+        farm->piece[player] = car_owner_piece(g, farm->worth.root, player);
     farm->known |= (uint8_t)(1U << player);
-    return farm->node[player];
+    return farm->piece[player];
 }
 
 // car_module.farm_bonus of g->module[module], which is asked once. False: nothing.
@@ -209,14 +209,14 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
 }
 
 // Adds a ruling of base.farms that scores.
-static void rule_farm(struct car_judging *g, uint32_t node, const struct harvest *harvest) {
+static void rule_farm(struct car_judging *g, uint32_t piece, const struct harvest *harvest) {
     static const int16_t sentences[] = {
         [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD_ONCE,
         [CAR_VALUE_BASE_FARMS_PER_FIELD] = CAR_SAYS_BASE_FARMS_SCORES_PER_FIELD};
     struct aj_ruling *ruling = NULL;
     if (aj_keeps(g->judgement, AJ_SCORES)) {
-        ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES, node,
-                         AJ_INT("cities", harvest->cities));
+        ruling = AJ_RULE(g->judgement, CAR_RULE_BASE_FARMS, AJ_SCORES,
+                         g->board.follower[piece].node, AJ_INT("cities", harvest->cities));
         ruling->variant = sentences[g->rules->option[CAR_OPTION_BASE_FARMS].value];
         ruling->option = CAR_OPTION_BASE_FARMS;
         ruling->for_several = true;
@@ -240,10 +240,13 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
                     const struct car_farm_bonus *bonus) {
     struct aj_ruling *ruling = NULL;
     if (aj_keeps(g->judgement, AJ_SCORES)) {
-        ruling = AJ_RULE(g->judgement, bonus->rule, AJ_SCORES, bonus->node,
-                         AJ_INT("cities", share->cities), AJ_INT("each", bonus->each));
+        ruling =
+            AJ_RULE(g->judgement, bonus->rule, AJ_SCORES,
+                    bonus->piece == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[bonus->piece].node,
+                    AJ_INT("cities", share->cities), AJ_INT("each", bonus->each));
         ruling->variant = share->when == AJ_WHEN_END ? bonus->variant : bonus->at_once;
         ruling->option = bonus->option;
+        ruling->for_several = true;
     }
     aj_score(g->judgement, ruling,
              &(struct aj_earning){.player = share->player,
@@ -263,7 +266,9 @@ static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], ui
         for (uint32_t i = 0; i < count; i++)
             if (farm[i]->worth.strength[harvest->player] &&
                 farm_adds(g, farm[i], (unsigned)__builtin_ctzll(left), harvest->player, &bonus) &&
-                (bonus.each > best.each || (bonus.each == best.each && bonus.node < best.node)))
+                (bonus.each > best.each ||
+                 (bonus.each == best.each &&
+                  car_named_of(&g->board, bonus.piece, best.piece) == bonus.piece)))
                 best = bonus;
         if (best.each)
             car_rule_bonus(g, &share, &best);
@@ -321,7 +326,7 @@ static void score_field(struct car_judging *g, struct car_farm *farm) {
                                         NULL,   CAR_NOTHING};
         if (!((farm->worth.owners >> player) & 1U))
             continue;
-        rule_farm(g, farm_node(g, farm, player), &harvest);
+        rule_farm(g, farm_piece(g, farm, player), &harvest);
         add_bonuses(g, &farm, 1, &harvest);
     }
     car_deny_outnumbered(g, &farm->worth);
@@ -352,15 +357,14 @@ uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farm
 // Scores a city for a player on all of these fields at it on which he has farmers.
 static void score_around(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
                          const struct harvest *harvest) {
-    uint32_t first = AJ_NO_NODE;
+    uint32_t named = CAR_NOTHING;
     for (uint32_t i = 0; i < count; i++) {
         if (!farm[i]->worth.strength[harvest->player])
             continue;
-        uint32_t node = farm_node(g, farm[i], harvest->player);
-        first = node < first ? node : first;
+        named = car_named_of(&g->board, farm_piece(g, farm[i], harvest->player), named);
         farm[i]->paid |= (uint8_t)(1U << harvest->player);
     }
-    rule_farm(g, first, harvest);
+    rule_farm(g, named, harvest);
     add_bonuses(g, farm, count, harvest);
 }
 

@@ -73,7 +73,7 @@ struct car_farm_bonus {
     int16_t variant;
     int16_t at_once; // the variant in a turn, before the end of the game
     int16_t option;
-    uint32_t node; // the place in the case that it rests on
+    uint32_t piece; // the figure that it rests on, CAR_NOTHING: nobody's
 };
 
 // Players who have equally many followers, as long as nobody breaks that.

@@ -234,8 +234,8 @@ struct car_farm {
     uint8_t paid;                 // per-city: players who scored some city from here, as bits
     uint8_t lost_tie;             // per-city: players who lost one for some city, as bits
     int32_t rank[AJ_PLAYERS_MAX]; // per-field-once: by what modules add to a city here
-    uint8_t known;                // players whose `node` was found, as bits
-    uint32_t node[AJ_PLAYERS_MAX];
+    uint8_t known;                // players whose `piece` was found, as bits
+    uint32_t piece[AJ_PLAYERS_MAX];
     struct car_farm_added *added; // by module and player, NULL: nobody has asked
 };
 
@@ -623,7 +623,14 @@ void car_say_awarding(struct car_judging *g, const struct car_worth *worth);
 // The rule by which a module says that a follower gets nothing, AJ_NONE: none does.
 int car_find_denying(const struct car_judging *g, const struct car_worth *worth, uint32_t follower);
 
-// The place in the case that a player's score of a feature rests on: his first follower there.
+// Of two figures of a player the one that a ruling about both names (car_is_named_before), `a` if
+// `b` is CAR_NOTHING and the reverse.
+uint32_t car_named_of(const struct car_board *board, uint32_t a, uint32_t b);
+
+// The follower that a player's score of a feature names, CAR_NOTHING: he has none there.
+uint32_t car_owner_piece(struct car_judging *g, uint32_t root, int player);
+
+// The place of that follower in the case, AJ_NO_NODE.
 uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);
 
 // Adds a `denies` ruling of base.majority for each follower whose owner is not among the owners.

@@ -168,13 +168,23 @@ static void deny_everyone(struct car_judging *g, const struct car_worth *worth) 
         car_deny(g, worth->rule, f, worth->root)->option = worth->option;
 }
 
-uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player) {
+uint32_t car_named_of(const struct car_board *board, uint32_t a, uint32_t b) {
+    bool is_a = b == CAR_NOTHING || (a != CAR_NOTHING && car_is_named_before(board, a, b, NULL));
+    return is_a ? a : b;
+}
+
+uint32_t car_owner_piece(struct car_judging *g, uint32_t root, int player) {
     struct car_walk walk = CAR_WALK(root);
-    uint32_t node = AJ_NO_NODE, f;
+    uint32_t named = CAR_NOTHING, f;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
-        if (g->board.follower[f].player == player && g->board.follower[f].node < node)
-            node = g->board.follower[f].node;
-    return node;
+        if (g->board.follower[f].player == player)
+            named = car_named_of(&g->board, f, named);
+    return named;
+}
+
+uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player) {
+    uint32_t piece = car_owner_piece(g, root, player);
+    return piece == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[piece].node;
 }
 
 // NULL: such rulings are not kept.

@@ -272,8 +272,8 @@ static bool same_arg(const struct aj_arg *a, const struct aj_arg *b) {
     return true;
 }
 
-// What tells a ruling from others that say the same. Which piece is the first of several follows
-// from the order of a list, and another reading may have sent that one home: of such the subject.
+// What tells a ruling from others that say the same. Of several pieces another reading may have
+// sent home the one that is named: of such the subject.
 static uint32_t whereabouts(const struct aj_ruling *ruling) {
     return ruling->for_several ? (uint32_t)ruling->subject : ruling->node;
 }

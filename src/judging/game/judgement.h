@@ -83,7 +83,7 @@ struct aj_ruling {
     uint8_t arg_count;
     int8_t rank;      // among the reasons told: above 0 first, below 0 last
     int8_t player;    // scores, denies: whose; AJ_NONE
-    bool for_several; // `node` is the first of a player's pieces that have part in the subject
+    bool for_several; // `node` is one of a player's pieces that have part in the subject
     int32_t subject;  // scores, denies: the feature; AJ_NO_SUBJECT
     int32_t points;
     uint32_t node;      // the place in the case, AJ_NO_NODE

@@ -526,7 +526,7 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                        : CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY,
         .at_once = CAR_SAYS_RIVER_PIG_HERD_SCORES_AT_ONCE,
         .option = CAR_OPTION_RIVER_PIG_HERD,
-        .node = player == AJ_NONE ? AJ_NO_NODE : car_owner_node(g, field, player)};
+        .piece = player == AJ_NONE ? CAR_NOTHING : car_owner_piece(g, field, player)};
     return true;
 }
 

@@ -234,11 +234,11 @@ static void judge_tokens(const struct car_judging *g, const struct car_action *a
 
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
-    uint32_t pig = player == AJ_NONE
-                       ? CAR_NOTHING
-                       : car_board_other(&g->board, player, CAR_FIGURE_PIG, CAR_NOTHING);
-    while (pig != CAR_NOTHING && car_board_root(&g->board, g->board.follower[pig].part) != field)
-        pig = car_board_other(&g->board, player, CAR_FIGURE_PIG, pig);
+    uint32_t pig = CAR_NOTHING, f = CAR_NOTHING;
+    while (player != AJ_NONE &&
+           (f = car_board_other(&g->board, player, CAR_FIGURE_PIG, f)) != CAR_NOTHING)
+        if (car_board_root(&g->board, g->board.follower[f].part) == field)
+            pig = car_named_of(&g->board, f, pig);
     if (pig == CAR_NOTHING)
         return false;
     *bonus = (struct car_farm_bonus){.each = 1,
@@ -249,7 +249,7 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                                                     : CAR_SAYS_PIG_BONUS_SCORES_PER_CITY,
                                      .at_once = CAR_SAYS_PIG_BONUS_SCORES_AT_ONCE,
                                      .option = AJ_NONE,
-                                     .node = g->board.follower[pig].node};
+                                     .piece = pig};
     return true;
 }
 
