@@ -141,7 +141,7 @@ Test(refused, names_of_no_map) {
     expect_route_help("2", "help: it is called by its two cities");
     expect_refused(HEAD "players: [{name: Anna, stations: [gotham]}, {name: Ben}]\n", maps);
     expect_refused(HEAD "players: [{name: Anna, tickets: 3}, {name: Ben}]\n",
-                   "help: it is called by its two cities");
+                   "help: the tickets one by one, as [london-wien, paris-wien]");
     // An unknown city is no end of the tickets to countries, which end in no city.
     expect_refused(HEAD "rules: switzerland\n"
                         "players: [{name: Anna, tickets: [gotham-metropolis]}, {name: Ben}]\n",
