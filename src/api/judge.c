@@ -24,7 +24,9 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
     bool all = (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks);
     unsigned keep = all ? AJ_KEEP_ALL | aj_issue_keep(job) : AJ_KEEP_BRIEF;
     struct aj_tree *tree = aj_tree_begin(&engine->arena);
-    if (!aj_tree_judge(tree, job, keep, &engine->arena, answer)) {
+    if (asks_elsewhere(asks) || has(job, asks, AJ_KEY_DISPUTED))
+        aj_issue_begin(job, tree);
+    if (!aj_tree_judge(tree, job, AJ_COMPARED, keep, answer)) {
         aj_refuse_readings(&engine->reader, job);
         return false;
     }
@@ -41,30 +43,20 @@ static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
            answer->judgement->rulings > 0;
 }
 
-static struct aj_elsewhere *find_elsewhere(adjudge_engine *engine, unsigned asks,
-                                           const struct aj_case *job, struct aj_tree *tree) {
-    struct aj_elsewhere *elsewhere = AJ_NEW(&engine->arena, struct aj_elsewhere);
-    if (!asks_elsewhere(asks))
-        return NULL;
-    aj_case_elsewhere(&engine->reader, tree, job, asks & AJ_ASK_NAMED, elsewhere);
-    return elsewhere;
-}
-
 // Compares the finished answer with other editions, claims and expectations. Claims that are not
 // reported are read nevertheless, as a mistake in them makes the case invalid in every format.
-static void hold_against(adjudge_engine *engine, unsigned asks, struct aj_elsewhere *elsewhere,
-                         struct report_result *report) {
+void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;
-    if (elsewhere)
-        report->elsewhere = elsewhere;
-    if (elsewhere || (has(job, asks, AJ_KEY_DISPUTED) && !report->disputes)) {
-        struct aj_elsewhere *own = elsewhere ? elsewhere : AJ_NEW(arena, struct aj_elsewhere);
-        own->is_own = !elsewhere;
+    bool is_own = !asks_elsewhere(asks);
+    if (!is_own || (has(job, asks, AJ_KEY_DISPUTED) && !report->disputes)) {
+        struct aj_elsewhere *elsewhere = AJ_NEW(arena, struct aj_elsewhere);
         struct aj_disputes *disputes = AJ_NEW(arena, struct aj_disputes);
-        aj_elsewhere_compare(&engine->reader, job, report->answer, own);
-        aj_case_disputes(&engine->reader, job, report->answer, own, disputes);
+        elsewhere->is_own = is_own;
+        aj_case_elsewhere(&engine->reader, job, report->answer, asks & AJ_ASK_NAMED, elsewhere);
+        aj_case_disputes(&engine->reader, job, report->answer, elsewhere, disputes);
         report->disputes = disputes;
+        report->elsewhere = is_own ? report->elsewhere : elsewhere;
     }
     if (has(job, asks, AJ_KEY_EXPECT)) {
         struct aj_mismatches *mismatches = AJ_NEW(arena, struct aj_mismatches);
@@ -74,11 +66,6 @@ static void hold_against(adjudge_engine *engine, unsigned asks, struct aj_elsewh
     }
     if (has(job, asks, AJ_KEY_UNDER))
         aj_under_check(&engine->reader, job);
-}
-
-void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
-    hold_against(engine, asks, find_elsewhere(engine, asks, report->job, report->answer->tree),
-                 report);
 }
 
 bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
@@ -92,12 +79,10 @@ bool aj_engine_judge_case(adjudge_engine *engine, const struct aj_case *job, uns
                                      .turns = engine->turns};
     if (!judge(engine, job, asks, answer))
         return false;
-    // Other editions' boards are released first: finishing the answer reuses their memory.
-    struct aj_elsewhere *elsewhere = find_elsewhere(engine, asks, job, answer->tree);
     if (is_to_be_finished(job, asks, answer)) {
         aj_doc_settle(job->doc);
         aj_answer_finish(job, answer);
     }
-    hold_against(engine, asks, elsewhere, report);
+    aj_engine_ask_more(engine, asks, report);
     return engine->diags.count + engine->diags.more == 0;
 }

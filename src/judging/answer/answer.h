@@ -101,11 +101,13 @@ struct aj_answer {
     enum aj_verdict common;         // the verdict of every reading, AJ_UNDETERMINED: they differ
     struct aj_judgement *judgement; // the first reading's
     struct aj_ruleset *rules;       // as judged: judgement->rules
+    unsigned keep;                  // what was kept of its judgements while they were at hand
     aj_options consulted;           // options consulted in any reading
     aj_options swaying;             // options of which some value might have changed a reading
     aj_options branched;            // unsettled options that were branched over
     aj_options deciding;            // of these, those whose value changes an outcome
     struct aj_tree *tree;           // where its leaves are
+    uint32_t first;                 // the leaf of the first reading
     struct aj_admitted *leaf;       // the readings; none if nothing was branched over
     size_t leaves;
     struct aj_way_step *step;    // of the ways to them
@@ -118,6 +120,7 @@ struct aj_answer {
     size_t outcomes;
     struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
     uint64_t table;          // a number of the tables that the readings lead to (AJ_KEEP_TABLE)
+    bool is_finished;        // its judgement is: rulings are in order
     bool is_over;            // the game is, in every reading; found if judgements are kept whole
     struct aj_winner winner; // who has won then
 };
@@ -131,14 +134,38 @@ struct aj_answer {
 struct aj_leaf {
     uint32_t result; // which of the tree's results it comes to
     bool is_end, has_table;
+    bool is_held;                  // what is claimed was held against it, without a mistake
     uint8_t untold, untold_at_end; // as aj_judgement has them
     uint64_t table;                // a number of what lies on the table then (AJ_KEEP_TABLE)
+    uint64_t found;                // a number of what is so instead of what is claimed, if is_held
+    struct aj_judgement *whole;    // the judgement, finished; NULL: it was not kept
+};
+
+// Claims, which are held against each judgement while it is at hand.
+struct aj_holding {
+    // Sets what the judgement makes of each claim (enum aj_standing), and what is so instead. False
+    // if a claim is not understood.
+    bool (*hold)(const struct aj_holding *holding, const struct aj_case *job,
+                 const struct aj_judgement *judgement, uint8_t standing[], uint64_t *found);
+    const uint32_t *says; // the map of each
+    size_t claims;
+    unsigned keep; // what of a judgement they are held against
+};
+
+struct aj_tree {
+    struct aj_arena *arena;
+    const struct aj_holding *holding; // NULL: nothing is claimed, or nobody asks
+    struct aj_lasting root, fork, leaf, result, standing;
 };
 
 // An empty tree. The case is the same all the time, whatever the rules.
 struct aj_tree *aj_tree_begin(struct aj_arena *arena);
 
-// The root for the rules under which the case was read.
+// The case as it was read once under rules that have the same root, and so would be read alike by
+// these; NULL: it was not. Only its rules are others.
+const struct aj_case *aj_tree_case(const struct aj_tree *tree, const struct aj_ruleset *rules);
+
+// The root for the rules under which the case was read. The case must stay.
 uint32_t aj_tree_root(struct aj_tree *tree, const struct aj_case *job,
                       const struct aj_ruleset *rules);
 
@@ -152,7 +179,14 @@ uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *
                      const struct aj_judgement *judgement, unsigned keep);
 
 // A leaf by its number. The pointer is good until a judgement is added.
-const struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf);
+struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf);
+
+// Holds what is claimed against the judgement of a leaf, unless it was.
+void aj_tree_hold(struct aj_tree *tree, const struct aj_case *job,
+                  const struct aj_judgement *judgement, uint32_t leaf);
+
+// What a leaf makes of each claim, if it is held; else to be filled in.
+uint8_t *aj_tree_standing(struct aj_tree *tree, uint32_t leaf);
 
 // A result by its number, of a case with so many players.
 struct aj_result aj_tree_result(const struct aj_tree *tree, uint32_t place, int players);
@@ -165,9 +199,12 @@ struct aj_judgement *aj_tree_judgement(const struct aj_tree *tree, uint32_t leaf
 void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                          struct aj_arena *arena, struct aj_judgement *judgement);
 
-// The leaf of one of an answer's readings, if it has several.
+// The leaf of one of an answer's readings.
+static inline uint32_t aj_leaf_number(const struct aj_answer *answer, size_t index) {
+    return answer->leaves ? answer->leaf[index].leaf : answer->first;
+}
 static inline const struct aj_leaf *aj_answer_leaf(const struct aj_answer *answer, size_t index) {
-    return aj_tree_leaf(answer->tree, answer->leaf[index].leaf);
+    return aj_tree_leaf(answer->tree, aj_leaf_number(answer, index));
 }
 
 // How many readings an answer has: 1 if nothing was branched over.
@@ -220,6 +257,11 @@ struct aj_citation aj_answer_citation(const struct aj_answer *answer,
 // it. `job` is the case that was answered.
 const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
                                              const struct aj_answer *answer, size_t index);
+
+// Orders rulings and workings of a judgement and names its subjects. Rows of `lacking`, which may
+// be NULL, move with their rulings.
+void aj_judgement_finish(const struct aj_case *job, struct aj_judgement *judgement,
+                         struct aj_leaf_set *lacking);
 
 // Orders rulings of the first reading as a report shows them and lets the game name its subjects,
 // and works out the condition of each ruling.
@@ -295,9 +337,13 @@ uint64_t aj_number_of_set(uint64_t number[], size_t count);
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer);
 
+// How much of an answer is wanted: its results and what is claimed; the first judgement too,
+// finished; or that unfinished, and what the others have otherwise.
+enum aj_wanted { AJ_RESULTS, AJ_FIRST, AJ_COMPARED };
+
 // The same of a case that was read under its rules, in its tree.
-bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, unsigned keep,
-                   struct aj_arena *arena, struct aj_answer *answer);
+bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, enum aj_wanted wanted,
+                   unsigned keep, struct aj_answer *answer);
 
 // Reports that.
 void aj_refuse_readings(struct aj_reader *reader, const struct aj_case *job);

@@ -36,11 +36,11 @@
 
 struct search {
     const struct aj_case *job;
-    struct aj_arena *arena;
     struct aj_tree *tree;
     uint32_t root;
+    bool grows; // what is judged is added to the tree
+    enum aj_wanted wanted;
     unsigned keep;            // what to keep of a leaf's judgement, and whether of its table
-    bool is_kept;             // the first judgement is, and the others are compared with it
     struct aj_ruleset *rules; // settled as far as the search has come
     uint32_t last;            // step on the way to there, counted from 1
     struct aj_lasting step, leaf;
@@ -65,7 +65,7 @@ uint64_t aj_number_of_set(uint64_t number[], size_t count) {
 
 // Settles an option for what follows: a step behind the one before.
 static void take_step(struct search *search, uint32_t before, int option, int value) {
-    struct aj_way_step *step = aj_lasting_add(&search->step, search->arena, sizeof *step, 1);
+    struct aj_way_step *step = aj_lasting_add(&search->step, search->tree->arena, sizeof *step, 1);
     *step = (struct aj_way_step){before, (uint8_t)option, (int8_t)value};
     search->last = (uint32_t)search->step.rows;
     aj_reading_settle(search->rules, option, value);
@@ -78,32 +78,59 @@ struct found {
 };
 
 static bool is_known(const struct search *search, struct found *found) {
-    return aj_tree_find(search->tree, search->root, search->rules, &found->asked, &found->leaf) &&
-           (!(search->keep & AJ_KEEP_TABLE) || aj_tree_leaf(search->tree, found->leaf)->has_table);
+    if (!aj_tree_find(search->tree, search->root, search->rules, &found->asked, &found->leaf))
+        return false;
+    const struct aj_leaf *leaf = aj_tree_leaf(search->tree, found->leaf);
+    return (leaf->has_table || !(search->keep & AJ_KEEP_TABLE)) &&
+           (leaf->is_held || !search->tree->holding);
 }
 
 // Judges by the first readings of what is left open.
-static struct aj_judgement *judge(const struct search *search, struct found *found) {
-    struct aj_judgement *judgement = aj_arena_raw(search->arena, sizeof *judgement);
-    aj_case_judge_first(search->job, search->rules, search->keep & AJ_KEEP_ALL, search->arena,
-                        judgement);
-    found->leaf = aj_tree_add(search->tree, search->root, search->job, judgement, search->keep);
+static struct aj_judgement *judge(const struct search *search, unsigned keep, struct found *found) {
+    struct aj_arena *arena = search->tree->arena;
+    struct aj_judgement *judgement = aj_arena_raw(arena, sizeof *judgement);
+    aj_case_judge_first(search->job, search->rules, keep & AJ_KEEP_ALL, arena, judgement);
+    if (search->grows)
+        found->leaf = aj_tree_add(search->tree, search->root, search->job, judgement, keep);
     aj_consulted_by(search->rules, judgement->question, judgement->questions, &found->asked);
     return judgement;
 }
 
-// The same of a reading of which no more than its leaf is kept, if that is not known. If the first
-// judgement is kept this one is compared with it.
+// Holds what is claimed against a judgement.
+static void hold(const struct search *search, struct aj_judgement *judgement, uint32_t leaf) {
+    if (search->tree->holding && search->tree->holding->keep == AJ_KEEP_ALL)
+        aj_judgement_finish(search->job, judgement, NULL);
+    aj_tree_hold(search->tree, search->job, judgement, leaf);
+}
+
+// Finds a leaf of which no judgement is kept, and has the case judged if it is not known, or if the
+// judgement is to be compared with the first.
 static void find_leaf(struct search *search, struct found *found) {
-    if (!search->is_kept && is_known(search, found))
+    bool is_compared = search->wanted == AJ_COMPARED;
+    if (!is_compared && is_known(search, found))
         return;
-    struct aj_arena_mark before = aj_arena_mark(search->arena);
-    const struct aj_judgement *judgement = judge(search, found);
-    if (search->is_kept && search->leaf.rows < AJ_LEAVES_MAX) {
+    struct aj_arena_mark before = aj_arena_mark(search->tree->arena);
+    struct aj_judgement *judgement = judge(search, search->keep, found);
+    if (is_compared && search->leaf.rows < AJ_LEAVES_MAX) {
         aj_likeness_note(&search->likeness, judgement, search->leaf.rows);
         aj_won_note(search->job, search->answer, judgement);
     }
-    aj_arena_release(search->arena, before);
+    hold(search, judgement, found->leaf);
+    aj_arena_release(search->tree->arena, before);
+}
+
+// Finds the leaf whose judgement is kept, finished; another answer may have it.
+static struct aj_judgement *find_first(struct search *search, struct found *found) {
+    if (!is_known(search, found) || !aj_tree_leaf(search->tree, found->leaf)->whole) {
+        struct aj_judgement *whole = judge(search, AJ_KEEP_ALL | search->keep, found);
+        aj_judgement_finish(search->job, whole, NULL);
+        aj_tree_hold(search->tree, search->job, whole, found->leaf);
+        aj_tree_leaf(search->tree, found->leaf)->whole = whole;
+    }
+    struct aj_judgement *own = aj_arena_raw(search->tree->arena, sizeof *own);
+    *own = *aj_tree_leaf(search->tree, found->leaf)->whole;
+    own->rules = search->answer->rules;
+    return own;
 }
 
 // Finds the leaf of the first readings of what is left open, and goes on from there.
@@ -116,7 +143,8 @@ static bool branch(struct search *search, const struct found *found, int branche
     if (branched == found->asked.unsettleds) {
         if (search->leaf.rows == AJ_LEAVES_MAX)
             return false;
-        struct aj_admitted *leaf = aj_lasting_add(&search->leaf, search->arena, sizeof *leaf, 1);
+        struct aj_admitted *leaf =
+            aj_lasting_add(&search->leaf, search->tree->arena, sizeof *leaf, 1);
         *leaf = (struct aj_admitted){search->last, found->leaf};
         return true;
     }
@@ -222,9 +250,10 @@ static enum aj_verdict common_verdict(const struct aj_answer *answer) {
 
 static uint64_t number_of_tables(const struct aj_answer *answer) {
     uint64_t table[AJ_LEAVES_MAX];
-    for (size_t i = 0; i < answer->leaves; i++)
+    size_t readings = aj_answer_readings(answer);
+    for (size_t i = 0; i < readings; i++)
         table[i] = aj_answer_leaf(answer, i)->table;
-    return aj_number_of_set(table, answer->leaves);
+    return aj_number_of_set(table, readings);
 }
 
 static void take_readings(const struct search *search, struct aj_answer *answer) {
@@ -243,12 +272,13 @@ static void take_readings(const struct search *search, struct aj_answer *answer)
 // Finds all readings of an answer that has the first one.
 static bool find_readings(struct search *search, const struct found *first) {
     struct aj_answer *answer = search->answer;
-    struct aj_arena *arena = search->arena;
+    struct aj_arena *arena = search->tree->arena;
+    bool is_compared = search->wanted == AJ_COMPARED;
     search->step = search->leaf = aj_lasting_begin(arena);
-    if (search->is_kept)
+    if (is_compared)
         aj_likeness_begin(&search->likeness, answer);
     struct aj_arena_mark mark = aj_arena_mark(arena);
-    if (search->is_kept)
+    if (is_compared)
         aj_likeness_index(&search->likeness);
     search->rules = aj_arena_raw(arena, sizeof *search->rules);
     aj_ruleset_copy(search->rules, answer->rules);
@@ -261,43 +291,78 @@ static bool find_readings(struct search *search, const struct found *first) {
     return true;
 }
 
+// Finds the first reading. An unsettled option holds its first value.
+static struct aj_judgement *begin(struct search *search, struct found *first) {
+    switch (search->wanted) {
+    case AJ_RESULTS:
+        find_leaf(search, first);
+        return aj_tree_judgement(search->tree, first->leaf, search->job, search->rules);
+    case AJ_FIRST:
+        return find_first(search, first);
+    case AJ_COMPARED:
+        break;
+    }
+    return judge(search, search->keep, first);
+}
+
+// A brief answer is the only one that is asked for, so its tree needs no leaf if it has one
+// reading.
+static bool is_alone(const struct search *search) {
+    return search->wanted == AJ_COMPARED && search->keep == AJ_KEEP_BRIEF && !search->tree->holding;
+}
+
+static void grow(struct search *search) {
+    search->root = aj_tree_root(search->tree, search->job, search->rules);
+    search->grows = true;
+}
+
 static bool find_answer(struct search *search, const struct aj_ruleset *rules) {
     struct aj_answer *answer = search->answer;
-    struct found first;
-    search->root = aj_tree_root(search->tree, search->job, rules);
+    struct found first = {.leaf = 0};
     memset(answer, 0, sizeof *answer);
     answer->tree = search->tree;
-    answer->rules = aj_arena_raw(search->arena, sizeof *answer->rules);
+    answer->rules = aj_arena_raw(search->tree->arena, sizeof *answer->rules);
     aj_ruleset_copy(answer->rules, rules);
-    search->rules = answer->rules; // an unsettled option holds its first reading
-    if ((search->keep & AJ_KEEP_ALL) != AJ_KEEP_RESULT) {
-        answer->judgement = judge(search, &first);
-        search->is_kept = true;
-    } else {
-        find_leaf(search, &first);
-        answer->judgement = aj_tree_judgement(search->tree, first.leaf, search->job, answer->rules);
-    }
-    if ((search->keep & AJ_KEEP_ALL) == AJ_KEEP_ALL)
+    search->rules = answer->rules;
+    if (!is_alone(search))
+        grow(search);
+    answer->judgement = begin(search, &first);
+    answer->first = first.leaf;
+    answer->keep = search->keep & AJ_KEEP_ALL;
+    answer->is_finished = search->wanted != AJ_COMPARED;
+    if (search->wanted == AJ_COMPARED && answer->keep == AJ_KEEP_ALL)
         aj_won_begin(search->job, answer);
-    uint64_t table = aj_tree_leaf(search->tree, first.leaf)->table;
-    answer->table = aj_number_of_set(&table, 1);
+    if (search->grows)
+        answer->table = number_of_tables(answer);
     answer->verdict = answer->common = aj_judgement_verdict(answer->judgement);
     answer->consulted = first.asked.consulted;
     answer->swaying = first.asked.swaying;
-    return first.asked.unsettleds == 0 || find_readings(search, &first);
+    if (first.asked.unsettleds == 0)
+        return true;
+    if (!search->grows) {
+        grow(search);
+        first.leaf =
+            aj_tree_add(search->tree, search->root, search->job, answer->judgement, search->keep);
+    }
+    return find_readings(search, &first);
 }
 
-bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, unsigned keep,
-                   struct aj_arena *arena, struct aj_answer *answer) {
+bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, enum aj_wanted wanted,
+                   unsigned keep, struct aj_answer *answer) {
     struct search search = {
-        .job = job, .arena = arena, .tree = tree, .keep = keep, .answer = answer};
+        .job = job, .tree = tree, .wanted = wanted, .keep = keep, .answer = answer};
     return find_answer(&search, &job->rules);
 }
 
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer) {
-    struct search search = {
-        .job = job, .arena = arena, .tree = aj_tree_begin(arena), .keep = keep, .answer = answer};
+    struct search search = {.job = job,
+                            .tree = aj_tree_begin(arena),
+                            .wanted = AJ_COMPARED,
+                            .keep = keep,
+                            .answer = answer};
+    if ((keep & AJ_KEEP_ALL) == AJ_KEEP_RESULT)
+        search.wanted = AJ_RESULTS;
     return find_answer(&search, rules);
 }
 

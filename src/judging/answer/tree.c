@@ -29,26 +29,19 @@ struct fork {
 
 struct root {
     struct aj_ruleset rules;
-    aj_options read_by;
-    uint32_t fork; // without a question: its branch leads into the tree
-};
-
-struct aj_tree {
-    struct aj_arena *arena;
-    struct aj_lasting root, fork, leaf, result;
+    const struct aj_case *job; // as it was read under these
+    uint32_t fork;             // without a question: its branch leads into the tree
 };
 
 struct aj_tree *aj_tree_begin(struct aj_arena *arena) {
     struct aj_tree *tree = AJ_NEW(arena, struct aj_tree);
     tree->arena = arena;
-    struct aj_lasting *array[] = {&tree->root, &tree->fork, &tree->leaf, &tree->result};
-    for (size_t i = 0; i < sizeof array / sizeof *array; i++)
-        *array[i] = aj_lasting_begin(arena);
+    tree->root = tree->fork = tree->leaf = tree->result = tree->standing = aj_lasting_begin(arena);
     return tree;
 }
 
-const struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf) {
-    return (const struct aj_leaf *)tree->leaf.row + leaf;
+struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf) {
+    return (struct aj_leaf *)tree->leaf.row + leaf;
 }
 
 struct aj_result aj_tree_result(const struct aj_tree *tree, uint32_t place, int players) {
@@ -63,7 +56,7 @@ static struct fork *fork_at(const struct aj_tree *tree, uint32_t fork) {
 
 static bool is_rooted(const struct root *root, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = rules->book;
-    if (!aj_rules_read_alike(&root->rules, &root->read_by, rules))
+    if (!aj_rules_read_alike(&root->rules, &root->job->read_by, rules))
         return false;
     for (int o = 0; o < book->options; o++)
         if (book->option[o].is_switch && root->rules.option[o].value != rules->option[o].value)
@@ -77,15 +70,27 @@ static uint32_t add_forks(struct aj_tree *tree, size_t count) {
     return (uint32_t)(tree->fork.rows - count);
 }
 
+static const struct root *find_root(const struct aj_tree *tree, const struct aj_ruleset *rules) {
+    const struct root *root = tree->root.row;
+    for (size_t i = 0; i < tree->root.rows; i++)
+        if (is_rooted(&root[i], rules))
+            return &root[i];
+    return NULL;
+}
+
+const struct aj_case *aj_tree_case(const struct aj_tree *tree, const struct aj_ruleset *rules) {
+    const struct root *root = find_root(tree, rules);
+    return root ? root->job : NULL;
+}
+
 uint32_t aj_tree_root(struct aj_tree *tree, const struct aj_case *job,
                       const struct aj_ruleset *rules) {
-    const struct root *known = tree->root.row;
-    for (size_t i = 0; i < tree->root.rows; i++)
-        if (is_rooted(&known[i], rules))
-            return known[i].fork;
+    const struct root *known = find_root(tree, rules);
+    if (known)
+        return known->fork;
     struct root *root = aj_lasting_add(&tree->root, tree->arena, sizeof *root, 1);
     aj_ruleset_copy(&root->rules, rules);
-    root->read_by = job->read_by;
+    root->job = job;
     return root->fork = add_forks(tree, 1);
 }
 
@@ -183,11 +188,27 @@ uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *
             .untold_at_end = judgement->untold_at_end};
         *end = (uint32_t)(tree->leaf.rows - 1) | LEAF;
     }
-    struct aj_leaf *leaf = (struct aj_leaf *)tree->leaf.row + (*end & ~LEAF);
+    struct aj_leaf *leaf = aj_tree_leaf(tree, *end & ~LEAF);
     if ((keep & AJ_KEEP_TABLE) && !leaf->has_table)
         leaf->table = number_of_table(job, judgement);
     leaf->has_table |= (keep & AJ_KEEP_TABLE) != 0;
     return *end & ~LEAF;
+}
+
+uint8_t *aj_tree_standing(struct aj_tree *tree, uint32_t leaf) {
+    size_t claims = tree->holding->claims, rows = (leaf + 1) * claims;
+    if (rows > tree->standing.rows)
+        aj_lasting_add(&tree->standing, tree->arena, 1, rows - tree->standing.rows);
+    return (uint8_t *)tree->standing.row + leaf * claims;
+}
+
+void aj_tree_hold(struct aj_tree *tree, const struct aj_case *job,
+                  const struct aj_judgement *judgement, uint32_t leaf) {
+    const struct aj_holding *holding = tree->holding;
+    struct aj_leaf *held = aj_tree_leaf(tree, leaf);
+    if (holding && !held->is_held)
+        held->is_held =
+            holding->hold(holding, job, judgement, aj_tree_standing(tree, leaf), &held->found);
 }
 
 bool aj_tree_find(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,

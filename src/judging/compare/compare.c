@@ -118,8 +118,7 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
 static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
                          struct aj_column *column) {
     aj_arena_spend(arena_of(plan), COLUMN_WORTH);
-    aj_column_judge(plan->reader, plan->tree, plan->job, rules,
-                    AJ_KEEP_ALL | aj_issue_keep(plan->job), column);
+    aj_column_judge(plan->reader, plan->tree, plan->job, rules, AJ_FIRST, column);
     plan->comparison->invalid |= column->error != NULL;
 }
 
@@ -307,6 +306,7 @@ bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
                         .comparison = comparison};
     *comparison = (struct aj_comparison){.job = job};
     comparison->item = AJ_NEW_ARRAY(reader->arena, struct aj_column, AJ_COMPARED_MAX);
+    aj_issue_begin(job, plan.tree);
     if (!add_columns(&plan))
         return false;
     for (size_t i = 0; i < comparison->count; i++) {

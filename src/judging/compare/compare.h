@@ -49,8 +49,8 @@ bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
 // say; none does.
 enum aj_standing { AJ_RIGHT, AJ_OPEN, AJ_WRONG, AJ_STANDINGS };
 
-// A claim, the map at `says`, and the reading of an answer that it is held against, which is judged
-// so (aj_answer_reading).
+// A claim, the map at `says`, and what it is held against: a reading, or what speaks of all
+// readings of an answer; the other of these is NULL.
 struct aj_claim {
     const struct aj_case *job;
     const struct aj_answer *answer;
@@ -58,10 +58,10 @@ struct aj_claim {
     uint32_t says;
 };
 
-// What the reading makes of the claim. It speaks of that reading, but for `deciding`,
-// `undetermined` and the verdict undetermined, which speak of the answer; and its `rules` are among
-// those that allow, too, or say why several share the points. AJ_WRONG also after diagnostics. What
-// is so where it is not as the claim says is mixed into `found`, but for reasons.
+// What that makes of the claim. `deciding`, `undetermined` and the verdict undetermined speak of
+// the answer, all else of a reading. Its `rules` are among those that allow, too, or say why
+// several share the points. AJ_WRONG also after diagnostics. What is so where it is not as the
+// claim says is mixed into `found`, but for reasons.
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_claim *claim,
                                    uint64_t *found);
 
@@ -93,6 +93,9 @@ struct aj_issue {
 
 // What must be kept of judgements for that.
 unsigned aj_issue_keep(const struct aj_case *job);
+
+// Has the claims of the case held against the judgements that its tree will get.
+void aj_issue_begin(const struct aj_case *job, struct aj_tree *tree);
 
 // Finds what an answer to the case makes of it; the answer was judged so, and is finished if
 // judgements are kept whole. False after diagnostics: a claim is not understood under these rules.
@@ -170,11 +173,12 @@ bool aj_edition_varied(const struct aj_ruleset *own, int edition);
 // How many editions of the module may, the one in force too; 0: it is off.
 size_t aj_editions_varied(const struct aj_ruleset *own, int module);
 
-// Reads the case under other rules, finds the answer in its tree, and what they make of what is at
-// issue: sets the column's `job`, `answer`, `error` and `issue`. `keep` is aj_issue_keep() or more.
-// What is not understood is reported.
+// Reads the case under other rules, finds so much of the answer in its tree, and what they make of
+// what is at issue: sets the column's `job`, `answer`, `error` and `issue`. What is not understood
+// is reported.
 void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
-                     const struct aj_ruleset *rules, unsigned keep, struct aj_column *column);
+                     const struct aj_ruleset *rules, enum aj_wanted wanted,
+                     struct aj_column *column);
 
 // A reader whose diagnostics go to `diags`, which it prepares.
 struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags *diags);
@@ -183,15 +187,12 @@ struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags
 // or the error is.
 bool aj_columns_agree(const struct aj_column *a, const struct aj_column *b);
 
-// Judges the case under every other edition of each module in force whose edition is not named, and
-// with `named` of the others too. What is kept of a judgement is what is at issue.
-void aj_case_elsewhere(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
-                       bool named, struct aj_elsewhere *elsewhere);
-
-// Compares what the other editions come to with the case's own answer, which is finished. Reports
-// claims that are not understood.
-void aj_elsewhere_compare(struct aj_reader *reader, const struct aj_case *job,
-                          const struct aj_answer *answer, struct aj_elsewhere *elsewhere);
+// Finds what the case comes to under every other edition of each module in force whose edition is
+// not named, and with `named` of the others too, and compares that with its own answer, which is
+// finished; with `is_own` set, only what that makes of what is at issue. Reports claims that are
+// not understood by its own rules.
+void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job,
+                       const struct aj_answer *answer, bool named, struct aj_elsewhere *elsewhere);
 
 // ---- compare
 //

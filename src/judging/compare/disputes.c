@@ -10,26 +10,13 @@
 
 const char *const aj_standing_names[AJ_STANDINGS] = {"right", "open", "wrong"};
 
-// The result under one combination of editions. It holds under every other combination that has the
-// same editions of `modules`, the modules that could have changed it.
-struct trial {
-    int edition[AJ_MODULES_MAX];
-    uint64_t modules;
-    bool illegal;
-    const struct aj_diag *error; // why the case is not understood, NULL: it is
-    uint8_t *standing;           // enum aj_standing of each claim
-};
-
 struct inquiry {
     struct aj_reader *reader;
     const struct aj_case *job;
     struct aj_tree *tree;
-    const struct aj_elsewhere *elsewhere;
     uint32_t *says; // the map of each claim
     size_t claims;
-    struct trial *trial; // first that of the case's own rules
-    size_t trials, capacity;
-    uint64_t varied; // modules that could have changed the result of some trial, as bits
+    uint64_t varied; // modules that could have changed the result of some combination, as bits
 };
 
 static const struct aj_rulebook *book_of(const struct inquiry *q) {
@@ -52,123 +39,63 @@ static uint64_t modules_with_say(const struct inquiry *q, const aj_options *opti
     return modules;
 }
 
-// Notes what is so under one combination. If too much is left open there, it stands for no other.
-static void note(struct inquiry *q, const struct aj_column *column, struct trial *trial) {
-    aj_options options = column->answer.swaying;
-    aj_options_join(&options, &column->job->read_by);
-    uint64_t modules = modules_with_say(q, &options);
-    trial->illegal = column->answer.verdict == AJ_ILLEGAL;
-    trial->error = column->error;
-    trial->modules =
-        column->error && column->error->kind == AJ_KIND(TOO_MANY_READINGS) ? ~UINT64_C(0) : modules;
-    memcpy(trial->standing, column->issue.standing, q->claims * sizeof *trial->standing);
-    q->varied |= modules;
+static void note_varied(struct inquiry *q, const struct aj_answer *answer,
+                        const struct aj_case *job) {
+    aj_options options = answer->swaying;
+    aj_options_join(&options, &job->read_by);
+    q->varied |= modules_with_say(q, &options);
 }
 
-static struct trial *add_trial(struct inquiry *q, const int edition[]) {
-    struct aj_arena *arena = q->reader->arena;
-    q->trial = aj_arena_grow(arena, q->trial, sizeof *q->trial, &q->capacity, q->trials + 1);
-    struct trial *trial = &q->trial[q->trials++];
-    *trial = (struct trial){.standing = AJ_NEW_ARRAY(arena, uint8_t, q->claims + 1)};
-    memcpy(trial->edition, edition, sizeof trial->edition);
-    return trial;
-}
-
-// Returns what was judged under these editions already, or NULL.
-static const struct aj_column *find_column(const struct inquiry *q, const int edition[]) {
-    const int *own = q->job->rules.edition;
-    int differing = 0, last = 0;
-    for (int m = 0; m < book_of(q)->modules; m++)
-        if (edition[m] != own[m]) {
-            differing++;
-            last = edition[m];
-        }
-    for (size_t i = 0; i < q->elsewhere->count && differing == 1; i++)
-        if (q->elsewhere->item[i].edition == last)
-            return &q->elsewhere->item[i];
-    return NULL;
-}
-
-// Judges in memory that is released afterwards: only what the judgement makes of the claims is
-// needed, and why the case is not understood.
-static void judge_apart(struct inquiry *q, struct trial *trial) {
+// Notes what is so under one combination of a space. Memory is released then, unless the case was
+// read anew: only what the answer makes of the claims is needed, and why it is not understood.
+static void try_editions(struct inquiry *q, struct aj_disputes *disputes, size_t space, int index) {
     struct aj_arena *arena = q->reader->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
+    size_t roots = q->tree->root.rows;
+    struct aj_space *at = &disputes->space[space];
     struct aj_ruleset rules = q->job->rules;
     struct aj_column column = {.module = AJ_NONE};
     struct aj_diags diags;
     struct aj_reader aside = aj_reader_aside(q->reader, &diags);
+    int edition[AJ_MODULES_MAX];
+    aj_space_editions(at, &q->job->rules, index, edition);
     for (int m = 0; m < book_of(q)->modules; m++)
-        if (trial->edition[m] != rules.edition[m])
-            aj_ruleset_choose(&rules, m, trial->edition[m]);
-    aj_column_judge(&aside, q->tree, q->job, &rules, aj_issue_keep(q->job), &column);
-    note(q, &column, trial);
-    if (!column.error)
+        if (edition[m] != rules.edition[m])
+            aj_ruleset_choose(&rules, m, edition[m]);
+    aj_column_judge(&aside, q->tree, q->job, &rules, AJ_RESULTS, &column);
+    note_varied(q, &column.answer, column.job);
+    at->illegal |= (uint64_t)(column.answer.verdict == AJ_ILLEGAL) << index;
+    at->invalid |= (uint64_t)(column.error != NULL) << index;
+    at->error = at->error ? at->error : column.error;
+    for (size_t c = 0; c < q->claims; c++)
+        disputes->item[c].where[space][column.issue.standing[c]] |= UINT64_C(1) << index;
+    if (!column.error && q->tree->root.rows == roots)
         aj_arena_release(arena, mark);
 }
 
-static bool covers(const struct inquiry *q, const struct trial *trial, const int edition[]) {
-    for (int m = 0; m < book_of(q)->modules; m++)
-        if (((trial->modules >> m) & 1U) && trial->edition[m] != edition[m])
-            return false;
-    return true;
-}
-
-static const struct trial *try_editions(struct inquiry *q, const int edition[]) {
-    for (size_t i = 0; i < q->trials; i++)
-        if (covers(q, &q->trial[i], edition))
-            return &q->trial[i];
-    struct trial *trial = add_trial(q, edition);
-    const struct aj_column *known = find_column(q, edition);
-    if (known)
-        note(q, known, trial);
-    else
-        judge_apart(q, trial);
-    return trial;
-}
-
 // ---- all combinations
-
-static void try_space(struct inquiry *q, const struct aj_space *space) {
-    int edition[AJ_MODULES_MAX];
-    for (int i = 0; i < space->count; i++) {
-        aj_space_editions(space, &q->job->rules, i, edition);
-        try_editions(q, edition);
-    }
-}
 
 // Lays out spaces of the modules that may change a result, and tries every combination in them.
 // That may show further modules of this kind, so it is repeated until no more appear.
 static void explore(struct inquiry *q, struct aj_disputes *disputes) {
     struct aj_arena *arena = q->reader->arena;
     uint64_t varied;
+    disputes->space = AJ_NEW_ARRAY(arena, struct aj_space, AJ_MODULES_MAX);
     do {
         varied = q->varied;
         disputes->by_module = !aj_space_fits(&q->job->rules, varied);
-        disputes->space = AJ_NEW_ARRAY(arena, struct aj_space, AJ_MODULES_MAX);
         disputes->spaces = 0;
         if (!disputes->by_module)
             aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, varied, arena);
         for (uint64_t left = disputes->by_module ? varied : 0; left; left &= left - 1)
             aj_space_lay(&disputes->space[disputes->spaces++], &q->job->rules, left & -left, arena);
-        for (size_t i = 0; i < disputes->spaces; i++)
-            try_space(q, &disputes->space[i]);
+        for (size_t c = 0; c < q->claims; c++)
+            disputes->item[c].where =
+                aj_arena_alloc(arena, disputes->spaces * sizeof *disputes->item[c].where);
+        for (size_t s = 0; s < disputes->spaces; s++)
+            for (int i = 0; i < disputes->space[s].count; i++)
+                try_editions(q, disputes, s, i);
     } while (q->varied != varied);
-}
-
-static void take_standings(struct inquiry *q, struct aj_disputes *disputes) {
-    int edition[AJ_MODULES_MAX];
-    for (size_t s = 0; s < disputes->spaces; s++)
-        for (int i = 0; i < disputes->space[s].count; i++) {
-            aj_space_editions(&disputes->space[s], &q->job->rules, i, edition);
-            const struct trial *trial = try_editions(q, edition);
-            disputes->space[s].illegal |= (uint64_t)trial->illegal << i;
-            disputes->space[s].invalid |= (uint64_t)(trial->error != NULL) << i;
-            if (trial->error && !disputes->space[s].error)
-                disputes->space[s].error = trial->error;
-            for (size_t c = 0; c < q->claims; c++)
-                disputes->item[c].where[s][trial->standing[c]] |= UINT64_C(1) << i;
-        }
 }
 
 // ---- claims
@@ -254,10 +181,6 @@ static void read_claims(struct inquiry *q, uint32_t list, struct aj_disputes *di
 static void settle(struct inquiry *q, struct aj_disputes *disputes) {
     explore(q, disputes);
     for (size_t c = 0; c < q->claims; c++)
-        disputes->item[c].where =
-            aj_arena_alloc(q->reader->arena, disputes->spaces * sizeof *disputes->item[c].where);
-    take_standings(q, disputes);
-    for (size_t c = 0; c < q->claims; c++)
         aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
 }
 
@@ -314,8 +237,7 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       struct aj_disputes *disputes) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     size_t before = reader->diags->count;
-    struct inquiry q = {.reader = reader, .job = job, .tree = answer->tree, .elsewhere = elsewhere};
-    const struct aj_column by_own = {.job = job, .answer = *answer, .issue = elsewhere->own};
+    struct inquiry q = {.reader = reader, .job = job, .tree = answer->tree};
     *disputes = (struct aj_disputes){0};
     if (list == AJ_NO_NODE)
         return true;
@@ -324,10 +246,9 @@ bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
     read_claims(&q, list, disputes);
     if (reader->diags->count > before)
         return false;
-    struct trial *own = add_trial(&q, job->rules.edition);
-    note(&q, &by_own, own);
+    note_varied(&q, answer, job);
     for (size_t c = 0; c < q.claims; c++)
-        disputes->item[c].answer = own->standing[c];
+        disputes->item[c].answer = (enum aj_standing)elsewhere->own.standing[c];
     if (elsewhere->is_own)
         return true;
     find_wrongs(&q, answer, disputes);

@@ -24,25 +24,31 @@ struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags
     return aside;
 }
 
-static bool judge(struct aj_reader *reader, struct aj_tree *tree, unsigned keep,
+static bool judge(struct aj_reader *reader, struct aj_tree *tree, enum aj_wanted wanted,
                   struct aj_column *column) {
     const struct aj_case *job = column->job;
-    if (!aj_tree_judge(tree, job, keep, reader->arena, &column->answer)) {
+    if (!aj_tree_judge(tree, job, wanted, aj_issue_keep(job), &column->answer)) {
         aj_refuse_readings(reader, job);
         return false;
     }
-    if (column->answer.judgement->keep == AJ_KEEP_ALL)
+    if (wanted == AJ_FIRST || column->answer.keep == AJ_KEEP_ALL)
         aj_answer_finish(job, &column->answer);
     return aj_issue_hold(reader, job, &column->answer, &column->issue);
 }
 
 void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
-                     const struct aj_ruleset *rules, unsigned keep, struct aj_column *column) {
+                     const struct aj_ruleset *rules, enum aj_wanted wanted,
+                     struct aj_column *column) {
     struct aj_diags *diags = reader->diags;
     struct aj_case *under = AJ_NEW(reader->arena, struct aj_case);
+    const struct aj_case *known = aj_tree_case(tree, rules);
     size_t kept = diags->kept;
     column->job = under;
-    if (aj_case_under(job, reader, rules, under) && judge(reader, tree, keep, column))
+    if (known) {
+        *under = *known;
+        under->rules = *rules;
+    }
+    if ((known || aj_case_under(job, reader, rules, under)) && judge(reader, tree, wanted, column))
         return;
     struct aj_diag *error = AJ_NEW(reader->arena, struct aj_diag);
     *error = kept < diags->kept ? diags->item[kept] : *diags->last;
@@ -65,18 +71,18 @@ static bool is_elsewhere(const struct aj_case *job, bool named, int edition) {
            (named || !((job->rules.named >> module) & 1U));
 }
 
-void aj_case_elsewhere(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
-                       bool named, struct aj_elsewhere *elsewhere) {
+void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job,
+                       const struct aj_answer *answer, bool named, struct aj_elsewhere *elsewhere) {
     const struct aj_rulebook *book = job->game->book;
-    unsigned keep = aj_issue_keep(job);
+    struct aj_column own = {.answer = *answer};
     struct aj_diags diags;
-    *elsewhere = (struct aj_elsewhere){0};
-    size_t count = 0;
-    for (int e = 0; e < book->editions; e++)
-        count += is_elsewhere(job, named, e);
-    elsewhere->item = AJ_NEW_ARRAY(reader->arena, struct aj_column, count + 1);
+    if (!elsewhere->is_own) // else no more is judged
+        aj_issue_begin(job, answer->tree);
+    aj_issue_hold(reader, job, answer, &elsewhere->own);
+    own.issue = elsewhere->own;
+    elsewhere->item = AJ_NEW_ARRAY(reader->arena, struct aj_column, AJ_EDITIONS_MAX);
     for (int e = 0; e < book->editions; e++) {
-        if (!is_elsewhere(job, named, e))
+        if (elsewhere->is_own || !is_elsewhere(job, named, e))
             continue;
         struct aj_column *column = &elsewhere->item[elsewhere->count++];
         struct aj_reader aside = aj_reader_aside(reader, &diags);
@@ -85,15 +91,7 @@ void aj_case_elsewhere(struct aj_reader *reader, struct aj_tree *tree, const str
         column->edition = e;
         column->named = (job->rules.named >> column->module) & 1U;
         aj_ruleset_choose(&rules, column->module, e);
-        aj_column_judge(&aside, tree, job, &rules, keep, column);
+        aj_column_judge(&aside, answer->tree, job, &rules, AJ_RESULTS, column);
+        column->same = aj_columns_agree(&own, column);
     }
-}
-
-void aj_elsewhere_compare(struct aj_reader *reader, const struct aj_case *job,
-                          const struct aj_answer *answer, struct aj_elsewhere *elsewhere) {
-    struct aj_column own = {.answer = *answer};
-    aj_issue_hold(reader, job, answer, &elsewhere->own);
-    own.issue = elsewhere->own;
-    for (size_t i = 0; i < elsewhere->count; i++)
-        elsewhere->item[i].same = aj_columns_agree(&own, &elsewhere->item[i]);
 }

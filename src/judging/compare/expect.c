@@ -22,7 +22,8 @@ const char *const aj_expectation_names[AJ_XPASS + 1] = {
 
 enum { RULING_WORTH = 32 }; // bytes that a ruling counts as, for aj_arena_spend
 
-// A comparison with one reading.
+// A comparison with one reading, or of what speaks of all of them. A claim is held against one of
+// these alone; the other is NULL.
 struct comparison {
     struct aj_reader *reader;
     const struct aj_case *job;
@@ -41,6 +42,8 @@ static bool is_meant(const struct comparison *c, enum aj_verdict said, enum aj_v
 
 static void compare_verdict(const struct comparison *c, uint32_t node) {
     int expected = aj_read_verdict(c->reader, node, c->claims);
+    if (expected == AJ_UNDETERMINED ? !c->answer : !c->judgement)
+        return;
     enum aj_verdict actual = expected == AJ_UNDETERMINED ? c->answer->verdict : c->verdict;
     if (expected >= 0 && !is_meant(c, (enum aj_verdict)expected, actual))
         aj_mismatch_add_text(c->out, node, "verdict", aj_verdict_names[expected],
@@ -247,17 +250,18 @@ static void compare_ending(const struct comparison *c, const uint32_t field[]) {
 static void compare_common(const struct comparison *c, const uint32_t field[]) {
     if (field[AJ_EXPECT_VERDICT] != AJ_NO_NODE)
         compare_verdict(c, field[AJ_EXPECT_VERDICT]);
-    if (field[AJ_EXPECT_RULES] != AJ_NO_NODE)
+    if (c->judgement && field[AJ_EXPECT_RULES] != AJ_NO_NODE)
         compare_rules(c, field[AJ_EXPECT_RULES]);
-    if (field[AJ_EXPECT_GAINED] != AJ_NO_NODE)
+    if (c->judgement && field[AJ_EXPECT_GAINED] != AJ_NO_NODE)
         compare_points(c, field[AJ_EXPECT_GAINED], AJ_EXPECT_GAINED);
-    if (field[AJ_EXPECT_FINAL] != AJ_NO_NODE)
+    if (c->judgement && field[AJ_EXPECT_FINAL] != AJ_NO_NODE)
         compare_points(c, field[AJ_EXPECT_FINAL], AJ_EXPECT_FINAL);
-    if (field[AJ_EXPECT_DECIDING] != AJ_NO_NODE)
+    if (c->answer && field[AJ_EXPECT_DECIDING] != AJ_NO_NODE)
         compare_deciding(c, field[AJ_EXPECT_DECIDING]);
-    if (field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
+    if (c->answer && field[AJ_EXPECT_UNDETERMINED] != AJ_NO_NODE)
         compare_undetermined(c, field[AJ_EXPECT_UNDETERMINED]);
-    compare_ending(c, field);
+    if (c->judgement)
+        compare_ending(c, field);
 }
 
 static bool is_listed(const char *key, const char *const keys[], size_t count) {
@@ -310,7 +314,7 @@ static bool compare(const struct comparison *c, uint32_t node) {
     compare_common(c, field);
     for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
         asked |= field[i] != AJ_NO_NODE;
-    if (game->expect && asked)
+    if (game->expect && asked && c->judgement)
         game->expect(c->reader, c->job, c->judgement, field + AJ_EXPECT_KEYS, c->out);
     return c->reader->diags->count == before;
 }
@@ -326,16 +330,15 @@ bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
     return compare(&c, node);
 }
 
-// Prepares to compare a claim with one reading.
-static struct comparison begin_claim(struct aj_reader *reader, const struct aj_case *job,
-                                     const struct aj_answer *answer,
-                                     const struct aj_judgement *reading,
+// Prepares to compare a claim.
+static struct comparison begin_claim(struct aj_reader *reader, const struct aj_claim *claim,
                                      struct aj_mismatches *out) {
     return (struct comparison){.reader = reader,
-                               .job = job,
-                               .answer = answer,
-                               .judgement = reading,
-                               .verdict = aj_judgement_verdict(reading),
+                               .job = claim->job,
+                               .answer = claim->answer,
+                               .judgement = claim->reading,
+                               .verdict = claim->reading ? aj_judgement_verdict(claim->reading)
+                                                         : AJ_UNDETERMINED,
                                .claims = true,
                                .out = out};
 }
@@ -365,8 +368,7 @@ static uint64_t mix_found(uint64_t found, const struct aj_mismatches *mismatches
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_claim *claim,
                                    uint64_t *found) {
     struct aj_mismatches mismatches = {.arena = reader->arena};
-    const struct comparison c =
-        begin_claim(reader, claim->job, claim->answer, claim->reading, &mismatches);
+    const struct comparison c = begin_claim(reader, claim, &mismatches);
     bool understood = compare(&c, claim->says);
     *found = mix_found(*found, &mismatches);
     if (!understood || mismatches.count > 0)
@@ -376,7 +378,8 @@ enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_cla
 
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out) {
-    const struct comparison c = begin_claim(reader, job, answer, answer->judgement, out);
+    const struct aj_claim claim = {job, answer, answer->judgement, node};
+    const struct comparison c = begin_claim(reader, &claim, out);
     compare(&c, node);
 }
 

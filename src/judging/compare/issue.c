@@ -6,39 +6,64 @@
 
 // ---- claims
 
-// Claims while they are compared with one reading after the other.
+// What an answer's readings make of claims.
 struct tried {
-    const uint32_t *says;
     uint32_t *held; // in how many readings each one holds
     bool *is_open;  // some reading does not say whether it holds
     bool *faulty;   // not understood, which is reported once
-    size_t count;
 };
 
-// Compares all claims with one reading. Returns a number of what is so in their stead.
+// Holds a claim against a reading or an answer. Notes whether it is not understood.
+static enum aj_standing hold(struct aj_reader *reader, const struct aj_claim *claim, bool *faulty,
+                             uint64_t *found) {
+    size_t before = reader->diags->count;
+    enum aj_standing standing = *faulty ? AJ_WRONG : aj_claim_standing(reader, claim, found);
+    *faulty |= reader->diags->count != before;
+    return standing;
+}
+
+// Holds all claims against one reading, unless its leaf is held. Returns a number of what is so in
+// their stead.
 static uint64_t hold_reading(struct aj_reader *reader, const struct aj_case *job,
-                             const struct aj_answer *answer, size_t index, struct tried *tried) {
-    struct aj_claim claim = {job, answer, aj_answer_reading(job, answer, index), AJ_NO_NODE};
-    uint64_t found = 0;
-    for (size_t i = 0; i < tried->count; i++) {
-        size_t before = reader->diags->count;
-        claim.says = tried->says[i];
-        enum aj_standing standing =
-            tried->faulty[i] ? AJ_WRONG : aj_claim_standing(reader, &claim, &found);
+                             const struct aj_answer *answer, size_t index,
+                             const struct aj_claims *claims, struct tried *tried) {
+    const struct aj_holding *holding = answer->tree->holding;
+    uint32_t number = aj_leaf_number(answer, index);
+    bool is_theirs = holding && holding->says == claims->says;
+    bool known = is_theirs && aj_tree_leaf(answer->tree, number)->is_held;
+    uint8_t *leaf = is_theirs ? aj_tree_standing(answer->tree, number) : NULL;
+    bool faulty = false;
+    struct aj_claim claim = {.job = job};
+    uint64_t found = known ? aj_tree_leaf(answer->tree, number)->found : 0;
+    if (!known)
+        claim.reading = aj_answer_reading(job, answer, index);
+    for (size_t i = 0; i < claims->count; i++) {
+        claim.says = claims->says[i];
+        uint8_t standing =
+            known ? leaf[i] : (uint8_t)hold(reader, &claim, &tried->faulty[i], &found);
         tried->held[i] += standing == AJ_RIGHT;
         tried->is_open[i] |= standing == AJ_OPEN;
-        tried->faulty[i] |= reader->diags->count != before;
+        faulty |= tried->faulty[i];
+        if (leaf)
+            leaf[i] = standing;
+    }
+    if (is_theirs && !faulty) {
+        aj_tree_leaf(answer->tree, number)->is_held = true;
+        aj_tree_leaf(answer->tree, number)->found = found;
     }
     return found;
 }
 
-// Sums up in how many readings a claim holds.
-static enum aj_standing sum_up(const struct tried *tried, size_t claim, size_t readings) {
-    if (tried->is_open[claim])
+// Sums up in how many readings a claim holds, and whether what it says of all of them does.
+static enum aj_standing sum_up(struct aj_reader *reader, const struct aj_claim *claim,
+                               struct tried *tried, size_t index, uint64_t *found) {
+    bool holds = hold(reader, claim, &tried->faulty[index], found) == AJ_RIGHT;
+    uint32_t held = holds ? tried->held[index] : 0;
+    if (holds && tried->is_open[index])
         return AJ_OPEN;
-    if (tried->held[claim] == 0)
+    if (held == 0)
         return AJ_WRONG;
-    return tried->held[claim] == readings ? AJ_RIGHT : AJ_OPEN;
+    return held == aj_answer_readings(claim->answer) ? AJ_RIGHT : AJ_OPEN;
 }
 
 void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
@@ -46,22 +71,22 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
     struct aj_arena *arena = reader->arena;
     size_t readings = aj_answer_readings(answer);
     uint64_t found[AJ_LEAVES_MAX];
-    struct tried tried = {.says = claims->says,
-                          .held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
+    struct tried tried = {.held = AJ_NEW_ARRAY(arena, uint32_t, claims->count + 1),
                           .is_open = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
-                          .faulty = AJ_NEW_ARRAY(arena, bool, claims->count + 1),
-                          .count = claims->count};
+                          .faulty = AJ_NEW_ARRAY(arena, bool, claims->count + 1)};
     for (size_t i = 0; i < readings; i++) {
         struct aj_arena_mark mark = aj_arena_mark(arena);
         size_t before = reader->diags->count;
-        found[i] = hold_reading(reader, job, answer, i, &tried);
+        found[i] = hold_reading(reader, job, answer, i, claims, &tried);
         // The first reading is kept, and so is one about which something was reported.
         if (i > 0 && reader->diags->count == before)
             aj_arena_release(arena, mark);
     }
     claims->found = aj_number_of_set(found, readings);
-    for (size_t i = 0; i < claims->count; i++)
-        claims->standing[i] = (uint8_t)sum_up(&tried, i, readings);
+    for (size_t i = 0; i < claims->count; i++) {
+        const struct aj_claim claim = {job, answer, NULL, claims->says[i]};
+        claims->standing[i] = (uint8_t)sum_up(reader, &claim, &tried, i, &claims->found);
+    }
 }
 
 // ---- what is at issue
@@ -73,25 +98,38 @@ static const char *name_of(const struct aj_case *job, uint32_t by) {
     return player == AJ_NONE ? text : job->player[player].name;
 }
 
-// Begins with every claim wrong. Returns what the claims say, in the order of the case.
-static const uint32_t *begin(const struct aj_case *job, struct aj_arena *arena,
-                             struct aj_issue *issue) {
+// Lists what the claims say, and who says so (NULL: not asked for), in the order of the case.
+// Returns how many there are; there is room for one more.
+static size_t list_claims(const struct aj_case *job, struct aj_arena *arena, const uint32_t **says,
+                          const char ***by) {
     const struct aj_doc *doc = job->doc;
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     bool has_list = list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST;
-    size_t most = has_list ? doc->node[list].count : 0;
-    uint32_t *says = AJ_NEW_ARRAY(arena, uint32_t, most + 1);
-    *issue = (struct aj_issue){.standing = AJ_NEW_ARRAY(arena, uint8_t, most + 1),
-                               .by = AJ_NEW_ARRAY(arena, const char *, most + 1)};
-    memset(issue->standing, AJ_WRONG, most);
+    size_t most = has_list ? doc->node[list].count : 0, count = 0;
+    uint32_t *said = AJ_NEW_ARRAY(arena, uint32_t, most + 1);
+    const char **whom = AJ_NEW_ARRAY(arena, const char *, most + 1);
     if (has_list)
         AJ_EACH_CHILD(doc, n, list) {
             bool is_map = doc->node[n].kind == AJ_NODE_MAP;
-            says[issue->claims] = is_map ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
-            issue->by[issue->claims] = is_map ? name_of(job, aj_doc_get(doc, n, "by")) : NULL;
-            issue->claims += says[issue->claims] != AJ_NO_NODE;
+            said[count] = is_map ? aj_doc_get(doc, n, "says") : AJ_NO_NODE;
+            whom[count] = is_map ? name_of(job, aj_doc_get(doc, n, "by")) : NULL;
+            count += said[count] != AJ_NO_NODE;
         }
-    return says;
+    *says = said;
+    *by = whom;
+    return count;
+}
+
+// Begins with every claim wrong.
+static struct aj_claims begin(const struct aj_case *job, struct aj_arena *arena,
+                              struct aj_issue *issue) {
+    struct aj_claims claims = {.count = 0};
+    claims.count = list_claims(job, arena, &claims.says, &issue->by);
+    claims.standing = issue->standing = AJ_NEW_ARRAY(arena, uint8_t, claims.count + 1);
+    issue->claims = claims.count;
+    issue->found = 0;
+    memset(issue->standing, AJ_WRONG, issue->claims);
+    return claims;
 }
 
 // An empty `disputed` claims nothing.
@@ -104,11 +142,40 @@ unsigned aj_issue_keep(const struct aj_case *job) {
     return aj_issue_is_said(job) ? aj_claims_keep(job) : AJ_KEEP_RESULT | AJ_KEEP_TABLE;
 }
 
+// Whoever asks for the answer reports what is not understood.
+static bool hold_leaf(const struct aj_holding *holding, const struct aj_case *job,
+                      const struct aj_judgement *judgement, uint8_t standing[], uint64_t *found) {
+    struct aj_diags diags;
+    struct aj_reader reader = {.doc = job->doc, .diags = &diags, .arena = judgement->arena};
+    bool faulty = false;
+    aj_diags_init(&diags, judgement->arena);
+    aj_diags_only_count(&diags);
+    *found = 0;
+    for (size_t i = 0; i < holding->claims; i++) {
+        const struct aj_claim claim = {job, NULL, judgement, holding->says[i]};
+        standing[i] = (uint8_t)hold(&reader, &claim, &faulty, found);
+    }
+    return !faulty;
+}
+
+void aj_issue_begin(const struct aj_case *job, struct aj_tree *tree) {
+    const char **by;
+    if (tree->holding || !aj_issue_is_said(job))
+        return;
+    struct aj_holding *holding = AJ_NEW(tree->arena, struct aj_holding);
+    holding->hold = hold_leaf;
+    holding->claims = list_claims(job, tree->arena, &holding->says, &by);
+    holding->keep = aj_claims_keep(job);
+    tree->holding = holding;
+}
+
 bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_answer *answer, struct aj_issue *issue) {
     size_t before = reader->diags->count;
-    const uint32_t *says = begin(job, reader->arena, issue);
-    struct aj_claims claims = {says, issue->standing, issue->claims, answer->table};
+    struct aj_claims claims = begin(job, reader->arena, issue);
+    claims.found = answer->table;
+    if (answer->tree->holding)
+        claims.says = answer->tree->holding->says;
     if (aj_claims_are_said(reader, job) && aj_issue_is_said(job))
         aj_claims_hold(reader, job, answer, &claims);
     issue->found = claims.found;

@@ -82,8 +82,12 @@ static bool turns(struct search *s) {
     for (size_t i = 0; i < s->size; i++)
         take_unit(&s->unit[s->chosen[i]], &s->other->job->rules, &rules);
     s->tries++;
-    aj_column_judge(&reader, s->first->answer.tree, s->first->job, &rules,
-                    aj_issue_keep(s->first->job), &column);
+    struct aj_tree *tree = s->first->answer.tree;
+    if (!aj_tree_case(tree, &rules)) { // what is read anew is released
+        tree = aj_tree_begin(arena);
+        aj_issue_begin(s->first->job, tree);
+    }
+    aj_column_judge(&reader, tree, s->first->job, &rules, AJ_RESULTS, &column);
     bool turned = aj_columns_agree(&column, s->other);
     aj_arena_release(arena, mark); // many tries would otherwise use up the memory of the case
     return turned;

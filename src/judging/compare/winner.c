@@ -47,10 +47,10 @@ static uint8_t read_players(const struct aj_ending *ending, uint32_t node) {
 void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
     struct aj_winner winner = {.players = 0};
     uint8_t expected = read_players(ending, node);
-    bool is_over = ending->answer->is_over;
+    bool is_over;
     if (ending->claims)
         is_over = aj_judgement_winner(ending->job, ending->judgement, &winner);
-    else if (is_over)
+    else if ((is_over = ending->answer->is_over))
         winner = ending->answer->winner;
     if (ending->claims && is_over && winner.is_open && expected &&
         (expected & ~winner.players) == 0) {
