@@ -158,6 +158,9 @@ static int most_players(const struct aj_ruleset *rules) {
 
 static const char *const question_keys[] = {"to_move", NULL};
 
+static const int16_t told_open[] = {TTR_OPTION_TIE_PATH, TTR_OPTION_COLOUR_COMPARED,
+                                    TTR_OPTION_LOCOMOTIVES_ONLY, TTR_OPTION_WITHDRAW, AJ_NONE};
+
 static const unsigned char family_start[] = {
 #include "ticket-to-ride.inc"
     0};
@@ -177,8 +180,8 @@ static const struct aj_game *find_map(struct aj_reader *reader, struct aj_case *
     .finish = finish, .label = ttr_label, .scored_as = ttr_scored_as,                              \
     .score_kinds = ttr_score_kinds, .score_kinds_said = ttr_score_kinds_said,                      \
     .is_scored = ttr_is_scored, .order = ttr_order, .winner = find_winner, .write = ttr_write,     \
-    .write_table = ttr_write, .write_brief = ttr_write_brief, .tell = ttr_tell,                    \
-    .phrase = ttr_phrase, .due = ttr_due, .expect_keys = ttr_expect_keys,                          \
+    .told_open = told_open, .write_table = ttr_write, .write_brief = ttr_write_brief,              \
+    .tell = ttr_tell, .phrase = ttr_phrase, .due = ttr_due, .expect_keys = ttr_expect_keys,        \
     .expect_key_count = sizeof ttr_expect_keys / sizeof *ttr_expect_keys, .expect = ttr_expect,    \
     .parts = &ttr_parts, .pieces = ttr_list_pieces, .moves = ttr_moves,                            \
     .question_keys = question_keys, .turns = ttr_turns, .least_players = 2,                        \

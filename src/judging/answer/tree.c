@@ -7,7 +7,8 @@
 // the way is added. So the case is never judged twice by rules that answer all its questions alike.
 //
 // A root is what no question is asked of: the modules and house rules in play, the switches, the
-// map, and the options by which the position was read.
+// map, the options by which the position was read, and whether those are open of which a judgement
+// tells that they are.
 //
 // What is kept is in heap memory that the arena owns: anything in the arena's blocks would be
 // released with the judgement, which holds the game's board.
@@ -58,6 +59,9 @@ static bool is_rooted(const struct root *root, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = rules->book;
     if (!aj_rules_read_alike(&root->rules, &root->job->read_by, rules))
         return false;
+    for (const int16_t *o = root->job->game->told_open; o && *o != AJ_NONE; o++)
+        if (aj_option_unsettled(&root->rules, *o) != aj_option_unsettled(rules, *o))
+            return false;
     for (int o = 0; o < book->options; o++)
         if (book->option[o].is_switch && root->rules.option[o].value != rules->option[o].value)
             return false;

@@ -339,6 +339,10 @@ struct aj_game {
     // it reads nodes.
     aj_plan_maker *plan;
 
+    // Options of which a judgement tells that they are open, so that another one is made if they
+    // are settled; ended by AJ_NONE. NULL: there are none.
+    const int16_t *told_open;
+
     // Judges the case's moves and scores under judgement->rules, adding to the judgement. Must give
     // the same rulings each time for the same rules.
     void (*judge)(const struct aj_case *job, struct aj_judgement *judgement);
