@@ -117,8 +117,11 @@ static bool are_equal_rules(const struct aj_ruleset *a, const struct aj_ruleset 
 
 static void judge_column(const struct plan *plan, const struct aj_ruleset *rules,
                          struct aj_column *column) {
+    size_t kept = plan->reader->diags->kept;
     aj_arena_spend(arena_of(plan), COLUMN_WORTH);
     aj_column_judge(plan->reader, plan->tree, plan->job, rules, AJ_FIRST, column);
+    if (!column->error && !aj_claims_are_said(plan->reader, plan->job))
+        aj_column_refuse(plan->reader, kept, column);
     plan->comparison->invalid |= column->error != NULL;
 }
 

@@ -180,6 +180,9 @@ void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struc
                      const struct aj_ruleset *rules, enum aj_wanted wanted,
                      struct aj_column *column);
 
+// Makes a column invalid by the first diagnostic after `kept` of them, or else the last.
+void aj_column_refuse(struct aj_reader *reader, size_t kept, struct aj_column *column);
+
 // A reader whose diagnostics go to `diags`, which it prepares.
 struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags *diags);
 

@@ -36,13 +36,22 @@ static bool judge(struct aj_reader *reader, struct aj_tree *tree, enum aj_wanted
     return aj_issue_hold(reader, job, &column->answer, &column->issue);
 }
 
+void aj_column_refuse(struct aj_reader *reader, size_t kept, struct aj_column *column) {
+    struct aj_diags *diags = reader->diags;
+    struct aj_diag *error = AJ_NEW(reader->arena, struct aj_diag);
+    *error = kept < diags->kept ? diags->item[kept] : *diags->last;
+    column->error = error;
+    column->answer = (struct aj_answer){
+        .verdict = AJ_INVALID, .common = AJ_INVALID, .rules = column->answer.rules};
+    aj_issue_invalid(column->job, reader->arena, &column->issue);
+}
+
 void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
                      const struct aj_ruleset *rules, enum aj_wanted wanted,
                      struct aj_column *column) {
-    struct aj_diags *diags = reader->diags;
     struct aj_case *under = AJ_NEW(reader->arena, struct aj_case);
     const struct aj_case *known = aj_tree_case(tree, rules);
-    size_t kept = diags->kept;
+    size_t kept = reader->diags->kept;
     column->job = under;
     if (known) {
         *under = *known;
@@ -50,12 +59,8 @@ void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struc
     }
     if ((known || aj_case_under(job, reader, rules, under)) && judge(reader, tree, wanted, column))
         return;
-    struct aj_diag *error = AJ_NEW(reader->arena, struct aj_diag);
-    *error = kept < diags->kept ? diags->item[kept] : *diags->last;
-    column->error = error;
-    column->answer =
-        (struct aj_answer){.verdict = AJ_INVALID, .common = AJ_INVALID, .rules = &under->rules};
-    aj_issue_invalid(under, reader->arena, &column->issue);
+    column->answer.rules = &under->rules;
+    aj_column_refuse(reader, kept, column);
 }
 
 bool aj_columns_agree(const struct aj_column *a, const struct aj_column *b) {

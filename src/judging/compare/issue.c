@@ -176,7 +176,7 @@ bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
     claims.found = answer->table;
     if (answer->tree->holding)
         claims.says = answer->tree->holding->says;
-    if (aj_claims_are_said(reader, job) && aj_issue_is_said(job))
+    if (aj_issue_is_said(job))
         aj_claims_hold(reader, job, answer, &claims);
     issue->found = claims.found;
     return reader->diags->count == before;
