@@ -126,6 +126,33 @@ static void note_assumed(const struct aj_case *job, struct aj_judgement *judgeme
     ruling->variant = job->is_told ? AJ_PLAIN : TTR_SAYS_MAP_ASSUMED_NOTES_NO_NAME;
 }
 
+// Whether notes of the rule decide what is quarrelled about.
+static bool is_deciding(const struct aj_quarrel *quarrel, int rule) {
+    static const int16_t of_points[] = {
+        TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,  TTR_RULE_TIE_BREAK,   TTR_RULE_GLOBETROTTER,
+        TTR_RULE_COUNTRY_TICKET,  TTR_RULE_DEAD_END, TTR_RULE_STATION_NONE};
+    for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
+        if (of_points[i] == rule)
+            return quarrel->players || quarrel->of_table;
+    return false;
+}
+
+// Marks the rulings that decide what players quarrel about.
+static void mark_quarrel(const struct aj_case *job, struct aj_judgement *judgement) {
+    struct aj_quarrel quarrel = aj_quarrel_of(job);
+    uint32_t last = AJ_NO_NODE;
+    if (!quarrel.is_any || !aj_keeps(judgement, AJ_NOTES))
+        return;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_ALLOWS && judgement->ruling[i].rank >= 0)
+            last = judgement->ruling[i].node;
+    aj_quarrel_mark(&quarrel, judgement, last);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_NOTES &&
+            is_deciding(&quarrel, judgement->ruling[i].rule))
+            judgement->ruling[i].at_issue = 1;
+}
+
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
@@ -137,6 +164,7 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
         note_assumed(job, judgement);
     if (state->position->is_over && job->game_field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)
         aj_note_claimed(judgement, job, "winner", TTR_RULE_WINNER_CLAIMED);
+    mark_quarrel(job, judgement);
     judgement->result = state;
 }
 

@@ -87,11 +87,31 @@ static void name_tile(struct listing *listing, const struct car_tile *tile, name
     visit(listing, name);
 }
 
+// What is said only of what players quarrel about: tests/quarrels/quarrels.py has each of them
+// told.
+static const struct {
+    int rule, variant;
+} quarrels[] = {
+#define QUARREL(rule_, variant_, scene_, facts_, further_, text_)                                  \
+    {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_},
+#include "carcassonne/table/rows.def"
+};
+
+static bool is_quarrel(const struct aj_game *game, const struct aj_saying *saying) {
+    if (game->book != &car_rulebook || saying->effect != AJ_NOTES)
+        return false;
+    for (size_t i = 0; i < sizeof quarrels / sizeof *quarrels; i++)
+        if (quarrels[i].rule == saying->rule && quarrels[i].variant == saying->variant)
+            return true;
+    return false;
+}
+
 static void want_game(struct listing *listing, const struct aj_game *game) {
     const struct aj_rulebook *book = game->book;
     for (int i = 0; i < book->sayings; i++)
-        name_rule(listing, game, book->saying[i].rule, book->saying[i].effect,
-                  book->saying[i].variant, want);
+        if (!is_quarrel(game, &book->saying[i]))
+            name_rule(listing, game, book->saying[i].rule, book->saying[i].effect,
+                      book->saying[i].variant, want);
     for (int i = 0; i < book->values; i++)
         if (!book->option[book->value[i].option].is_fixed) // read with the position, by no rule
             name_value(listing, game, &book->value[i], want);

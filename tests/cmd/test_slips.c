@@ -71,9 +71,12 @@ Test(slips, disputed_points_come_first) {
     const char *text = HEAD BOARD "followers: [{player: Bob, at: [0, 0], segment: road E}]\n" MOVE(
         "{place: U, at: [1, 0]}") "disputed: [{by: Bob, says: {gained: {Bob: 2}}}, "
                                   "{by: Anna, says: {gained: {Bob: 0}}}]\n";
-    expect_part("check", text, 0,
-                ".\nLEGAL: Anna may place the tile U at (1,0).\n  Bob scores 2 at the end: road 1 "
-                "is not complete, 2 tiles at 1 point.");
+    expect_part(
+        "check", text, 0,
+        ".\nLEGAL: Anna may place the tile U at (1,0).\n  Road 1 is not complete, 2 ends of it "
+        "lead on, and in play only completed roads score. [base.road-unfinished, official, "
+        "roads at the end of the game]\n  Bob scores 2 at the end: road 1 is not complete, 2 "
+        "tiles at 1 point.");
 }
 
 #define ROW                                                                                        \
@@ -261,7 +264,10 @@ Test(slips, points_gained_without_a_move) {
         "Bob is wrong and Anna is right, whatever the edition.\nNote: The case has no move, "
         "so nobody gains anything: what is scored at the end of the game is `final`, or "
         "`gained` beside `game_over: true`. [base.no-move, derived, scoring at the end of the "
-        "game]\n  Bob scores 1 at the end: ");
+        "game]\n  Road 1 is not complete, 2 ends of it lead on, and in play only completed roads "
+        "score. "
+        "[base.road-unfinished, official, roads at the end of the game]\n"
+        "  Bob scores 1 at the end: ");
     expect_part("check -f json", text, 0, "\"at\":\"/disputed/0/says/gained\"");
     expect_part("check -f json", text, 0,
                 "\"args\":{},\"text\":\"the case has no move, so nobody gains anything");

@@ -85,7 +85,9 @@ Test(ending, best_route_is_borrowed) {
              "claimed: [{player: Anna, route: madrid-pamplona-black},"
              " {player: Anna, route: pamplona-paris-blue}, {player: Anna, route: brest-paris},"
              " {player: Ben, route: paris-zurich}, {player: Ben, route: marseille-paris}]\n",
-        "station.borrows", "Anna's station in Paris borrows one route, Paris–Zürich from Ben");
+        "station.borrows",
+        "Anna's station in Paris borrows one route, the same for all tickets: Paris–Zürich from "
+        "Ben");
 }
 
 // Paris-Zagrab, Anna's from Paris to Zurich, Venezia and Wien. From either of the last two Ben's
@@ -101,18 +103,21 @@ Test(ending, first_of_equal_routes) {
     expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [zagrab]},"
                      " {name: Ben}]\n" TO_ZAGRAB,
                 "station.borrows",
-                "Anna's station in Zágráb borrows one route, Venezia–Zágráb from Ben");
+                "Anna's station in Zágráb borrows one route, the same for all tickets: "
+                "Venezia–Zágráb from Ben");
 }
 
 Test(ending, first_of_equal_stations) {
-    expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [wien, venezia]},"
-                     " {name: Ben}]\n" TO_ZAGRAB,
-                "station.borrows",
-                "Anna's station in Wien borrows one route, Wien–Zágráb from Ben");
+    expect_note(
+        CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [wien, venezia]},"
+             " {name: Ben}]\n" TO_ZAGRAB,
+        "station.borrows",
+        "Anna's station in Wien borrows one route, the same for all tickets: Wien–Zágráb from Ben");
     expect_note(CASE "players: [{name: Anna, tickets: [paris-zagrab], stations: [venezia, wien]},"
                      " {name: Ben}]\n" TO_ZAGRAB,
                 "station.borrows",
-                "Anna's station in Venezia borrows one route, Venezia–Zágráb from Ben");
+                "Anna's station in Venezia borrows one route, the same for all tickets: "
+                "Venezia–Zágráb from Ben");
 }
 
 Test(ending, fewest_routes) {

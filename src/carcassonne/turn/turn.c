@@ -439,7 +439,7 @@ static void note_not_judged(struct car_judging *g, uint32_t index) {
         aj_rule_add(g->judgement, CAR_RULE_BASE_NOT_JUDGED, AJ_NOTES, turn->node, AJ_NO_ARGS);
 }
 
-static void judge_turns(struct car_judging *g) {
+static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
         size_t rulings = g->judgement->rulings;
@@ -448,6 +448,7 @@ static void judge_turns(struct car_judging *g) {
         if (stands)
             continue;
         aj_turn_void(g->judgement, rulings);
+        car_note_quarrel(g, job);
         note_not_judged(g, i);
         replay(g, i);
         return;
@@ -481,10 +482,12 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     car_judging_init(g, job->position, judgement);
     car_judging_begin(g);
     aj_turns_expect(judgement, g->position->turns);
-    judge_turns(g);
+    judge_turns(g, job);
     judgement->untold = g->due && !judgement->forbidden ? UINT8_MAX : 0;
     car_score_final(g);
     car_note_names(g, job);
+    if (!judgement->forbidden)
+        car_note_quarrel(g, job);
     judgement->is_end = g->position->turns == 0 && g->position->is_over;
     if (g->position->turns == 0 && aj_keeps(judgement, AJ_NOTES))
         note_no_move(g, job);

@@ -230,3 +230,12 @@ bool car_turn_judge(struct car_judging *g, uint32_t index);
 
 // Judges a whole case; aj_game.judge.
 void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement);
+
+// ---- quarrels
+//
+// What decides a quarrel that claims tell of.
+
+// Notes why something that players may believe of what they quarrel about is not so (rows QUARREL),
+// on the board as it is after the moves, or at the action that is illegal; and marks other rulings
+// that decide the quarrel. Nothing if there are no claims, or no notes are kept.
+void car_note_quarrel(struct car_judging *g, const struct aj_case *job);

@@ -236,6 +236,22 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims);
 // judged: else they are read when it is.
 void aj_claims_check(struct aj_reader *reader, const struct aj_case *job);
 
+// What players quarrel about: what their claims do not say alike; or, if they say the same or one
+// of them speaks alone, all that is claimed.
+struct aj_quarrel {
+    bool is_any;     // there are claims
+    bool of_verdict; // whether, or why, something is allowed
+    bool of_gained, of_final;
+    bool of_table;   // what lies on the table afterwards, or who wins
+    uint8_t players; // whose points, as bits
+};
+struct aj_quarrel aj_quarrel_of(const struct aj_case *job);
+
+// Marks the rulings that decide it: those that forbid, and that allow the action at node `last`, if
+// it is about the verdict; points of those whose points it is about.
+void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
+                     uint32_t last);
+
 // Where the first claim that speaks of `key` does so; AJ_NO_NODE: none does.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 

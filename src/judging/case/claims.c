@@ -95,3 +95,102 @@ void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, 
     if (claimed != AJ_NO_NODE)
         aj_rule_add(judgement, rule, AJ_NOTES, claimed, AJ_NO_ARGS)->rank = AJ_TOLD_FIRST;
 }
+
+// ---- what claims do not say alike
+
+// Whether two claims speak of `key`, in the map that `within` names, otherwise.
+static bool is_said_otherwise(const struct aj_case *job, const char *within, const char *key) {
+    const char *first = NULL;
+    for (EACH_CLAIM(claim, job)) {
+        uint32_t map = within ? said_of(job, claim, within) : AJ_NO_NODE;
+        uint32_t at = !within ? said_of(job, claim, key)
+                      : map != AJ_NO_NODE && job->doc->node[map].kind == AJ_NODE_MAP
+                          ? aj_doc_get(job->doc, map, key)
+                          : AJ_NO_NODE;
+        const char *text = at == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, at);
+        if (text && first && strcmp(text, first) != 0)
+            return true;
+        first = text ? text : first;
+    }
+    return false;
+}
+
+// The players of whom the maps at `key` speak, as bits; with `otherwise` only those of whom two
+// claims do so in two ways.
+static uint8_t players_of(const struct aj_case *job, const char *key, bool otherwise) {
+    uint8_t players = 0;
+    for (EACH_CLAIM(claim, job)) {
+        uint32_t map = said_of(job, claim, key);
+        if (map == AJ_NO_NODE || job->doc->node[map].kind != AJ_NODE_MAP)
+            continue;
+        AJ_EACH_CHILD(job->doc, n, map) {
+            const char *name = aj_doc_key(job->doc, n);
+            int player = aj_case_find_player(job, name);
+            if (player != AJ_NONE && (!otherwise || is_said_otherwise(job, key, name)))
+                players |= (uint8_t)(1U << player);
+        }
+    }
+    return players;
+}
+
+// Players of whom entries of `scored` speak.
+static uint8_t players_scored(const struct aj_case *job) {
+    uint8_t players = 0;
+    for (EACH_CLAIM(claim, job)) {
+        uint32_t list = said_of(job, claim, "scored");
+        if (list == AJ_NO_NODE || job->doc->node[list].kind != AJ_NODE_LIST)
+            continue;
+        AJ_EACH_CHILD(job->doc, n, list) {
+            uint32_t name = job->doc->node[n].kind == AJ_NODE_MAP
+                                ? aj_doc_get(job->doc, n, "player")
+                                : AJ_NO_NODE;
+            const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, name);
+            int player = text ? aj_case_find_player(job, text) : AJ_NONE;
+            players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
+        }
+    }
+    return players;
+}
+
+struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
+    struct aj_quarrel quarrel = {.is_any = next_claim(job, AJ_NO_NODE) != AJ_NO_NODE};
+    uint8_t gained = players_of(job, "gained", true), final = players_of(job, "final", true);
+    uint8_t scored = players_scored(job);
+    quarrel.of_verdict = is_said_otherwise(job, NULL, "verdict");
+    if (!gained && !final && !quarrel.of_verdict) {
+        gained = players_of(job, "gained", false);
+        final = players_of(job, "final", false);
+        quarrel.of_verdict = aj_claimed(job, "verdict") != AJ_NO_NODE;
+    }
+    quarrel.of_verdict |= aj_claimed(job, "rules") != AJ_NO_NODE;
+    quarrel.of_gained = gained | scored;
+    quarrel.of_final = final | scored;
+    quarrel.of_table = aj_any_claim(job, is_of_game) || aj_claimed(job, "winner") != AJ_NO_NODE;
+    quarrel.players = gained | final | scored;
+    return quarrel;
+}
+
+static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
+                          uint32_t last) {
+    switch (ruling->effect) {
+    case AJ_FORBIDS:
+        return quarrel->of_verdict;
+    case AJ_ALLOWS:
+        return quarrel->of_verdict && ruling->rank >= 0 && ruling->node == last;
+    case AJ_DENIES:
+        if (quarrel->of_table)
+            return true;
+        // fall through
+    case AJ_SCORES:
+        return ruling->player != AJ_NONE && (quarrel->players >> ruling->player) & 1U;
+    default:
+        return false;
+    }
+}
+
+void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
+                     uint32_t last) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (is_decided_by(quarrel, &judgement->ruling[i], last))
+            judgement->ruling[i].at_issue = UINT8_MAX;
+}

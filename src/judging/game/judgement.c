@@ -82,6 +82,7 @@ static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect
     ruling->variant = 0;
     ruling->arg_count = 0;
     ruling->rank = 0;
+    ruling->at_issue = 0;
     ruling->player = AJ_NONE;
     ruling->for_several = false;
     ruling->subject = AJ_NO_SUBJECT;

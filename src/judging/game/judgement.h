@@ -84,6 +84,8 @@ struct aj_ruling {
     int8_t rank;      // among the reasons told: above 0 first, below 0 last
     int8_t player;    // scores, denies: whose; AJ_NONE
     bool for_several; // `node` is one of a player's pieces that have part in the subject
+    uint8_t at_issue; // it decides what the claims of the case do not say alike: its place among
+                      // those that do, from 1; 0: it does not
     int32_t subject;  // scores, denies: the feature; AJ_NO_SUBJECT
     int32_t points;
     uint32_t node;      // the place in the case, AJ_NO_NODE

@@ -8,6 +8,8 @@
 #include "report/answer/internal.h"
 #include "report/shared/shared.h"
 
+enum { ISSUES_MAX = 3 };
+
 // ---- tie
 
 // Whether two rulings give points for the same thing by the same rule.
@@ -130,6 +132,13 @@ static bool made_points(const struct report_page *page, int rule) {
     return false;
 }
 
+bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling) {
+    for (size_t i = 0; i < page->tolds; i++)
+        if (page->told[i] == ruling)
+            return true;
+    return false;
+}
+
 // Says the notes on what is claimed beside points and the verdict, and on the points told, at most
 // that many, and remembers them as told. Returns how many.
 static size_t notes_first(struct report_page *page, size_t most) {
@@ -137,18 +146,34 @@ static size_t notes_first(struct report_page *page, size_t most) {
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
         if (ruling->effect == AJ_NOTES && ruling->rank == 0 && page->tolds < before + most &&
-            page->tolds < REPORT_TOLD_MAX &&
+            page->tolds < REPORT_TOLD_MAX && !report_is_told(page, ruling) &&
             (is_claimed_of(page, ruling->rule) || made_points(page, ruling->rule)))
             say_points(page, ruling);
     }
     return page->tolds - before;
 }
 
-bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling) {
-    for (size_t i = 0; i < page->tolds; i++)
-        if (page->told[i] == ruling)
-            return true;
-    return false;
+// The note that decides what is quarrelled about and comes first of those not told, NULL.
+static const struct aj_ruling *next_issue(const struct report_page *page) {
+    const struct aj_ruling *next = NULL;
+    for (size_t i = 0; i < page->judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &page->judgement->ruling[i];
+        if (ruling->effect == AJ_NOTES && ruling->at_issue && !report_is_told(page, ruling) &&
+            (!next || ruling->at_issue < next->at_issue))
+            next = ruling;
+    }
+    return next;
+}
+
+// Says these notes, as many as come before other reasons, and remembers them as told.
+static void issues_first(struct report_page *page) {
+    const struct aj_ruling *ruling;
+    for (int i = 0; i < ISSUES_MAX && (ruling = next_issue(page)); i++) {
+        aj_buf_puts(&page->line, "  ");
+        report_page_say(page, ruling);
+        report_page_end(page);
+        page->told[page->tolds++] = ruling;
+    }
 }
 
 // ---- answer
@@ -301,7 +326,7 @@ struct reasons {
 };
 
 // Returns how many reasons fit into the head of the report, next to what follows them: other
-// editions, one line a player, and what was expected. At least one always fits.
+// editions, one line a player, and what was expected. At least one always fits, or is told already.
 static size_t room_for_reasons(const struct report_page *page) {
     struct aj_buf scratch;
     struct report_page trial = *page;
@@ -313,7 +338,8 @@ static size_t room_for_reasons(const struct report_page *page) {
     aj_buf_done(&scratch);
     size_t used = trial.lines + (size_t)page->judgement->players +
                   (page->result->expectation != AJ_EXPECTS_NOTHING);
-    size_t room = used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : 1;
+    size_t least = page->tolds == 0;
+    size_t room = used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : least;
     return room < REPORT_REASONS_MAX ? room : REPORT_REASONS_MAX;
 }
 
@@ -497,6 +523,7 @@ static void say_points_and_notes(struct report_page *page) {
 }
 
 void report_reasons(struct report_page *page) {
+    issues_first(page);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
         report_against(page);

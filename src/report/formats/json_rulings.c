@@ -89,7 +89,8 @@ static uint64_t head_of(const struct aj_ruling *ruling) {
     return (uint64_t)(uint16_t)ruling->rule | (uint64_t)(uint16_t)ruling->option << 16 |
            (uint64_t)(uint16_t)ruling->variant << 32 | (uint64_t)ruling->effect << 48 |
            (uint64_t)ruling->arg_count << 52 | (uint64_t)(ruling->player != AJ_NONE) << 56 |
-           (uint64_t)(ruling->subject != AJ_NO_SUBJECT) << 57;
+           (uint64_t)(ruling->subject != AJ_NO_SUBJECT) << 57 |
+           (uint64_t)(ruling->at_issue > 0) << 58;
 }
 
 static uint8_t zeros_of(const struct aj_ruling *ruling) {
@@ -292,6 +293,8 @@ static void write_keys(struct writer *w, const struct aj_ruling *ruling) {
     write_args(w, ruling);
     write_sentence(w, ruling);
     report_json_citation(w->result, ruling, w->json);
+    if (ruling->at_issue)
+        aj_json_put_bool(w->json, "at_issue", true);
     aj_json_end_object(w->json);
 }
 

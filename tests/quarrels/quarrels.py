@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""quarrels.py PROGRAM SOURCE: what settles a quarrel is named.
+
+Each case of tests/quarrels/*.json is a dispute as people type it, with who is right ("right"), worked out by hand
+("why"), and what must be named: each of "named", a regular expression, is in the first eight lines of `adjudge check`.
+Then every row QUARREL of src/carcassonne/boxes/*/rules.def is told in some case, and every rule is at issue in a case
+here, or if players quarrel about what a fixture expects; or it is in unquarrelled.txt, which says why not.
+"""
+import glob, json, os, re, subprocess, sys, tempfile
+
+program, source = sys.argv[1:3]
+here = os.path.join(source, "tests/quarrels")
+HEAD = 8
+faults = []
+
+
+def check(*arguments):
+    done = subprocess.run([program, "check", *arguments], capture_output=True, text=True)
+    return done.stdout, done.stderr
+
+
+def rulings_at_issue(result):
+    return [r for r in result.get("rulings", []) if r.get("at_issue")]
+
+
+def try_case(entry, path):
+    text, errors = check("--color", "never", path)
+    out, _ = check("-f", "json", path)
+    result = json.loads(out)
+    right = [claim["by"] for claim in result.get("disputed", []) if claim["answer"] == "right"]
+    head = re.sub(r"\s+", " ", " ".join(text.split("\n")[:HEAD]))
+    missing = [word for word in entry["named"] if not re.search(word, head, re.I)]
+    told = rulings_at_issue(result)
+    if right != ([entry["right"]] if entry["right"] else []):
+        faults.append(f"{entry['id']}: right is {right}, expected {entry['right']}: {errors[:200]}")
+    if missing or not told:
+        faults.append(f"{entry['id']}: not named in the first lines: {missing}; at issue: {[r['rule'] for r in told]}")
+    return told
+
+
+def rows_told(told):
+    """Every row QUARREL is the sentence of some ruling that was told."""
+    for path in sorted(glob.glob(f"{source}/src/carcassonne/boxes/*/rules.def")):
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                row = re.match(r'QUARREL\((\w+), (\w+), .*?, "(.*)"\)$', line)
+                if not row:
+                    continue
+                pattern = re.escape(row[3])
+                pattern = re.sub(r"\\\{\\\?\w+\\\}(.*?)\\\{/\\\}", r"(\1)?", pattern)
+                pattern = re.sub(r"\\\{.*?\\\}", ".*", pattern)
+                if not any(re.fullmatch(pattern, r["text"]) for r in told):
+                    faults.append(f"{row[1]}, {row[2]}: no case here in which this is told")
+
+
+def quarrel_of(case):
+    """A dispute about what a fixture expects: one player says so, the other the opposite."""
+    expected = case.get("expect") or {}
+    one, other = {}, {}
+    if expected.get("verdict") in ("legal", "illegal"):
+        one["verdict"] = expected["verdict"]
+        other["verdict"] = "illegal" if expected["verdict"] == "legal" else "legal"
+    for key in ("gained", "final"):
+        if isinstance(expected.get(key), dict) and expected[key]:
+            one[key] = expected[key]
+            other[key] = {name: points + 1 for name, points in expected[key].items() if isinstance(points, int)}
+    return [{"by": "One", "says": one}, {"by": "Other", "says": other}] if one else None
+
+
+def quarrels_of(source):
+    """Every case of the fixtures, one a line, as such a dispute."""
+    files = sorted(glob.glob(f"{source}/fixtures/*/**/*.yaml", recursive=True))
+    lines = subprocess.run([program, "fmt", "-f", "ndjson", *files], capture_output=True, text=True).stdout
+    for line in lines.splitlines():
+        whole = json.loads(line)
+        shared = {k: v for k, v in whole.items() if k != "cases"}
+        for case in whole.get("cases", [{}]):
+            case = shared | case
+            case["disputed"] = case.get("disputed") or quarrel_of(case)
+            if case["disputed"]:
+                yield json.dumps({k: v for k, v in case.items() if k not in ("expect", "under", "xfail")})
+
+
+def rules_at_issue(told):
+    """Every rule is at issue somewhere, or is known not to be."""
+    listed = subprocess.run([program, "rules", "-f", "json"], capture_output=True, text=True).stdout
+    rules = {row["id"] for row in json.loads(listed) if row["kind"] == "rule"}
+    with open(f"{here}/unquarrelled.txt", encoding="utf-8") as file:
+        known = {line.split()[0] for line in file if line.strip() and not line.startswith("#")}
+    found = {r["rule"] for r in told}
+    done = subprocess.run([program, "batch", "--full"], input="\n".join(quarrels_of(source)) + "\n",
+                          capture_output=True, text=True)
+    for line in done.stdout.splitlines():
+        found |= {r["rule"] for r in rulings_at_issue(json.loads(line))}
+    for rule in sorted(rules - found - known):
+        faults.append(f"{rule}: never at issue")
+    for rule in sorted(known & found | known - rules):
+        faults.append(f"{rule}: in unquarrelled.txt, but at issue or unknown")
+
+
+def main():
+    told, count = [], 0
+    with tempfile.TemporaryDirectory() as folder:
+        for path in sorted(glob.glob(f"{here}/*.json")):
+            with open(path, encoding="utf-8") as file:
+                entries = json.load(file)
+            for entry in entries:
+                case = os.path.join(folder, entry["id"] + ".json")
+                with open(case, "w", encoding="utf-8") as file:
+                    json.dump(entry["case"], file)
+                told += try_case(entry, case)
+                count += 1
+    rows_told(told)
+    rules_at_issue(told)
+    print("\n".join(faults) or f"{count} quarrels: who is right, and why, is in the first lines")
+    return bool(faults) or count == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
