@@ -1,9 +1,13 @@
 #!/bin/sh
 # No file calls, directly or through others, a file that calls it, and no header includes itself so.
-# The argument is the folder of the build, whose objects of src are read.
+# The argument is the folder of the build, whose objects of src are read, but those of files that are gone.
 set -eu
 cd "$(dirname "$0")/../.."
-objects=$(find "$1/CMakeFiles" -path '*.dir/src/*.c.o' | grep -Ev '/(tile_tables|edition_tables|adjudge_shared)[.]dir/')
+objects=$(find "$1/CMakeFiles" -path '*.dir/src/*.c.o' | grep -Ev '/(tile_tables|edition_tables|adjudge_shared)[.]dir/' |
+    while read -r object; do
+        source=${object#*.dir/}
+        [ ! -f "${source%.o}" ] || echo "$object"
+    done)
 # shellcheck disable=SC2086 # one word a file
 calls=$(
     nm -A $objects | awk '
