@@ -200,7 +200,8 @@ uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *
 }
 
 uint8_t *aj_tree_standing(struct aj_tree *tree, uint32_t leaf) {
-    size_t claims = tree->holding->claims, rows = (leaf + 1) * claims;
+    // One more, so that it is there if nothing is claimed.
+    size_t claims = tree->holding->claims, rows = (leaf + 1) * claims + 1;
     if (rows > tree->standing.rows)
         aj_lasting_add(&tree->standing, tree->arena, 1, rows - tree->standing.rows);
     return (uint8_t *)tree->standing.row + leaf * claims;
