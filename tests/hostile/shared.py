@@ -16,6 +16,13 @@ def times_cases():
                                           '{"player":"blue","kind":"normal"}', 15000, "]}]")
     claims = ",".join('"p%d":"maybe"' % i for i in range(20000))
     yield "shared-claims.json", listed(HEAD + LONE + ',"disputed":{' + claims + '},"cases":[{"x":1},', lambda i: "{}", "]}\n", 20000)
+    yield "same-claims.json", listed(HEAD + LONE + ',"disputed":[', lambda i: '{"by":"x","says":{"gained":{"red":0}}}', "]}\n", 8000)
+    # Farmers by thousands of cities, about whose points two claims differ.
+    tiles = ",".join('{"tile":"E","at":[%d,0]},{"tile":"E","at":[%d,-1],"turn":180}' % (i, i) for i in range(5400))
+    farmers = ",".join('{"player":"%s","at":[%d,%d],"segment":"field"}' % ("ab"[i % 2], 10 * i, -(i % 3 == 0)) for i in range(14))
+    yield "claimed-farms.json", ('{"game":"carcassonne","players":["a","b"],"board":[%s],"followers":[%s],'
+                                 '"disputed":{"a":{"final":{"a":5}},"b":{"final":{"a":3}}}}\n'
+                                 % (tiles, farmers))
 
 
 def times_under():

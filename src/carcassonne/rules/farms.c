@@ -149,6 +149,15 @@ static const struct car_touch *farms_at(const struct car_farms *farms, uint32_t 
     return *count ? &farms->touch[low] : NULL;
 }
 
+bool car_farm_shares_city(const struct car_farms *farms, uint32_t field) {
+    uint32_t count;
+    for (uint32_t i = 0; i < farms->count; i++)
+        for (uint32_t k = 0; farms->farm[i].worth.root == field && k < farms->farm[i].cities; k++)
+            if (farms_at(farms, farms->farm[i].city[k], &count) && count > 1)
+                return true;
+    return false;
+}
+
 // car_owner_piece of the farm's field, which is walked once.
 static uint32_t farm_piece(struct car_judging *g, struct car_farm *farm, int player) {
     if (!((farm->known >> player) & 1U))

@@ -307,6 +307,9 @@ void car_find_farms(struct car_judging *g, struct car_farms *farms);
 // Lists which farms touch which completed city. Per field nobody asks for that.
 void car_list_touches(struct car_judging *g, struct car_farms *farms);
 
+// Whether a completed city that the field touches is at another farm too, if they are listed so.
+bool car_farm_shares_city(const struct car_farms *farms, uint32_t field);
+
 // ---- feature
 //
 // Features: who has followers on one, and what it is worth. Nothing is changed.

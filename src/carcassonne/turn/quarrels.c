@@ -129,6 +129,7 @@ struct scene {
     uint32_t root;      // of its feature, CAR_NOTHING
     uint32_t lying;     // its tile, CAR_NOTHING
     uint32_t node;      // in the case
+    uint8_t owners;     // who scores the feature, as bits
     uint32_t at[FACTS]; // tiles of facts
     int32_t count[FACTS];
 };
@@ -146,6 +147,8 @@ struct inquest {
     uint32_t claims;
     uint64_t facts;  // of the quarrel
     uint8_t players; // whose points it is about, as bits
+    struct car_farms farms;
+    bool is_per_field; // farmers score each field for itself
     size_t told;
 };
 
@@ -324,7 +327,7 @@ static void look_at_owners(struct car_judging *g, struct scene *scene) {
     add_fact_if(scene, worth.tied != 0, FACT_BROKEN);
     add_fact_if(scene, mover != AJ_NONE && worth.owners && !((worth.owners >> mover) & 1U),
                 FACT_NOT_MOVER);
-    scene->count[FACT_SHARED] = worth.owners; // see look_at_figure
+    scene->owners = worth.owners;
 }
 
 static uint64_t kind_fact(uint8_t kind) {
@@ -346,37 +349,19 @@ static uint64_t kind_fact(uint8_t kind) {
     }
 }
 
-// Whether followers stand on another field that touches the city.
-static bool is_at_another(struct car_judging *g, uint32_t city, uint32_t field) {
-    for (uint32_t f = 0; f < g->board.followers; f++) {
-        const struct car_follower *follower = &g->board.follower[f];
-        uint32_t root = car_board_root(&g->board, follower->part), cities;
-        if (follower->returned || !car_is_follower(follower->figure) || root == field ||
-            g->board.part[root].kind != CAR_FIELD)
-            continue;
-        const uint32_t *touched = car_list_cities(g, root, true, &cities);
-        for (uint32_t i = 0; i < cities; i++)
-            if (touched[i] == city)
-                return true;
-    }
-    return false;
-}
-
 // The cities that a field touches.
-static void look_at_cities(struct car_judging *g, struct scene *scene) {
-    bool is_per_field =
-        g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD;
+static void look_at_cities(struct inquest *q, struct scene *scene) {
     uint32_t cities;
-    const uint32_t *touched = car_list_cities(g, scene->root, false, &cities);
+    const uint32_t *touched = car_list_cities(q->g, scene->root, false, &cities);
     for (uint32_t i = 0; i < cities; i++)
-        if (!car_is_done(g, touched[i]))
-            add_fact(scene, FACT_OPEN_CITY, g->board.part[touched[i]].lying);
-        else
-            add_fact_if(scene, is_per_field && is_at_another(g, touched[i], scene->root),
-                        FACT_EACH_FIELD);
+        if (!car_is_done(q->g, touched[i]))
+            add_fact(scene, FACT_OPEN_CITY, q->g->board.part[touched[i]].lying);
+    add_fact_if(scene, q->is_per_field && car_farm_shares_city(&q->farms, scene->root),
+                FACT_EACH_FIELD);
 }
 
-static void look_at_feature(struct car_judging *g, struct scene *scene, uint32_t root) {
+static void look_at_feature(struct inquest *q, struct scene *scene, uint32_t root) {
+    struct car_judging *g = q->g;
     const struct car_feature_piece *part = &g->board.part[root];
     scene->root = root;
     scene->lying = part->lying;
@@ -391,7 +376,7 @@ static void look_at_feature(struct car_judging *g, struct scene *scene, uint32_t
         scene->count[FACT_ENDS] = part->open;
     }
     if (part->kind == CAR_FIELD)
-        look_at_cities(g, scene);
+        look_at_cities(q, scene);
 }
 
 static const enum fact figure_facts[CAR_FIGURES] = {
@@ -408,7 +393,7 @@ static void look_at_figure(const struct inquest *q, struct scene *scene, uint32_
     uint32_t lying = g->board.part[f->part].lying;
     const struct car_dragon *dragon = car_dragon_of(g);
     const struct car_fairy *fairy = car_fairy_of(g);
-    int owners = scene->count[FACT_SHARED], turn = (int)g->now.index;
+    int owners = scene->owners, turn = (int)g->now.index;
     scene->player = f->player;
     scene->figure = f->figure;
     scene->lying = lying;
@@ -576,7 +561,7 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
         if (board->parent[i] != i || (board->part[i].kind != CAR_FIELD && !car_is_feature(q->g, i)))
             continue;
         struct scene scene = new_scene(q);
-        look_at_feature(q->g, &scene, i);
+        look_at_feature(q, &scene, i);
         bool at_issue = is_feature_at_issue(q, &scene);
         if (at_issue)
             add_scene(q, scenes, SCENE_FEATURE, &scene);
@@ -606,7 +591,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
         part = car_follower_find_target(g, a);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
-        look_at_feature(g, &scene, car_board_root(&g->board, part));
+        look_at_feature(q, &scene, car_board_root(&g->board, part));
     if (figure != CAR_NOTHING)
         look_at_figure(q, &scene, figure);
     else
@@ -656,15 +641,6 @@ static bool is_deciding(const struct inquest *q, int rule) {
     return false;
 }
 
-// Whether notes of the rule are about what some claim names (rows CLAIMED).
-static bool is_claimed_of(const struct aj_case *job, int rule) {
-    const struct aj_claim_rule *row = job->game->claim_rules;
-    for (; row && row->rule != AJ_NONE; row++)
-        if (row->rule == rule && aj_claimed(job, job->game->expect_keys[row->key]) != AJ_NO_NODE)
-            return true;
-    return false;
-}
-
 // Adds the notes of the rows, those of expansions before those of the base game, since they are
 // what is told less often; of each of the two, first the rows that ask for most, which fit best.
 static void tell_rows(struct inquest *q, const struct scenes *scenes) {
@@ -695,7 +671,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job) {
     aj_quarrel_mark(&q.quarrel, judgement, last_action(g));
     for (size_t i = 0; i < judgement->rulings; i++) {
         struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect == AJ_NOTES && is_claimed_of(job, ruling->rule))
+        if (ruling->effect == AJ_NOTES && aj_is_claimed_of(job, ruling->rule))
             ruling->at_issue = 1;
         else if (ruling->effect == AJ_NOTES && is_deciding(&q, ruling->rule))
             ruling->at_issue = UINT8_MAX;
@@ -705,6 +681,9 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job) {
     aj_judgement_again(&silent, judgement);
     struct scenes *scenes = AJ_NEW(judgement->arena, struct scenes);
     g->judgement = &silent;
+    q.is_per_field = aj_option_is(&silent, CAR_OPTION_BASE_FARMS, CAR_VALUE_BASE_FARMS_PER_FIELD);
+    car_find_farms(g, &q.farms);
+    car_list_touches(g, &q.farms);
     add_table(&q, scenes);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)
         if (!judgement->forbidden || i <= g->now.action)

@@ -255,6 +255,9 @@ void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judg
 // Where the first claim that speaks of `key` does so; AJ_NO_NODE: none does.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
+// Whether notes of the rule say what some claim is about (aj_game.claim_rules).
+bool aj_is_claimed_of(const struct aj_case *job, int rule);
+
 // Notes by `rule`, to be told first, if some claim speaks of `key`: of `gained` that nothing is, in
 // a case without a move of a game that goes on; of `winner` that the game is over.
 void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, const char *key,

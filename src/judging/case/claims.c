@@ -89,6 +89,14 @@ uint32_t aj_claimed(const struct aj_case *job, const char *key) {
     return AJ_NO_NODE;
 }
 
+bool aj_is_claimed_of(const struct aj_case *job, int rule) {
+    const struct aj_claim_rule *row = job->game->claim_rules;
+    for (; row && row->rule != AJ_NONE; row++)
+        if (row->rule == rule && aj_claimed(job, job->game->expect_keys[row->key]) != AJ_NO_NODE)
+            return true;
+    return false;
+}
+
 void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, const char *key,
                      int rule) {
     uint32_t claimed = aj_claimed(job, key);
@@ -98,16 +106,12 @@ void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, 
 
 // ---- what claims do not say alike
 
-// Whether two claims speak of `key`, in the map that `within` names, otherwise.
-static bool is_said_otherwise(const struct aj_case *job, const char *within, const char *key) {
+// Whether two claims say otherwise of `key`.
+static bool is_said_otherwise(const struct aj_case *job, const char *key) {
     const char *first = NULL;
     for (EACH_CLAIM(claim, job)) {
-        uint32_t map = within ? said_of(job, claim, within) : AJ_NO_NODE;
-        uint32_t at = !within ? said_of(job, claim, key)
-                      : map != AJ_NO_NODE && job->doc->node[map].kind == AJ_NODE_MAP
-                          ? aj_doc_get(job->doc, map, key)
-                          : AJ_NO_NODE;
-        const char *text = at == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, at);
+        uint32_t said = said_of(job, claim, key);
+        const char *text = said == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, said);
         if (text && first && strcmp(text, first) != 0)
             return true;
         first = text ? text : first;
@@ -118,16 +122,20 @@ static bool is_said_otherwise(const struct aj_case *job, const char *within, con
 // The players of whom the maps at `key` speak, as bits; with `otherwise` only those of whom two
 // claims do so in two ways.
 static uint8_t players_of(const struct aj_case *job, const char *key, bool otherwise) {
+    const char *first[AJ_PLAYERS_MAX] = {NULL};
     uint8_t players = 0;
     for (EACH_CLAIM(claim, job)) {
         uint32_t map = said_of(job, claim, key);
         if (map == AJ_NO_NODE || job->doc->node[map].kind != AJ_NODE_MAP)
             continue;
         AJ_EACH_CHILD(job->doc, n, map) {
-            const char *name = aj_doc_key(job->doc, n);
-            int player = aj_case_find_player(job, name);
-            if (player != AJ_NONE && (!otherwise || is_said_otherwise(job, key, name)))
+            int player = aj_case_find_player(job, aj_doc_key(job->doc, n));
+            const char *text = aj_doc_text(job->doc, n);
+            if (player == AJ_NONE)
+                continue;
+            if (!otherwise || (text && first[player] && strcmp(text, first[player]) != 0))
                 players |= (uint8_t)(1U << player);
+            first[player] = text ? text : first[player];
         }
     }
     return players;
@@ -156,7 +164,7 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     struct aj_quarrel quarrel = {.is_any = next_claim(job, AJ_NO_NODE) != AJ_NO_NODE};
     uint8_t gained = players_of(job, "gained", true), final = players_of(job, "final", true);
     uint8_t scored = players_scored(job);
-    quarrel.of_verdict = is_said_otherwise(job, NULL, "verdict");
+    quarrel.of_verdict = is_said_otherwise(job, "verdict");
     if (!gained && !final && !quarrel.of_verdict) {
         gained = players_of(job, "gained", false);
         final = players_of(job, "final", false);

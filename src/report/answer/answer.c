@@ -115,15 +115,6 @@ static size_t points_first(struct report_page *page, size_t most) {
     return page->tolds - before;
 }
 
-// Whether notes of the rule say what some claim is about.
-static bool is_claimed_of(const struct report_page *page, int rule) {
-    const struct aj_game *game = page->game;
-    for (const struct aj_claim_rule *row = game->claim_rules; row && row->rule != AJ_NONE; row++)
-        if (row->rule == rule && report_is_claimed(page, game->expect_keys[row->key]))
-            return true;
-    return false;
-}
-
 // Whether some of the points reported so far were scored by this rule.
 static bool made_points(const struct report_page *page, int rule) {
     for (size_t i = 0; i < page->tolds; i++)
@@ -147,7 +138,7 @@ static size_t notes_first(struct report_page *page, size_t most) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
         if (ruling->effect == AJ_NOTES && ruling->rank == 0 && page->tolds < before + most &&
             page->tolds < REPORT_TOLD_MAX && !report_is_told(page, ruling) &&
-            (is_claimed_of(page, ruling->rule) || made_points(page, ruling->rule)))
+            (aj_is_claimed_of(page->result->job, ruling->rule) || made_points(page, ruling->rule)))
             say_points(page, ruling);
     }
     return page->tolds - before;
