@@ -331,7 +331,7 @@ struct job {
     struct report_style style;
 };
 
-// Work that is counted beside memory (aj_arena_spend): for each result. What is written counts too,
+// What each result takes from the budget for its work, in bytes. What is written counts as well,
 // see aj_engine_count_written.
 enum { RESULT_WORTH = 16 * 1024 };
 

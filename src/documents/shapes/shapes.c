@@ -458,7 +458,7 @@ static const char *find_name(const char *word, size_t length, const char *const 
     return NULL;
 }
 
-// Leaves out what stands between two things or behind the last: commas, and words that say nothing.
+// Skips what separates two things or follows the last: commas, and words such as "and".
 static const char *skip_between(const char *text, const char *const words[]) {
     for (;;) {
         text += strspn(text, BETWEEN);

@@ -158,7 +158,7 @@ struct aj_tree {
     struct aj_lasting root, fork, leaf, result, standing;
 };
 
-// An empty tree. The case is the same all the time, whatever the rules.
+// An empty tree, for one case under any rules.
 struct aj_tree *aj_tree_begin(struct aj_arena *arena);
 
 // The case as it was read once under rules that have the same root, and so would be read alike by

@@ -209,7 +209,7 @@ struct aj_judgement {
     aj_options asked; // the options that `question` has
     aj_options fixed; // of these, those of which every other value has answered otherwise
     int questions;
-    struct aj_question question[AJ_QUESTIONS_MAX]; // behind `questions` nothing is set
+    struct aj_question question[AJ_QUESTIONS_MAX]; // those from `questions` on are not set
 };
 
 #define AJ_KEEP_ALL (~0U >> 1)

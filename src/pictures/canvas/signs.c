@@ -197,7 +197,7 @@ static void draw_neutral(struct car_brush *brush, const struct car_drawn_piece *
     car_art_path(brush, aj_both(0xf7f1e3, DARK, 2.5), piece->outline);
 }
 
-// A tower, its height beside it: "x1", for "1" would look like the number of a figure.
+// A tower, with its height to the right of it: "x1", since "1" would look like a figure's number.
 static void draw_stack(struct car_brush *brush, const struct car_drawn_piece *piece,
                        struct aj_point at) {
     const char *height = aj_arena_format(brush->canvas->arena, "x%u", piece->stack);

@@ -187,8 +187,8 @@ static enum tie compare_paths(struct ttr_ending *ending, int first, int second, 
     return *ahead ? BY_PATH : BY_NOTHING;
 }
 
-// Returns by what the first of two players with equal points is ahead. `*ahead` is negative if he
-// is behind, 0 if nothing decides between them.
+// Returns by what one of two players with equal points is ahead: the first if `*ahead` is positive,
+// the second if it is negative; 0: nothing decides between them.
 static enum tie compare(struct ttr_ending *ending, int first, int second, int *ahead) {
     const struct ttr_standing *a = &ending->standing[first], *b = &ending->standing[second];
     *ahead = a->completed - b->completed;
