@@ -178,6 +178,7 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     return quarrel;
 }
 
+// `last`: the last action that is allowed, whose reasons decide if nothing is forbidden.
 static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
                           uint32_t last) {
     switch (ruling->effect) {
@@ -199,6 +200,6 @@ static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruli
 void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
                      uint32_t last) {
     for (size_t i = 0; i < judgement->rulings; i++)
-        if (is_decided_by(quarrel, &judgement->ruling[i], last))
+        if (is_decided_by(quarrel, &judgement->ruling[i], judgement->forbidden ? AJ_NO_NODE : last))
             judgement->ruling[i].at_issue = UINT8_MAX;
 }
