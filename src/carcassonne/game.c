@@ -90,6 +90,8 @@ static const struct aj_hint hints[] = {
      "The Cult: write king-and-robber and river"},
     FAMILY("hunters-and-gatherers hunters-gatherers", "Hunters & Gatherers"),
     FAMILY("jager-und-sammler jaeger-und-sammler", "Hunters & Gatherers"),
+    FAMILY("castle burg", "The Castle"),
+    FAMILY("city stadt", "The City"),
     FAMILY("new-world", "The New World"),
     FAMILY("south-seas sudsee", "South Seas"),
     FAMILY("discovery", "The Discovery"),

@@ -36,7 +36,8 @@ Test(names_of_boxes, a_title_with_marks) {
 Test(names_of_boxes, another_game_of_the_family) {
     static const char *const said[] = {"carcassonne hunters and gatherers", "hunters & gatherers",
                                        "Carcassonne: Hunters and Gatherers",
-                                       "Carcassonne - Jäger und Sammler"};
+                                       "Carcassonne - Jäger und Sammler",
+                                       "Carcassonne – Hunters & Gatherers"};
     char text[300];
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         snprintf(text, sizeof text, "game: \"%s\"\n" PLAYERS, said[i]);
@@ -45,6 +46,10 @@ Test(names_of_boxes, another_game_of_the_family) {
                     "Hunters & Gatherers is a game of its own, which adjudge does not know");
         expect_without("check -f json", text, 3, "on a line below rules");
     }
+    expect_part("check -f json", "game: \"Carcassonne: The Castle\"\n" PLAYERS, 3,
+                "The Castle is a game of its own, which adjudge does not know");
+    expect_part("check -f json", "game: Ticket to Ride – Nordic Countries\n" PLAYERS, 3,
+                "and on a line below rules: Nordic Countries");
     expect_part("check -f json", "game: carcassonne xyzzy\n" PLAYERS, 3,
                 "adjudge knows no rules called \\\"xyzzy\\\" in it");
     expect_part("check -f json", "game: carcassonne tunnel\n" PLAYERS, 3,

@@ -78,14 +78,24 @@ static bool has_rules_called(const struct aj_game *game, const char *name) {
     return aj_find_module(game->book, key) != AJ_NONE;
 }
 
-// Help with "Ticket to Ride Switzerland": what stands behind the game is of its rules, or not known
-// to adjudge. NULL: no game is named.
+// How many bytes separate a game's name from what follows: blanks, a colon, dashes.
+static size_t count_between(const char *text) {
+    size_t count = strspn(text, " -_:,");
+    while (strncmp(text + count, "\u2013", 3) == 0 || strncmp(text + count, "\u2014", 3) == 0) {
+        count += 3;
+        count += strspn(text + count, " -_:,");
+    }
+    return count;
+}
+
+// Help with "Ticket to Ride Switzerland": what follows the game is of its rules, or not known to
+// adjudge. NULL: no game is named.
 static const char *help_with_more(const struct aj_game *const *games, const char *name,
                                   struct aj_arena *arena) {
     for (; *games; games++) {
         const char *id = family_id(*games);
         const char *more = find_behind(id, name);
-        size_t between = more ? strspn(more, " -_:,") : 0;
+        size_t between = more ? count_between(more) : 0;
         const char *hint =
             between ? aj_hint_help((*games)->hints, more + between, "house_rules") : NULL;
         if (hint)
