@@ -139,9 +139,11 @@ static bool is_deciding(const struct aj_quarrel *quarrel, int rule) {
 
 // Marks the rulings that decide what players quarrel about.
 static void mark_quarrel(const struct aj_case *job, struct aj_judgement *judgement) {
-    struct aj_quarrel quarrel = aj_quarrel_of(job);
     uint32_t last = AJ_NO_NODE;
-    if (!quarrel.is_any || !aj_keeps(judgement, AJ_NOTES))
+    if (!aj_keeps(judgement, AJ_NOTES))
+        return;
+    struct aj_quarrel quarrel = aj_quarrel_of(job);
+    if (!quarrel.is_any)
         return;
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_ALLOWS && judgement->ruling[i].rank >= 0)

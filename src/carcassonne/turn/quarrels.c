@@ -658,8 +658,10 @@ static void tell_rows(struct inquest *q, const struct scenes *scenes) {
 
 void car_note_quarrel(struct car_judging *g, const struct aj_case *job) {
     struct aj_judgement *judgement = g->judgement;
+    if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
+        return;
     struct inquest q = {.g = g, .quarrel = aj_quarrel_of(job), .judgement = judgement};
-    if (!q.quarrel.is_any || !aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
+    if (!q.quarrel.is_any)
         return;
     q.players = q.quarrel.players ? q.quarrel.players : UINT8_MAX;
     q.facts = (q.quarrel.of_verdict ? IS(VERDICT) : 0) |
