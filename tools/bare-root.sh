@@ -2,7 +2,7 @@
 # Runs what the README says on a Debian 12 with nothing installed: its two commands, its recipes for the package,
 # which is installed, and for the page. That Debian is a root made by debootstrap (tools/setup.sh heavy), with a
 # fresh clone of what is committed here. As root; takes some minutes and about 3 GB.
-#   sh tools/bare-root.sh [FOLDER]    keeps the bare root and the logs there; else all is removed
+#   bash tools/bare-root.sh [FOLDER]    keeps the bare root and the logs there; else all is removed
 # MIRROR, SUITE: where Debian comes from, and which. The exit code is that of the first command that fails, and
 # 1 if a script says nothing for more than 10 s.
 set -euo pipefail
