@@ -37,7 +37,7 @@ make_lines() {
 }
 
 make_posts() {
-    find fixtures/carcassonne fixtures/tickets -name '*.yaml' -size -3k -exec $adjudge check -f post {} \; 2>/dev/null |
+    find fixtures/carcassonne fixtures/tickets -name '*.yaml' -size -3k -exec $adjudge check -f post {} + 2>/dev/null |
         awk -v folder="$1" '/BEGIN ADJUDGE/ { close(file); file = folder "/post-" ++count; printf "@" >file }
                             file { print >file }' || true
 }

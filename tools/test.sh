@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what is missing, builds adjudge with gcc, as a package, and with clang and sanitizers, and
-# runs every test. Takes no input; FUZZ_SECONDS says how long each fuzz target runs.
+# Installs what is missing, builds adjudge with gcc as it is packaged, and with clang and sanitizers,
+# and runs every test. Takes no input; FUZZ_SECONDS says how long each fuzz target runs.
 #   sh tools/test.sh
 # Says every 10 s at the latest what it is doing. The last line counts the tests of all builds; a
 # build that fails counts as a failed test. The logs are in build/test/.
@@ -85,9 +85,9 @@ if command -v ccache >/dev/null; then
     export CMAKE_C_COMPILER_LAUNCHER=ccache
 fi
 
-# Optimised, with gcc; and what is packaged, the page in it, which the test of the installation takes.
-if build release "with gcc" -DADJUDGE_TESTS=ON -DADJUDGE_BENCH=ON && build package "the package"; then
-    run_tests release "the build with gcc" -C Slow
+# Optimised, with gcc, and the page: what is packaged.
+if build package "with gcc" -DADJUDGE_TESTS=ON -DADJUDGE_BENCH=ON; then
+    run_tests package "the build with gcc"
 fi
 
 # The page for browsers: its engine against the program, and itself in Chromium.
