@@ -43,6 +43,12 @@ ln -sf pts/ptmx "$root/dev/ptmx"
 # Shells want it, and debootstrap makes it only if it may.
 [ -e "$root/dev/fd" ] || ln -s /proc/self/fd "$root/dev/fd"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
+# If npm reaches the registry here by authorities of this machine's own, it does so there by the same.
+authorities=
+if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then
+    cp "$NODE_EXTRA_CA_CERTS" "$root/root/authorities.crt"
+    authorities=NODE_EXTRA_CA_CERTS=/root/authorities.crt
+fi
 
 rm -rf "$root/root/adjudge"
 git clone -q --no-hardlinks "file://$source" "$root/root/adjudge"
@@ -50,7 +56,7 @@ git clone -q --no-hardlinks "file://$source" "$root/root/adjudge"
 # run COMMAND: in the clone, with an environment as bare as the root.
 run() {
     echo "bare-root: \$ $1"
-    chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM=dumb \
+    chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM=dumb $authorities \
         sh -c "cd /root/adjudge && $1" </dev/null || {
         code=$?
         echo "bare-root: exit code $code, $(date +%H:%M:%S): $1"
