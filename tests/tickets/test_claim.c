@@ -71,6 +71,22 @@ Test(claim, choices_of_a_table_cite) {
                     "a choice of the table");
 }
 
+// Several rulebooks say that three tickets are drawn: it is the one of the map that is cited,
+// however the maps are ordered.
+#define DRAWN "move: {player: Anna, actions: [{take_tickets: 3, keep: 1}]}\n"
+
+Test(claim, what_a_case_sets_cites_its_own_map) {
+    expect_citation(CASE "rules: {base: europe-1912, options: {tickets.draw: 3}}\n" PLAYERS DRAWN,
+                    "tickets.draw-three", AJ_ALLOWS, AJ_OFFICIAL, "ticket-rulebook",
+                    "TTRE-6.TICKETS");
+    expect_citation(CASE "rules: {base: usa-2004, options: {tickets.draw: 3}}\n" PLAYERS DRAWN,
+                    "tickets.draw-three", AJ_ALLOWS, AJ_OFFICIAL, "ticket-usa-rulebook",
+                    "draw destination tickets");
+    expect_citation(CASE "rules: {base: switzerland, options: {tickets.draw: 3}}\n" PLAYERS DRAWN,
+                    "tickets.draw-three", AJ_ALLOWS, AJ_OFFICIAL, "ticket-switzerland-sheet",
+                    "tickets");
+}
+
 // Routes of 42 spaces; and a second station where each player has one.
 #define NINE_ROUTES                                                                                \
     "claimed: {Anna: [geneve-yverdon, brig-locarno, brusio-chur, chur-wassen, brig-wassen, "       \

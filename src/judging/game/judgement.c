@@ -303,8 +303,15 @@ static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting 
     return NEVER;
 }
 
+// Whether a row is of an edition that is played on the map of the edition in force.
+static bool is_of_map(const struct aj_ruleset *rules, const struct aj_setting *row) {
+    int in_force = rules->edition[rules->book->option[row->option].module];
+    return row->edition >= 0 && in_force >= 0 && aj_same_map(rules->book, row->edition, in_force);
+}
+
 // Returns the row that justifies an option's value: the row of the edition in force or, if the case
-// or the command set the value, the row of the best rank, with that rank. NULL if there is none.
+// or the command set the value, the row of the best rank, with that rank, of several one of the
+// same map. NULL if there is none.
 static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option,
                                                  int *rank) {
     const struct aj_rulebook *book = rules->book;
@@ -316,11 +323,13 @@ static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules,
         return aj_setting_of(book, rules->edition[book->option[option].module], option);
     }
     for (int i = 0; i < book->settings; i++) {
-        int of_row = rank_setting(rules, &book->setting[i], option);
-        if (of_row >= *rank)
+        const struct aj_setting *row = &book->setting[i];
+        int of_row = rank_setting(rules, row, option);
+        bool is_nearer = best && is_of_map(rules, row) && !is_of_map(rules, best);
+        if (of_row > *rank || (of_row == *rank && !is_nearer))
             continue;
         *rank = of_row;
-        best = &book->setting[i];
+        best = row;
     }
     return best;
 }

@@ -4,7 +4,7 @@
 #include "tickets/table/table.h"
 
 const struct aj_word ttr_cities[TTR_CITIES] = {
-#define CITY(name, id, spoken) {id, spoken},
+#define CITY(name, id, spoken, ...) {id, spoken},
 #define COUNTRY(name, id, spoken) {id, spoken},
 #include "tickets/maps.def"
 };

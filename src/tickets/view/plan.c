@@ -9,7 +9,7 @@ static const struct {
     int16_t x, y; // of the board; a country has none
     int8_t side;  // of the name
 } places[TTR_CITIES] = {
-#define PLACE(city, x, y, side) [TTR_CITY_##city] = {x, y, side},
+#define CITY(city, id, spoken, x, y, side) [TTR_CITY_##city] = {x, y, side},
 #include "tickets/maps.def"
 };
 

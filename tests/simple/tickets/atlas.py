@@ -9,10 +9,13 @@ SETS = {"europe": ("map", "short-tickets", "long-tickets", "europa-1912", "europ
         "switzerland": ("switzerland-map", "switzerland-tickets", "switzerland-country-tickets"),
         "nordic": ("nordic-map", "nordic-tickets"),
         "usa": ("usa-map", "usa-tickets", "usa-2004-tickets"),
+        "usa-classic": ("usa-map", "usa-tickets", "usa-reprinted-tickets"),
         "usa-1910": ("usa-map", "usa-1910-tickets"),
         "usa-mega": ("usa-map", "usa-tickets", "usa-reprinted-tickets", "usa-1910-tickets", "usa-mystery-train-tickets"),
+        "usa-big-cities": ("usa-map", "usa-tickets", "usa-reprinted-tickets", "usa-1910-tickets", "usa-mystery-train-tickets"),
         "india": ("india-map", "india-tickets"),
         "legendary-asia": ("legendary-asia-map", "legendary-asia-tickets", "legendary-asia-long-tickets")}
+BIG_CITIES = {"chicago", "dallas", "houston", "losangeles", "miami", "newyork", "seattle"}
 COUNTRIES = ("deutschland", "france", "italia", "osterreich")
 
 
@@ -24,7 +27,8 @@ class Atlas:
         rows = [r for r in rows if r["set"] in SETS[name]]
         self.name, self.is_through = name, False
         self.routes = {r["id"]: r for r in rows if r["kind"] == "route"}
-        self.tickets = {r["id"]: r for r in rows if r["kind"] == "ticket"}
+        self.tickets = {r["id"]: r for r in rows if r["kind"] == "ticket" and
+                        (name != "usa-big-cities" or {r["from"], r["to"]} & BIG_CITIES)}
         self.cities = sorted({r[end] for r in self.routes.values() for end in ("from", "to")} - set(COUNTRIES))
 
     def seen_as(self, is_through):

@@ -18,8 +18,8 @@ from atlas import Atlas
 from spoil import spoil
 from table import Table
 
-EDITIONS = {"europe": "europe-2005", "switzerland": "switzerland", "nordic": "nordic", "usa": "usa-2004", "usa-1910": "usa-1910",
-            "usa-mega": "usa-mega", "india": "india", "legendary-asia": "legendary-asia"}
+EDITIONS = {"europe": "europe-2005", "switzerland": "switzerland", "nordic": "nordic", "usa": "usa-2004",
+            **{same: same for same in ("usa-classic", "usa-1910", "usa-mega", "usa-big-cities", "india", "legendary-asia")}}
 MOST = {"switzerland": 3, "nordic": 3, "india": 4}  # players; else 5
 MAPS = tuple(EDITIONS)
 # Options that are played against what the edition says, now and then.

@@ -11,26 +11,27 @@ from agree import Illegal
 from atlas import KINDS
 from ending import best_tickets, has_two_paths, longest_path, most_cities
 
-# What an option is where the case does not say: on the maps of Europe, Switzerland, the Nordic Countries; of the USA in 2004,
-# 1910 and the Mega Game; of India and Legendary Asia.
-DEFAULTS = {"trains": (45, 40, 40, *(45,) * 5), "stations": (3, *(0,) * 7),
-            "double.both-from-players": (4, 3, 3, *(4,) * 5), "tunnel.reveal": (3,) * 8,
-            "tunnel.short-deck": ("reveal-available",) * 8, "tunnel.empty-deck": ("free",) * 8,
-            "tunnel.colour-compared": ("cards-played",) * 8,
-            "tunnel.withdraw": ("when-extras-due",) * 8, "tunnel.locomotives-only": ("locomotives-only",) * 8,
-            "locomotive.use": ("any-route", "tunnels", "tunnels-and-ferries", *("any-route",) * 5),
-            "draw.locomotive-cost": ("two", "one", "one", *("two",) * 5),
-            "draw.flush": ("three", "three", "never", *("three",) * 5), "draw.display-when-empty": (None,) * 8,
-            "tickets.draw": (3, 3, 3, 3, 3, 4, 3, 3),
-            "tickets.start": ("long-1-short-3", "any-5", "any-5", "any-3", "any-3", "any-5-keep-3", "any-4", "long-1-short-3"),
-            "tickets.unkept": ("under-pile", "removed", "removed", *("under-pile",) * 5),
-            "tickets.start-unkept": (*("removed",) * 3, *("under-pile",) * 4, "removed"),
-            "ferry.three-cards": ("no", "no", None, *("no",) * 5), "ticket.four-cards": ("no", "no", "marked-route", *("no",) * 5),
-            "bonus": ("longest-path", "longest-path", "most-tickets", "longest-path", "most-tickets", "both", "longest-path",
-                      "most-cities"),
-            "globetrotter.points": (10, 10, 10, *(15,) * 5), "country.through": ("no",) * 8,
-            "mandala.grand-tour": (*("no",) * 6, "yes", "no"), "mountain.crossing": (*("no",) * 7, "yes")}
-MAPS = ("europe", "switzerland", "nordic", "usa", "usa-1910", "usa-mega", "india", "legendary-asia")
+# What an option is where the case does not say: in 2004 on the map of the USA; then what is otherwise on each map.
+USA = {"trains": 45, "stations": 0, "double.both-from-players": 4, "tunnel.reveal": 3, "tunnel.short-deck": "reveal-available",
+       "tunnel.empty-deck": "free", "tunnel.colour-compared": "cards-played", "tunnel.withdraw": "when-extras-due",
+       "tunnel.locomotives-only": "locomotives-only", "locomotive.use": "any-route", "draw.locomotive-cost": "two",
+       "draw.flush": "three", "draw.display-when-empty": None, "tickets.draw": 3, "tickets.start": "any-3",
+       "tickets.unkept": "under-pile", "tickets.start-unkept": "under-pile", "ferry.three-cards": "no", "ticket.four-cards": "no",
+       "bonus": "longest-path", "globetrotter.points": 15, "country.through": "no", "mandala.grand-tour": "no",
+       "mountain.crossing": "no"}
+REMOVED = {"tickets.start-unkept": "removed", "globetrotter.points": 10}
+SMALL = {**REMOVED, "trains": 40, "double.both-from-players": 3, "draw.locomotive-cost": "one", "tickets.start": "any-5",
+         "tickets.unkept": "removed"}
+OTHERWISE = {"europe": {**REMOVED, "stations": 3, "tickets.start": "long-1-short-3"},
+             "switzerland": {**SMALL, "locomotive.use": "tunnels"},
+             "nordic": {**SMALL, "locomotive.use": "tunnels-and-ferries", "draw.flush": "never", "ferry.three-cards": None,
+                        "ticket.four-cards": "marked-route", "bonus": "most-tickets"},
+             "usa": {}, "usa-classic": {}, "usa-1910": {"bonus": "most-tickets"},
+             "usa-mega": {"tickets.draw": 4, "tickets.start": "any-5-keep-3", "bonus": "both"},
+             "usa-big-cities": {"tickets.draw": 4, "tickets.start": "any-4", "bonus": "none"},
+             "india": {"tickets.start": "any-4", "mandala.grand-tour": "yes"},
+             "legendary-asia": {"tickets.start": "long-1-short-3", "tickets.start-unkept": "removed", "bonus": "most-cities",
+                                "mountain.crossing": "yes"}}
 KINDS_OF_ACTIONS = ("draw", "lay", "reveal", "station", "pay", "withdraw", "take_tickets", "pass_")  # each one's method
 # Tickets at the start: how many are dealt, how many of them long (None: any), how many are kept at least.
 STARTS = {"long-1-short-3": (4, 1, 2), "long-2-short-5-keep-3": (7, 2, 3), "any-5": (5, None, 2),
@@ -61,7 +62,7 @@ class Table:
         self.out = set()  # tickets that were dealt or drawn and are out of the game
 
     def option(self, name):
-        return self.options.get(name, DEFAULTS[name][MAPS.index(self.map)])
+        return self.options.get(name, {**USA, **OTHERWISE[self.map]}[name])
 
     def snapshot(self):
         return copy.deepcopy(self, {id(self.atlas): self.atlas})
