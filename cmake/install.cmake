@@ -64,10 +64,9 @@ install(FILES examples/embed.c DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 
 set(ADJUDGE_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions
     CACHE PATH "Where zsh looks for completions")
-set(made ${CMAKE_BINARY_DIR}/completions)
-install(FILES ${made}/adjudge.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+install(FILES completions/adjudge.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
         RENAME adjudge)
-install(FILES ${made}/adjudge.zsh DESTINATION ${ADJUDGE_ZSH_DIR} RENAME _adjudge)
-install(FILES ${made}/adjudge.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+install(FILES completions/adjudge.zsh DESTINATION ${ADJUDGE_ZSH_DIR} RENAME _adjudge)
+install(FILES completions/adjudge.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
 include(cmake/package.cmake)

@@ -1,5 +1,4 @@
-// rows OUTPUT: prints what tools/rows.sh writes into schemas/*.json and man/*, and what the build
-// makes the shells' completions of.
+// rows OUTPUT: prints what tools/rows.sh writes into schemas/*.json and man/*.
 #include "rows.h"
 
 #include <stdio.h>
@@ -24,9 +23,8 @@ static const struct {
     const char *name;
     void (*write)(struct aj_buf *out);
 } outputs[] = {
-    {"case", write_case},      {"result", write_result},          {"keys", rows_write_keys},
-    {"man", rows_write_man},   {"bash", rows_write_bash},         {"zsh", rows_write_zsh},
-    {"fish", rows_write_fish}, {"commands", rows_write_commands},
+    {"case", write_case},    {"result", write_result},          {"keys", rows_write_keys},
+    {"man", rows_write_man}, {"commands", rows_write_commands},
 };
 
 static bool write_output(struct aj_buf *out, int argc, char **argv) {
@@ -46,7 +44,7 @@ int main(int argc, char **argv) {
     struct aj_buf out;
     aj_buf_init(&out);
     if (!write_output(&out, argc, argv)) {
-        fputs("usage: rows case|result|keys|man|commands|bash|zsh|fish, rows options COMMAND, or "
+        fputs("usage: rows case|result|keys|man|commands, rows options COMMAND, or "
               "rows list GAME MAP\n",
               stderr);
         aj_buf_done(&out);

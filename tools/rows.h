@@ -1,5 +1,5 @@
-// A build tool that prints the rulebooks' rows for the files that repeat them: the JSON Schemas,
-// the man pages, the shells' completions. It owns nothing but its output buffer.
+// A build tool that prints the rulebooks' rows for the files that repeat them: the JSON Schemas
+// and the man pages. It owns nothing but its output buffer.
 #pragma once
 
 #include <stdbool.h>
@@ -66,8 +66,3 @@ bool rows_write_options(struct aj_buf *out, const char *command);
 
 // The commands' names, one a line.
 void rows_write_commands(struct aj_buf *out);
-
-// The completions of the shells.
-void rows_write_bash(struct aj_buf *out);
-void rows_write_zsh(struct aj_buf *out);
-void rows_write_fish(struct aj_buf *out);

@@ -19,6 +19,7 @@ int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *en
 extern const struct cmd_command cmd_batch;
 extern const struct cmd_command cmd_check;
 extern const struct cmd_command cmd_compare;
+extern const struct cmd_command cmd_complete;
 extern const struct cmd_command cmd_draw;
 extern const struct cmd_command cmd_fmt;
 extern const struct cmd_command cmd_import;

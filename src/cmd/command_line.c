@@ -277,9 +277,15 @@ static bool take_letters(struct parse *parse, const char *letters) {
     return true;
 }
 
+static bool is_one_of(const char *text, const char *a, const char *b) {
+    return strcmp(text, a) == 0 || strcmp(text, b) == 0;
+}
+
 static bool take_arguments(struct parse *parse) {
     struct cmd_request *request = parse->request;
-    bool operands_only = false;
+    bool operands_only =
+        request->command->takes_words &&
+        !(parse->argc == parse->next + 1 && is_one_of(parse->argv[parse->next], "-h", "--help"));
     request->operand = AJ_NEW_ARRAY(request->arena, const char *, parse->argc + 1);
     while (parse->next < parse->argc) {
         const char *argument = parse->argv[parse->next++];
@@ -332,13 +338,6 @@ static int run(struct cmd_request *request, int argc, char *const argv[]) {
     return request->command->run(request);
 }
 
-static const struct cmd_command *find_command(const char *name) {
-    for (size_t i = 0; i < cmd_command_count; i++)
-        if (strcmp(cmd_commands[i]->name, name) == 0)
-            return cmd_commands[i];
-    return NULL;
-}
-
 static int refuse_command(struct cmd_io *io, const char *name, struct aj_arena *arena) {
     const char **names = AJ_NEW_ARRAY(arena, const char *, cmd_command_count);
     for (size_t i = 0; i < cmd_command_count; i++)
@@ -351,15 +350,11 @@ static int refuse_command(struct cmd_io *io, const char *name, struct aj_arena *
     return CMD_TROUBLE;
 }
 
-static bool is_one_of(const char *text, const char *a, const char *b) {
-    return strcmp(text, a) == 0 || strcmp(text, b) == 0;
-}
-
 // Runs `adjudge help [COMMAND]`.
 static int show_help(struct cmd_request *request, int argc, char *const argv[]) {
     if (is_one_of(argv[argc - 1], "-V", "--version"))
         return show_version(request);
-    const struct cmd_command *command = argc > 2 ? find_command(argv[2]) : NULL;
+    const struct cmd_command *command = argc > 2 ? cmd_find(request, argv[2]) : NULL;
     if (argc > 3) {
         cmd_complain(request->io, "help takes one command");
         return CMD_TROUBLE;
@@ -381,7 +376,7 @@ static int dispatch(struct cmd_request *request, int argc, char *const argv[]) {
         return show_version(request);
     if (strcmp(argv[1], "help") == 0)
         return show_help(request, argc, argv);
-    request->command = find_command(argv[1]);
+    request->command = cmd_find(request, argv[1]);
     if (!request->command)
         return refuse_command(request->io, argv[1], request->arena);
     return run(request, argc, argv);
@@ -402,7 +397,12 @@ static void run_call(void *context) {
 
 int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *engine) {
     struct aj_arena arena;
-    struct cmd_request request = {.io = io, .engine = engine, .color = "auto", .arena = &arena};
+    struct cmd_request request = {.io = io,
+                                  .commands = cmd_commands,
+                                  .command_count = cmd_command_count,
+                                  .engine = engine,
+                                  .color = "auto",
+                                  .arena = &arena};
     aj_arena_init(&arena, 0);
     struct call call = {.request = &request, .argc = argc, .argv = argv};
     if (engine)

@@ -6,6 +6,7 @@ const struct cmd_command *const cmd_commands[] = {
     &cmd_batch,
     &cmd_check,
     &cmd_compare,
+    &cmd_complete,
     &cmd_draw,
     &cmd_fmt,
     &cmd_import,

@@ -1,8 +1,10 @@
 #!/bin/bash
 # The completions offer what the option rows say, in each shell.
-#   check.sh FOLDER      where adjudge.bash, adjudge.zsh and adjudge.fish are
+#   check.sh PROGRAM FOLDER      where the program is, and adjudge.bash, adjudge.zsh and adjudge.fish
 set -euo pipefail
-folder=$(cd "$1" && pwd)
+PATH=$(cd "$1" && pwd):$PATH
+export PATH
+folder=$(cd "$2" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
 failed=0
 
@@ -22,6 +24,17 @@ expect_nothing() { # WHAT GOT
         failed=1
     fi
 }
+
+# What the program says: of each command all options that its help has, what ends with a tab and what it is, and
+# nothing after what is no command.
+for command in $(adjudge complete '' | cut -f1 | grep -v -e '^-' -e help); do
+    options=$(adjudge help "$command" | sed -n 's/^  \(-., \|    \)\(--[a-z-]*\).*/\2/p')
+    [ -n "$options" ]
+    expect "$command" "$options" "$(adjudge complete "$command" -- | cut -f1)"
+done
+expect_nothing "no command" "$(adjudge complete nothing '')"
+expect_nothing "after --" "$(adjudge complete check -- --f)"
+expect "a letter with its value" "-fjson" "$(adjudge complete check -fj | cut -f1)"
 
 # bash: as readline would call it.
 source "$folder/adjudge.bash"
@@ -92,11 +105,11 @@ fi
 expect "zsh, command" "check compare" "$(complete_zsh 'adjudge c')"
 expect "zsh, options" "--format --set" "$(complete_zsh 'adjudge check --')"
 expect "zsh, format" "text json" "$(complete_zsh 'adjudge check -f ')"
-expect "zsh, long format" "text json" "$(complete_zsh 'adjudge check --format=')"
-expect "zsh, setting" "tunnel tunnel.opening" "$(complete_zsh 'adjudge check --set tunn' | tr -d =)"
-expect "zsh, edition" "czech" "$(complete_zsh 'adjudge check --set tunnel=')"
-expect "zsh, edition behind --set=" "czech" "$(complete_zsh 'adjudge check --set=tunnel=')"
-expect "zsh, second value" "first" "$(complete_zsh 'adjudge compare --set tunnel=czech,base=f')"
+expect "zsh, long format" "--format=text --format=json" "$(complete_zsh 'adjudge check --format=')"
+expect "zsh, setting" "tunnel= tunnel.opening=" "$(complete_zsh 'adjudge check --set tunn')"
+expect "zsh, edition" "tunnel=czech" "$(complete_zsh 'adjudge check --set tunnel=')"
+expect "zsh, edition behind --set=" "--set=tunnel=czech" "$(complete_zsh 'adjudge check --set=tunnel=')"
+expect "zsh, second value" "tunnel=czech,base=first" "$(complete_zsh 'adjudge compare --set tunnel=czech,base=f')"
 expect "zsh, rules" "tunnel.opening-free tunnel.opening" "$(complete_zsh 'adjudge rules tunnel.op')"
 expect "zsh, tiles" "TU-RCR" "$(complete_zsh 'adjudge parts TU')"
 expect "zsh, routes" "berlin-wien" "$(complete_zsh 'adjudge parts berlin-w')"

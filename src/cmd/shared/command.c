@@ -15,6 +15,13 @@ int cmd_worse(int a, int b) {
     return rank[a] >= rank[b] ? a : b;
 }
 
+const struct cmd_command *cmd_find(const struct cmd_request *request, const char *name) {
+    for (size_t i = 0; i < request->command_count; i++)
+        if (strcmp(request->commands[i]->name, name) == 0)
+            return request->commands[i];
+    return NULL;
+}
+
 const char *cmd_value(const struct cmd_request *request, size_t option, const char *otherwise) {
     size_t given = request->given[option];
     return given ? request->value[option][given - 1] : otherwise;

@@ -44,6 +44,7 @@ struct cmd_command {
     const char *summary;  // one line
     const struct cmd_option *option;
     size_t options;
+    bool takes_words; // its arguments are all operands, also those that begin with -
     int (*run)(struct cmd_request *request);
 };
 
@@ -51,6 +52,8 @@ struct cmd_command {
 struct cmd_request {
     struct cmd_io *io;
     const struct cmd_command *command;
+    const struct cmd_command *const *commands; // all that there are
+    size_t command_count;
     adjudge_engine *engine;              // what answers
     const char **value[CMD_OPTIONS_MAX]; // of each option row: its values, NULL-ended
     size_t given[CMD_OPTIONS_MAX];       // how often each was given
@@ -63,6 +66,9 @@ struct cmd_request {
 // The options that every command takes: -h, -V, --color.
 enum cmd_common { CMD_COMMON_HELP, CMD_COMMON_VERSION, CMD_COMMON_COLOR, CMD_COMMON_OPTIONS };
 extern const struct cmd_option cmd_common_options[CMD_COMMON_OPTIONS];
+
+// The command of this name; NULL: none.
+const struct cmd_command *cmd_find(const struct cmd_request *request, const char *name);
 
 // The last value of an option row, `otherwise` if it was not given.
 const char *cmd_value(const struct cmd_request *request, size_t option, const char *otherwise);
