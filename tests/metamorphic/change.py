@@ -85,6 +85,7 @@ class Change:
         self.people = {}  # new names and colours to the old ones, as results write them
         self.new_of = {}  # the other way round, in small letters
         self.colours = {}  # old to new
+        self.names = []  # of the players, as they are after that
 
     @property
     def keeps_text(self):
@@ -106,6 +107,7 @@ class Change:
         if self.renaming:
             self._name(case)
             case = self._rename(case)
+        self.names = [p.get("name") if isinstance(p, dict) else p for p in case.get("players") or []]
         if self.quarters or any(self.by):
             case = self._turn(case)
         if self.dice:
@@ -135,7 +137,8 @@ class Change:
             return turn_edges(value, self.quarters)
         if key in ("segment", "opening", "corner", "dragon"):
             return " ".join(turn_word(w, self.quarters) if w in WORDS else w for w in value.split(" "))
-        if key == "actions" or key is None and " " in value and self.quarters:
+        is_name = value in self.names or value.startswith("no ")  # of a player, or of a mark that is none
+        if key == "actions" or key is None and " " in value and self.quarters and not is_name:
             raise Skipped("a text instead of a map")
         return value
 
