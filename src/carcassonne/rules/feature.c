@@ -151,14 +151,26 @@ static int64_t count_steps(const struct car_board *board, uint32_t follower,
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
+// Compares two cells from north to south, then from west to east: as somebody sees them to whom the
+// tile `from` lies as it is printed, if it is not NULL.
+static int compare_cells(const struct car_board_tile *a, const struct car_board_tile *b,
+                         const struct car_board_tile *from) {
+    int64_t south = (int64_t)a->y - b->y, east = (int64_t)a->x - b->x;
+    for (unsigned turn = 0; from && turn < from->turn; turn++) {
+        int64_t was_south = south;
+        south = -east;
+        east = was_south;
+    }
+    return aj_then(aj_by(south, 0), aj_by(east, 0));
+}
+
 bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
                          const struct car_board_tile *from) {
     const struct car_follower *p = &board->follower[a], *q = &board->follower[b];
-    const struct car_board_tile *at_p = car_board_tile_of(board, p->part);
-    const struct car_board_tile *at_q = car_board_tile_of(board, q->part);
     int order = from ? aj_by(count_steps(board, a, from), count_steps(board, b, from)) : 0;
     order = aj_then(order, aj_by(p->player, q->player));
-    order = aj_then(order, aj_then(aj_by(at_p->y, at_q->y), aj_by(at_p->x, at_q->x)));
+    order = aj_then(order, compare_cells(car_board_tile_of(board, p->part),
+                                         car_board_tile_of(board, q->part), from));
     return aj_then(order, aj_by(board->part[p->part].local, board->part[q->part].local)) < 0;
 }
 

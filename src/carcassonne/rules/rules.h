@@ -335,8 +335,8 @@ bool car_has_follower_of(const struct car_judging *g, uint32_t root, int player)
 uint32_t car_occupant(const struct car_judging *g, uint32_t root);
 
 // Whether of several followers `a` is named before `b`: the nearer one to `from`, unless that is
-// NULL, then by their players. So a turned board names the same one. Then from north to south and
-// from west to east.
+// NULL, then by their players, then from north to south and from west to east as that tile is
+// printed. So a turned board names the same one.
 bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
                          const struct car_board_tile *from);
 
