@@ -12,12 +12,10 @@ int car_abbeys_left(const struct car_judging *g, int player);
 //
 // The wagon's drive after the scoring step: which wagons may drive, and where to.
 
-// The figure of the player's wagon whose feature was scored complete in this turn, CAR_NOTHING: he
-// has none. It has gone home, unless it has driven on since (then it is another figure).
-uint32_t car_wagon_scored(const struct car_judging *g, int player);
-
-// Whether that wagon has not driven yet.
-bool car_wagon_may_drive(const struct car_judging *g, int player);
+// The player's next wagon (a figure) after number `after` (CAR_NOTHING: the first) whose feature
+// was scored complete in this turn and which has not driven yet; CAR_NOTHING: no more. It has gone
+// home.
+uint32_t car_wagon_waiting(const struct car_judging *g, int player, uint32_t after);
 
 // ---- wagon_reach
 //

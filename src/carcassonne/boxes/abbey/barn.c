@@ -216,17 +216,36 @@ static void score_at_end(struct car_judging *g, uint32_t field) {
     score_farmers(g, field, find_each(g, field), AJ_WHEN_END);
 }
 
+// Whether its owner has another barn on its field, which is named before it.
+static bool is_another(const struct car_judging *g, uint32_t barn) {
+    uint32_t field = car_board_root(&g->board, g->board.follower[barn].part);
+    for (uint32_t i = next_barn(g, field, CAR_NOTHING); i != CAR_NOTHING;
+         i = next_barn(g, field, i))
+        if (g->board.follower[i].player == g->board.follower[barn].player &&
+            car_is_named_before(&g->board, i, barn, NULL))
+            return true;
+    return false;
+}
+
 static void score_barn(struct car_judging *g, uint32_t barn) {
+    static const int adds[] = {
+        [CAR_VALUE_BARN_ANOTHER_ONCE] = false, [CAR_VALUE_BARN_ANOTHER_EACH] = true};
     const struct car_follower *f = &g->board.follower[barn];
     const struct car_board_tile *at = car_board_tile_below(&g->board, barn);
     uint32_t cities, field = car_board_root(&g->board, f->part);
     car_list_cities(g, field, true, &cities);
-    int32_t points = AT_THE_END * (int32_t)cities;
+    bool another = cities > 0 && is_another(g, barn);
+    bool counts = !another || aj_decide(g->judgement, CAR_OPTION_BARN_ANOTHER, adds);
+    int32_t points = counts ? AT_THE_END * (int32_t)cities : 0;
     struct aj_ruling *ruling = AJ_RULE(
         g->judgement, CAR_RULE_BARN_FINAL, points ? AJ_SCORES : AJ_DENIES, f->node,
         AJ_INT("cities", (int32_t)cities), AJ_CELL("tile", at->x, at->y), AJ_TEXT("corner", "SE"));
     ruling->player = f->player;
     ruling->subject = (int32_t)field;
+    if (another)
+        ruling->option = CAR_OPTION_BARN_ANOTHER;
+    if (!counts)
+        ruling->variant = CAR_SAYS_BARN_FINAL_DENIES_ANOTHER;
     if (points)
         aj_score(g->judgement, ruling,
                  &(struct aj_earning){.player = f->player,

@@ -44,28 +44,28 @@ bool car_play_passes(struct car_play *play) {
     return left && play->last_turns++ < (uint32_t)play->position.players;
 }
 
-// Lists the moves to try for a player's wagon. If there is none, the wagon returns.
-static uint32_t list_drives(struct car_play *play, int player, struct car_action **drives) {
+// Drives the wagon somewhere. If it can drive nowhere, it returns.
+static void drive(struct car_play *play, struct car_turn *turn, uint32_t figure) {
     const struct car_judging *g = &play->g;
     uint32_t count;
-    if (!car_wagon_may_drive(g, player) || !car_random_chance(&play->random, DRIVE))
-        return 0;
-    const uint32_t *target = car_wagon_tries(g, car_wagon_scored(g, player), &count);
+    if (!car_random_chance(&play->random, DRIVE))
+        return;
+    const uint32_t *target = car_wagon_tries(g, figure, &count);
     uint32_t start = count ? car_random_below(&play->random, count) : 0;
-    *drives = AJ_NEW_ARRAY(g->judgement->arena, struct car_action, count + 1);
-    for (uint32_t i = 0; i < count; i++)
-        (*drives)[i] = car_wagon_drive(g, car_wagon_scored(g, player), target[(start + i) % count],
-                                       AJ_NO_NODE);
-    return count;
+    bool has_driven = false;
+    for (uint32_t i = 0; i < count && !has_driven; i++) {
+        const struct car_action a =
+            car_wagon_drive(g, figure, target[(start + i) % count], AJ_NO_NODE);
+        has_driven = car_play_do(play, turn, &a);
+    }
 }
 
 bool car_play_drive(struct car_play *play, struct car_turn *turn) {
-    struct car_action *drive;
     for (int i = 0; i < play->position.players; i++) {
         int player = (play->player + i) % play->position.players;
-        uint32_t count = list_drives(play, player, &drive);
-        for (uint32_t k = 0; k < count && !car_play_do(play, turn, &drive[k]); k++) {
-        }
+        uint32_t figure = car_wagon_waiting(&play->g, player, CAR_NOTHING);
+        for (; figure != CAR_NOTHING; figure = car_wagon_waiting(&play->g, player, figure))
+            drive(play, turn, figure);
     }
     return false;
 }

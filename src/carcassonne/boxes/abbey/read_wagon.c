@@ -92,9 +92,9 @@ static void list_rejected(struct car_asking *ask, struct aj_moves *moves,
 
 // Lists one row for a wagon that may move, with all its targets. Targets that are not allowed
 // become rejected rows.
-static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int player) {
+static void list_wagon(struct car_asking *ask, struct aj_moves *moves, uint32_t figure) {
     struct aj_arena *arena = moves->arena;
-    uint32_t count, figure = car_wagon_scored(&ask->g, player);
+    uint32_t count;
     const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
     uint32_t from = ask->g.board.follower[figure].part;
     const char *json = "", *names = "";
@@ -116,20 +116,31 @@ static void list_wagon(struct car_asking *ask, struct aj_moves *moves, int playe
     next->sentence = aj_arena_format(arena, "from %s to %s", name_of(ask, arena, from), names);
 }
 
+static void offer_wagon(struct car_asking *ask, struct car_offers *offers, uint32_t figure) {
+    uint32_t count;
+    const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
+    for (uint32_t k = 0; k < count; k++) {
+        const struct car_action a = car_wagon_drive(&ask->g, figure, target[k], ask->turn.node);
+        car_offer(ask, offers, &a);
+    }
+}
+
+// Calls with each wagon that may drive, in the order of the players from the one of the turn.
+#define EACH_WAITING(f, ask, i)                                                                    \
+    uint32_t f = car_wagon_waiting(&(ask)->g, player_at(ask, i), CAR_NOTHING);                     \
+    f != CAR_NOTHING;                                                                              \
+    f = car_wagon_waiting(&(ask)->g, player_at(ask, i), f)
+
+static int player_at(const struct car_asking *ask, int i) {
+    return (ask->player + i) % ask->g.position->players;
+}
+
 // Offers every move to try in a turn that has come to its scoring step, in the order of the
 // players.
 static void offer_wagons(struct car_asking *ask, struct car_offers *offers) {
-    for (int i = 0; i < ask->g.position->players; i++) {
-        int player = (ask->player + i) % ask->g.position->players;
-        uint32_t count, figure = car_wagon_scored(&ask->g, player);
-        if (!car_wagon_may_drive(&ask->g, player))
-            continue;
-        const uint32_t *target = car_wagon_tries(&ask->g, figure, &count);
-        for (uint32_t k = 0; k < count; k++) {
-            const struct car_action a = car_wagon_drive(&ask->g, figure, target[k], ask->turn.node);
-            car_offer(ask, offers, &a);
-        }
-    }
+    for (int i = 0; i < ask->g.position->players; i++)
+        for (EACH_WAITING(figure, ask, i))
+            offer_wagon(ask, offers, figure);
 }
 
 // Lists the wagons that may move when the turn has been scored.
@@ -142,11 +153,9 @@ static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
             !car_turn_reach(&after->g, &drive))
             return;
     }
-    for (int i = 0; i < after->g.position->players; i++) {
-        int player = (ask->player + i) % after->g.position->players;
-        if (car_wagon_may_drive(&after->g, player))
-            list_wagon(after, moves, player);
-    }
+    for (int i = 0; i < after->g.position->players; i++)
+        for (EACH_WAITING(figure, after, i))
+            list_wagon(after, moves, figure);
     aj_judgement_consult(&ask->judgement, &after->judgement);
 }
 

@@ -208,21 +208,34 @@ struct car_action car_wagon_drive(const struct car_judging *g, uint32_t figure, 
 
 // ---- wagon
 
+struct scored {
+    uint32_t figure; // a wagon whose feature was scored in this turn
+    bool has_driven;
+};
+
 struct wagons {
-    uint32_t scored[AJ_PLAYERS_MAX]; // figures; CAR_NOTHING if none was scored in this turn
-    bool driven[AJ_PLAYERS_MAX];
+    struct scored *scored;
+    size_t count, capacity;
 };
 
 static struct wagons *wagons_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_wagon];
 }
 
-uint32_t car_wagon_scored(const struct car_judging *g, int player) {
-    return wagons_of(g)->scored[player];
+static int owner_of(const struct car_judging *g, const struct scored *wagon) {
+    return g->board.follower[wagon->figure].player;
 }
 
-bool car_wagon_may_drive(const struct car_judging *g, int player) {
-    return car_wagon_scored(g, player) != CAR_NOTHING && !wagons_of(g)->driven[player];
+uint32_t car_wagon_waiting(const struct car_judging *g, int player, uint32_t after) {
+    const struct wagons *wagons = wagons_of(g);
+    uint32_t next = CAR_NOTHING;
+    for (size_t i = 0; i < wagons->count; i++) {
+        const struct scored *wagon = &wagons->scored[i];
+        if (!wagon->has_driven && owner_of(g, wagon) == player && wagon->figure + 1 > after + 1 &&
+            wagon->figure < next)
+            next = wagon->figure;
+    }
+    return next;
 }
 
 // ---- placing
@@ -240,16 +253,21 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 // ---- the drive
 
-// Returns the player whose scored wagon stood at `from` and has not moved yet, or AJ_NONE.
-static int find_driver(const struct car_judging *g, const struct car_action *a) {
+// Returns a wagon that stood at `from` when it was scored, one that has not driven if there is one;
+// NULL: none stood there.
+static struct scored *find_scored(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
-    for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
-        uint32_t figure = car_wagon_scored(g, player);
-        if (figure != CAR_NOTHING && g->board.follower[figure].part == part &&
-            !wagons_of(g)->driven[player])
-            return player;
-    }
-    return AJ_NONE;
+    struct scored *found = NULL, *wagon = wagons_of(g)->scored;
+    for (size_t i = 0; part != CAR_NOTHING && i < wagons_of(g)->count; i++, wagon++)
+        if (g->board.follower[wagon->figure].part == part && (!found || found->has_driven))
+            found = wagon;
+    return found;
+}
+
+// Returns the wagon that the action moves, or NULL.
+static struct scored *find_driver(const struct car_judging *g, const struct car_action *a) {
+    struct scored *wagon = find_scored(g, a);
+    return wagon && !wagon->has_driven ? wagon : NULL;
 }
 
 // Whether a wagon left the board in this turn before its feature was scored.
@@ -260,8 +278,11 @@ static bool is_lost_now(const struct car_judging *g, const struct car_follower *
 }
 
 // Returns why no wagon may move from there, as a variant of wagon.scored.
-static int16_t find_reason(const struct car_judging *g, uint32_t part) {
+static int16_t find_reason(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     int16_t why = AJ_PLAIN;
+    if (find_scored(g, a))
+        return CAR_SAYS_WAGON_SCORED_FORBIDS_HAS_DRIVEN;
     for (uint32_t i = 0; part != CAR_NOTHING && i < g->board.followers; i++) {
         const struct car_follower *f = &g->board.follower[i];
         if (f->part != part || f->figure != CAR_FIGURE_WAGON)
@@ -271,19 +292,14 @@ static int16_t find_reason(const struct car_judging *g, uint32_t part) {
         else if (!f->returned)
             why = CAR_SAYS_WAGON_SCORED_FORBIDS_NOT_SCORED;
     }
-    for (int player = 0; part != CAR_NOTHING && player < g->position->players; player++) {
-        uint32_t figure = car_wagon_scored(g, player);
-        if (figure != CAR_NOTHING && g->board.follower[figure].part == part)
-            why = CAR_SAYS_WAGON_SCORED_FORBIDS_HAS_DRIVEN;
-    }
     return why;
 }
 
 static void judge_scored(const struct car_judging *g, const struct car_action *a) {
-    if (find_driver(g, a) == AJ_NONE)
+    if (!find_driver(g, a))
         CAR_FORBID(g, CAR_RULE_WAGON_SCORED, a, car_place_arg(a->place, g->judgement->arena),
                    AJ_CELL("tile", a->x, a->y))
-            ->variant = find_reason(g, car_part_at(&g->board, a->x, a->y, a->place));
+            ->variant = find_reason(g, a);
 }
 
 static struct aj_arg to_arg(const struct car_judging *g, const struct car_action *a) {
@@ -336,11 +352,11 @@ static void judge_target_free(const struct car_judging *g, const struct car_acti
 }
 
 static void judge_reach(const struct car_judging *g, const struct car_action *a) {
-    int player = find_driver(g, a);
+    const struct scored *driver = find_driver(g, a);
     int16_t option;
-    if (player == AJ_NONE || target_root(g, a) == CAR_NOTHING)
+    if (!driver || target_root(g, a) == CAR_NOTHING)
         return;
-    uint32_t from = g->board.follower[car_wagon_scored(g, player)].part;
+    uint32_t from = g->board.follower[driver->figure].part;
     struct aj_arg to = to_arg(g, a), tile = AJ_CELL("tile", a->to_x, a->to_y),
                   own = AJ_CELL("own", a->x, a->y);
     bool reached = wagon_reaches(g, from, target_of(g, a), &option);
@@ -362,13 +378,18 @@ static int order_of(const struct car_judging *g, int player) {
 }
 
 static void judge_order(const struct car_judging *g, const struct car_action *a) {
-    int driver = find_driver(g, a);
-    for (int player = 0; driver != AJ_NONE && player < g->position->players; player++)
-        if (wagons_of(g)->driven[player] && order_of(g, player) > order_of(g, driver)) {
-            CAR_FORBID(g, CAR_RULE_WAGON_ORDER, a, AJ_PLAYER("owner", driver),
-                       AJ_PLAYER("other", player));
-            return;
-        }
+    const struct wagons *wagons = wagons_of(g);
+    const struct scored *driver = find_driver(g, a), *late = NULL;
+    for (size_t i = 0; driver && i < wagons->count; i++) {
+        const struct scored *wagon = &wagons->scored[i];
+        if (wagon->has_driven &&
+            order_of(g, owner_of(g, wagon)) > order_of(g, owner_of(g, driver)) &&
+            (!late || owner_of(g, wagon) < owner_of(g, late)))
+            late = wagon;
+    }
+    if (late)
+        CAR_FORBID(g, CAR_RULE_WAGON_ORDER, a, AJ_PLAYER("owner", owner_of(g, driver)),
+                   AJ_PLAYER("other", owner_of(g, late)));
 }
 
 static bool is_dragon_there(const struct car_judging *g, uint32_t lying) {
@@ -383,14 +404,14 @@ static void judge_dragon_tile(const struct car_judging *g, const struct car_acti
 // Names what the wagon can reach, if it can move at all.
 static void hint_reach(const struct car_judging *g, const struct car_action *a) {
     enum { SAID = 8 };
-    int driver = find_driver(g, a);
+    const struct scored *driver = find_driver(g, a);
     uint32_t count, said = 0;
     int16_t option;
-    if (driver == AJ_NONE || !g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES))
+    if (!driver || !g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES))
         return;
     struct aj_arena *arena = g->judgement->arena;
-    const uint32_t *part = car_wagon_tries(g, car_wagon_scored(g, driver), &count);
-    uint32_t from = g->board.follower[car_wagon_scored(g, driver)].part;
+    const uint32_t *part = car_wagon_tries(g, driver->figure, &count);
+    uint32_t from = g->board.follower[driver->figure].part;
     const char *list = NULL;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t root = car_board_root(&g->board, part[i]);
@@ -405,7 +426,7 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
     }
     if (said > SAID)
         list = aj_arena_format(arena, "%s and %u more", list, said - SAID);
-    struct aj_arg own = AJ_CELL("own", a->x, a->y), owner = AJ_PLAYER("owner", driver);
+    struct aj_arg own = AJ_CELL("own", a->x, a->y), owner = AJ_PLAYER("owner", owner_of(g, driver));
     if (list)
         AJ_RULE(g->judgement, CAR_RULE_WAGON_REACH, AJ_NOTES, a->node, own, owner,
                 AJ_TEXT("reached", list));
@@ -415,25 +436,28 @@ static void hint_reach(const struct car_judging *g, const struct car_action *a) 
 }
 
 static void wagon_apply(struct car_judging *g, const struct car_action *a) {
-    int player = find_driver(g, a);
+    struct scored *driver = find_driver(g, a);
+    int player = owner_of(g, driver);
     g->supply[player][CAR_FIGURE_WAGON]--;
     car_board_stand(&g->board, target_of(g, a), player, CAR_FIGURE_WAGON, a->node);
-    wagons_of(g)->driven[player] = true;
+    driver->has_driven = true;
 }
 
 // ---- the module
 
 static void wagon_turn_begin(struct car_judging *g) {
-    struct wagons *wagons = wagons_of(g);
-    for (int i = 0; i < AJ_PLAYERS_MAX; i++) {
-        wagons->scored[i] = CAR_NOTHING;
-        wagons->driven[i] = false;
-    }
+    wagons_of(g)->count = 0;
 }
 
 static void wagon_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_wagon] = AJ_NEW(g->judgement->arena, struct wagons);
-    wagon_turn_begin(g);
+}
+
+static void add_scored(struct car_judging *g, uint32_t figure) {
+    struct wagons *wagons = wagons_of(g);
+    wagons->scored = aj_arena_grow(g->judgement->arena, wagons->scored, sizeof *wagons->scored,
+                                   &wagons->capacity, wagons->count + 1);
+    wagons->scored[wagons->count++] = (struct scored){.figure = figure};
 }
 
 static void wagon_scored(struct car_judging *g, const struct car_worth *worth) {
@@ -443,7 +467,7 @@ static void wagon_scored(struct car_judging *g, const struct car_worth *worth) {
         return;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
         if (g->board.follower[f].figure == CAR_FIGURE_WAGON)
-            wagons_of(g)->scored[g->board.follower[f].player] = f;
+            add_scored(g, f);
 }
 
 static car_judge *const follower_judges[] = {judge_where, NULL};
