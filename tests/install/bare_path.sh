@@ -17,6 +17,10 @@ for program in ccache clang-tidy-14 lintian rsync valgrind; do
         exit 1
     fi
 done
+if git grep -n 'import\.meta\.\(dirname\|filename\)' -- '*.mjs'; then
+    echo "bare-path: Node has that from 20 on"
+    exit 1
+fi
 git ls-files '*package-lock.json' | xargs jq -r '.packages[] | .engines.node // empty' | while read -r node; do
     case $node in
     *' || '* | '>='?.* | '>='? | '>='1[0-8] | '>='1[0-8].* | '>= '? | '>= '?.* | '>= '1[0-8]*) ;;

@@ -7,10 +7,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const program = join(process.env.ADJUDGE_BUILD, 'adjudge');
-const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
+const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const folder = mkdtempSync(join(tmpdir(), 'adjudge-report-'));
 const file = join(folder, 'report.html');
