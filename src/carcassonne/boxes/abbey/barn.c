@@ -216,42 +216,58 @@ static void score_at_end(struct car_judging *g, uint32_t field) {
     score_farmers(g, field, find_each(g, field), AJ_WHEN_END);
 }
 
-// Whether its owner has another barn on its field, which is named before it.
-static bool is_another(const struct car_judging *g, uint32_t barn) {
+// How many barns its owner has on its field; `*is_first`: it is named before the others.
+static int32_t count_own(const struct car_judging *g, uint32_t barn, bool *is_first) {
     uint32_t field = car_board_root(&g->board, g->board.follower[barn].part);
+    int32_t own = 0;
+    *is_first = true;
     for (uint32_t i = next_barn(g, field, CAR_NOTHING); i != CAR_NOTHING;
          i = next_barn(g, field, i))
-        if (g->board.follower[i].player == g->board.follower[barn].player &&
-            car_is_named_before(&g->board, i, barn, NULL))
-            return true;
-    return false;
+        if (g->board.follower[i].player == g->board.follower[barn].player) {
+            own++;
+            *is_first = *is_first && !car_is_named_before(&g->board, i, barn, NULL);
+        }
+    return own;
 }
 
-static void score_barn(struct car_judging *g, uint32_t barn) {
-    static const int adds[] = {
-        [CAR_VALUE_BARN_ANOTHER_ONCE] = false, [CAR_VALUE_BARN_ANOTHER_EACH] = true};
+// Scores what the barns of one player on a field come to, told of one of them.
+static void score_barn(struct car_judging *g, uint32_t barn, int32_t own, bool is_once) {
     const struct car_follower *f = &g->board.follower[barn];
     const struct car_board_tile *at = car_board_tile_below(&g->board, barn);
     uint32_t cities, field = car_board_root(&g->board, f->part);
     car_list_cities(g, field, true, &cities);
-    bool another = cities > 0 && is_another(g, barn);
-    bool counts = !another || aj_decide(g->judgement, CAR_OPTION_BARN_ANOTHER, adds);
-    int32_t points = counts ? AT_THE_END * (int32_t)cities : 0;
-    struct aj_ruling *ruling = AJ_RULE(
-        g->judgement, CAR_RULE_BARN_FINAL, points ? AJ_SCORES : AJ_DENIES, f->node,
-        AJ_INT("cities", (int32_t)cities), AJ_CELL("tile", at->x, at->y), AJ_TEXT("corner", "SE"));
+    int32_t points = AT_THE_END * (int32_t)cities;
+    struct aj_arg count = AJ_INT("cities", (int32_t)cities);
+    struct aj_ruling *ruling =
+        is_once ? AJ_RULE(g->judgement, CAR_RULE_BARN_FINAL, AJ_SCORES, f->node, count,
+                          AJ_INT("barns", own))
+                : AJ_RULE(g->judgement, CAR_RULE_BARN_FINAL, points ? AJ_SCORES : AJ_DENIES,
+                          f->node, count, AJ_CELL("tile", at->x, at->y), AJ_TEXT("corner", "SE"));
     ruling->player = f->player;
     ruling->subject = (int32_t)field;
-    if (another)
+    ruling->variant = is_once ? CAR_SAYS_BARN_FINAL_SCORES_ONCE : AJ_PLAIN;
+    if (points && own > 1)
         ruling->option = CAR_OPTION_BARN_ANOTHER;
-    if (!counts)
-        ruling->variant = CAR_SAYS_BARN_FINAL_DENIES_ANOTHER;
     if (points)
         aj_score(g->judgement, ruling,
                  &(struct aj_earning){.player = f->player,
                                       .subject = (int32_t)field,
                                       .when = AJ_WHEN_END,
                                       .points = points});
+}
+
+// Several barns of one player on a field may come to what one does.
+static void score_barns(struct car_judging *g, uint32_t barn) {
+    static const int together[] = {
+        [CAR_VALUE_BARN_ANOTHER_ONCE] = true, [CAR_VALUE_BARN_ANOTHER_EACH] = false};
+    uint32_t cities;
+    bool is_first;
+    int32_t own = count_own(g, barn, &is_first);
+    car_list_cities(g, car_board_root(&g->board, g->board.follower[barn].part), true, &cities);
+    bool is_once =
+        own > 1 && cities > 0 && aj_decide(g->judgement, CAR_OPTION_BARN_ANOTHER, together);
+    if (!is_once || is_first)
+        score_barn(g, barn, own, is_once);
 }
 
 static void barn_before_final(struct car_judging *g) {
@@ -261,7 +277,7 @@ static void barn_before_final(struct car_judging *g) {
 static void barn_final(struct car_judging *g) {
     for (CAR_EACH_OTHER(i, &g->board))
         if (is_standing_barn(g, i))
-            score_barn(g, i);
+            score_barns(g, i);
 }
 
 static uint8_t barn_keepers(const struct car_judging *g, uint32_t field, int32_t *each) {
