@@ -137,19 +137,16 @@ static bool is_deciding(const struct aj_quarrel *quarrel, int rule) {
     return false;
 }
 
-// Marks the rulings that decide what players quarrel about.
-static void mark_quarrel(const struct aj_case *job, struct aj_judgement *judgement) {
-    uint32_t last = AJ_NO_NODE;
+// Marks the rulings that decide what players quarrel about or, without claims, what the last turn
+// does, whose rulings end before number `moved`.
+static void mark_quarrel(const struct aj_case *job, struct aj_judgement *judgement, size_t moved) {
     if (!aj_keeps(judgement, AJ_NOTES))
         return;
     struct aj_quarrel quarrel = aj_quarrel_of(job);
-    if (!quarrel.is_any)
+    if (!quarrel.is_any && judgement->turns == 0)
         return;
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_ALLOWS && judgement->ruling[i].rank >= 0)
-            last = judgement->ruling[i].node;
-    aj_quarrel_mark(&quarrel, judgement, last);
-    for (size_t i = 0; i < judgement->rulings; i++)
+    aj_quarrel_mark(&quarrel, judgement, moved);
+    for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_NOTES &&
             is_deciding(&quarrel, judgement->ruling[i].rule))
             judgement->ruling[i].at_issue = 1;
@@ -158,6 +155,7 @@ static void mark_quarrel(const struct aj_case *job, struct aj_judgement *judgeme
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
+    size_t moved = judgement->rulings;
     ttr_judge_ending(state, judgement);
     note_untold(state, judgement);
     if (state->position->turns == 0)
@@ -166,7 +164,7 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
         note_assumed(job, judgement);
     if (state->position->is_over && job->game_field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)
         aj_note_claimed(judgement, job, "winner", TTR_RULE_WINNER_CLAIMED);
-    mark_quarrel(job, judgement);
+    mark_quarrel(job, judgement, moved);
     judgement->result = state;
 }
 

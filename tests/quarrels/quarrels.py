@@ -3,6 +3,7 @@
 
 Each case of tests/quarrels/*.json is a dispute as people type it, with who is right ("right"), worked out by hand
 ("why"), and what must be named: each of "named", a regular expression, is in the first eight lines of `adjudge check`.
+Without "right" nobody claims anything, and what the move does is at issue.
 Then every row QUARREL of src/carcassonne/boxes/*/rules.def is told in some case, and every rule is at issue in a case
 here, or if players quarrel about what a fixture expects; or it is in unquarrelled.txt, which says why not.
 """
@@ -31,7 +32,7 @@ def try_case(entry, path):
     head = re.sub(r"\s+", " ", " ".join(text.split("\n")[:HEAD]))
     missing = [word for word in entry["named"] if not re.search(word, head, re.I)]
     told = rulings_at_issue(result)
-    if right != ([entry["right"]] if entry["right"] else []):
+    if right != ([entry["right"]] if entry.get("right") else []):
         faults.append(f"{entry['id']}: right is {right}, expected {entry['right']}: {errors[:200]}")
     if missing or not told:
         faults.append(f"{entry['id']}: not named in the first lines: {missing}; at issue: {[r['rule'] for r in told]}")
@@ -67,8 +68,8 @@ def quarrel_of(case):
     return [{"by": "One", "says": one}, {"by": "Other", "says": other}] if one else None
 
 
-def quarrels_of(source):
-    """Every case of the fixtures, one a line, as such a dispute."""
+def cases_of(source):
+    """Every case of the fixtures, without what is expected of it and without claims; with what is quarrelled about."""
     files = sorted(glob.glob(f"{source}/fixtures/*/**/*.yaml", recursive=True))
     lines = subprocess.run([program, "fmt", "-f", "ndjson", *files], capture_output=True, text=True).stdout
     for line in lines.splitlines():
@@ -76,22 +77,36 @@ def quarrels_of(source):
         shared = {k: v for k, v in whole.items() if k != "cases"}
         for case in whole.get("cases", [{}]):
             case = shared | case
-            case["disputed"] = case.get("disputed") or quarrel_of(case)
-            if case["disputed"]:
-                yield json.dumps({k: v for k, v in case.items() if k not in ("expect", "under", "xfail")})
+            disputed = case.get("disputed") or quarrel_of(case)
+            yield {k: v for k, v in case.items() if k not in ("disputed", "expect", "under", "xfail")}, disputed
 
 
-def rules_at_issue(told):
+def batch(cases):
+    done = subprocess.run([program, "batch", "--full"], input="".join(json.dumps(case) + "\n" for case in cases),
+                          capture_output=True, text=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def moves_at_issue(cases):
+    """Without claims some reason decides every turn that has one, and nothing a position without a turn."""
+    for result in batch(case for case, _ in cases):
+        decides = {ruling["effect"] for ruling in rulings_at_issue(result)}
+        last = ("/move/", f"/moves/{len(result.get('moves', [])) - 1}/")
+        reasons = {ruling["effect"] for ruling in result.get("rulings", []) if ruling.get("at", "").startswith(last)}
+        wanted = reasons & {"forbids"} or reasons & {"allows"}
+        if not wanted <= decides or decides and not result["moves"]:
+            faults.append(f"{result['id']}: without claims at issue: {decides}, not {wanted}")
+
+
+def rules_at_issue(told, cases):
     """Every rule is at issue somewhere, or is known not to be."""
     listed = subprocess.run([program, "rules", "-f", "json"], capture_output=True, text=True).stdout
     rules = {row["id"] for row in json.loads(listed) if row["kind"] == "rule"}
     with open(f"{here}/unquarrelled.txt", encoding="utf-8") as file:
         known = {line.split()[0] for line in file if line.strip() and not line.startswith("#")}
     found = {r["rule"] for r in told}
-    done = subprocess.run([program, "batch", "--full"], input="\n".join(quarrels_of(source)) + "\n",
-                          capture_output=True, text=True)
-    for line in done.stdout.splitlines():
-        found |= {r["rule"] for r in rulings_at_issue(json.loads(line))}
+    for result in batch(case | {"disputed": disputed} for case, disputed in cases if disputed):
+        found |= {r["rule"] for r in rulings_at_issue(result)}
     for rule in sorted(rules - found - known):
         faults.append(f"{rule}: never at issue")
     for rule in sorted(known & found | known - rules):
@@ -111,7 +126,9 @@ def main():
                 told += try_case(entry, case)
                 count += 1
     rows_told(told)
-    rules_at_issue(told)
+    cases = list(cases_of(source))
+    moves_at_issue(cases)
+    rules_at_issue(told, cases)
     print("\n".join(faults) or f"{count} quarrels: who is right, and why, is in the first lines")
     return bool(faults) or count == 0
 

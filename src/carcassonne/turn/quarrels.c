@@ -2,9 +2,9 @@
 // large follower who adds no points, the monastery whose corners are empty.
 //
 // All of it is in rows, QUARREL in the boxes' rules.def. This file finds out what is quarrelled
-// about (the claims of a case and the features, figures and actions that they come from), lists the
-// facts of each such thing as bits, and adds the note of each row whose facts are given. A rule
-// that has such a sentence needs no code for it.
+// about (the claims of a case and the features, figures and actions that they come from; without
+// claims what the last turn touches), asks scenes.c for the facts of each such thing, and adds the
+// note of each row whose facts are given. A rule that has such a sentence needs no code for it.
 #include <string.h>
 
 #include "carcassonne/boxes/king/king.h"
@@ -12,89 +12,10 @@
 #include "carcassonne/boxes/tower/tower.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
+#include "carcassonne/turn/internal.h"
 #include "carcassonne/turn/turn.h"
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
-
-// What rows ask for. The facts that have a place of their own come last: of several in a row the
-// last one gives {tile} and {count}.
-enum fact {
-    // the quarrel
-    FACT_VERDICT, // is about what is allowed
-    FACT_GAINED,  // about points of the moves
-    FACT_FINAL,   // about points at the end
-    FACT_POINTS,  // one of these two
-    FACT_TABLE,   // about what lies on the table, or who wins
-    FACT_STANDS,  // the turn is legal
-    FACT_MOVES,   // there is one
-    FACT_OVER,    // the game is
-    // whose
-    FACT_OWN,     // the figure or feature belongs to who moves
-    FACT_WON,     // the figure's owner scores its feature
-    FACT_LOST,    // others do
-    FACT_LEFT,    // it left the board before the scoring
-    FACT_EARLIER, // it stood there before this turn
-    FACT_WITH_FAIRY,
-    FACT_HELD,       // a follower stands, or stood, on the feature
-    FACT_NOT_MOVER,  // others than who moves score it
-    FACT_SHARED,     // several have as many followers there as nobody else
-    FACT_BROKEN,     // and one of them wins all the same
-    FACT_DONE,       // complete
-    FACT_SCORED,     // scored in these moves
-    FACT_PRISONERS,  // somebody holds one
-    FACT_ALONE,      // a turn that does nothing but place its tile
-    FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
-    FACT_UNDERMINED, // somebody takes part in it from an entrance
-    FACT_KING,       // somebody holds the King
-    FACT_ROBBER,     // or the Robber Baron
-    // kinds
-    FACT_ROAD,
-    FACT_CITY,
-    FACT_FIELD,
-    FACT_MONASTERY,
-    FACT_GARDEN,
-    FACT_MINE,
-    FACT_NORMAL,
-    FACT_LARGE,
-    FACT_ABBOT,
-    FACT_MAYOR,
-    FACT_WAGON,
-    FACT_BARN,
-    FACT_BUILDER,
-    FACT_PIG,
-    FACT_SHEPHERD,
-    // with a place
-    FACT_AROUND, // how many of the neighbours lie that complete it
-    FACT_ENDS,   // of a road or city: how many lead on
-    FACT_TOUCHED,
-    FACT_TWICE, // two parts of it are on one tile
-    FACT_CROSSING,
-    FACT_THROUGH, // it runs through a finished tunnel
-    FACT_MOUTH,   // it breaks off at the opening of another one
-    FACT_PENNANT,
-    FACT_INN,
-    FACT_INNS,
-    FACT_OTHER_INN,
-    FACT_CATHEDRAL,
-    FACT_CATHEDRALS,
-    FACT_GOODS,
-    FACT_SPRING,
-    FACT_BANK,
-    FACT_OPEN_CITY,
-    FACT_VINEYARD,
-    FACT_ABBEY,
-    FACT_HILL,
-    FACT_ON_WALK,
-    FACT_WALK_BEGAN,
-    FACTS
-};
-enum { FACT_FIRST_PLACE = FACT_AROUND };
-_Static_assert(FACTS <= 64, "facts are bits");
-#define IS(fact) (UINT64_C(1) << FACT_##fact)
-#define COUNTS_MORE IS(AROUND) // facts that have one place, and count something else
-
-enum { SCENE_TABLE, SCENE_FEATURE, SCENE_FIGURE, SCENE_ACTION };
-#define SCENE_DOES(action) (SCENE_ACTION + CAR_##action)
 
 struct quarrel_row {
     int16_t rule, variant;
@@ -108,6 +29,8 @@ static const struct quarrel_row quarrel_rows[] = {
 #include "carcassonne/table/rows.def"
     {.rule = AJ_NONE}};
 
+enum { QUARREL_ROWS = sizeof quarrel_rows / sizeof *quarrel_rows };
+
 struct deciding_row {
     int16_t rule;
     uint64_t facts;
@@ -118,21 +41,7 @@ static const struct deciding_row deciding_rows[] = {
 #include "carcassonne/table/rows.def"
     {.rule = AJ_NONE}};
 
-enum { TOLD_MOST = 3 };
-
-// Something that is quarrelled about, and what is so of it.
-struct scene {
-    uint64_t facts;
-    uint8_t kind;       // SCENE_x
-    int player;         // AJ_NONE
-    int figure;         // enum car_figure, AJ_NONE
-    uint32_t root;      // of its feature, CAR_NOTHING
-    uint32_t lying;     // its tile, CAR_NOTHING
-    uint32_t node;      // in the case
-    uint8_t owners;     // who scores the feature, as bits
-    uint32_t at[FACTS]; // tiles of facts
-    int32_t count[FACTS];
-};
+enum { TOLD_MOST = 3, TOLD_UNASKED = 1 }; // with claims, and without
 
 struct scenes {
     struct scene *item;
@@ -141,280 +50,20 @@ struct scenes {
 
 struct inquest {
     struct car_judging *g;
+    struct scenery about;
     struct aj_quarrel quarrel;
     struct aj_judgement *judgement; // that the notes go to
     struct car_claimed claimed[CAR_CLAIMED_MAX];
     uint32_t claims;
-    uint64_t facts;  // of the quarrel
     uint8_t players; // whose points it is about, as bits
     struct car_farms farms;
-    bool is_per_field; // farmers score each field for itself
+    bool is_per_field;                           // farmers score each field for itself
+    const struct quarrel_row *row[QUARREL_ROWS]; // that can be told
+    size_t rows;
+    int asked;    // the most facts that one of them asks for
+    size_t moved; // rulings when the turns were judged
     size_t told;
 };
-
-// ---- facts
-
-static void add_fact(struct scene *scene, enum fact fact, uint32_t lying) {
-    if (!((scene->facts >> fact) & 1U))
-        scene->at[fact] = lying;
-    scene->facts |= UINT64_C(1) << fact;
-    scene->count[fact]++;
-}
-
-static void add_fact_if(struct scene *scene, bool is, enum fact fact) {
-    if (is)
-        scene->facts |= UINT64_C(1) << fact;
-}
-
-static struct scene new_scene(const struct inquest *q) {
-    struct scene scene = {.facts = q->facts,
-                          .player = AJ_NONE,
-                          .figure = AJ_NONE,
-                          .root = CAR_NOTHING,
-                          .lying = CAR_NOTHING,
-                          .node = q->g->position->board_node};
-    return scene;
-}
-
-static int mover_of(const struct car_judging *g) {
-    return g->now.turn ? g->now.turn->player : AJ_NONE;
-}
-
-static bool is_near(const struct car_judging *g, uint32_t lying, int32_t most) {
-    const struct car_board_tile *placed = &g->board.lying[g->now.placed],
-                                *at = &g->board.lying[lying];
-    int64_t dx = (int64_t)placed->x - at->x, dy = (int64_t)placed->y - at->y;
-    return dx >= -most && dx <= most && dy >= -most && dy <= most;
-}
-
-// Whether the last turn has changed the feature at one of its parts: by its tile, or by a token.
-static bool is_touched(const struct car_judging *g, uint32_t index) {
-    const struct car_feature_piece *part = &g->board.part[index];
-    const struct car_board_tile *lying = &g->board.lying[part->lying];
-    const struct car_turn *turn = g->now.turn;
-    if (g->now.placed != CAR_NOTHING &&
-        is_near(g, part->lying, car_kinds[part->kind].neighbours ? 1 : 0))
-        return true;
-    for (uint32_t i = 0; turn && part->kind == CAR_ROAD && i < turn->count; i++)
-        if (turn->action[i].kind == CAR_TOKEN && turn->action[i].x == lying->x &&
-            turn->action[i].y == lying->y &&
-            car_segment_at_edge(lying->tile, lying->turn, turn->action[i].edge) == part->local)
-            return true;
-    return false;
-}
-
-static void look_at_road(const struct car_judging *g, struct scene *scene, uint32_t index) {
-    const struct car_board *board = &g->board;
-    const struct car_feature_piece *part = &board->part[index];
-    const struct car_board_tile *lying = &board->lying[part->lying];
-    const struct car_segment *segment = &lying->tile->segment[part->local];
-    for (uint8_t i = 0; i < lying->tile->count; i++) {
-        const struct car_segment *other = &lying->tile->segment[i];
-        bool is_other =
-            other->kind == CAR_ROAD && car_board_root(board, lying->first_part + i) != scene->root;
-        if (is_other && car_on(g, CAR_MODULE_INNS) && car_has_mark(other, CAR_MARK_INN))
-            add_fact(scene, FACT_OTHER_INN, part->lying);
-        if (is_other && segment->end == CAR_END_CROSSING && other->end == CAR_END_CROSSING &&
-            !((scene->facts & IS(CROSSING)) && scene->at[FACT_CROSSING] == part->lying))
-            add_fact(scene, FACT_CROSSING, part->lying);
-    }
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (!board->tunnels || !car_has_opening(lying, edge) ||
-            car_segment_at_edge(lying->tile, lying->turn, edge) != part->local)
-            continue;
-        uint8_t token = lying->token[edge];
-        add_fact(scene, token && board->tunnel[token - 1].count == 2 ? FACT_THROUGH : FACT_MOUTH,
-                 part->lying);
-    }
-}
-
-static void look_at_field(const struct car_judging *g, struct scene *scene, uint32_t index) {
-    const struct car_board *board = &g->board;
-    const struct car_feature_piece *part = &board->part[index];
-    const struct car_board_tile *lying = &board->lying[part->lying];
-    if (!car_has_kind(lying->tile, CAR_RIVER))
-        return;
-    if (car_has_sign(lying->tile, CAR_MARK_SPRING) || car_has_sign(lying->tile, CAR_MARK_LAKE))
-        add_fact(scene, FACT_SPRING, part->lying);
-    for (uint8_t i = 0; i < lying->tile->count; i++)
-        if (lying->tile->segment[i].kind == CAR_FIELD &&
-            car_board_root(board, lying->first_part + i) != scene->root) {
-            add_fact(scene, FACT_BANK, part->lying);
-            return;
-        }
-}
-
-static void look_at_part(const struct car_judging *g, struct scene *scene, uint32_t index) {
-    const struct car_feature_piece *part = &g->board.part[index];
-    const struct car_board_tile *lying = &g->board.lying[part->lying];
-    const struct car_segment *segment = &lying->tile->segment[part->local];
-    if (is_touched(g, index))
-        add_fact(scene, FACT_TOUCHED, part->lying);
-    if (segment->pennants)
-        add_fact(scene, FACT_PENNANT, part->lying);
-    if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_INN))
-        add_fact(scene, scene->facts & IS(INN) ? FACT_INNS : FACT_INN, part->lying);
-    if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_CATHEDRAL))
-        add_fact(scene, scene->facts & IS(CATHEDRAL) ? FACT_CATHEDRALS : FACT_CATHEDRAL,
-                 part->lying);
-    if (car_on(g, CAR_MODULE_TRADERS) &&
-        segment->marks & (1U << CAR_MARK_WINE | 1U << CAR_MARK_GRAIN | 1U << CAR_MARK_CLOTH))
-        add_fact(scene, FACT_GOODS, part->lying);
-    if (part->kind == CAR_MONASTERY && lying->tile->fits_any)
-        add_fact(scene, FACT_ABBEY, part->lying);
-    if (part->kind == CAR_ROAD)
-        look_at_road(g, scene, index);
-    else if (part->kind == CAR_FIELD)
-        look_at_field(g, scene, index);
-}
-
-// Goes around the parts of a feature; a tile on which several of them are is noted.
-static void look_at_parts(struct car_judging *g, struct scene *scene) {
-    struct car_board *board = &g->board;
-    uint32_t mark = ++board->mark, index = scene->root;
-    car_spend_walk(board, board->part[index].size);
-    do {
-        struct car_board_tile *lying = &board->lying[board->part[index].lying];
-        if (lying->mark == mark)
-            add_fact(scene, FACT_TWICE, board->part[index].lying);
-        lying->mark = mark;
-        look_at_part(g, scene, index);
-        index = board->part[index].next;
-    } while (index != scene->root);
-}
-
-// What lies around a feature that neighbours complete.
-static void look_around(const struct car_judging *g, struct scene *scene) {
-    const struct car_feature_piece *part = &g->board.part[scene->root];
-    const struct car_board_tile *at = &g->board.lying[part->lying];
-    int32_t neighbours = car_kinds[part->kind].neighbours;
-    if (neighbours == 0)
-        return;
-    add_fact(scene, FACT_AROUND, part->lying);
-    scene->count[FACT_AROUND] = neighbours - part->open;
-    for (int32_t dy = -1; dy <= 1; dy++)
-        for (int32_t dx = -1; dx <= 1; dx++) {
-            uint32_t there = car_board_at(&g->board, at->x + dx, at->y + dy);
-            if ((dx || dy) && there != CAR_NOTHING && car_on(g, CAR_MODULE_HILLS) &&
-                car_has_tile_mark(g->board.lying[there].tile, CAR_TILE_MARK_VINEYARD))
-                add_fact(scene, FACT_VINEYARD, there);
-        }
-}
-
-static void look_at_owners(struct car_judging *g, struct scene *scene) {
-    struct car_worth worth;
-    struct car_walk walk = CAR_WALK(scene->root);
-    int mover = mover_of(g);
-    uint32_t f = car_next_follower(g, &walk);
-    if (f == CAR_NOTHING)
-        return;
-    add_fact_if(scene, true, FACT_HELD);
-    scene->node = UINT32_MAX;
-    for (; f != CAR_NOTHING; f = car_next_follower(g, &walk)) {
-        uint32_t node = g->board.follower[f].node;
-        scene->node = node < scene->node ? node : scene->node;
-        add_fact_if(scene,
-                    scene->facts & IS(CITY) &&
-                        car_board_root(&g->board, g->board.follower[f].part) != scene->root,
-                    FACT_UNDERMINED);
-        if (car_on(g, CAR_MODULE_HILLS) &&
-            car_has_tile_mark(car_board_tile_below(&g->board, f)->tile, CAR_TILE_MARK_HILL))
-            add_fact(scene, FACT_HILL, g->board.part[g->board.follower[f].part].lying);
-    }
-    car_worth_of(g, scene->root, &worth);
-    uint8_t most = worth.tied ? worth.tied : worth.owners;
-    add_fact_if(scene, most & (most - 1), FACT_SHARED);
-    add_fact_if(scene, worth.tied != 0, FACT_BROKEN);
-    add_fact_if(scene, mover != AJ_NONE && worth.owners && !((worth.owners >> mover) & 1U),
-                FACT_NOT_MOVER);
-    scene->owners = worth.owners;
-}
-
-static uint64_t kind_fact(uint8_t kind) {
-    switch (kind) {
-    case CAR_ROAD:
-        return IS(ROAD);
-    case CAR_CITY:
-        return IS(CITY);
-    case CAR_FIELD:
-        return IS(FIELD);
-    case CAR_MONASTERY:
-        return IS(MONASTERY);
-    case CAR_GARDEN:
-        return IS(GARDEN);
-    case CAR_MINE:
-        return IS(MINE);
-    default:
-        return 0;
-    }
-}
-
-// The cities that a field touches.
-static void look_at_cities(struct inquest *q, struct scene *scene) {
-    uint32_t cities;
-    const uint32_t *touched = car_list_cities(q->g, scene->root, false, &cities);
-    for (uint32_t i = 0; i < cities; i++)
-        if (!car_is_done(q->g, touched[i]))
-            add_fact(scene, FACT_OPEN_CITY, q->g->board.part[touched[i]].lying);
-    add_fact_if(scene, q->is_per_field && car_farm_shares_city(&q->farms, scene->root),
-                FACT_EACH_FIELD);
-}
-
-static void look_at_feature(struct inquest *q, struct scene *scene, uint32_t root) {
-    struct car_judging *g = q->g;
-    const struct car_feature_piece *part = &g->board.part[root];
-    scene->root = root;
-    scene->lying = part->lying;
-    scene->facts |= kind_fact(part->kind);
-    look_at_parts(g, scene);
-    look_around(g, scene);
-    look_at_owners(g, scene);
-    add_fact_if(scene, car_is_done(g, root), FACT_DONE);
-    add_fact_if(scene, part->scored && part->scored_turn > 0, FACT_SCORED);
-    if (part->open > 0 && part->kind <= CAR_CITY) {
-        add_fact(scene, FACT_ENDS, CAR_NOTHING);
-        scene->count[FACT_ENDS] = part->open;
-    }
-    if (part->kind == CAR_FIELD)
-        look_at_cities(q, scene);
-}
-
-static const enum fact figure_facts[CAR_FIGURES] = {
-    [CAR_FIGURE_NORMAL] = FACT_NORMAL,     [CAR_FIGURE_LARGE] = FACT_LARGE,
-    [CAR_FIGURE_ABBOT] = FACT_ABBOT,       [CAR_FIGURE_MAYOR] = FACT_MAYOR,
-    [CAR_FIGURE_WAGON] = FACT_WAGON,       [CAR_FIGURE_BARN] = FACT_BARN,
-    [CAR_FIGURE_BUILDER] = FACT_BUILDER,   [CAR_FIGURE_PIG] = FACT_PIG,
-    [CAR_FIGURE_SHEPHERD] = FACT_SHEPHERD,
-};
-
-static void look_at_figure(const struct inquest *q, struct scene *scene, uint32_t figure) {
-    struct car_judging *g = q->g;
-    const struct car_follower *f = &g->board.follower[figure];
-    uint32_t lying = g->board.part[f->part].lying;
-    const struct car_dragon *dragon = car_dragon_of(g);
-    const struct car_fairy *fairy = car_fairy_of(g);
-    int owners = scene->owners, turn = (int)g->now.index;
-    scene->player = f->player;
-    scene->figure = f->figure;
-    scene->lying = lying;
-    scene->node = f->node;
-    add_fact_if(scene, true, figure_facts[f->figure]);
-    add_fact_if(scene, f->player == mover_of(g), FACT_OWN);
-    add_fact_if(scene, (owners >> f->player) & 1, FACT_WON);
-    add_fact_if(scene, owners && !((owners >> f->player) & 1), FACT_LOST);
-    add_fact_if(scene, f->returned && (int)f->last_turn < turn, FACT_LEFT);
-    add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);
-    add_fact_if(scene, fairy && fairy->follower == figure, FACT_WITH_FAIRY);
-    scene->facts &= ~IS(HILL);
-    scene->count[FACT_HILL] = 0;
-    if (car_on(g, CAR_MODULE_HILLS) && car_is_follower(f->figure) &&
-        car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_HILL))
-        add_fact(scene, FACT_HILL, lying);
-    for (uint8_t i = 0; dragon && (dragon->has_walked || dragon->visits > 1) && i < dragon->visits;
-         i++)
-        if (dragon->visited[i] == lying || f->figure == CAR_FIGURE_BARN) // eaten nowhere
-            add_fact(scene, i ? FACT_ON_WALK : FACT_WALK_BEGAN, lying);
-}
 
 // ---- what is at issue
 
@@ -451,36 +100,72 @@ static bool is_aimed_at(const struct inquest *q, uint32_t root) {
 }
 
 static bool is_feature_at_issue(const struct inquest *q, const struct scene *scene) {
+    if (!q->quarrel.is_any) // a field is nothing without farmers
+        return (scene->facts & IS(TOUCHED)) && (scene->facts & (IS(HELD) | IS(FIELD))) != IS(FIELD);
     if (is_claimed(q, scene->root))
         return true;
-    if ((q->facts & IS(VERDICT)) && is_aimed_at(q, scene->root))
+    if ((q->about.facts & IS(VERDICT)) && is_aimed_at(q, scene->root))
         return true;
-    if (!(q->facts & (IS(POINTS) | IS(TABLE))))
+    if (!(q->about.facts & (IS(POINTS) | IS(TABLE))))
         return false;
     bool in_turn = scene->facts & (IS(TOUCHED) | IS(SCORED));
     if (is_theirs(q, scene->root))
-        return in_turn || (scene->facts & (IS(FIELD) | IS(FINAL))) || !(q->facts & IS(MOVES));
+        return in_turn || (scene->facts & (IS(FIELD) | IS(FINAL))) || !(q->about.facts & IS(MOVES));
     return in_turn && (scene->facts & IS(SCORED));
 }
 
 // ---- telling
 
-// The first part of a feature, by which it is found on the board as it is shown: after an illegal
-// turn that is without the turn's tile. CAR_NOTHING: the feature has no other part.
+static bool has_part(const struct car_judging *g, uint32_t root,
+                     bool (*is_so)(const struct car_judging *, uint32_t)) {
+    uint32_t part = root;
+    do {
+        if (is_so(g, part))
+            return true;
+        part = g->board.part[part].next;
+    } while (part != root);
+    return false;
+}
+
+// The first part of a feature, by which it is found on the board as it is shown. CAR_NOTHING: that
+// is the board before an illegal turn, which may have made the feature of several.
 static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     const struct car_board *board = &q->g->board;
     uint32_t first = root, part = root;
+    if (q->judgement->forbidden && has_part(q->g, root, car_is_joined))
+        return CAR_NOTHING;
     while ((part = board->part[part].next) != root)
         first = part < first ? part : first;
-    bool is_gone = q->judgement->forbidden && q->g->now.placed != CAR_NOTHING &&
-                   board->part[first].lying >= q->g->now.placed;
-    return is_gone ? CAR_NOTHING : first;
+    return first;
 }
 
 // "the road".
 static const char *say_kind(const struct inquest *q, uint32_t root) {
     return aj_arena_format(q->judgement->arena, "the %s",
                            car_kind_words[q->g->board.part[root].kind].spoken);
+}
+
+// Whether the ruling is about what is in the scene.
+static bool is_about(const struct inquest *q, const struct aj_ruling *ruling,
+                     const struct scene *scene) {
+    if (scene->kind != SCENE_FEATURE)
+        return ruling->node == scene->node;
+    return ruling->subject >= 0 && (uint32_t)ruling->subject < q->g->board.parts &&
+           car_board_root(&q->g->board, (uint32_t)ruling->subject) == scene->root;
+}
+
+// Whether the rule speaks already, in the turn or of the same thing. Marks what it says.
+static bool is_said(const struct inquest *q, int rule, const struct scene *scene) {
+    bool found = false;
+    for (size_t i = 0; i < q->judgement->rulings; i++) {
+        struct aj_ruling *ruling = &q->judgement->ruling[i];
+        bool is_of_turn = i >= q->judgement->turn_rulings && i < q->moved;
+        if (ruling->rule != rule || !(is_of_turn || is_about(q, ruling, scene)))
+            continue;
+        ruling->at_issue = UINT8_MAX;
+        found = true;
+    }
+    return found;
 }
 
 static void tell(struct inquest *q, const struct quarrel_row *row, const struct scene *scene) {
@@ -517,17 +202,35 @@ static bool fits(const struct quarrel_row *row, int kind, uint64_t facts) {
     return row->scene == kind && (facts & row->facts) == row->facts && !(facts & row->further);
 }
 
+// Whether the row is told of the scene; `others`: of players whose points are not at issue.
+static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
+                       const struct scene *scene, int others) {
+    bool theirs = scene->player == AJ_NONE || (q->players >> scene->player) & 1U;
+    return theirs == !others && fits(row, scene->kind, scene->facts);
+}
+
 // Tells the row of each feature, figure or action that has its facts; first those of players whose
 // points are at issue.
 static void tell_row(struct inquest *q, const struct quarrel_row *row,
                      const struct scenes *scenes) {
     for (int others = 0; others < 2; others++)
-        for (size_t i = 0; i < scenes->count; i++) {
-            const struct scene *scene = &scenes->item[i];
-            bool theirs = scene->player == AJ_NONE || (q->players >> scene->player) & 1U;
-            if (theirs == !others && fits(row, scene->kind, scene->facts))
-                tell(q, row, scene);
-        }
+        for (size_t i = 0; i < scenes->count; i++)
+            if (is_told_of(q, row, &scenes->item[i], others))
+                tell(q, row, &scenes->item[i]);
+}
+
+// Without claims: tells the row if it is about one thing alone, of who moves or else of others.
+static void tell_row_unasked(struct inquest *q, const struct quarrel_row *row,
+                             const struct scenes *scenes) {
+    size_t fitting = 0, last = 0;
+    for (int others = 0; others < 2 && fitting == 0; others++)
+        for (size_t i = 0; i < scenes->count; i++)
+            if (is_told_of(q, row, &scenes->item[i], others)) {
+                fitting++;
+                last = i;
+            }
+    if (fitting == 1 && !is_said(q, row->rule, &scenes->item[last]))
+        tell(q, row, &scenes->item[last]);
 }
 
 // ---- scenes
@@ -547,26 +250,36 @@ static void add_figures(const struct inquest *q, struct scenes *scenes, const st
         if (car_board_root(board, board->follower[f].part) != root)
             continue;
         struct scene figure = *feature;
-        look_at_figure(q, &figure, f);
-        bool is_beside = (q->facts & IS(VERDICT)) && !car_is_follower((unsigned)figure.figure);
-        if (is_at_issue || is_beside ||
-            (figure.facts & (IS(ON_WALK) | IS(WALK_BEGAN) | IS(WITH_FAIRY))))
+        car_scene_look_at_figure(&q->about, &figure, f);
+        bool is_beside =
+            q->quarrel.is_any &&
+            (((q->about.facts & IS(VERDICT)) && !car_is_follower((unsigned)figure.figure)) ||
+             (figure.facts & IS(WITH_FAIRY)));
+        if (is_at_issue || is_beside || (figure.facts & (IS(ON_WALK) | IS(WALK_BEGAN))))
             add_scene(q, scenes, SCENE_FIGURE, &figure);
     }
 }
 
+static void add_feature(struct inquest *q, struct scenes *scenes, uint32_t root) {
+    struct scene scene = car_scene_new(&q->about);
+    car_scene_look_at_feature(&q->about, &scene, root);
+    bool at_issue = is_feature_at_issue(q, &scene);
+    if (at_issue)
+        add_scene(q, scenes, SCENE_FEATURE, &scene);
+    add_figures(q, scenes, &scene, root,
+                at_issue || (!q->quarrel.is_any && (scene.facts & IS(TOUCHED))));
+}
+
+// Without claims only what the turn touches is asked, and where the dragon has gone.
 static void add_features(struct inquest *q, struct scenes *scenes) {
-    struct car_board *board = &q->g->board;
-    for (uint32_t i = 0; i < board->parts; i++) {
-        if (board->parent[i] != i || (board->part[i].kind != CAR_FIELD && !car_is_feature(q->g, i)))
-            continue;
-        struct scene scene = new_scene(q);
-        look_at_feature(q, &scene, i);
-        bool at_issue = is_feature_at_issue(q, &scene);
-        if (at_issue)
-            add_scene(q, scenes, SCENE_FEATURE, &scene);
-        add_figures(q, scenes, &scene, i, at_issue);
-    }
+    const struct car_board *board = &q->g->board;
+    const struct car_dragon *dragon = car_dragon_of(q->g);
+    bool asks_all = q->quarrel.is_any || (dragon && dragon->has_walked);
+    for (uint32_t i = 0; i < board->parts; i++)
+        if (board->parent[i] == i &&
+            (board->part[i].kind == CAR_FIELD || car_is_feature(q->g, i)) &&
+            (asks_all || has_part(q->g, i, car_is_touched)))
+            add_feature(q, scenes, i);
 }
 
 // The figure, on the board or not any more, that stood at the place that an action names.
@@ -580,7 +293,7 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
 }
 
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
-    struct scene scene = new_scene(q);
+    struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
     bool names = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY ||
                  a->kind == CAR_TAKE_BACK || a->kind == CAR_HERD || a->kind == CAR_GRAZE ||
@@ -591,101 +304,135 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
         part = car_follower_find_target(g, a);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
-        look_at_feature(q, &scene, car_board_root(&g->board, part));
+        car_scene_look_at_feature(&q->about, &scene, car_board_root(&g->board, part));
     if (figure != CAR_NOTHING)
-        look_at_figure(q, &scene, figure);
+        car_scene_look_at_figure(&q->about, &scene, figure);
     else
-        scene.player = mover_of(g);
+        scene.player = car_mover_of(g);
     if (a->kind == CAR_FOLLOWER) {
         scene.figure = a->figure;
-        add_fact_if(&scene, true, figure_facts[a->figure]);
+        car_add_fact_if(&scene, true, car_figure_fact(a->figure));
         scene.lying = g->now.placed;
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
-        add_fact_if(&scene, g->now.turn->count == 1, FACT_ALONE);
+        car_add_fact_if(&scene, g->now.turn->count == 1, FACT_ALONE);
         if (a->tile->fits_any)
-            add_fact(&scene, FACT_ABBEY, g->now.placed);
+            car_add_fact(&scene, FACT_ABBEY, g->now.placed);
     } else if (a->kind == CAR_RANSOM) {
         scene.figure = a->named[1].figure;
-        add_fact_if(&scene, true, figure_facts[a->named[1].figure]);
+        car_add_fact_if(&scene, true, car_figure_fact(a->named[1].figure));
     }
     scene.node = a->node;
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
 static void add_table(struct inquest *q, struct scenes *scenes) {
-    struct scene scene = new_scene(q);
+    struct scene scene = car_scene_new(&q->about);
     const struct car_towers *towers = car_towers_of(q->g);
     const struct car_king *king = car_king_of(q->g);
-    add_fact_if(&scene, towers && towers->prisoners > 0, FACT_PRISONERS);
-    add_fact_if(&scene, king && king->bonus[0].player != AJ_NONE, FACT_KING);
-    add_fact_if(&scene, king && king->bonus[1].player != AJ_NONE, FACT_ROBBER);
+    car_add_fact_if(&scene, towers && towers->prisoners > 0, FACT_PRISONERS);
+    car_add_fact_if(&scene, king && king->bonus[0].player != AJ_NONE, FACT_KING);
+    car_add_fact_if(&scene, king && king->bonus[1].player != AJ_NONE, FACT_ROBBER);
     add_scene(q, scenes, SCENE_TABLE, &scene);
 }
 
 // ---- the quarrel
 
-// The node of the last action that was judged, AJ_NO_NODE: there is none.
-static uint32_t last_action(const struct car_judging *g) {
-    const struct car_turn *turn = g->now.turn;
-    return turn && turn->count
-               ? turn->action[g->now.action < turn->count ? g->now.action : turn->count - 1].node
-               : AJ_NO_NODE;
-}
-
 // Whether notes of the rule decide what is at issue.
 static bool is_deciding(const struct inquest *q, int rule) {
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
-        if (row->rule == rule && (q->facts & row->facts) == row->facts)
+        if (row->rule == rule && (q->about.facts & row->facts) == row->facts)
             return true;
     return false;
+}
+
+static void mark_notes(const struct inquest *q, const struct aj_case *job) {
+    struct aj_judgement *judgement = q->judgement;
+    size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
+    for (size_t i = q->quarrel.is_any ? 0 : judgement->turn_rulings; i < end; i++) {
+        struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect != AJ_NOTES)
+            continue;
+        if (aj_is_claimed_of(job, ruling->rule))
+            ruling->at_issue = 1;
+        else if (is_deciding(q, ruling->rule))
+            ruling->at_issue = UINT8_MAX;
+    }
+}
+
+static void look_at_farms(struct inquest *q) {
+    q->about.is_per_field =
+        aj_option_is(q->g->judgement, CAR_OPTION_BASE_FARMS, CAR_VALUE_BASE_FARMS_PER_FIELD);
+    car_find_farms(q->g, &q->about.farms);
+    car_list_touches(q->g, &q->about.farms);
+}
+
+static bool is_of_base(const struct quarrel_row *row) {
+    return car_rulebook.rule[row->rule].module == CAR_MODULE_BASE;
+}
+
+static int facts_asked(const struct quarrel_row *row) {
+    return __builtin_popcountll(row->facts);
+}
+
+// Lists the rows that can be told. Without claims, and for who quarrels about a piece or a bonus
+// tile alone, those of the base game are known.
+static void list_rows(struct inquest *q) {
+    bool asks_base =
+        q->quarrel.is_any && ((q->about.facts & (IS(POINTS) | IS(VERDICT))) || q->claims);
+    for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++)
+        if (is_of_base(row) ? asks_base : car_on(q->g, car_rulebook.rule[row->rule].module)) {
+            q->row[q->rows++] = row;
+            q->asked = facts_asked(row) > q->asked ? facts_asked(row) : q->asked;
+        }
 }
 
 // Adds the notes of the rows, those of expansions before those of the base game, since they are
 // what is told less often; of each of the two, first the rows that ask for most, which fit best.
 static void tell_rows(struct inquest *q, const struct scenes *scenes) {
-    // Who quarrels about a piece or a bonus tile alone knows the base game.
-    bool is_of_base = (q->facts & (IS(POINTS) | IS(VERDICT))) || q->claims > 0;
-    for (int base = 0; base < 1 + is_of_base; base++)
-        for (int asked = FACTS; asked >= 0; asked--)
-            for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++)
-                if (q->told < (base ? TOLD_MOST - 1 : TOLD_MOST) &&
-                    __builtin_popcountll(row->facts) == asked &&
-                    (car_rulebook.rule[row->rule].module == CAR_MODULE_BASE) == base &&
-                    car_on(q->g, car_rulebook.rule[row->rule].module))
-                    tell_row(q, row, scenes);
+    size_t most = q->quarrel.is_any ? TOLD_MOST : TOLD_UNASKED;
+    void (*tell_one)(struct inquest *, const struct quarrel_row *, const struct scenes *) =
+        q->quarrel.is_any ? tell_row : tell_row_unasked;
+    for (int base = 0; base < 2; base++)
+        for (int asked = q->asked; asked >= 0; asked--)
+            for (size_t i = 0; i < q->rows && q->told < most - (size_t)base; i++)
+                if (is_of_base(q->row[i]) == base && facts_asked(q->row[i]) == asked)
+                    tell_one(q, q->row[i], scenes);
 }
 
-void car_note_quarrel(struct car_judging *g, const struct aj_case *job) {
+void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved) {
     struct aj_judgement *judgement = g->judgement;
     if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
         return;
-    struct inquest q = {.g = g, .quarrel = aj_quarrel_of(job), .judgement = judgement};
-    if (!q.quarrel.is_any)
+    struct inquest q = {.g = g,
+                        .about.g = g,
+                        .quarrel = aj_quarrel_of(job),
+                        .judgement = judgement,
+                        .moved = moved};
+    if (!q.quarrel.is_any && g->position->turns == 0)
         return;
-    q.players = q.quarrel.players ? q.quarrel.players : UINT8_MAX;
-    q.facts = (q.quarrel.of_verdict ? IS(VERDICT) : 0) |
-              (q.quarrel.of_gained ? IS(GAINED) | IS(POINTS) : 0) |
-              (q.quarrel.of_final ? IS(FINAL) | IS(POINTS) : 0) |
-              (q.quarrel.of_table ? IS(TABLE) : 0) | (judgement->forbidden ? 0 : IS(STANDS)) |
-              (g->position->turns ? IS(MOVES) : 0) | (g->position->is_over ? IS(OVER) : 0);
+    q.players = !q.quarrel.is_any
+                    ? (uint8_t)(1U << g->position->turn[g->now.index ? g->now.index - 1 : 0].player)
+                : q.quarrel.players ? q.quarrel.players
+                                    : UINT8_MAX;
+    q.about.facts = (q.quarrel.of_verdict ? IS(VERDICT) : 0) |
+                    (q.quarrel.of_gained ? IS(GAINED) | IS(POINTS) : 0) |
+                    (q.quarrel.of_final ? IS(FINAL) | IS(POINTS) : 0) |
+                    (q.quarrel.of_table ? IS(TABLE) : 0) | (judgement->forbidden ? 0 : IS(STANDS)) |
+                    (g->position->turns ? IS(MOVES) : 0) | (g->position->is_over ? IS(OVER) : 0);
     q.claims = car_claimed_read(g, job, q.claimed);
-    aj_quarrel_mark(&q.quarrel, judgement, last_action(g));
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect == AJ_NOTES && aj_is_claimed_of(job, ruling->rule))
-            ruling->at_issue = 1;
-        else if (ruling->effect == AJ_NOTES && is_deciding(&q, ruling->rule))
-            ruling->at_issue = UINT8_MAX;
-    }
+    aj_quarrel_mark(&q.quarrel, judgement, moved);
+    mark_notes(&q, job);
+    list_rows(&q);
+    if (q.rows == 0)
+        return;
     // What is asked here for the sake of a note counts for nothing else.
     struct aj_judgement silent;
     aj_judgement_again(&silent, judgement);
     struct scenes *scenes = AJ_NEW(judgement->arena, struct scenes);
     g->judgement = &silent;
-    q.is_per_field = aj_option_is(&silent, CAR_OPTION_BASE_FARMS, CAR_VALUE_BASE_FARMS_PER_FIELD);
-    car_find_farms(g, &q.farms);
-    car_list_touches(g, &q.farms);
+    if (q.quarrel.is_any) // else nobody asks what fields are worth
+        look_at_farms(&q);
     add_table(&q, scenes);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)
         if (!judgement->forbidden || i <= g->now.action)

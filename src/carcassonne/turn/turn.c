@@ -442,13 +442,12 @@ static void note_not_judged(struct car_judging *g, uint32_t index) {
 static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->turns; i++) {
-        size_t rulings = g->judgement->rulings;
         aj_turn_add(g->judgement, p->turn[i].player, p->turn[i].node);
         bool stands = !g->judgement->forbidden && car_turn_judge(g, i);
         if (stands)
             continue;
-        aj_turn_void(g->judgement, rulings);
-        car_note_quarrel(g, job);
+        aj_turn_void(g->judgement);
+        car_note_quarrel(g, job, g->judgement->rulings);
         note_not_judged(g, i);
         replay(g, i);
         return;
@@ -483,11 +482,12 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     car_judging_begin(g);
     aj_turns_expect(judgement, g->position->turns);
     judge_turns(g, job);
+    size_t moved = judgement->rulings;
     judgement->untold = g->due && !judgement->forbidden ? UINT8_MAX : 0;
     car_score_final(g);
     car_note_names(g, job);
     if (!judgement->forbidden)
-        car_note_quarrel(g, job);
+        car_note_quarrel(g, job, moved);
     judgement->is_end = g->position->turns == 0 && g->position->is_over;
     if (g->position->turns == 0 && aj_keeps(judgement, AJ_NOTES))
         note_no_move(g, job);

@@ -233,9 +233,10 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement);
 
 // ---- quarrels
 //
-// What decides a quarrel that claims tell of.
+// What decides a quarrel that claims tell of or, without claims, what the last turn does.
 
 // Notes why something that players may believe of what they quarrel about is not so (rows QUARREL),
 // on the board as it is after the moves, or at the action that is illegal; and marks other rulings
-// that decide the quarrel. Nothing if there are no claims, or no notes are kept.
-void car_note_quarrel(struct car_judging *g, const struct aj_case *job);
+// that decide the quarrel. Without claims it is about what the last turn touches, whose rulings
+// end before number `moved`. Nothing if there are neither claims nor turns, or no notes are kept.
+void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved);

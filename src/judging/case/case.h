@@ -237,7 +237,8 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims);
 void aj_claims_check(struct aj_reader *reader, const struct aj_case *job);
 
 // What players quarrel about: what their claims do not say alike; or, if they say the same or one
-// of them speaks alone, all that is claimed.
+// of them speaks alone, all that is claimed; or, if nobody claims anything, what the last turn
+// does.
 struct aj_quarrel {
     bool is_any;     // there are claims
     bool of_verdict; // whether, or why, something is allowed
@@ -247,10 +248,11 @@ struct aj_quarrel {
 };
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job);
 
-// Marks the rulings that decide it: those that forbid, and that allow the action at node `last`, if
-// it is about the verdict; points of those whose points it is about.
+// Marks the rulings that decide it: those that forbid, or that allow what is done last, if it is
+// about the verdict; points of those whose points it is about. Without claims only rulings of the
+// last turn, which end before number `moved`.
 void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
-                     uint32_t last);
+                     size_t moved);
 
 // Where the first claim that speaks of `key` does so; AJ_NO_NODE: none does.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);

@@ -162,6 +162,8 @@ static uint8_t players_scored(const struct aj_case *job) {
 
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     struct aj_quarrel quarrel = {.is_any = next_claim(job, AJ_NO_NODE) != AJ_NO_NODE};
+    if (!quarrel.is_any)
+        return (struct aj_quarrel){.of_verdict = true, .of_gained = true, .players = UINT8_MAX};
     uint8_t gained = players_of(job, "gained", true), final = players_of(job, "final", true);
     uint8_t scored = players_scored(job);
     quarrel.of_verdict = is_said_otherwise(job, "verdict");
@@ -178,14 +180,34 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     return quarrel;
 }
 
-// `last`: the last action that is allowed, whose reasons decide if nothing is forbidden.
+// The reasons that decide a turn: of the last action that has any, those told last only if there
+// are no others.
+struct reasons {
+    uint32_t node;
+    int rank; // theirs, or more
+};
+
+static struct reasons last_reasons(const struct aj_judgement *judgement, size_t moved) {
+    struct reasons reasons = {.node = AJ_NO_NODE, .rank = AJ_TOLD_LAST};
+    for (size_t i = moved; i-- > judgement->turn_rulings && !judgement->forbidden;) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect != AJ_ALLOWS)
+            continue;
+        if (reasons.node == AJ_NO_NODE)
+            reasons.node = ruling->node;
+        if (reasons.node == ruling->node && ruling->rank >= 0)
+            reasons.rank = 0;
+    }
+    return reasons;
+}
+
 static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
-                          uint32_t last) {
+                          struct reasons last) {
     switch (ruling->effect) {
     case AJ_FORBIDS:
         return quarrel->of_verdict;
     case AJ_ALLOWS:
-        return quarrel->of_verdict && ruling->rank >= 0 && ruling->node == last;
+        return quarrel->of_verdict && ruling->rank >= last.rank && ruling->node == last.node;
     case AJ_DENIES:
         if (quarrel->of_table)
             return true;
@@ -198,8 +220,13 @@ static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruli
 }
 
 void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
-                     uint32_t last) {
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (is_decided_by(quarrel, &judgement->ruling[i], judgement->forbidden ? AJ_NO_NODE : last))
+                     size_t moved) {
+    size_t end = quarrel->is_any ? judgement->rulings : moved;
+    size_t from = quarrel->is_any ? 0 : judgement->turn_rulings;
+    struct reasons last = last_reasons(judgement, moved);
+    if (judgement->forbidden && judgement->first_forbidding < from)
+        from = judgement->first_forbidding; // of the position, which no turn may follow
+    for (size_t i = from; i < end; i++)
+        if (is_decided_by(quarrel, &judgement->ruling[i], last))
             judgement->ruling[i].at_issue = UINT8_MAX;
 }

@@ -241,14 +241,15 @@ void aj_turns_expect(struct aj_judgement *judgement, size_t turns) {
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node) {
     aj_turns_expect(judgement, 1);
     judgement->turns++;
+    judgement->turn_rulings = judgement->rulings;
     struct aj_turn_record *turn = last_turn(judgement);
     *turn = (struct aj_turn_record){.player = (int8_t)player, .node = node};
     return turn;
 }
 
-void aj_turn_void(struct aj_judgement *judgement, size_t rulings) {
+void aj_turn_void(struct aj_judgement *judgement) {
     struct aj_turn_record *turn = last_turn(judgement);
-    size_t kept = rulings;
+    size_t kept = judgement->turn_rulings;
     turn->illegal = true;
     for (int i = 0; i < judgement->players; i++) {
         judgement->player[i].gained -= turn->gained[i];
@@ -258,14 +259,14 @@ void aj_turn_void(struct aj_judgement *judgement, size_t rulings) {
     while (judgement->earnings > 0 &&
            judgement->earning[judgement->earnings - 1].turn == judgement->turns)
         judgement->earnings--;
-    for (size_t i = rulings; i < judgement->rulings; i++) {
+    for (size_t i = kept; i < judgement->rulings; i++) {
         uint8_t effect = judgement->ruling[i].effect;
         if (effect != AJ_SCORES && effect != AJ_DENIES)
             judgement->ruling[kept++] = judgement->ruling[i];
     }
     judgement->rulings = kept;
-    if (judgement->first_forbidding > rulings)
-        judgement->first_forbidding = rulings;
+    if (judgement->first_forbidding > judgement->turn_rulings)
+        judgement->first_forbidding = judgement->turn_rulings;
 }
 
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {

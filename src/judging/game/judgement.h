@@ -84,8 +84,9 @@ struct aj_ruling {
     int8_t rank;      // among the reasons told: above 0 first, below 0 last
     int8_t player;    // scores, denies: whose; AJ_NONE
     bool for_several; // `node` is one of a player's pieces that have part in the subject
-    uint8_t at_issue; // it decides what the claims of the case do not say alike: its place among
-                      // those that do, from 1; 0: it does not
+    uint8_t at_issue; // it decides what the claims of the case do not say alike or, without claims,
+                      // what the last turn does: its place among those that do, from 1; 0: it does
+                      // not
     int32_t subject;  // scores, denies: the feature; AJ_NO_SUBJECT
     int32_t points;
     uint32_t node;      // the place in the case, AJ_NO_NODE
@@ -187,6 +188,7 @@ struct aj_judgement {
     struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which knows the last one alone
     struct aj_turn_record last;     // then
     size_t turns, turn_capacity;
+    size_t turn_rulings; // the number of rulings before the last turn
     struct aj_earning *earning;
     size_t earnings, earning_capacity;
     struct aj_player_record player[AJ_PLAYERS_MAX];
@@ -324,9 +326,9 @@ struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, u
 // Makes room for the records of so many turns that are to come.
 void aj_turns_expect(struct aj_judgement *judgement, size_t turns);
 
-// The last turn is illegal: it earns nothing, and of its rulings, from number `rulings` on, those
-// that score or deny are dropped.
-void aj_turn_void(struct aj_judgement *judgement, size_t rulings);
+// The last turn is illegal: it earns nothing, and of its rulings those that score or deny are
+// dropped.
+void aj_turn_void(struct aj_judgement *judgement);
 
 // ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement);

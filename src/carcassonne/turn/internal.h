@@ -1,0 +1,139 @@
+// What is so of the things that players may quarrel about: the facts for which rows QUARREL and
+// DECIDES ask. Shared by quarrels.c and scenes.c.
+#pragma once
+
+#include "carcassonne/rules/rules.h"
+#include "carcassonne/table/table.h"
+
+// What rows ask for. The facts that have a place of their own come last: of several in a row the
+// last one gives {tile} and {count}.
+enum fact {
+    // the quarrel
+    FACT_VERDICT, // is about what is allowed
+    FACT_GAINED,  // about points of the moves
+    FACT_FINAL,   // about points at the end
+    FACT_POINTS,  // one of these two
+    FACT_TABLE,   // about what lies on the table, or who wins
+    FACT_STANDS,  // the turn is legal
+    FACT_MOVES,   // there is one
+    FACT_OVER,    // the game is
+    // whose
+    FACT_OWN,     // the figure or feature belongs to who moves
+    FACT_WON,     // the figure's owner scores its feature
+    FACT_LOST,    // others do
+    FACT_LEFT,    // it left the board before the scoring
+    FACT_EARLIER, // it stood there before this turn
+    FACT_WITH_FAIRY,
+    FACT_HELD,       // a follower stands, or stood, on the feature
+    FACT_NOT_MOVER,  // others than who moves score it
+    FACT_SHARED,     // several have as many followers there as nobody else
+    FACT_BROKEN,     // and one of them wins all the same
+    FACT_DONE,       // complete
+    FACT_SCORED,     // scored in these moves
+    FACT_PRISONERS,  // somebody holds one
+    FACT_ALONE,      // a turn that does nothing but place its tile
+    FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
+    FACT_UNDERMINED, // somebody takes part in it from an entrance
+    FACT_KING,       // somebody holds the King
+    FACT_ROBBER,     // or the Robber Baron
+    // kinds
+    FACT_ROAD,
+    FACT_CITY,
+    FACT_FIELD,
+    FACT_MONASTERY,
+    FACT_GARDEN,
+    FACT_MINE,
+    FACT_NORMAL,
+    FACT_LARGE,
+    FACT_ABBOT,
+    FACT_MAYOR,
+    FACT_WAGON,
+    FACT_BARN,
+    FACT_BUILDER,
+    FACT_PIG,
+    FACT_SHEPHERD,
+    // with a place
+    FACT_AROUND, // how many of the neighbours lie that complete it
+    FACT_ENDS,   // of a road or city: how many lead on
+    FACT_TOUCHED,
+    FACT_TWICE, // two parts of it are on one tile
+    FACT_CROSSING,
+    FACT_THROUGH, // it runs through a finished tunnel
+    FACT_MOUTH,   // it breaks off at the opening of another one
+    FACT_PENNANT,
+    FACT_INN,
+    FACT_INNS,
+    FACT_OTHER_INN,
+    FACT_CATHEDRAL,
+    FACT_CATHEDRALS,
+    FACT_GOODS,
+    FACT_SPRING,
+    FACT_BANK,
+    FACT_OPEN_CITY,
+    FACT_VINEYARD,
+    FACT_ABBEY,
+    FACT_HILL,
+    FACT_ON_WALK,
+    FACT_WALK_BEGAN,
+    FACTS
+};
+enum { FACT_FIRST_PLACE = FACT_AROUND };
+_Static_assert(FACTS <= 64, "facts are bits");
+#define IS(fact) (UINT64_C(1) << FACT_##fact)
+#define COUNTS_MORE IS(AROUND) // facts that have one place, and count something else
+
+enum { SCENE_TABLE, SCENE_FEATURE, SCENE_FIGURE, SCENE_ACTION };
+#define SCENE_DOES(action) (SCENE_ACTION + CAR_##action)
+
+// Something that is quarrelled about, and what is so of it.
+struct scene {
+    uint64_t facts;
+    uint8_t kind;       // SCENE_x
+    int player;         // AJ_NONE
+    int figure;         // enum car_figure, AJ_NONE
+    uint32_t root;      // of its feature, CAR_NOTHING
+    uint32_t lying;     // its tile, CAR_NOTHING
+    uint32_t node;      // in the case
+    uint8_t owners;     // who scores the feature, as bits
+    uint32_t at[FACTS]; // tiles of facts
+    int32_t count[FACTS];
+};
+
+// What a quarrel is about, for the facts of all its scenes; borrowed.
+struct scenery {
+    struct car_judging *g;
+    uint64_t facts; // of the quarrel
+    struct car_farms farms;
+    bool is_per_field; // farmers score each field for itself
+};
+
+static inline void car_add_fact_if(struct scene *scene, bool is, enum fact fact) {
+    if (is)
+        scene->facts |= UINT64_C(1) << fact;
+}
+
+// Adds a fact that has a place; its first tile and how often it is so are kept.
+void car_add_fact(struct scene *scene, enum fact fact, uint32_t lying);
+
+// The fact that a figure is of its kind.
+enum fact car_figure_fact(int figure);
+
+// A scene that has the facts of the quarrel alone.
+struct scene car_scene_new(const struct scenery *about);
+
+// Adds what is so of the feature, on the board as it is after the moves.
+void car_scene_look_at_feature(const struct scenery *about, struct scene *scene, uint32_t root);
+
+// Adds what is so of a figure on the board, or no longer on it, to a scene of its feature.
+void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure);
+
+// Who takes the turn under way, AJ_NONE.
+static inline int car_mover_of(const struct car_judging *g) {
+    return g->now.turn ? g->now.turn->player : AJ_NONE;
+}
+
+// Whether the last turn may have joined a feature at this part of it: by its tile or by a token.
+bool car_is_joined(const struct car_judging *g, uint32_t index);
+
+// Whether the last turn has changed it there, if only by filling a place around it.
+bool car_is_touched(const struct car_judging *g, uint32_t index);

@@ -1,0 +1,268 @@
+// The facts of what players may quarrel about: of features, and of the figures on them.
+#include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/turn/internal.h"
+#include "carcassonne/turn/turn.h"
+#include "tiles/tiles.h"
+
+void car_add_fact(struct scene *scene, enum fact fact, uint32_t lying) {
+    if (!((scene->facts >> fact) & 1U))
+        scene->at[fact] = lying;
+    scene->facts |= UINT64_C(1) << fact;
+    scene->count[fact]++;
+}
+
+struct scene car_scene_new(const struct scenery *about) {
+    struct scene scene = {.facts = about->facts,
+                          .player = AJ_NONE,
+                          .figure = AJ_NONE,
+                          .root = CAR_NOTHING,
+                          .lying = CAR_NOTHING,
+                          .node = about->g->position->board_node};
+    return scene;
+}
+
+static bool is_near(const struct car_judging *g, uint32_t lying) {
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed],
+                                *at = &g->board.lying[lying];
+    int64_t dx = (int64_t)placed->x - at->x, dy = (int64_t)placed->y - at->y;
+    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+}
+
+bool car_is_joined(const struct car_judging *g, uint32_t index) {
+    const struct car_feature_piece *part = &g->board.part[index];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
+    const struct car_turn *turn = g->now.turn;
+    if (part->lying == g->now.placed)
+        return true;
+    for (uint32_t i = 0; turn && part->kind == CAR_ROAD && i < turn->count && i <= g->now.action;
+         i++)
+        if (turn->action[i].kind == CAR_TOKEN && turn->action[i].x == lying->x &&
+            turn->action[i].y == lying->y &&
+            car_segment_at_edge(lying->tile, lying->turn, turn->action[i].edge) == part->local)
+            return true;
+    return false;
+}
+
+bool car_is_touched(const struct car_judging *g, uint32_t index) {
+    const struct car_feature_piece *part = &g->board.part[index];
+    return car_is_joined(g, index) || (car_kinds[part->kind].neighbours &&
+                                       g->now.placed != CAR_NOTHING && is_near(g, part->lying));
+}
+
+static void look_at_road(const struct car_judging *g, struct scene *scene, uint32_t index) {
+    const struct car_board *board = &g->board;
+    const struct car_feature_piece *part = &board->part[index];
+    const struct car_board_tile *lying = &board->lying[part->lying];
+    const struct car_segment *segment = &lying->tile->segment[part->local];
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        const struct car_segment *other = &lying->tile->segment[i];
+        bool is_other =
+            other->kind == CAR_ROAD && car_board_root(board, lying->first_part + i) != scene->root;
+        if (is_other && car_on(g, CAR_MODULE_INNS) && car_has_mark(other, CAR_MARK_INN))
+            car_add_fact(scene, FACT_OTHER_INN, part->lying);
+        if (is_other && segment->end == CAR_END_CROSSING && other->end == CAR_END_CROSSING &&
+            !((scene->facts & IS(CROSSING)) && scene->at[FACT_CROSSING] == part->lying))
+            car_add_fact(scene, FACT_CROSSING, part->lying);
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (!board->tunnels || !car_has_opening(lying, edge) ||
+            car_segment_at_edge(lying->tile, lying->turn, edge) != part->local)
+            continue;
+        uint8_t token = lying->token[edge];
+        car_add_fact(scene,
+                     token && board->tunnel[token - 1].count == 2 ? FACT_THROUGH : FACT_MOUTH,
+                     part->lying);
+    }
+}
+
+static void look_at_field(const struct car_judging *g, struct scene *scene, uint32_t index) {
+    const struct car_board *board = &g->board;
+    const struct car_feature_piece *part = &board->part[index];
+    const struct car_board_tile *lying = &board->lying[part->lying];
+    if (!car_has_kind(lying->tile, CAR_RIVER))
+        return;
+    if (car_has_sign(lying->tile, CAR_MARK_SPRING) || car_has_sign(lying->tile, CAR_MARK_LAKE))
+        car_add_fact(scene, FACT_SPRING, part->lying);
+    for (uint8_t i = 0; i < lying->tile->count; i++)
+        if (lying->tile->segment[i].kind == CAR_FIELD &&
+            car_board_root(board, lying->first_part + i) != scene->root) {
+            car_add_fact(scene, FACT_BANK, part->lying);
+            return;
+        }
+}
+
+static void look_at_part(const struct car_judging *g, struct scene *scene, uint32_t index) {
+    const struct car_feature_piece *part = &g->board.part[index];
+    const struct car_board_tile *lying = &g->board.lying[part->lying];
+    const struct car_segment *segment = &lying->tile->segment[part->local];
+    if (car_is_touched(g, index))
+        car_add_fact(scene, FACT_TOUCHED, part->lying);
+    if (segment->pennants)
+        car_add_fact(scene, FACT_PENNANT, part->lying);
+    if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_INN))
+        car_add_fact(scene, scene->facts & IS(INN) ? FACT_INNS : FACT_INN, part->lying);
+    if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_CATHEDRAL))
+        car_add_fact(scene, scene->facts & IS(CATHEDRAL) ? FACT_CATHEDRALS : FACT_CATHEDRAL,
+                     part->lying);
+    if (car_on(g, CAR_MODULE_TRADERS) &&
+        segment->marks & (1U << CAR_MARK_WINE | 1U << CAR_MARK_GRAIN | 1U << CAR_MARK_CLOTH))
+        car_add_fact(scene, FACT_GOODS, part->lying);
+    if (part->kind == CAR_MONASTERY && lying->tile->fits_any)
+        car_add_fact(scene, FACT_ABBEY, part->lying);
+    if (part->kind == CAR_ROAD)
+        look_at_road(g, scene, index);
+    else if (part->kind == CAR_FIELD)
+        look_at_field(g, scene, index);
+}
+
+// Goes around the parts of a feature; a tile on which several of them are is noted.
+static void look_at_parts(struct car_judging *g, struct scene *scene) {
+    struct car_board *board = &g->board;
+    uint32_t mark = ++board->mark, index = scene->root;
+    car_spend_walk(board, board->part[index].size);
+    do {
+        struct car_board_tile *lying = &board->lying[board->part[index].lying];
+        if (lying->mark == mark)
+            car_add_fact(scene, FACT_TWICE, board->part[index].lying);
+        lying->mark = mark;
+        look_at_part(g, scene, index);
+        index = board->part[index].next;
+    } while (index != scene->root);
+}
+
+// What lies around a feature that neighbours complete.
+static void look_around(const struct car_judging *g, struct scene *scene) {
+    const struct car_feature_piece *part = &g->board.part[scene->root];
+    const struct car_board_tile *at = &g->board.lying[part->lying];
+    int32_t neighbours = car_kinds[part->kind].neighbours;
+    if (neighbours == 0)
+        return;
+    car_add_fact(scene, FACT_AROUND, part->lying);
+    scene->count[FACT_AROUND] = neighbours - part->open;
+    for (int32_t dy = -1; dy <= 1; dy++)
+        for (int32_t dx = -1; dx <= 1; dx++) {
+            uint32_t there = car_board_at(&g->board, at->x + dx, at->y + dy);
+            if ((dx || dy) && there != CAR_NOTHING && car_on(g, CAR_MODULE_HILLS) &&
+                car_has_tile_mark(g->board.lying[there].tile, CAR_TILE_MARK_VINEYARD))
+                car_add_fact(scene, FACT_VINEYARD, there);
+        }
+}
+
+static void look_at_owners(struct car_judging *g, struct scene *scene) {
+    struct car_worth worth;
+    struct car_walk walk = CAR_WALK(scene->root);
+    int mover = car_mover_of(g);
+    uint32_t f = car_next_follower(g, &walk);
+    if (f == CAR_NOTHING)
+        return;
+    car_add_fact_if(scene, true, FACT_HELD);
+    scene->node = UINT32_MAX;
+    for (; f != CAR_NOTHING; f = car_next_follower(g, &walk)) {
+        uint32_t node = g->board.follower[f].node;
+        scene->node = node < scene->node ? node : scene->node;
+        car_add_fact_if(scene,
+                        scene->facts & IS(CITY) &&
+                            car_board_root(&g->board, g->board.follower[f].part) != scene->root,
+                        FACT_UNDERMINED);
+        if (car_on(g, CAR_MODULE_HILLS) &&
+            car_has_tile_mark(car_board_tile_below(&g->board, f)->tile, CAR_TILE_MARK_HILL))
+            car_add_fact(scene, FACT_HILL, g->board.part[g->board.follower[f].part].lying);
+    }
+    car_worth_of(g, scene->root, &worth);
+    uint8_t most = worth.tied ? worth.tied : worth.owners;
+    car_add_fact_if(scene, most & (most - 1), FACT_SHARED);
+    car_add_fact_if(scene, worth.tied != 0, FACT_BROKEN);
+    car_add_fact_if(scene, mover != AJ_NONE && worth.owners && !((worth.owners >> mover) & 1U),
+                    FACT_NOT_MOVER);
+    scene->owners = worth.owners;
+}
+
+static uint64_t kind_fact(uint8_t kind) {
+    switch (kind) {
+    case CAR_ROAD:
+        return IS(ROAD);
+    case CAR_CITY:
+        return IS(CITY);
+    case CAR_FIELD:
+        return IS(FIELD);
+    case CAR_MONASTERY:
+        return IS(MONASTERY);
+    case CAR_GARDEN:
+        return IS(GARDEN);
+    case CAR_MINE:
+        return IS(MINE);
+    default:
+        return 0;
+    }
+}
+
+// The cities that a field touches.
+static void look_at_cities(const struct scenery *about, struct scene *scene) {
+    uint32_t cities;
+    const uint32_t *touched = car_list_cities(about->g, scene->root, false, &cities);
+    for (uint32_t i = 0; i < cities; i++)
+        if (!car_is_done(about->g, touched[i]))
+            car_add_fact(scene, FACT_OPEN_CITY, about->g->board.part[touched[i]].lying);
+    car_add_fact_if(scene, about->is_per_field && car_farm_shares_city(&about->farms, scene->root),
+                    FACT_EACH_FIELD);
+}
+
+void car_scene_look_at_feature(const struct scenery *about, struct scene *scene, uint32_t root) {
+    struct car_judging *g = about->g;
+    const struct car_feature_piece *part = &g->board.part[root];
+    scene->root = root;
+    scene->lying = part->lying;
+    scene->facts |= kind_fact(part->kind);
+    look_at_parts(g, scene);
+    look_around(g, scene);
+    look_at_owners(g, scene);
+    car_add_fact_if(scene, car_is_done(g, root), FACT_DONE);
+    car_add_fact_if(scene, part->scored && part->scored_turn > 0, FACT_SCORED);
+    if (part->open > 0 && part->kind <= CAR_CITY) {
+        car_add_fact(scene, FACT_ENDS, CAR_NOTHING);
+        scene->count[FACT_ENDS] = part->open;
+    }
+    if (part->kind == CAR_FIELD)
+        look_at_cities(about, scene);
+}
+
+static const enum fact figure_facts[CAR_FIGURES] = {
+    [CAR_FIGURE_NORMAL] = FACT_NORMAL,     [CAR_FIGURE_LARGE] = FACT_LARGE,
+    [CAR_FIGURE_ABBOT] = FACT_ABBOT,       [CAR_FIGURE_MAYOR] = FACT_MAYOR,
+    [CAR_FIGURE_WAGON] = FACT_WAGON,       [CAR_FIGURE_BARN] = FACT_BARN,
+    [CAR_FIGURE_BUILDER] = FACT_BUILDER,   [CAR_FIGURE_PIG] = FACT_PIG,
+    [CAR_FIGURE_SHEPHERD] = FACT_SHEPHERD,
+};
+
+enum fact car_figure_fact(int figure) {
+    return figure_facts[figure];
+}
+
+void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure) {
+    struct car_judging *g = about->g;
+    const struct car_follower *f = &g->board.follower[figure];
+    uint32_t lying = g->board.part[f->part].lying;
+    const struct car_dragon *dragon = car_dragon_of(g);
+    const struct car_fairy *fairy = car_fairy_of(g);
+    int owners = scene->owners, turn = (int)g->now.index;
+    scene->player = f->player;
+    scene->figure = f->figure;
+    scene->lying = lying;
+    scene->node = f->node;
+    car_add_fact_if(scene, true, car_figure_fact(f->figure));
+    car_add_fact_if(scene, f->player == car_mover_of(g), FACT_OWN);
+    car_add_fact_if(scene, (owners >> f->player) & 1, FACT_WON);
+    car_add_fact_if(scene, owners && !((owners >> f->player) & 1), FACT_LOST);
+    car_add_fact_if(scene, f->returned && (int)f->last_turn < turn, FACT_LEFT);
+    car_add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);
+    car_add_fact_if(scene, fairy && fairy->follower == figure, FACT_WITH_FAIRY);
+    scene->facts &= ~IS(HILL);
+    scene->count[FACT_HILL] = 0;
+    if (car_on(g, CAR_MODULE_HILLS) && car_is_follower(f->figure) &&
+        car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_HILL))
+        car_add_fact(scene, FACT_HILL, lying);
+    for (uint8_t i = 0; dragon && (dragon->has_walked || dragon->visits > 1) && i < dragon->visits;
+         i++)
+        if (dragon->visited[i] == lying || f->figure == CAR_FIGURE_BARN) // eaten nowhere
+            car_add_fact(scene, i ? FACT_ON_WALK : FACT_WALK_BEGAN, lying);
+}
