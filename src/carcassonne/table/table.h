@@ -118,6 +118,7 @@ enum car_step {
     CAR_STEP_ANY,       // at any moment before the scoring step
     CAR_STEP_BEGINNING, // its own rules say before what else
     CAR_STEP_TILE,
+    CAR_STEP_SIGN,   // what a sign of the tile brings, before any figure
     CAR_STEP_FIGURE, // with the tile placed: followers, and what else is done in their stead
     CAR_STEP_WALK,   // when all pieces stand
     CAR_STEP_SCORED, // after the scoring step
@@ -162,6 +163,7 @@ struct car_action {
             struct car_place to;
         };
         struct car_named named[2]; // exchange; ransom: from whom, and of what kind
+        const void *told;          // what the kind's own reader keeps of it
     };
 };
 

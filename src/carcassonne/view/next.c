@@ -26,10 +26,10 @@ static const struct {
 };
 
 // Returns the groups that the answer has, as bits.
-static uint32_t find_asked(const struct car_judging *g) {
-    uint32_t asked = 0;
+static uint64_t find_asked(const struct car_judging *g) {
+    uint64_t asked = 0;
     for (int i = 0; i < CAR_NEXT_GROUPS; i++)
-        asked |= (uint32_t)car_on(g, module_of_group[i]) << i;
+        asked |= (uint64_t)car_on(g, module_of_group[i]) << i;
     return asked;
 }
 
