@@ -114,7 +114,6 @@ static const struct aj_hint hints[] = {
     UNKNOWN("flying-machines flying-machine flyer flyers flier", "The Flying Machines"),
     UNKNOWN("ferries", "The Ferries"),
     UNKNOWN("messengers messages dispatches", "The Messengers"),
-    UNKNOWN("gold-mines goldmines gold", "The Goldmines"),
     UNKNOWN("robbers", "The Robbers"),
     UNKNOWN("mage-and-witch mage witch", "Mage & Witch"),
     UNKNOWN("crop-circles", "Crop Circles"),

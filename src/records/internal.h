@@ -242,6 +242,9 @@ void jcz_add_cell(struct jcz *jcz, struct aj_made *map, const char *key, const i
 void jcz_add_place(struct jcz *jcz, struct aj_made *map, const struct jcz_place *place);
 void jcz_add_figure(struct jcz *jcz, struct aj_made *map, struct jcz_id id);
 
+// Adds an action whose value is the tile that the message at hand points to.
+void jcz_add_on_tile(struct jcz *jcz, struct rec_turn *turn, const char *key);
+
 // Adds the segment on which a figure was put to the action, and the cell if it is not the turn's.
 void jcz_add_spot(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action,
                   const struct jcz_place *place);

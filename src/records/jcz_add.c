@@ -78,3 +78,12 @@ void jcz_add_spot(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *
     if (!turn->has_place || memcmp(turn->cell, place->cell, sizeof turn->cell) != 0)
         jcz_add_cell(jcz, action, "at", place->cell);
 }
+
+void jcz_add_on_tile(struct jcz *jcz, struct rec_turn *turn, const char *key) {
+    struct rec_reading *r = jcz->r;
+    uint32_t pointer = rec_get(r, jcz->payload, "pointer");
+    uint32_t position = rec_get(r, pointer, "position");
+    int32_t cell[2];
+    if (jcz_read_cell(jcz, position == AJ_NO_NODE ? pointer : position, cell))
+        jcz_add_cell(jcz, rec_add_action(r, turn), key, cell);
+}

@@ -113,11 +113,15 @@ static void check_anchor(const struct car_tile *of, unsigned turn, uint8_t segme
     }
 }
 
-// One field of HS-LRrR passes between its monastery and the bend beside it, for which five rows of
+// One field of these passes between the monastery and a bend beside it, for which five rows of
 // characters have no room.
+static const char *const narrow[] = {"HS-LRrR", "GO-LCcRr", "GO-LRrRr"};
+
 static void check_tile(const struct car_tile *of) {
-    if (strcmp(car_tile_id(of), "HS-LRrR") == 0) {
-        return;
+    for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++) {
+        if (strcmp(car_tile_id(of), narrow[i]) == 0) {
+            return;
+        }
     }
     for (unsigned turn = 0; turn < 4; turn++) {
         check_fields(of, turn);

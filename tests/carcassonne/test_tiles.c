@@ -109,7 +109,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
         [CAR_SET_RIVER_2] = 11, [CAR_SET_INNS] = 18,  [CAR_SET_TRADERS] = 24,
         [CAR_SET_TUNNEL] = 4,   [CAR_SET_KING] = 5,   [CAR_SET_PRINCESS] = 30,
         [CAR_SET_TOWER] = 18,   [CAR_SET_ABBEY] = 12, [CAR_SET_HILLS] = 18,
-        [CAR_SET_BRIDGES] = 12};
+        [CAR_SET_BRIDGES] = 12, [CAR_SET_GOLD] = 8};
     int copies[CAR_BOXES][CAR_SETS] = {{0}};
     int start = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
@@ -124,7 +124,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
                          copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133 + 1, "and the abbey, which is in no pile");
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 1, "and the abbey, which is in no pile");
     cr_expect_eq(start, 1, "one of the four D is the start tile");
     cr_expect_eq(tile("D")->start_copies, 1);
 }

@@ -199,7 +199,7 @@ static inline bool variant_names_player(const struct variant *v, uint32_t node) 
 }
 
 static inline void variant_put_key(struct variant *v, uint32_t child) {
-    static const char *const maps[] = {"gained", "begun", "final", "ore", "goods", NULL};
+    static const char *const maps[] = {"gained", "begun", "final", "ore", "goods", "gold", NULL};
     char name[280];
     bool named = v->change == VARIANT_RENAMED &&
                  variant_key_among(v, variant_node(v, child)->parent, maps) &&
@@ -242,11 +242,12 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
         aj_json_text_n(&v->json, text, node->length);
 }
 
-// A tower, or where the dragon or the fairy stands; else `dragon` is its way, edge by edge.
+// A tower, a bar of gold, or where the dragon or the fairy stands; else `dragon` is its way, edge
+// by edge.
 static inline bool variant_is_own_cell(const struct variant *v, uint32_t n) {
     uint32_t first = aj_doc_first(v->doc, n);
     return (variant_key_is(v, n, "dragon") || variant_key_is(v, n, "fairy") ||
-            variant_key_is(v, n, "tower")) &&
+            variant_key_is(v, n, "tower") || variant_key_is(v, n, "gold")) &&
            first != AJ_NO_NODE && !strchr("NESW", aj_doc_text(v->doc, first)[0]);
 }
 

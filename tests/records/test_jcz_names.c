@@ -39,23 +39,53 @@ static void expect_element(const char *name, const char *value, enum said said) 
 
 // Judged, as the followers and farmers that every save here has. A garden is claimed by an abbot
 // alone; of the river its set of tiles speaks.
-static const char *const judged[] = {"big-follower", "abbot",  "builder",  "pig",       "barn",
-                                     "wagon",        "mayor",  "shepherd", "dragon",    "fairy",
-                                     "tower",        "abbey",  "tunnel",   "traders",   "king",
-                                     "robber",       "garden", "river",    "cathedral", "inn",
-                                     "princess",     "portal", "hill",     "pig-herd",  "vineyard"};
+static const char *const judged[] = {
+    "big-follower", "abbot",  "builder",  "pig",      "barn",      "wagon",  "mayor",
+    "shepherd",     "dragon", "fairy",    "tower",    "abbey",     "tunnel", "traders",
+    "king",         "robber", "garden",   "river",    "cathedral", "inn",    "princess",
+    "portal",       "hill",   "pig-herd", "vineyard", "gold"};
 
 // Not judged; messages, figures and tiles show what it does, and the case ends where one comes.
-static const char *const noted[] = {
-    "phantom",         "ringmaster",  "count",       "mage",          "witch",
-    "big-top",         "bridge",      "castle",      "ferry",         "gold",
-    "bazaar",          "shrine",      "festival",    "siege",         "escape",
-    "acrobats",        "corn-circle", "flier",       "church",        "labyrinth",
-    "wind-rose",       "monastery",   "yaga",        "russian-trap",  "watchtower",
-    "obelisk",         "windmill",    "families",    "robbers-son",   "flowers",
-    "marketplace",     "meteorite",   "black-tower", "fishhut",       "courier",
-    "gamblersluck",    "black-fairy", "pre-draw",    "mini-follower", "decinsky-sneznik",
-    "little-buildings"};
+static const char *const noted[] = {"phantom",
+                                    "ringmaster",
+                                    "count",
+                                    "mage",
+                                    "witch",
+                                    "big-top",
+                                    "bridge",
+                                    "castle",
+                                    "ferry",
+                                    "bazaar",
+                                    "shrine",
+                                    "festival",
+                                    "siege",
+                                    "escape",
+                                    "acrobats",
+                                    "corn-circle",
+                                    "flier",
+                                    "church",
+                                    "labyrinth",
+                                    "wind-rose",
+                                    "monastery",
+                                    "yaga",
+                                    "russian-trap",
+                                    "watchtower",
+                                    "obelisk",
+                                    "windmill",
+                                    "families",
+                                    "robbers-son",
+                                    "flowers",
+                                    "marketplace",
+                                    "meteorite",
+                                    "black-tower",
+                                    "fishhut",
+                                    "courier",
+                                    "gamblersluck",
+                                    "black-fairy",
+                                    "pre-draw",
+                                    "mini-follower",
+                                    "decinsky-sneznik",
+                                    "little-buildings"};
 
 // Not judged, and no message shows what it does: a well counts as a tile of its road, the donkey
 // keeps what it stands on from being completed, fishermen's rivers turn as they like, and a player
@@ -153,7 +183,6 @@ static const char *const noted_sets[] = {"bridges-castles-and-bazaars:1",
                                          "monasteries",
                                          "flier:1",
                                          "ferries",
-                                         "goldmines",
                                          "mage-and-witch:2",
                                          "watchtowers",
                                          "russian-promos/2013",

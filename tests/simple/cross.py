@@ -21,7 +21,8 @@ from tiles import Catalogue
 EDITIONS = ("c1", "c2", "jcloisterzone")
 MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbot": ("true",), "traders-and-builders": ("c2",),
            "river": ("c2",), "tunnel": ("wikicarpedia",), "abbey-and-mayor": EDITIONS, "hills-and-sheep": EDITIONS,
-           "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",)}
+           "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
+           "gold-mines": EDITIONS}
 # Options that are played against what the edition says, now and then.
 OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no", "yes"), "shepherd.closed-grow": ("no", "yes"),
            "hill.tie": ("presence", "count"), "dragon.timing": ("before-scoring", "after-scoring"),
@@ -62,6 +63,10 @@ def compare_end(table, record):
         return sorted((p["holder"], p["player"], p["kind"]) for p in prisoners)
     if sort(record.get("prisoners", [])) != sort(table.prisoners):
         return f"prisoners {table.prisoners}, adjudge says {record['prisoners']}"
+    held = {row["player"]: row["bars"] for row in record.get("gold", [])}
+    lying = {tuple(row["at"]): row["bars"] for row in record.get("gold_at", [])}
+    if held and (held != table.held or lying != {c: n for c, n in table.bars.items() if n}):
+        return f"gold {table.held} {table.bars}, adjudge says {held} {lying}"
     return compare_finals(table, record)
 
 

@@ -51,6 +51,7 @@ class Scoring(Figures):
                 self.best[kind] = (size, player)
         self.score_barns()
         self.score_mines()
+        self.take_gold(player, found)
         for nodes in found:
             self.go_home(nodes)
 
@@ -110,6 +111,7 @@ class Scoring(Figures):
         self.score_farms(final)
         self.final_barns(final)
         self.final_mines(final)
+        self.final_gold(final)
         if self.on("king-and-robber"):
             for kind, (_, player) in self.best.items():
                 if player:

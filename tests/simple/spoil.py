@@ -91,8 +91,13 @@ def drive(chance, table, placed):
                        "to": {"at": list(cell), "segment": some_segment(chance, table, cell)}}}]
 
 
+def gold(chance, table, placed):
+    bar = [{"gold": [placed[0] + chance.choice((-1, -1, 0, 1, 1, 2)), placed[1] + chance.choice((-1, 0, 1, 1))]}]
+    return (bar + follower(chance, table, placed) if chance.random() < 0.7 else follower(chance, table, placed) + bar)
+
+
 ACTIONS = {None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
-           "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock)}
+           "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold)}
 
 
 def other_tile(chance, table, place):

@@ -8,13 +8,14 @@ from abbey import Abbey
 from board import Illegal
 from dragon import Dragon
 from figures import FOLLOWERS
+from gold import Gold
 from hills import Hills
 from mine import Mine
-from scoring import GOODS, Scoring
+from scoring import GOODS
 from tower import PIECES, Tower
 
 
-class Table(Scoring, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Gold, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -22,6 +23,7 @@ class Table(Scoring, Abbey, Hills, Dragon, Tower, Mine):
         self.abbeys, self.towers, self.taken = [], {}, 0
         self.pieces = {p: PIECES[len(self.players)] for p in self.players}
         self.ore = {p: 0 for p in self.players}
+        self.held, self.bars = {p: 0 for p in self.players}, {}
         self.last, self.may_again, self.has_extra = None, False, False
         self.is_second = self.has_ransomed = False
         self.due = None  # what the last turn has left out
@@ -45,6 +47,7 @@ class Table(Scoring, Abbey, Hills, Dragon, Tower, Mine):
         self.built = self.exchangeable = self.drawing = self.new_barn = None
         self.has_walked = self.has_chosen = self.is_new_shepherd = self.is_scored = False
         self.scored_wagons, self.expelled, self.banned = [], [], False
+        self.seconds, self.has_told_gold, self.acted = [], False, set()
         self.builders = [f for f in self.figures if f["kind"] == "builder" and f["player"] == player]
 
     def reach(self):
@@ -102,6 +105,7 @@ class Table(Scoring, Abbey, Hills, Dragon, Tower, Mine):
         if handler is None:
             raise Illegal(f"unknown action {action}")
         self.wooden += name in ("fairy", "tower", "take_back", "princess", "follower")
+        self.acted.add(name)
         return handler(player, action)
 
     def do_place(self, player, action):
@@ -116,6 +120,7 @@ class Table(Scoring, Abbey, Hills, Dragon, Tower, Mine):
             self.place(cell, action["place"], action.get("turn", 0))
         self.placed = cell
         self.tile_came(cell)
+        self.gold_came(cell)
         self.cells_changed.append(cell)
         self.extends |= any(cell in tiles for tiles in self.reach())
 
@@ -161,6 +166,9 @@ class Table(Scoring, Abbey, Hills, Dragon, Tower, Mine):
 
     def do_herd(self, player, action):
         self.choose(player, action["herd"], False)
+
+    def do_gold(self, _, action):
+        self.second_bar(tuple(action["gold"]), self.acted)
 
     def do_fairy(self, player, action):
         self.move_fairy(player, action["fairy"])

@@ -351,11 +351,10 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
     for (size_t i = q->quarrel.is_any ? 0 : judgement->turn_rulings; i < end; i++) {
         struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect != AJ_NOTES)
-            continue;
-        if (aj_is_claimed_of(job, ruling->rule))
+        bool is_told = ruling->effect == AJ_NOTES || ruling->effect == AJ_ALLOWS;
+        if (is_told && aj_is_claimed_of(job, ruling->rule))
             ruling->at_issue = 1;
-        else if (is_deciding(q, ruling->rule))
+        else if (ruling->effect == AJ_NOTES && is_deciding(q, ruling->rule))
             ruling->at_issue = UINT8_MAX;
     }
 }

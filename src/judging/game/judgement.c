@@ -247,6 +247,16 @@ struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, u
     return turn;
 }
 
+// Whether it is about what the scoring of a turn brought, of which nothing is so if the turn is
+// void: points, or a feature as it was then.
+static bool is_of_scoring(const struct aj_ruling *ruling) {
+    bool names_feature = false;
+    for (int i = 0; i < ruling->arg_count; i++)
+        names_feature |= ruling->arg[i].kind == AJ_ARG_SUBJECT;
+    return ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES ||
+           (ruling->effect != AJ_FORBIDS && names_feature);
+}
+
 void aj_turn_void(struct aj_judgement *judgement) {
     struct aj_turn_record *turn = last_turn(judgement);
     size_t kept = judgement->turn_rulings;
@@ -259,11 +269,9 @@ void aj_turn_void(struct aj_judgement *judgement) {
     while (judgement->earnings > 0 &&
            judgement->earning[judgement->earnings - 1].turn == judgement->turns)
         judgement->earnings--;
-    for (size_t i = kept; i < judgement->rulings; i++) {
-        uint8_t effect = judgement->ruling[i].effect;
-        if (effect != AJ_SCORES && effect != AJ_DENIES)
+    for (size_t i = kept; i < judgement->rulings; i++)
+        if (!is_of_scoring(&judgement->ruling[i]))
             judgement->ruling[kept++] = judgement->ruling[i];
-    }
     judgement->rulings = kept;
     if (judgement->first_forbidding > judgement->turn_rulings)
         judgement->first_forbidding = judgement->turn_rulings;

@@ -327,7 +327,7 @@ struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, u
 void aj_turns_expect(struct aj_judgement *judgement, size_t turns);
 
 // The last turn is illegal: it earns nothing, and of its rulings those that score or deny are
-// dropped.
+// dropped, and those that allow or note something of a feature.
 void aj_turn_void(struct aj_judgement *judgement);
 
 // ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.

@@ -130,15 +130,21 @@ bool report_is_told(const struct report_page *page, const struct aj_ruling *ruli
     return false;
 }
 
-// Says the notes on what is claimed beside points and the verdict, and on the points told, at most
-// that many, and remembers them as told. Returns how many.
+// Whether it says what is claimed beside points and the verdict, or is a note on the points told.
+static bool is_on_claim(const struct report_page *page, const struct aj_ruling *ruling) {
+    if (ruling->effect != AJ_NOTES && ruling->effect != AJ_DENIES)
+        return false;
+    return aj_is_claimed_of(page->result->job, ruling->rule) ||
+           (ruling->effect == AJ_NOTES && made_points(page, ruling->rule));
+}
+
+// Says those, at most that many, and remembers them as told. Returns how many.
 static size_t notes_first(struct report_page *page, size_t most) {
     size_t before = page->tolds;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->effect == AJ_NOTES && ruling->rank == 0 && page->tolds < before + most &&
-            page->tolds < REPORT_TOLD_MAX && !report_is_told(page, ruling) &&
-            (aj_is_claimed_of(page->result->job, ruling->rule) || made_points(page, ruling->rule)))
+        if (ruling->rank == 0 && page->tolds < before + most && page->tolds < REPORT_TOLD_MAX &&
+            is_on_claim(page, ruling) && !report_is_told(page, ruling))
             say_points(page, ruling);
     }
     return page->tolds - before;

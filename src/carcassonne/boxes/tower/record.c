@@ -5,12 +5,7 @@
 
 void jcz_place_tower(struct jcz *jcz, struct rec_turn *turn, int index) {
     (void)index;
-    struct rec_reading *r = jcz->r;
-    uint32_t pointer = rec_get(r, jcz->payload, "pointer");
-    uint32_t position = rec_get(r, pointer, "position");
-    int32_t cell[2];
-    if (jcz_read_cell(jcz, position == AJ_NO_NODE ? pointer : position, cell))
-        jcz_add_cell(jcz, rec_add_action(r, turn), "tower", cell);
+    jcz_add_on_tile(jcz, turn, "tower");
 }
 
 // ---- prisoners

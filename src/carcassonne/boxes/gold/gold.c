@@ -1,0 +1,530 @@
+// The Gold Mines: bars are laid with gold tiles and taken in the scoring step, when it is known who
+// scores what: in turns, if several players may take some.
+#include "carcassonne/boxes/gold/gold.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+
+// ---- bars
+
+// Its index, gold->places: no bar lies there.
+static uint32_t find_place(const struct car_gold *gold, uint32_t tile) {
+    uint32_t i = 0;
+    while (i < gold->places && gold->place[i].tile != tile)
+        i++;
+    return i;
+}
+
+int32_t car_gold_on(const struct car_judging *g, uint32_t lying) {
+    const struct car_gold *gold = car_gold_of(g);
+    uint32_t i = find_place(gold, lying);
+    return i < gold->places ? gold->place[i].bars : 0;
+}
+
+int32_t car_gold_count(const struct car_gold *gold) {
+    int32_t bars = 0;
+    for (uint32_t i = 0; i < gold->places; i++)
+        bars += gold->place[i].bars;
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+        bars += gold->held[i];
+    return bars;
+}
+
+static bool is_left(const struct car_judging *g) {
+    return car_gold_count(car_gold_of(g)) < CAR_GOLD_BARS;
+}
+
+// There is room: no more places are kept than bars lie.
+static void lay(struct car_gold *gold, uint32_t tile, int32_t bars) {
+    uint32_t i = find_place(gold, tile);
+    if (i == gold->places)
+        gold->place[gold->places++] = (struct car_gold_place){.tile = tile};
+    gold->place[i].bars += bars;
+}
+
+static void gold_set_up(struct car_judging *g) {
+    struct car_gold *gold = AJ_NEW(g->judgement->arena, struct car_gold);
+    const struct car_gold *given = g->position->own[CAR_MODULE_GOLD];
+    g->own[CAR_TAKES_PART_gold] = gold;
+    if (!given || car_gold_count(given) == 0)
+        return;
+    (void)aj_is_switched_on(g->judgement, CAR_OPTION_GOLD_GOLD); // without it none is told
+    memcpy(gold->held, given->held, sizeof gold->held);
+    for (uint32_t i = 0; i < given->places; i++)
+        lay(gold, g->lying_of[given->place[i].tile], given->place[i].bars);
+}
+
+// ---- laying them
+
+// The tiles around one, at most `most` of them; returns how many there are.
+static uint32_t find_around(const struct car_judging *g, uint32_t lying, uint32_t around[8]) {
+    const struct car_board_tile *at = &g->board.lying[lying];
+    uint32_t count = 0;
+    for (int32_t i = 0; i < 9; i++) {
+        uint32_t there = car_board_at(&g->board, at->x + i % 3 - 1, at->y + i / 3 - 1);
+        if (there != CAR_NOTHING && there != lying)
+            around[count++] = there;
+    }
+    return count;
+}
+
+static bool is_gold_tile(const struct car_judging *g, uint32_t lying) {
+    return car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_GOLD);
+}
+
+static void gold_turn_begin(struct car_judging *g) {
+    struct car_gold *gold = car_gold_of(g);
+    gold->choices = gold->unowned_count = 0;
+    gold->is_told = false;
+    gold->fault = AJ_NONE;
+}
+
+// The only tile around a gold tile gets the second bar without being told.
+static void gold_placed(struct car_judging *g, uint32_t lying) {
+    struct car_gold *gold = car_gold_of(g);
+    uint32_t around[8];
+    if (!is_gold_tile(g, lying) || !aj_is_switched_on(g->judgement, CAR_OPTION_GOLD_GOLD) ||
+        !is_left(g))
+        return;
+    lay(gold, lying, 1);
+    if (!is_left(g))
+        return;
+    gold->choices = find_around(g, lying, around);
+    if (gold->choices == 1)
+        lay(gold, around[0], 1);
+}
+
+static void judge_tile(const struct car_judging *g, const struct car_action *a) {
+    const struct car_gold *gold = car_gold_of(g);
+    if (g->now.placed == CAR_NOTHING) {
+        if (!car_places_later(g))
+            CAR_FORBID(g, CAR_RULE_GOLD_TILE, a, car_mover_arg(g))->variant =
+                CAR_SAYS_GOLD_TILE_FORBIDS_NO_TILE;
+        return;
+    }
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
+    struct aj_arg at = AJ_CELL("placed", placed->x, placed->y);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    if (!is_gold_tile(g, g->now.placed)) {
+        CAR_FORBID(g, CAR_RULE_GOLD_TILE, a, at);
+    } else if (gold->is_told) {
+        CAR_FORBID(g, CAR_RULE_GOLD_TILE, a, at, car_mover_arg(g))->variant =
+            CAR_SAYS_GOLD_TILE_FORBIDS_AGAIN;
+    } else if (placed->x == a->x && placed->y == a->y) {
+        CAR_FORBID(g, CAR_RULE_GOLD_NEIGHBOUR, a, at)->variant =
+            CAR_SAYS_GOLD_NEIGHBOUR_FORBIDS_SAME;
+    } else if (labs((long)placed->x - a->x) > 1 || labs((long)placed->y - a->y) > 1) {
+        CAR_FORBID(g, CAR_RULE_GOLD_NEIGHBOUR, a, at, tile);
+    } else if (car_board_at(&g->board, a->x, a->y) == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_GOLD_NEIGHBOUR, a, at, tile)->variant =
+            CAR_SAYS_GOLD_NEIGHBOUR_FORBIDS_NO_TILE;
+    } else if (gold->choices == 0) {
+        CAR_FORBID(g, CAR_RULE_GOLD_PLACE, a, tile);
+    }
+}
+
+static void lay_second(struct car_judging *g, const struct car_action *a) {
+    struct car_gold *gold = car_gold_of(g);
+    gold->is_told = true;
+    if (gold->choices > 1)
+        lay(gold, car_board_at(&g->board, a->x, a->y), 1);
+}
+
+// ---- who may take what
+
+// The tiles of a feature with bars on them, as bits of gold->place.
+static uint32_t find_bars(const struct car_judging *g, uint32_t root) {
+    const struct car_gold *gold = car_gold_of(g);
+    const struct car_board_tile *at = car_board_tile_of(&g->board, root);
+    uint32_t found = 0, part = root;
+    if (car_kinds[g->board.part[root].kind].neighbours) {
+        for (uint32_t i = 0; i < gold->places; i++) {
+            const struct car_board_tile *tile = &g->board.lying[gold->place[i].tile];
+            if (labs((long)tile->x - at->x) <= 1 && labs((long)tile->y - at->y) <= 1)
+                found |= 1U << i;
+        }
+        return found;
+    }
+    do {
+        uint32_t i = find_place(gold, g->board.part[part].lying);
+        found |= i < gold->places ? 1U << i : 0;
+        part = g->board.part[part].next;
+    } while (part != root);
+    car_spend_walk(&g->board, g->board.part[root].size);
+    return found;
+}
+
+static bool takes_gold(uint8_t kind) {
+    enum { AROUND = 8 };
+    return kind == CAR_ROAD || kind == CAR_CITY || car_kinds[kind].neighbours == AROUND;
+}
+
+static void gold_scored(struct car_judging *g, const struct car_worth *worth) {
+    struct car_gold *gold = car_gold_of(g);
+    if (gold->places == 0 || !takes_gold(worth->kind))
+        return;
+    uint32_t found = find_bars(g, worth->root);
+    if (found && !worth->owners && gold->unowned_count < CAR_GOLD_BARS)
+        gold->unowned[gold->unowned_count++] = worth->root;
+    int32_t bars = 0;
+    for (uint32_t i = 0; i < gold->places; i++) {
+        struct car_gold_place *place = &gold->place[i];
+        if (!((found >> i) & 1U))
+            continue;
+        bars += place->owners ? 0 : place->bars; // others are told of the feature before
+        place->owners |= worth->owners;
+    }
+    if (!bars || !worth->owners || !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    int rule = car_kinds[worth->kind].neighbours ? CAR_RULE_GOLD_MONASTERY : CAR_RULE_GOLD_TAKES;
+    AJ_RULE(g->judgement, rule, AJ_ALLOWS,
+            car_owner_node(g, worth->root, __builtin_ctz(worth->owners)), AJ_INT("bars", bars),
+            AJ_SUBJECT("feature", (int32_t)worth->root),
+            AJ_TEXT("players", car_name_players(g, worth->owners)));
+}
+
+// ---- taking them
+
+// What is still to be taken, and who is next.
+struct taking {
+    int32_t bars[CAR_GOLD_BARS]; // by place, those that somebody may take
+    int32_t got[AJ_PLAYERS_MAX];
+    int next; // who takes the next bar, AJ_NONE: none is left
+};
+
+static bool may_take(const struct car_gold *gold, const struct taking *t, uint32_t i, int player) {
+    return t->bars[i] > 0 && (gold->place[i].owners >> player) & 1U;
+}
+
+// Finds who takes a bar, `from` or the first after him who may.
+static void find_next(const struct car_judging *g, struct taking *t, int from) {
+    const struct car_gold *gold = car_gold_of(g);
+    t->next = AJ_NONE;
+    for (int i = 0; i < g->position->players; i++) {
+        int player = (from + i) % g->position->players;
+        for (uint32_t k = 0; k < gold->places; k++)
+            if (may_take(gold, t, k, player)) {
+                t->next = player;
+                return;
+            }
+    }
+}
+
+static void take(const struct car_judging *g, struct taking *t, uint32_t i) {
+    t->bars[i]--;
+    t->got[t->next]++;
+    find_next(g, t, t->next + 1);
+}
+
+// The place from which most players may take, of those from which the next player may.
+static uint32_t find_most_claimed(const struct car_judging *g, const struct taking *t) {
+    const struct car_gold *gold = car_gold_of(g);
+    const struct car_board_tile *lying = g->board.lying;
+    uint32_t best = gold->places;
+    for (uint32_t i = 0; i < gold->places; i++) {
+        const struct car_gold_place *a = &gold->place[i], *b = &gold->place[best];
+        if (!may_take(gold, t, i, t->next))
+            continue;
+        int more = best == gold->places
+                       ? 1
+                       : __builtin_popcount(a->owners) - __builtin_popcount(b->owners);
+        int before = more ? 0
+                          : aj_then(aj_by(lying[b->tile].y, lying[a->tile].y),
+                                    aj_by(lying[b->tile].x, lying[a->tile].x));
+        if (more > 0 || before > 0)
+            best = i;
+    }
+    return best;
+}
+
+// What is told of the bars that are taken after this action of the turn; NULL: nothing.
+static const struct car_gold_told *find_told(const struct car_judging *g) {
+    const struct car_turn *turn = g->now.turn;
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (turn->action[i].kind == CAR_TAKE_GOLD)
+            return turn->action[i].told;
+    return NULL;
+}
+
+// Takes the bars that are told, up to one that is wrong.
+static void take_told(struct car_judging *g, struct taking *t, const struct car_gold_told *told) {
+    struct car_gold *gold = car_gold_of(g);
+    for (uint32_t i = 0; told && i < told->count; i++) {
+        const struct car_gold_taken *one = &told->taken[i];
+        uint32_t lying = car_board_at(&g->board, one->at[0], one->at[1]);
+        uint32_t from = find_place(gold, lying);
+        gold->wrong = i;
+        gold->other = t->next;
+        if (from == gold->places || !may_take(gold, t, from, one->player)) {
+            gold->fault = CAR_SAYS_GOLD_SHARED_FORBIDS_NO_CLAIM;
+            return;
+        }
+        if (one->player != t->next) {
+            gold->fault = AJ_PLAIN;
+            return;
+        }
+        const struct car_gold_place *best = &gold->place[find_most_claimed(g, t)];
+        if (__builtin_popcount(best->owners) > __builtin_popcount(gold->place[from].owners) &&
+            aj_option_is(g->judgement, CAR_OPTION_GOLD_CHOICE,
+                         CAR_VALUE_GOLD_CHOICE_MOST_CLAIMED)) {
+            const struct car_board_tile *at = &g->board.lying[best->tile];
+            gold->better = (struct car_xy){at->x, at->y};
+            gold->fault = CAR_SAYS_GOLD_SHARED_FORBIDS_FEWER;
+            return;
+        }
+        take(g, t, from);
+    }
+}
+
+// Whether two choices of what is taken give somebody another number of bars. Places from which the
+// same players may take are one. What players have by then follows from what is left and who is
+// next, unless choices differ: one of each such state is tried.
+struct trial {
+    const struct car_judging *g;
+    uint64_t *seen;                 // by state: what players have, a byte each; 0: not tried
+    uint32_t weight[CAR_GOLD_BARS]; // of a bar at a place, in the number of a state
+};
+
+static uint64_t pack(const struct taking *t) {
+    uint64_t packed = UINT64_C(1) << 56;
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+        packed |= (uint64_t)t->got[i] << (8 * i);
+    return packed;
+}
+
+static bool differs(struct trial *trial, const struct taking *t) {
+    const struct car_gold *gold = car_gold_of(trial->g);
+    uint32_t state = 0;
+    uint8_t tried[CAR_GOLD_BARS];
+    uint32_t tries = 0;
+    for (uint32_t i = 0; i < gold->places; i++)
+        state += (uint32_t)t->bars[i] * trial->weight[i];
+    uint64_t *seen = &trial->seen[state * AJ_PLAYERS_MAX + (uint32_t)(t->next < 0 ? 0 : t->next)];
+    if (*seen)
+        return *seen != pack(t);
+    *seen = pack(t);
+    for (uint32_t i = 0; t->next != AJ_NONE && i < gold->places; i++) {
+        struct taking after = *t;
+        bool is_tried =
+            !may_take(gold, t, i, t->next) || memchr(tried, gold->place[i].owners, tries) != NULL;
+        if (is_tried)
+            continue;
+        tried[tries++] = gold->place[i].owners;
+        take(trial->g, &after, i);
+        if (differs(trial, &after))
+            return true;
+    }
+    return false;
+}
+
+static bool is_choice(const struct car_judging *g, const struct taking *t) {
+    const struct car_gold *gold = car_gold_of(g);
+    struct trial trial = {.g = g};
+    uint32_t states = 1;
+    for (uint32_t i = 0; i < gold->places; i++) {
+        trial.weight[i] = states;
+        states *= (uint32_t)t->bars[i] + 1;
+    }
+    trial.seen = AJ_NEW_ARRAY(g->judgement->arena, uint64_t, (size_t)states * AJ_PLAYERS_MAX);
+    return differs(&trial, t);
+}
+
+// Returns who may take bars, as bits.
+static uint8_t begin_taking(const struct car_judging *g, struct taking *t) {
+    const struct car_gold *gold = car_gold_of(g);
+    uint8_t players = 0;
+    *t = (struct taking){.next = AJ_NONE};
+    for (uint32_t i = 0; i < gold->places; i++) {
+        t->bars[i] = gold->place[i].owners ? gold->place[i].bars : 0;
+        players |= gold->place[i].owners;
+    }
+    if (players)
+        find_next(g, t, g->now.turn->player);
+    return players;
+}
+
+// Drops places without bars, and who may take what is left.
+static void sweep(struct car_gold *gold, const struct taking *t) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < gold->places; i++) {
+        struct car_gold_place place = gold->place[i];
+        place.bars = place.owners ? t->bars[i] : place.bars;
+        place.owners = 0;
+        if (place.bars)
+            gold->place[kept++] = place;
+    }
+    gold->places = kept;
+}
+
+static void note_due(struct car_judging *g) {
+    const struct car_gold *gold = car_gold_of(g);
+    if (gold->choices < 2 || gold->is_told)
+        return;
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
+    AJ_RULE(g->judgement, CAR_RULE_GOLD_DUE, AJ_NOTES, g->now.turn->node, car_mover_arg(g),
+            AJ_CELL("placed", placed->x, placed->y));
+}
+
+// Bars on the tiles of features that nobody scores.
+static void deny_unowned(struct car_judging *g) {
+    struct car_gold *gold = car_gold_of(g);
+    for (uint32_t k = 0; k < gold->unowned_count; k++) {
+        uint32_t root = gold->unowned[k], found = find_bars(g, root);
+        int32_t bars = 0;
+        for (uint32_t i = 0; i < gold->places; i++)
+            bars += (found >> i) & 1U ? gold->place[i].bars : 0;
+        if (bars)
+            AJ_RULE(g->judgement, CAR_RULE_GOLD_STAYS, AJ_DENIES, g->now.turn->node,
+                    AJ_INT("bars", bars), AJ_SUBJECT("feature", (int32_t)root));
+    }
+    gold->unowned_count = 0;
+}
+
+static void gold_turn_end(struct car_judging *g) {
+    struct car_gold *gold = car_gold_of(g);
+    struct taking t;
+    note_due(g);
+    const struct car_gold_told *told = find_told(g);
+    uint8_t players = begin_taking(g, &t);
+    take_told(g, &t, told);
+    if (gold->fault == AJ_NONE && (players & (players - 1)) && is_choice(g, &t) &&
+        aj_option_is(g->judgement, CAR_OPTION_GOLD_CHOICE, CAR_VALUE_GOLD_CHOICE_OWN))
+        AJ_RULE(g->judgement, CAR_RULE_GOLD_CHOICE, AJ_NOTES, g->now.turn->node, car_mover_arg(g));
+    while (t.next != AJ_NONE)
+        take(g, &t, find_most_claimed(g, &t));
+    for (int i = 0; i < g->position->players; i++) {
+        gold->held[i] += t.got[i];
+        if (t.got[i] && (players & (players - 1)))
+            AJ_RULE(g->judgement, CAR_RULE_GOLD_SHARED, AJ_ALLOWS, g->now.turn->node,
+                    AJ_PLAYER("player", i), AJ_INT("bars", t.got[i]));
+    }
+    sweep(gold, &t);
+    deny_unowned(g);
+}
+
+// What is told was held against the rules when the bars were taken.
+static void judge_taken(const struct car_judging *g, const struct car_action *a) {
+    const struct car_gold *gold = car_gold_of(g);
+    const struct car_gold_told *told = a->told;
+    bool is_again = car_has_done(g, CAR_TAKE_GOLD);
+    if (gold->fault == AJ_NONE && !is_again)
+        return;
+    const struct car_gold_taken *one = &told->taken[is_again ? 0 : gold->wrong];
+    struct aj_arg player = AJ_PLAYER("player", one->player);
+    struct aj_arg tile = AJ_CELL("tile", one->at[0], one->at[1]);
+    if (is_again || gold->fault == CAR_SAYS_GOLD_SHARED_FORBIDS_NO_CLAIM)
+        CAR_FORBID(g, CAR_RULE_GOLD_SHARED, a, player, tile)->variant =
+            CAR_SAYS_GOLD_SHARED_FORBIDS_NO_CLAIM;
+    else if (gold->fault == AJ_PLAIN)
+        CAR_FORBID(g, CAR_RULE_GOLD_SHARED, a, player, AJ_PLAYER("other", gold->other));
+    else
+        CAR_RULE_BY(g, CAR_RULE_GOLD_SHARED, a, CAR_OPTION_GOLD_CHOICE,
+                    CAR_VALUE_GOLD_CHOICE_MOST_CLAIMED, player, tile,
+                    AJ_CELL("better", gold->better.x, gold->better.y))
+            ->variant = gold->fault;
+}
+
+static void take_gold(struct car_judging *g, const struct car_action *a) {
+    (void)g, (void)a; // the scoring step has done it
+}
+
+// ---- the end, and what is shown
+
+static void gold_final(struct car_judging *g) {
+    const struct car_gold *gold = car_gold_of(g);
+    int32_t lying = 0;
+    for (int i = 0; i < g->position->players; i++) {
+        int32_t bars = gold->held[i], each = bars > 9 ? 4 : (bars + 2) / 3;
+        if (bars == 0)
+            continue;
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, CAR_RULE_GOLD_FINAL, AJ_SCORES, g->position->player[i].node,
+                    AJ_INT("bars", bars), AJ_INT("each", each));
+        aj_score(g->judgement, ruling,
+                 &(struct aj_earning){.player = i,
+                                      .subject = car_subject(CAR_SUBJECT_GOLD, 0),
+                                      .when = AJ_WHEN_END,
+                                      .points = bars * each});
+    }
+    for (uint32_t i = 0; i < gold->places; i++)
+        lying += gold->place[i].bars;
+    if (lying && g->position->is_over)
+        AJ_RULE(g->judgement, CAR_RULE_GOLD_LOST, AJ_NOTES, AJ_NO_NODE, AJ_INT("bars", lying));
+}
+
+static void gold_tally(const struct car_judging *g) {
+    for (int i = 0; i < g->position->players; i++) {
+        struct aj_player_record *player = &g->judgement->player[i];
+        int32_t bars = car_gold_of(g)->held[i];
+        if (bars)
+            player->also = aj_arena_format(
+                g->judgement->arena, "%s%s%d %s of gold", player->also ? player->also : "",
+                player->also ? ", " : "", (int)bars, bars == 1 ? "bar" : "bars");
+    }
+}
+
+static void gold_write(const struct car_judging *g, struct aj_json *json) {
+    if (aj_is_switched_off(g->rules, CAR_OPTION_GOLD_GOLD))
+        return;
+    aj_json_open_list(json, "gold");
+    for (int i = 0; i < g->position->players; i++) {
+        aj_json_begin_object(json);
+        aj_json_put_text(json, "player", g->judgement->player[i].name);
+        aj_json_put_int(json, "bars", car_gold_of(g)->held[i]);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+    const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
+    aj_json_open_list(json, "gold_at");
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_board_tile *at = &g->board.lying[order[i]];
+        int32_t bars = car_gold_on(g, order[i]);
+        if (bars == 0)
+            continue;
+        aj_json_begin_object(json);
+        aj_json_put_cell(json, "at", at->x, at->y);
+        aj_json_put_int(json, "bars", bars);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void gold_draw(const struct car_judging *g, const struct car_board_tile *lying,
+                      struct car_pieces *pieces) {
+    int32_t bars = car_gold_on(g, (uint32_t)(lying - g->board.lying));
+    if (bars)
+        car_pieces_add(pieces, (struct car_drawn_piece){
+                                   .what = "gold",
+                                   .kind = "",
+                                   .spoken = aj_arena_format(pieces->arena, "%d %s of gold",
+                                                             (int)bars, bars == 1 ? "bar" : "bars"),
+                                   .mark = "",
+                                   .size = 0.7,
+                                   .outline = "M-20 8 L-12 -8 L12 -8 L20 8 Z",
+                                   .letter = aj_arena_format(pieces->arena, "$%d", (int)bars),
+                                   .segment = CAR_NO_SEGMENT,
+                                   .edge = 1,
+                                   .colour = "gold"});
+}
+
+static car_judge *const gold_judges[] = {judge_tile, NULL};
+static car_judge *const taken_judges[] = {judge_taken, NULL};
+
+const struct car_module car_gold = {
+    .module = CAR_MODULE_GOLD,
+    .judges = {[CAR_GOLD] = gold_judges, [CAR_TAKE_GOLD] = taken_judges},
+    .apply = {[CAR_GOLD] = lay_second, [CAR_TAKE_GOLD] = take_gold},
+    .set_up = gold_set_up,
+    .turn_begin = gold_turn_begin,
+    .placed = gold_placed,
+    .scored = gold_scored,
+    .turn_end = gold_turn_end,
+    .final = gold_final,
+    .tally = gold_tally,
+    .write = gold_write,
+    .draw = gold_draw,
+};
