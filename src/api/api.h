@@ -22,7 +22,8 @@ enum aj_ask {
     AJ_ASK_ELSEWHERE = 2,   // other editions, and who of a dispute is right
     AJ_ASK_EXPECT = 4,      // whether the case's `expect` is met
     AJ_ASK_BRIEF = 8,       // no more than a brief record shows
-    AJ_ASK_NAMED = 16       // with it: of the modules whose edition is named too
+    AJ_ASK_NAMED = 16,      // with it: of the modules whose edition is named too
+    AJ_ASK_CLAIMS = 32      // the same as AJ_ASK_ELSEWHERE if the case has claims
 };
 
 // How several results are told apart in one output.

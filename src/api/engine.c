@@ -446,7 +446,7 @@ static void write_failure(adjudge_engine *engine, const struct job *job) {
 // Returns the report limited to what was asked for. It may contain more.
 static struct report_result show(const adjudge_engine *engine, unsigned asks) {
     struct report_result report = engine->report;
-    if (!(asks & AJ_ASK_ELSEWHERE)) {
+    if (!(asks & (AJ_ASK_ELSEWHERE | AJ_ASK_CLAIMS))) {
         report.elsewhere = NULL;
         report.disputes = NULL;
     }

@@ -14,8 +14,9 @@ static bool is_compared(const struct aj_case *job, unsigned asks) {
            (has(job, asks, AJ_KEY_DISPUTED) && aj_claims_keep(job) == AJ_KEEP_ALL);
 }
 
-static bool asks_elsewhere(unsigned asks) {
-    return (asks & (AJ_ASK_ELSEWHERE | AJ_ASK_NAMED)) != 0;
+static bool asks_elsewhere(const struct aj_case *job, unsigned asks) {
+    return (asks & (AJ_ASK_ELSEWHERE | AJ_ASK_NAMED)) != 0 ||
+           ((asks & AJ_ASK_CLAIMS) && job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE);
 }
 
 // Finds the answer to a case. It is not finished yet, and has nothing of what else is asked.
@@ -24,7 +25,7 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
     bool all = (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks);
     unsigned keep = all ? AJ_KEEP_ALL | aj_issue_keep(job) : AJ_KEEP_BRIEF;
     struct aj_tree *tree = aj_tree_begin(&engine->arena);
-    if (asks_elsewhere(asks) || has(job, asks, AJ_KEY_DISPUTED))
+    if (asks_elsewhere(job, asks) || has(job, asks, AJ_KEY_DISPUTED))
         aj_issue_begin(job, tree);
     if (!aj_tree_judge(tree, job, AJ_COMPARED, keep, answer)) {
         aj_refuse_readings(&engine->reader, job);
@@ -48,7 +49,7 @@ static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
 void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;
-    bool is_own = !asks_elsewhere(asks);
+    bool is_own = !asks_elsewhere(job, asks);
     if (!is_own || (has(job, asks, AJ_KEY_DISPUTED) && !report->disputes)) {
         struct aj_elsewhere *elsewhere = AJ_NEW(arena, struct aj_elsewhere);
         struct aj_disputes *disputes = AJ_NEW(arena, struct aj_disputes);

@@ -249,7 +249,11 @@ static const struct aj_format formats[] = {
      .failure = report_html_failure,
      .end = report_html_end},
     {.name = "post", .asks = EVERYWHERE, .result = report_post, .apart = AJ_APART_BY_BLANK_LINE},
-    {.name = "line", .asks = ALL, .result = report_line, .failure = write_line_failure},
+    {.name = "short", .asks = TOLD, .result = report_short, .apart = AJ_APART_BY_HEADING},
+    {.name = "line",
+     .asks = ALL | AJ_ASK_CLAIMS,
+     .result = report_line,
+     .failure = write_line_failure},
     {.name = "full", .asks = ALL, .result = report_json, .failure = report_json_failure},
 #ifndef AJ_PAGE_ENGINE
     {.name = "brief",

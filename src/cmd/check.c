@@ -3,12 +3,16 @@
 #include "cmd/cmd.h"
 #include "cmd/shared/shared.h"
 
-enum { FORMAT, QUIET, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, JOBS, OPTIONS };
+enum { FORMAT, QUIET, SHORT, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, JOBS, OPTIONS };
 
 static const struct cmd_option check_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
                 "how the results are written; post: to be pasted into a forum"},
-    [QUIET] = {'q', "quiet", NULL, NULL, false, "one line a case: FILE: VERDICT [RULE...]"},
+    [QUIET] = {'q', "quiet", NULL, NULL, false,
+               "one line a case: FILE: VERDICT [RULE...], and of a dispute who is right"},
+    [SHORT] =
+        {'s', "short", NULL, NULL, false,
+         "at most five lines a case: who is right, the verdict, what decides, and its source"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show every ruling, and what nobody holds"},
     [SHOW] = {0, "show", "LIST", NULL, false,
               "html: tint and label in the picture: roads,cities,monasteries,gardens,fields,mines, "
@@ -88,7 +92,9 @@ static int run_check(struct cmd_request *request) {
     struct check check = {.several = request->operands > 1};
     struct cmd_files files = {
         .visit = {begin_document, show_result, NULL}, .size = sizeof check, .is_begun = is_begun};
-    const char *name = request->given[QUIET] ? "line" : cmd_value(request, FORMAT, "text");
+    const char *name = request->given[QUIET]   ? "line"
+                       : request->given[SHORT] ? "short"
+                                               : cmd_value(request, FORMAT, "text");
     size_t length;
     uint64_t columns = request->io->columns;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||

@@ -42,6 +42,16 @@ Test(claims, readings_are_asked_also_of_a_feature_that_nobody_holds) {
     expect_in("check -f json", UNHELD, "\"verdict\":\"legal\""); // nobody gains by it
 }
 
+// What -q says of the same: nobody else may be named, and no edition left out.
+Test(claims, one_line_says_who_is_right_and_where) {
+    expect_in("check -q", UNHELD,
+              "-: legal; red open, blue right (wikicarpedia, jcloisterzone), pink wrong\n");
+    expect_in(
+        "check -q",
+        TWO "board: [{tile: U, at: [0, 0]}]\ndisputed: {red: illegal, blue: {final: {blue: 0}}}\n",
+        "-: possible; red wrong, blue right\n");
+}
+
 // A completed city of two tiles, each tile with a field beside it; nobody on any of them. The city
 // is worth 2 by the first and second edition and 4 by the final one; the field is worth 3, but
 // nothing by the first, which gives the points of farms with the city.
@@ -166,7 +176,7 @@ Test(claims, points_in_other_words) {
     expect_in("check -q",
               "game: carcassonne\nplayers: [verdict, Ben]\nboard: [{tile: U, at: [0, 0]}]\n"
               "disputed: {Ben: {verdict: possible}}\n",
-              ": possible\n");
+              ": possible; Ben right\n");
 }
 
 // A city of two tiles is complete beside blue's farmer: 3 points at the end, and red has nothing.
@@ -335,6 +345,9 @@ Test(claims, editions_called_the_same) {
     expect_in("check", TWO_OPEN("tunnel: czech, hills-and-sheep: c2"),
               "By the Czech rules 1.1 with Hills & Sheep, boxes since 2018, what red says is left "
               "open.\n");
+    expect_in("check -q", TWO_OPEN("tunnel: jcloisterzone, hills-and-sheep: jcloisterzone"),
+              "-: legal; red right (tunnel=wikicarpedia with hills-and-sheep=jcloisterzone, "
+              "tunnel=jcloisterzone with hills-and-sheep=jcloisterzone)\n");
 }
 
 // A city of 3 tiles and a pennant is complete with red's knight, whom the dragon may eat first: 8

@@ -94,6 +94,7 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
         report_page_say_more(page, tie);
     }
     report_page_end(page);
+    report_page_decide(page, ruling);
     page->told[page->tolds++] = ruling;
 }
 
@@ -169,6 +170,7 @@ static void issues_first(struct report_page *page) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);
+        report_page_decide(page, ruling);
         page->told[page->tolds++] = ruling;
     }
 }
@@ -415,6 +417,8 @@ static void say_allowing(struct report_page *page) {
     for (int last = 0; last < 2; last++)
         for (size_t i = judgement->rulings; i-- > 0;)
             add_reason(&reasons, i, last);
+    if (reasons.count > 0)
+        report_page_decide(page, &judgement->ruling[reasons.index[0]]);
     order_by_turn(&reasons);
     for (size_t i = 0; i < reasons.count; i++) {
         aj_buf_puts(&page->line, "  ");
@@ -523,6 +527,7 @@ void report_reasons(struct report_page *page) {
     issues_first(page);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
+        report_page_decide(page, report_first_forbidding(page));
         report_against(page);
         break;
     case AJ_LEGAL:

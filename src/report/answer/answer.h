@@ -11,7 +11,7 @@
 // Writes the first line alone: what is answered.
 void report_headline(struct report_page *page);
 
-// Writes the reasons for it, below it.
+// Writes the reasons for it, below it, and sets the page's `deciding`.
 void report_reasons(struct report_page *page);
 
 // Writes the first line with its reasons.

@@ -121,7 +121,14 @@ void report_post(const struct report_result *result, struct report_style style, 
 // Appends the report of a judged case. Input is made harmless for terminals.
 void report_text(const struct report_result *result, struct report_style style, struct aj_buf *out);
 
-// Appends one line: FILE: VERDICT and the rules that forbid.
+// Appends at most five lines of at most 100 columns: who is right, the verdict and what is gained,
+// what decides with its source, how editions differ. What has no room is left out at the end of its
+// sentence.
+void report_short(const struct report_result *result, struct report_style style,
+                  struct aj_buf *out);
+
+// Appends one line: FILE: VERDICT and the rules that forbid; then of each claim whether it is
+// right, and under which editions if not under all.
 void report_line(const struct report_result *result, struct report_style style, struct aj_buf *out);
 
 // Writes a line a player: what he gains and where he ends.

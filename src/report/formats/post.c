@@ -23,21 +23,13 @@ static unsigned columns_at(const char *text, size_t length) {
     return aj_utf8_length(text, length, &point) ? aj_columns_of(point) : 0;
 }
 
-// Appends `text`, each of its lines broken at spaces to keep to the width.
+// Appends each line of `text`, broken to the width of a post.
 static void put_wrapped(struct aj_buf *out, const char *text, size_t length) {
     for (size_t at = 0; at < length;) {
-        size_t end = at, space = 0, width = 0;
-        for (; end < length && text[end] != '\n' && (width <= AJ_POST_WIDTH || space == 0); end++) {
-            if (text[end] == ' ' && end > at + 2)
-                space = end;
-            width += columns_at(text + end, length - end);
-        }
-        bool whole = end == length || text[end] == '\n';
-        if (!whole || (width > AJ_POST_WIDTH && space > 0))
-            end = space;
-        aj_buf_put(out, text + at, end - at);
-        aj_buf_char(out, '\n');
-        at = end + 1;
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t size = end ? (size_t)(end - text) - at : length - at;
+        report_wrap(out, text + at, size, (struct report_lines){.columns = AJ_POST_WIDTH});
+        at += size + 1;
     }
 }
 

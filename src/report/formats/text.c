@@ -336,38 +336,3 @@ void report_text(const struct report_result *result, struct report_style style,
     }
     aj_buf_done(&page.line);
 }
-
-static bool forbids(const struct aj_judgement *judgement, int rule, size_t before) {
-    for (size_t i = 0; i < before; i++)
-        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].rule == rule)
-            return true;
-    return false;
-}
-
-// Whether a rule that forbids does so in every reading.
-static bool is_against(const struct aj_answer *answer, int rule) {
-    bool against = answer->verdict != AJ_UNDETERMINED;
-    for (size_t i = 0; i < answer->againsts; i++)
-        against |= answer->against[i] == rule;
-    return against;
-}
-
-void report_line(const struct report_result *result, struct report_style style,
-                 struct aj_buf *out) {
-    (void)style;
-    const struct aj_answer *answer = result->answer;
-    const struct aj_judgement *judgement = answer->judgement;
-    const struct aj_rulebook *book = result->job->game->book;
-    const char *file = report_file(result->file);
-    aj_buf_safe(out, file, strlen(file));
-    aj_buf_format(out, ": %s", aj_verdict_names[answer->verdict]);
-    if (answer->verdict == AJ_UNDETERMINED && answer->common != AJ_UNDETERMINED)
-        aj_buf_format(out, " (%s)", aj_verdict_names[answer->common]);
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect == AJ_FORBIDS && !forbids(judgement, ruling->rule, i) &&
-            is_against(answer, ruling->rule))
-            aj_buf_format(out, " %s", book->rule[ruling->rule].id);
-    }
-    aj_buf_char(out, '\n');
-}

@@ -67,6 +67,20 @@ struct report_style {
     double size;      // pictures: of a part of the table, in pixels; 0: as the game has it
 };
 
+// ---- lines
+//
+// The one place in which texts are broken into lines.
+
+// How: at most `columns` wide, 0: as wide as the text is; `used` of them are taken on the first
+// line; each other one begins with `indent` spaces.
+struct report_lines {
+    size_t columns, used, indent;
+};
+
+// Appends a text without line feeds as lines, broken between words. A word that is wider than a
+// line is not broken. Returns how many lines there are.
+size_t report_wrap(struct aj_buf *out, const char *text, size_t length, struct report_lines lines);
+
 // ---- page
 //
 // A page of the text report, on its writer's stack: sentences are put together in a scratch buffer
@@ -88,7 +102,8 @@ struct report_page {
     size_t lines;                                  // ended so far
     const struct aj_ruling *told[REPORT_TOLD_MAX]; // rulings about points told in the head
     size_t tolds;
-    aj_options asked; // open questions asked so far
+    const struct aj_ruling *deciding; // what decides, of the reasons given so far; NULL: none yet
+    aj_options asked;                 // open questions asked so far
 };
 
 // Ends the line being put together and starts the next.
@@ -149,6 +164,12 @@ bool report_is_first_note(const struct report_page *page, const struct aj_ruling
 
 // A line with a `notes` ruling.
 void report_page_note(struct report_page *page, const struct aj_ruling *ruling);
+
+// Takes a ruling, or NULL, for what decides unless another one was taken before.
+static inline void report_page_decide(struct report_page *page, const struct aj_ruling *ruling) {
+    if (!page->deciding)
+        page->deciding = ruling;
+}
 
 // Adds "a, b and c", with `last` (" and ") before the last.
 void report_page_list(struct report_page *page, const char *const items[], size_t count,

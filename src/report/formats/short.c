@@ -1,0 +1,295 @@
+// Results in a few lines: at most five (`short`), and one (`line`).
+#include <stdlib.h>
+#include <string.h>
+
+#include "judging/answer/answer.h"
+#include "judging/game/judgement.h"
+#include "report/answer/answer.h"
+#include "report/formats/formats.h"
+#include "report/shared/shared.h"
+
+enum { LINES = 5, COLUMNS = 100, TEXT_MAX = 4 * LINES * COLUMNS };
+
+// ---- paragraphs
+
+// Takes what was written to the page as one text, and empties it. A word wider
+// than a line is cut.
+static const char *take(struct report_page *page) {
+    struct aj_arena *arena = page->judgement->arena;
+    struct aj_buf text;
+    aj_buf_join_lines(page->out);
+    const char *rest = aj_buf_text(page->out);
+    aj_buf_init_in(&text, arena);
+    while (*rest) {
+        size_t length = strcspn(rest, " ");
+        const char *word = aj_arena_copy(arena, rest, length);
+        aj_buf_puts(&text, aj_canvas_cut(word, COLUMNS, arena));
+        rest += length;
+        for (; *rest == ' '; rest++)
+            aj_buf_char(&text, ' ');
+    }
+    aj_buf_clear(page->out);
+    return aj_buf_keep(&text);
+}
+
+// Puts a text, then what is to be kept of it. If they take more than so many lines, the text ends
+// early. Returns how many there are.
+static size_t put_paragraph(struct aj_buf *out, struct aj_arena *arena, const char *text,
+                            const char *last, size_t most) {
+    size_t kept = aj_utf8_fit(text, TEXT_MAX), before = out->length;
+    for (;;) {
+        const char *whole = aj_arena_format(arena, "%.*s%s%s%s", (int)kept, text,
+                                            text[kept] ? "\u2026" : "", *last ? " " : "", last);
+        struct report_lines how = {.columns = COLUMNS};
+        size_t lines = report_wrap(out, whole, strlen(whole), how);
+        if (lines <= most)
+            return lines;
+        out->length = before;
+        if (kept == 0)
+            return put_paragraph(out, arena, last, "", most);
+        while (kept > 0 && text[--kept] != ' ')
+            ;
+    }
+}
+
+// ---- points
+
+// Adds "; Anna gains 4" of each player who gains something, or "; nobody gains points".
+static void say_gains(struct report_page *page) {
+    const struct aj_answer *answer = page->result->answer;
+    size_t told = 0;
+    for (int i = 0; i < page->judgement->players; i++) {
+        const struct aj_player_record *player = &page->judgement->player[i];
+        struct report_varied varied = report_varies(answer, i);
+        if (!varied.gained && player->gained == 0)
+            continue;
+        aj_buf_format(&page->line, "%s%s ", told++ ? ", " : "", player->name);
+        if (varied.gained)
+            aj_buf_puts(&page->line, "gains ");
+        if (varied.gained)
+            aj_say_numbers(&page->line, answer, AJ_GAINED, i);
+        else
+            aj_buf_format(&page->line, "%s %d", report_verb(player->gained),
+                          abs((int)player->gained));
+    }
+    if (told == 0 && answer->common != AJ_ILLEGAL)
+        aj_buf_puts(&page->line, "Nobody gains points");
+}
+
+// Adds "Anna ends at 4, Ben ends at 0".
+static void say_finals(struct report_page *page) {
+    const char *separator = page->line.length > 0 ? "; " : "";
+    for (int i = 0; i < page->judgement->players; i++) {
+        const struct aj_player_record *player = &page->judgement->player[i];
+        aj_buf_format(&page->line, "%s%s ends at ", separator, player->name);
+        if (report_varies(page->result->answer, i).final)
+            aj_say_numbers(&page->line, page->result->answer, AJ_FINAL, i);
+        else
+            aj_buf_format(&page->line, "%d", (int)player->final);
+        separator = ", ";
+    }
+}
+
+static const char *say_points(struct report_page *page) {
+    bool moved = page->judgement->turns > 0;
+    if (moved)
+        say_gains(page);
+    if (!moved || report_is_claimed(page, "final") || page->result->answer->is_over)
+        say_finals(page);
+    if (page->line.length == 0)
+        return "";
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+    return take(page);
+}
+
+// ---- the paragraphs
+
+static const char *say_who_is_right(struct report_page *page) {
+    if (!report_is_disputed(page))
+        return "";
+    report_who_is_right(page);
+    if (!report_has_unplayed(page))
+        report_right_instead(page);
+    return take(page);
+}
+
+static const char *say_verdict(struct report_page *page) {
+    report_headline(page);
+    return take(page);
+}
+
+// Says the source of a row, after its citation in brackets, for those who want to read it.
+static void say_source(struct report_page *page, int number) {
+    const struct aj_source *source = &page->game->book->source[number];
+    aj_buf_format(&page->line, " %s", *source->address ? source->address : source->title);
+}
+
+// Says the question that is left open, and sets `*last` to what leaves it open.
+static const char *say_question(struct report_page *page, const char **last) {
+    const struct aj_answer *answer = page->result->answer;
+    const struct aj_rulebook *book = page->game->book;
+    int option = aj_option_from(&answer->deciding, 0);
+    int edition = answer->rules->edition[book->option[option].module];
+    const struct aj_setting *row = aj_setting_of(book, edition, option);
+    report_open_questions(page, answer, 1);
+    report_page_end(page);
+    const char *question = take(page);
+    if (row) {
+        aj_buf_format(&page->line, "[%s, %s]", aj_authority_names[row->authority],
+                      aj_setting_locator(book, row));
+        say_source(page, row->source);
+        report_page_end(page);
+        *last = take(page);
+    }
+    return question;
+}
+
+// Says what decides, and sets `*last` to its rule, authority, place and source.
+static const char *say_reason(struct report_page *page, const char **last) {
+    report_reasons(page);
+    aj_buf_clear(page->out);
+    bool is_against = page->result->answer->verdict == AJ_ILLEGAL;
+    const struct aj_ruling *ruling = is_against ? report_first_forbidding(page) : page->deciding;
+    if (page->result->answer->verdict == AJ_UNDETERMINED)
+        return say_question(page, last);
+    if (!ruling)
+        return "";
+    struct aj_citation citation = aj_answer_citation(page->result->answer, ruling);
+    aj_ruling_say(page->game, page->judgement, ruling, &page->line);
+    report_page_capital(page, 0);
+    aj_buf_char(&page->line, '.');
+    report_page_end(page);
+    const char *reason = take(page);
+    aj_citation_say(page->game, ruling, citation, &page->line);
+    if (citation.source != AJ_NONE)
+        say_source(page, citation.source);
+    report_page_end(page);
+    *last = take(page);
+    return reason;
+}
+
+// Says how other editions differ; nothing if they do not and who is right says so already.
+static const char *say_elsewhere(struct report_page *page) {
+    const struct aj_elsewhere *elsewhere = page->result->elsewhere;
+    bool differs = !report_is_disputed(page);
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++)
+        differs |= !elsewhere->item[i].same;
+    if (differs)
+        report_elsewhere(page);
+    return take(page);
+}
+
+void report_short(const struct report_result *result, struct report_style style,
+                  struct aj_buf *out) {
+    struct aj_arena *arena = result->answer->judgement->arena;
+    struct aj_buf text;
+    struct report_page page = {.result = result,
+                               .judgement = result->answer->judgement,
+                               .game = result->job->game,
+                               .out = &text};
+    (void)style;
+    aj_buf_init_beside(&text, out);
+    aj_buf_init_beside(&page.line, out);
+    const char *none = "", *last = none, *who = say_who_is_right(&page);
+    const char *verdict = say_verdict(&page), *points = say_points(&page);
+    const char *reason = say_reason(&page, &last), *elsewhere = say_elsewhere(&page);
+    size_t left = LINES;
+    if (*who)
+        left -= put_paragraph(out, arena, who, none, 2);
+    left -= put_paragraph(out, arena, verdict, points, 1);
+    if (*reason)
+        left -= put_paragraph(out, arena, reason, last, left - (*elsewhere && !*who));
+    if (*elsewhere && left > 0)
+        put_paragraph(out, arena, elsewhere, none, left);
+    out->failed |= text.failed || page.line.failed;
+    aj_buf_done(&page.line);
+    aj_buf_done(&text);
+}
+
+static bool forbids(const struct aj_judgement *judgement, int rule, size_t before) {
+    for (size_t i = 0; i < before; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].rule == rule)
+            return true;
+    return false;
+}
+
+// Whether a rule that forbids does so in every reading.
+static bool is_against(const struct aj_answer *answer, int rule) {
+    bool against = answer->verdict != AJ_UNDETERMINED;
+    for (size_t i = 0; i < answer->againsts; i++)
+        against |= answer->against[i] == rule;
+    return against;
+}
+
+// ---- claims
+
+// Whether every claim is decided by editions of one module, which are then named alone.
+static bool is_of_one_module(const struct aj_rulebook *book, const struct aj_disputes *disputes) {
+    int modules = 0;
+    for (int m = 0; m < book->modules; m++) {
+        bool found = false;
+        for (size_t c = 0; c < disputes->count; c++)
+            for (size_t i = 0; i < disputes->item[c].under_count[AJ_RIGHT]; i++)
+                found |= disputes->item[c].under[AJ_RIGHT][i].edition[m] != AJ_NONE;
+        modules += found;
+    }
+    return modules < 2;
+}
+
+// " (czech, wikicarpedia)" or " (base=first with tunnel=czech)": the editions under which a claim
+// is right; nothing if under all of them.
+static void put_editions(struct aj_buf *out, const struct aj_rulebook *book,
+                         const struct aj_dispute *dispute, bool alone) {
+    const char *separator = " (";
+    for (size_t i = 0; i < dispute->under_count[AJ_RIGHT]; i++) {
+        const struct aj_edition_set *set = &dispute->under[AJ_RIGHT][i];
+        for (int m = 0; m < book->modules; m++) {
+            if (set->edition[m] == AJ_NONE)
+                continue;
+            aj_buf_format(out, "%s%s%s%s", separator, alone ? "" : book->module[m].id,
+                          alone ? "" : "=", book->edition[set->edition[m]].id);
+            separator = " with ";
+        }
+        separator = set->count > 0 ? ", " : separator;
+    }
+    aj_buf_puts(out, strcmp(separator, " (") == 0 ? "" : ")");
+}
+
+// "; Bob right (czech), Anna wrong".
+static void put_claims(struct aj_buf *out, const struct aj_rulebook *book,
+                       const struct aj_disputes *disputes) {
+    bool alone = is_of_one_module(book, disputes);
+    for (size_t c = 0; c < disputes->count; c++) {
+        const struct aj_dispute *dispute = &disputes->item[c];
+        bool sometimes = dispute->under_count[AJ_RIGHT] > 0;
+        aj_buf_puts(out, c ? ", " : "; ");
+        aj_buf_safe(out, dispute->by, strlen(dispute->by));
+        aj_buf_format(out, " %s", aj_standing_names[sometimes ? AJ_RIGHT : dispute->answer]);
+        put_editions(out, book, dispute, alone);
+    }
+}
+
+// ---- line
+
+void report_line(const struct report_result *result, struct report_style style,
+                 struct aj_buf *out) {
+    (void)style;
+    const struct aj_answer *answer = result->answer;
+    const struct aj_judgement *judgement = answer->judgement;
+    const struct aj_rulebook *book = result->job->game->book;
+    const char *file = report_file(result->file);
+    aj_buf_safe(out, file, strlen(file));
+    aj_buf_format(out, ": %s", aj_verdict_names[answer->verdict]);
+    if (answer->verdict == AJ_UNDETERMINED && answer->common != AJ_UNDETERMINED)
+        aj_buf_format(out, " (%s)", aj_verdict_names[answer->common]);
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect == AJ_FORBIDS && !forbids(judgement, ruling->rule, i) &&
+            is_against(answer, ruling->rule))
+            aj_buf_format(out, " %s", book->rule[ruling->rule].id);
+    }
+    if (result->disputes)
+        put_claims(out, book, result->disputes);
+    aj_buf_char(out, '\n');
+}
