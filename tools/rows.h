@@ -40,6 +40,9 @@ void rows_define_edges(struct aj_json *json);
 // brackets stays.
 void rows_put_any_case(struct aj_buf *out, const char *pattern);
 
+// That it may be a text of this pattern, as one of several alternatives.
+void rows_put_pattern(struct aj_json *json, const char *pattern);
+
 // The definitions of a verdict and of a claim in words, likewise.
 void rows_define_verdicts(struct aj_json *json);
 

@@ -30,28 +30,22 @@ void rows_define_called(struct aj_json *json) {
     aj_buf_done(&text);
 }
 
-// A word of a name, in capitals or not: "and" may be "&", with an article behind it.
-static void put_word(struct aj_buf *out, const char *word, size_t length) {
-    if (length == strlen("and") && memcmp(word, "and", length) == 0) {
-        aj_buf_puts(out, "([Aa][Nn][Dd]|&)( [Tt][Hh][Ee])?");
-        return;
-    }
-    for (size_t i = 0; i < length; i++)
-        if (word[i] >= 'a' && word[i] <= 'z')
-            aj_buf_format(out, "[%c%c]", word[i] & ~0x20, word[i]);
-        else
-            aj_buf_char(out, word[i]);
+static bool is_and(const char *word) {
+    return strncmp(word, "and", 3) == 0 && (!word[3] || word[3] == '-');
 }
 
-// One more of the names, with blanks or hyphens between its words.
+// One more of the names, with blanks or hyphens between its words, in capitals or not. "and" may be
+// "&", with an article after it, or with nothing around it.
 static void put_name(struct aj_buf *out, const char *name) {
     const char *start = aj_buf_text(out);
     if (start[out->length - 1] != '(')
         aj_buf_char(out, '|');
     for (size_t length; *name; name += length + (name[length] == '-')) {
+        char word[64];
         length = strcspn(name, "-");
-        put_word(out, name, length);
-        if (name[length] == '-')
+        snprintf(word, sizeof word, "%.*s", (int)length, name);
+        rows_put_any_case(out, is_and(name) ? "([- ](and|&)( the)?[- ]|&)" : word);
+        if (name[length] == '-' && !is_and(name) && !is_and(name + length + 1))
             aj_buf_puts(out, "[- ]");
     }
 }

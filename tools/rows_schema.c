@@ -102,12 +102,31 @@ static void define_diagnostics(struct aj_json *json) {
     aj_json_end_object(json);
 }
 
+// That it may be one of the words as well, in any capitals, as an alternative of its own.
+static void put_any_of(struct aj_json *json, struct aj_buf *words) {
+    struct aj_buf pattern;
+    aj_buf_init(&pattern);
+    rows_put_any_case(&pattern, aj_buf_text(words));
+    rows_put_pattern(json, aj_buf_text(&pattern));
+    aj_buf_done(&pattern);
+}
+
+// One more word, none of whose letters means anything in a pattern.
+static void put_word(struct aj_buf *words, const char *word) {
+    if (words->length > 0)
+        aj_buf_char(words, '|');
+    for (; *word; word++)
+        aj_buf_format(words, "%s%c", strchr(".+?*()", *word) ? "\\" : "", *word);
+}
+
 // A kind of tile is a branch of its own: editors show its description beside its names.
 static void define_tiles(struct aj_json *json) {
     begin_definition(
         json, "carcassonne_tile", "Tile",
         "A tile kind of the catalogue, by its id or its name in JCloisterZone; adjudge "
         "parts shows each.");
+    struct aj_buf words;
+    aj_buf_init(&words);
     aj_json_key(json, "anyOf");
     aj_json_begin_list(json);
     for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
@@ -116,11 +135,15 @@ static void define_tiles(struct aj_json *json) {
         aj_json_key(json, "enum");
         aj_json_begin_list(json);
         for (int name = 0; name < 2; name++)
-            if (tiles[i][name])
+            if (tiles[i][name]) {
                 aj_json_text(json, tiles[i][name]);
+                put_word(&words, tiles[i][name]);
+            }
         aj_json_end_list(json);
         aj_json_end_object(json);
     }
+    put_any_of(json, &words);
+    aj_buf_done(&words);
     aj_json_end_list(json);
     aj_json_end_object(json);
 }
@@ -134,6 +157,46 @@ static void describe_values(struct aj_buf *out, const struct aj_rulebook *book, 
     }
 }
 
+// A name that people write; if it looks like a number, that may stand there as one.
+static void put_called(struct aj_json *json, const char *name) {
+    aj_json_text(json, name);
+    if (strspn(name, "0123456789") == strlen(name))
+        aj_json_int(json, atoi(name));
+}
+
+// A value that is as if it were not there.
+static void put_null(struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "type", "null");
+    aj_json_end_object(json);
+}
+
+static void put_numbers(struct aj_json *json, const struct aj_option *row) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "type", "integer");
+    aj_json_put_int(json, "minimum", row->low);
+    aj_json_put_int(json, "maximum", row->high);
+    aj_json_end_object(json);
+    rows_put_pattern(json, "[0-9]+");
+}
+
+// The values of an option; one that looks like a number is one to whoever writes it.
+static void put_values(struct aj_json *json, const struct aj_rulebook *book, int option,
+                       struct aj_buf *words) {
+    aj_buf_clear(words);
+    aj_json_begin_object(json);
+    aj_json_key(json, "enum");
+    aj_json_begin_list(json);
+    for (int v = 0; v < aj_value_count(book, option); v++) {
+        const char *id = aj_value_row(book, option, v)->id;
+        put_called(json, id);
+        put_word(words, id);
+    }
+    aj_json_end_list(json);
+    aj_json_end_object(json);
+    put_any_of(json, words);
+}
+
 static void define_option(struct aj_json *json, const struct aj_rulebook *book, int option,
                           struct aj_buf *text) {
     const struct aj_option *row = &book->option[option];
@@ -145,28 +208,14 @@ static void define_option(struct aj_json *json, const struct aj_rulebook *book, 
     if (row->kind == AJ_CHOICE)
         describe_values(text, book, option);
     aj_json_put_text(json, "description", aj_buf_text(text));
-    if (row->kind == AJ_NUMBER) {
-        aj_json_key(json, "type");
-        aj_json_begin_list(json);
-        aj_json_text(json, "integer");
-        aj_json_text(json, "null"); // as if it were not there
-        aj_json_end_list(json);
-        aj_json_put_int(json, "minimum", row->low);
-        aj_json_put_int(json, "maximum", row->high);
-    } else {
-        aj_json_key(json, "enum");
-        aj_json_begin_list(json);
-        for (int v = 0; v < aj_value_count(book, option); v++)
-            aj_json_text(json, aj_value_row(book, option, v)->id);
-        // A value that looks like a number is one to whoever writes it.
-        for (int v = 0; v < aj_value_count(book, option); v++)
-            if (isdigit((unsigned char)*aj_value_row(book, option, v)->id) &&
-                strspn(aj_value_row(book, option, v)->id, "0123456789") ==
-                    strlen(aj_value_row(book, option, v)->id))
-                aj_json_int(json, atoi(aj_value_row(book, option, v)->id));
-        aj_json_null(json);
-        aj_json_end_list(json);
-    }
+    aj_json_key(json, "anyOf");
+    aj_json_begin_list(json);
+    if (row->kind == AJ_NUMBER)
+        put_numbers(json, row);
+    else
+        put_values(json, book, option, text);
+    put_null(json);
+    aj_json_end_list(json);
     aj_json_end_object(json);
 }
 
@@ -201,20 +250,6 @@ void rows_put_as(struct aj_json *json, const char *name) {
     aj_json_begin_list(json);
     put_reference(json, name);
     aj_json_end_list(json);
-}
-
-// A value that is as if it were not there.
-static void put_null(struct aj_json *json) {
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "type", "null");
-    aj_json_end_object(json);
-}
-
-// What people call an edition; a number may stand there as one.
-static void put_called(struct aj_json *json, const char *name) {
-    aj_json_text(json, name);
-    if (strspn(name, "0123456789") == strlen(name))
-        aj_json_int(json, atoi(name));
 }
 
 // What a module is, and which editions of it there are, into `text`.
@@ -319,14 +354,21 @@ static void define_editions(struct aj_json *json, const struct aj_rulebook *book
     }
 }
 
+// A house rule, as two alternatives.
 static void put_house_rules(struct aj_json *json, const struct aj_rulebook *book) {
+    struct aj_buf words;
+    aj_buf_init(&words);
     aj_json_begin_object(json);
     aj_json_key(json, "enum");
     aj_json_begin_list(json);
-    for (int i = 0; i < book->house_rules; i++)
+    for (int i = 0; i < book->house_rules; i++) {
         aj_json_text(json, book->house_rule[i].id);
+        put_word(&words, book->house_rule[i].id);
+    }
     aj_json_end_list(json);
     aj_json_end_object(json);
+    put_any_of(json, &words);
+    aj_buf_done(&words);
 }
 
 static void define_house_rules(struct aj_json *json, const struct rows_game *game,
@@ -350,7 +392,12 @@ static void define_house_rules(struct aj_json *json, const struct rows_game *gam
         aj_json_put_text(json, "type", "array");
         aj_json_put_bool(json, "uniqueItems", true);
         aj_json_key(json, "items");
+        aj_json_begin_object(json);
+        aj_json_key(json, "anyOf");
+        aj_json_begin_list(json);
         put_house_rules(json, game->book);
+        aj_json_end_list(json);
+        aj_json_end_object(json);
         aj_json_end_object(json);
         put_house_rules(json, game->book);
         put_null(json);
@@ -390,8 +437,7 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     aj_json_end_list(json);
     aj_json_end_object(json);
     aj_json_end_object(json);
-    if (game == &rows_games[0])
-        rows_define_spoken(json, game);
+    rows_define_spoken(json, game);
     aj_json_end_object(json);
 }
 

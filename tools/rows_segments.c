@@ -76,6 +76,17 @@ void rows_put_any_case(struct aj_buf *out, const char *pattern) {
     }
 }
 
+void rows_put_pattern(struct aj_json *json, const char *pattern) {
+    struct aj_buf whole;
+    aj_buf_init(&whole);
+    aj_buf_format(&whole, "^(%s)$", pattern);
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "type", "string");
+    aj_json_put_text(json, "pattern", aj_buf_text(&whole));
+    aj_json_end_object(json);
+    aj_buf_done(&whole);
+}
+
 // "road|street|...": every word for a kind that is named so.
 static void put_words(struct aj_buf *out, enum site site) {
     struct aj_buf list;
@@ -122,7 +133,16 @@ static void put_member(struct aj_json *json, const char *key, const char *refere
     aj_json_end_object(json);
 }
 
+// A word of the list under way, and in any capitals, with a bar after it.
+static void put_mark(struct aj_json *json, const char *word, struct aj_buf *said) {
+    aj_json_text(json, word);
+    rows_put_any_case(said, word);
+    aj_buf_char(said, '|');
+}
+
 static void define_mark(struct aj_json *json) {
+    struct aj_buf said;
+    aj_buf_init(&said);
     aj_json_key(json, "mark");
     aj_json_begin_object(json);
     aj_json_put_text(json, "title", "Mark");
@@ -138,20 +158,18 @@ static void define_mark(struct aj_json *json) {
     aj_json_key(json, "enum");
     aj_json_begin_list(json);
     for (size_t i = 0; i < car_catalogue.words; i++)
-        aj_json_text(json, car_catalogue.word[i]);
+        put_mark(json, car_catalogue.word[i], &said);
     for (size_t i = 0; i < CAR_MARKS_SAID; i++)
-        aj_json_text(json, car_marks_said[i]);
+        put_mark(json, car_marks_said[i], &said);
     aj_json_end_list(json);
     aj_json_end_object(json);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "type", "string");
-    aj_json_put_text(
-        json, "pattern",
-        "^(no[ -][a-z -]+|shield|coat of arms|cloister|abbey|tavern|junction|openings?|"
-        "magic portal|pig herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|"
-        "fields|one city|two cities|"
-        "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing)$");
-    aj_json_end_object(json);
+    rows_put_any_case(
+        &said, "no[ -][a-zA-Z -]+|shield|coat of arms|cloister|abbey|tavern|junction|openings?|"
+               "magic portal|pig herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|"
+               "fields|one city|two cities|"
+               "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing");
+    rows_put_pattern(json, aj_buf_text(&said));
+    aj_buf_done(&said);
     aj_json_end_list(json);
     aj_json_end_object(json);
 }

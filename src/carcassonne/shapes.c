@@ -146,8 +146,10 @@ const struct aj_loose car_shapes[] = {
 #include "carcassonne/table/rows.def"
     {.in = "says", .key = "figures", .kind = &aj_loose_one, .name = "player"},
     {.in = "expect", .key = "figures", .kind = &aj_loose_one, .name = "player"},
-    {.in = "says", .key = "gone", .kind = &aj_loose_one, .name = "player"},
-    {.in = "expect", .key = "gone", .kind = &aj_loose_one, .name = "player"},
+    {.in = "says", .key = "gone", .kind = &aj_loose_one, .name = "player", .other = "kind"},
+    {.in = "says", .key = "gone", .kind = &aj_loose_one, .name = "at"},
+    {.in = "expect", .key = "gone", .kind = &aj_loose_one, .name = "player", .other = "kind"},
+    {.in = "expect", .key = "gone", .kind = &aj_loose_one, .name = "at"},
     {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},

@@ -21,6 +21,7 @@ static const struct fact {
     {SEEN("edges: CRFR, marks: 5"), "unknown-word", 3, 30},
     {SEEN("edges: CRFR, turn: 90"), "bad-shape", 3, 23},
     {SEEN("edges: CRFR, tile: D"), "bad-shape", 3, 10},
+    {SEEN("tile: E, marks: [pennant]"), "bad-shape", 3, 19},
     {SEEN("turn: 0"), "missing-key", 3, 9},
     {DONE("at: [1, 0]"), "bad-action", 4, 32},
     {DONE("place: U, at: [1, 0]}, {follower: farmer, segment: road"), "unknown-word", 4, 67},

@@ -33,7 +33,8 @@ def misspell(key):
 
 
 def change(text, place, shape):
-    """Returns a case with another value, or none, at a place; of an entry of a list there is no key to misspell."""
+    """Returns a case with another value, or none, at a place; of an entry of a list there is no key to misspell. A shape
+    may be a function of the value."""
     case = json.loads(text)
     parent, last = case, place[-1]
     for key in place[:-1]:
@@ -41,7 +42,7 @@ def change(text, place, shape):
     if shape is LEFT_OUT:
         del parent[last]
     elif shape is not MISSPELT:
-        parent[last] = shape
+        parent[last] = shape(parent[last]) if callable(shape) else shape
     elif isinstance(parent, dict):
         renamed = {misspell(key) if key == last else key: value for key, value in parent.items()}
         parent.clear()

@@ -23,28 +23,47 @@ from spoilt import LEFT_OUT, MISSPELT, SHAPES, change, list_cases, list_places  
 
 AT_ONCE = 1000  # files of one call
 SHOWN = 5       # differences
+# The same value, or something like it, as somebody else would write it.
+WAYS = {
+    "in a list": lambda value: [value],
+    "without its list": lambda value: value[0] if isinstance(value, list) and len(value) == 1 else value,
+    "as a text": lambda value: str(value) if isinstance(value, (int, float)) else value,
+    "with a half": lambda value: value + 0.5 if isinstance(value, (int, float)) else value,
+    "in capitals": lambda value: value.upper() if isinstance(value, str) else value,
+    "with spaces": lambda value: f" {value} " if isinstance(value, str) else value,
+    "in the plural": lambda value: f"{value}s" if isinstance(value, str) else value,
+    "as a list of its keys": lambda value: list(value) if isinstance(value, dict) else value,
+    "with its keys in capitals":
+        lambda value: {key.upper(): each for key, each in value.items()} if isinstance(value, dict) else value,
+    "with commas": lambda value: ", ".join(map(str, value)) if isinstance(value, (list, dict)) else value,
+}
 ABOUT_SHAPE = {"wrong-type", "unknown-key", "missing-key", "not-an-integer", "nothing"}
 
 # What the program takes and the schema does not: the place, with its shape, and why.
 STRICTER = [
     (r"/(king|goods(/\w+)?|bag(/\w+)*(/#)?) ", "a key of a module or part that is off is not read, and a schema does not know which are on"),
+    (r"/players/# with |/tokens/# with opportunities_passed$", "likewise"),
+    (r"/expect/figures/# with sheep$", "the tokens of a figure that is no shepherd are counted, not read"),
+    (r"/dragon/# with spaces$", "an edge has no blanks elsewhere"),
     (r"/actions/#/draw \[(\[\])?\]$", "a list without a draw is no action, and an editor had better say so"),
 ]
 # What the schema takes although the program finds a wrong type or key: likewise.
 LAXER = [
     (r" null$", "`required` counts a key whose value is null"),
     (r"/board left out$", "a case of `cases` has the board of the whole document"),
-    (r"/board(/rows)? \"x?\"$", "a text may be a row"),
+    (r"/board(/rows)? (\"x?\"|with commas)$", "a text may be a row"),
     (r"/name \"\"$", "a name is any text"),
     (r"/(stations|tickets|prisoners) \"\"$", "a city or a player is any text"),
     (r"/(owners|prisoners(/#)?|ransom) (0|-1|true|\[0, 0\])$", "a name may look like a number"),
+    (r"/draw in a list$", "of several cards `turned` is no key"),
+    (r"/rules (\[0, 0\]|as a list of its keys)$", "a box may have any name, one that looks like a number too"),
     (r"/(lay|pay|hand|laid|discarded|hand_after|payments/#) \"x\"$", "cards may be counted in words"),
     (r"/(towers|reveal|display|flush) \{(\"x\": null)?\}$", "a map may be the only entry of a list"),
-    (r"/(followers|tokens|claimed|stations)/#/\w+ (left out|misspelt)$", "a key may be the owner or the city"),
+    (r"/(followers|tokens|claimed|stations)/#(/\w+ (left out|misspelt)| with its keys in capitals)$", "a key may be the owner or the city"),
     (r"/(from|herd|recall|graze|princess|capture|exchange)((/at/#)|(/segment))? (\[0, 0\]|-1|left out)$",
      "a cell is enough if one figure stands there"),
     (r"/fairy/at/# -1$", "a cell is enough if one figure stands there"),
-    (r"/(tile|tile_in_hand|swap) \[0, 0\]$", "a tile may be told by a list of its edges"),
+    (r"/(tile|tile_in_hand|swap) (\[0, 0\]|in a list)$", "a tile may be told by a list of its edges"),
 ]
 
 
@@ -58,18 +77,29 @@ def list_named(case):
     return {row.get(key) for row in rows for key in ("name", "colour")} | set(map(str, case["players"]))
 
 
+def add_key(key):
+    """Returns what gives a map that key, if it has none, with a value that means nothing."""
+    return lambda value: {**value, key: {"x": [[]]}} if isinstance(value, dict) and key not in value else value
+
+
 def spoil_each(cases):
-    """Yields a name and a spoilt case for each place and shape. The shortest case that has a place stands for it."""
-    found = {}
+    """Yields a name and a spoilt case for each place and shape. The shortest case that has a place stands for it. A map
+    there gets each further key that some case has there."""
+    found, keys = {}, {}
     for text in sorted(cases, key=lambda text: (len(text), text)):
         case = json.loads(text)
         named = list_named(case)
         for place in list_places(case):
             path = "/".join("#" if isinstance(key, int) else "*" if key in named else key for key in place)
             found.setdefault(f"{case['game']}/{path}", (text, place))
+            if isinstance(place[-1], str):
+                keys.setdefault(f"{case['game']}/{path.rpartition('/')[0]}", set()).add(place[-1])
     for path, (text, place) in found.items():
         for shape in SHAPES:
             yield f"{path} {name_shape(shape)}", change(text, place, shape)
+        for name, way in {**WAYS, **{f"with {key}": add_key(key) for key in sorted(keys.get(path, ()))}}.items():
+            if (changed := change(text, place, way)) != text:
+                yield f"{path} {name}", changed
 
 
 def spell_each(cases):

@@ -226,7 +226,7 @@ bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
 // Reads the tile of an entry, by `tile` or by `edges` and `marks`, and its turn.
 static bool read_entry_tile(struct car_draft *draft, uint32_t node, const uint32_t key[],
                             struct car_case_tile *laid) {
-    uint32_t tile = key[0], turn = key[2], edges = key[3];
+    uint32_t tile = key[0], turn = key[2], edges = key[3], marks = key[4];
     if (tile == AJ_NO_NODE && edges == AJ_NO_NODE) {
         car_draft_missing(draft, node, "tile");
         return false;
@@ -236,9 +236,14 @@ static bool read_entry_tile(struct car_draft *draft, uint32_t node, const uint32
                           "a tile is named by `tile` or told by `edges`, not both");
         return false;
     }
+    if (tile != AJ_NO_NODE && marks != AJ_NO_NODE) {
+        aj_read_error_key(draft->reader, marks, CAR_KIND(BAD_SHAPE),
+                          "marks go with `edges`: a tile named by `tile` has its own");
+        return false;
+    }
     if (edges == AJ_NO_NODE)
         return car_draft_lie(draft, tile, turn, laid);
-    bool known = read_seen(draft, edges, key[4], false, laid);
+    bool known = read_seen(draft, edges, marks, false, laid);
     return read_turn(draft, turn, true, laid) && known;
 }
 
