@@ -26,6 +26,13 @@ static const char *const settings[] = {
     "--set base=nordic --players 2 --set points=europe,locomotive.use=tunnels",
     "--set base=switzerland --players 3 --set tickets.start=long-1-short-3",
     "--set base=europe-2005 --players 2 --set trains=2",
+    "--set base=usa-2004 --players 5",
+    "--set base=usa-classic --players 4",
+    "--set base=usa-1910 --players 2",
+    "--set base=usa-mega --players 3",
+    "--set base=usa-big-cities --players 3",
+    "--set base=india --players 4",
+    "--set base=legendary-asia --players 5",
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
@@ -48,6 +55,23 @@ Test(play, every_game_is_legal_and_ends) {
         for (const char *at = judged.out; (at = strstr(at, "\"winner\":{")); at++)
             won++;
         cr_expect_eq(won, 25, "%s: %zu games have a winner", settings[i], won);
+        run_done(&judged);
+        run_done(&played);
+    }
+}
+
+// By rules that leave too little to do a game comes to where nobody can do anything but pass; and a
+// player who can do nothing but build a station builds it.
+Test(play, one_without_moves_ends) {
+    static const char *const ways[] = {
+        "--seed 36 --players 5 --set base=usa-2004,locomotive.use=tunnels",
+        "--seed 106084 --players 3 --set base=usa-classic,draw.display-when-empty=yes",
+        "--seed 238 --players 5 --set base=europe-2005,locomotive.use=tunnels",
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct run played = play(ways[i], 1);
+        struct run judged = run_games("batch --full --fail-on illegal", played.out, games);
+        cr_expect_eq(judged.code, 0, "%s: %s", ways[i], judged.out);
         run_done(&judged);
         run_done(&played);
     }

@@ -412,7 +412,7 @@ static void ttr_play_write(const struct ttr_play *play, const char *id, struct a
 
 // ---- play
 
-enum { TURNS_MOST = 3000 };
+enum { TURNS_MOST = 3000 }; // a tunnel can fail for ever
 
 // Judges the next turn and keeps it. It has to be legal, or the program is wrong.
 static void take_turn(struct ttr_play *play) {
@@ -563,18 +563,35 @@ static bool draw_cards(struct ttr_play *play, int player) {
 
 // ---- stations
 
-static bool build_station(struct ttr_play *play, int player) {
+static bool is_city_free(const struct ttr_play *play, int city) {
+    return ttr_country(city) == AJ_NONE && ttr_station_holder(play->state, city) == AJ_NONE;
+}
+
+// Chooses cards of one colour for a station, with locomotives if it is the last that can be done.
+static bool choose_cards(const struct ttr_cards *hand, int due, bool last,
+                         struct ttr_cards *cards) {
+    int wild = last ? hand->of[TTR_LOCOMOTIVE] : 0;
+    *cards = (struct ttr_cards){{0}};
+    for (int card = 0; card < TTR_LOCOMOTIVE; card++)
+        if (hand->of[card] + wild >= due) {
+            int own = hand->of[card] < due ? hand->of[card] : due;
+            cards->of[card] = (int16_t)own;
+            cards->of[TTR_LOCOMOTIVE] = (int16_t)(due - own);
+            return true;
+        }
+    return false;
+}
+
+// Builds a station in a random city or, if it is the last that can be done, in one after it.
+static bool build_station(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *cities = &play->position.map->cities;
     int due = play->state->own[player].stations + 1;
-    int city = cities->first + play_below(play, cities->count);
-    struct ttr_cards *hand = &play->hand[player], cards = {{0}};
-    if (due > play->rules->option[TTR_OPTION_STATIONS].value || ttr_country(city) != AJ_NONE ||
-        ttr_station_holder(play->state, city) != AJ_NONE)
-        return false;
-    for (int card = 0; card < TTR_LOCOMOTIVE; card++)
-        if (hand->of[card] >= due && cards.of[card] == 0 && ttr_cards_total(&cards) == 0)
-            cards.of[card] = (int16_t)due;
-    if (ttr_cards_total(&cards) == 0)
+    int first = play_below(play, cities->count), city = cities->first + first;
+    struct ttr_cards *hand = &play->hand[player], cards;
+    for (int i = 1; last && i < cities->count && !is_city_free(play, city); i++)
+        city = cities->first + (first + i) % cities->count;
+    if (due > play->rules->option[TTR_OPTION_STATIONS].value || !is_city_free(play, city) ||
+        !choose_cards(hand, due, last, &cards))
         return false;
     play->next.actions = 1;
     play->action[0] = (struct ttr_action){
@@ -601,16 +618,18 @@ static void pass(struct ttr_play *play) {
     take_turn(play);
 }
 
-static void play_turn(struct ttr_play *play, int player) {
+// Plays a turn of a player. Returns false if nothing was left but to pass.
+static bool play_turn(struct ttr_play *play, int player) {
     enum { OF = 100, TICKETS = 4, STATIONS = 6, CLAIMS = 55 };
     int wish = play_below(play, OF);
     bool known = play->state->display.known;
     begin_turn(play, player);
     bool done = (wish < TICKETS && draw_tickets(play)) ||
-                (wish >= TICKETS && wish < STATIONS && build_station(play, player)) ||
+                (wish >= TICKETS && wish < STATIONS && build_station(play, player, false)) ||
                 (wish < CLAIMS && claim(play, player, false)) || draw_cards(play, player) ||
-                claim(play, player, false) || draw_tickets(play) || build_station(play, player) ||
-                claim(play, player, true);
+                claim(play, player, false) || draw_tickets(play) ||
+                build_station(play, player, false) || claim(play, player, true) ||
+                build_station(play, player, true);
     if (!done)
         pass(play);
     // Three locomotives that stayed because the piles were empty are replaced as soon as there are
@@ -618,16 +637,19 @@ static void play_turn(struct ttr_play *play, int player) {
     if (known && !play->state->display.known &&
         play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
         play_sweep(play);
+    return done;
 }
 
-// Deals the first tickets and plays to the end.
+// Deals the first tickets and plays to the end, or until all have passed one after the other: then
+// nobody will be able to do anything else.
 static void play_out(struct ttr_play *play) {
     int players = play->position.players;
     const struct ttr_start *first = find_first(play);
     for (int player = 0; player < players && first; player++)
         deal_first(play, player, first);
-    for (int i = 0; i < TURNS_MOST && play->state->turns_left != 0; i++)
-        play_turn(play, i % players);
+    for (int i = 0, passed = 0; i < TURNS_MOST && passed < players && play->state->turns_left != 0;
+         i++)
+        passed = play_turn(play, i % players) ? 0 : passed + 1;
 }
 
 static void seat(struct ttr_play *play, const struct aj_deal *deal) {
