@@ -74,7 +74,7 @@ def change(chance, table, actions):
     elif "first_tickets" in action:
         key = chance.choice(("first_tickets", "keep"))
         action[key] = action[key][:-1]
-        action["keep"] = [t for t in action["keep"] if t in action["first_tickets"]]
+        action["keep"] = [t for n, t in enumerate(action["keep"]) if action["keep"][:n].count(t) < action["first_tickets"].count(t)]
     elif "draw" in action:
         actions[index] = some_draw(chance, table)
     elif "take_tickets" in action:

@@ -201,6 +201,8 @@ class Table:
     def is_replaced(self, cards, route):
         """Three cards for a locomotive on ferries, four for one card on the route of nine."""
         length, total, ferry = route["length"], sum(cards.values()), route["ferry"]
+        if ferry and self.option("locomotive.use") == "tunnels" and cards["locomotive"]:
+            return False  # no locomotive is laid there, not in a set of three either
         size = 3 if ferry else 4
         sets, rest = divmod(total - length, size - 1)
         if rest or not 0 <= sets <= length or (ferry and self.option("ferry.three-cards") == "symbols" and sets > ferry):
