@@ -12,7 +12,7 @@ export function newCase() {
 
 export function newTickets() {
     const { players } = newCase();
-    return { game: 'ticket-to-ride-europe', rules: { base: 'europe-2005' }, players, claimed: [] };
+    return { game: 'ticket-to-ride', rules: { base: 'usa-2004' }, players, claimed: [] };
 }
 
 // A copy of a value in which this text is that one, as a value and as a key.

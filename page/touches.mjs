@@ -98,9 +98,9 @@ export class Touches {
         const { route, city } = element.dataset;
         const title = element.querySelector('title').textContent;
         const row = this.page.pieces.find('action', route ? 'lay' : 'station');
-        if (!this.table.isMove)
-            this.page.dialogs.openOwners(title, route, city);
-        else if (row)
+        if (row && this.table.isMove)
             this.page.askCards(row, { title, route, city });
+        else if (row)
+            this.page.dialogs.openOwners(title, route, city);
     }
 }

@@ -176,6 +176,7 @@ test('a posted ruling is pasted, and a text with an error is taken back', async 
 
 test('a player has a station in a city, or has none', async () => {
     await page.click('#new-tickets');
+    await edition('base', 'europe-2005');
     const press = async words => {
         await page.click('#board [data-city="wien"]');
         await page.click(`#choices [data-player="Blue"] >> text="${words}"`);

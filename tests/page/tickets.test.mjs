@@ -1,5 +1,5 @@
 // Ticket to Ride by touch: routes by name and on the map, cards, what is due, stations, drawing,
-// tickets; the three maps.
+// tickets; the maps.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { edition, page, take, text, type, verdict } from './harness.mjs';
@@ -7,9 +7,10 @@ import { edition, page, take, text, type, verdict } from './harness.mjs';
 const route = id => page.click(`#board [data-route="${id}"]`, { force: true });
 const legend = () => page.textContent('#verdict');
 
-// Red's hand of three blue, one red and a locomotive, and his turn.
+// Europe, Red's hand of three blue, one red and a locomotive, and his turn.
 async function begin() {
     await page.click('#new-tickets');
+    await edition('base', 'europe-2005');
     await page.click('[data-facts="Red"] [data-fact="hand"]');
     await take('blue', 'blue', 'blue', 'red', 'locomotive');
     await page.click('#new-move');
@@ -112,7 +113,21 @@ test('tickets are drawn and kept, and counted at the end', async () => {
     assert.match(await text(), /moves:[\s\S]*take_tickets[\s\S]*move:[\s\S]*draw: blind/);
 });
 
-for (const [map, city] of [['nordic', 'oslo'], ['switzerland', 'bern']])
+// Chicago-Omaha is blue, of 4 spaces: 7 points.
+test('a new table is the map of the USA', async () => {
+    await page.click('#new-tickets');
+    await page.click('#board [data-city="chicago"]', { force: true });
+    assert.equal(await page.locator('dialog[open]').count(), 0, 'nothing can be built in a city');
+    await page.click('#new-move');
+    await route('chicago-omaha');
+    await take('blue', 'blue', 'blue', 'locomotive');
+    assert.equal(await verdict(), 'legal');
+    assert.match(await page.textContent('#reasons'), /Red gains 7/);
+    assert.match(await text(), /game: ticket-to-ride\nrules: \{base: usa-2004\}/);
+    assert.doesNotMatch(await page.evaluate(() => document.body.innerText), /tunnel|ferr(y|ies)|station/i);
+});
+
+for (const [map, city] of [['nordic', 'oslo'], ['switzerland', 'bern'], ['india', 'delhi'], ['legendary-asia', 'moscow']])
     test(`the map of ${map}`, async () => {
         await page.click('#new-tickets');
         await edition('base', map);
