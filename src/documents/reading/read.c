@@ -140,12 +140,12 @@ static void add_spelling(struct aj_reader *reader, struct aj_spelling spelling) 
 }
 
 void aj_read_spelled(struct aj_reader *reader, uint32_t node, const char *text) {
-    if (reader->spellings && strcmp(aj_doc_text(reader->doc, node), text) != 0)
+    if (reader->spellings && !aj_is_same(aj_doc_text(reader->doc, node), text))
         add_spelling(reader, (struct aj_spelling){node, text, false});
 }
 
 void aj_read_spelled_key(struct aj_reader *reader, uint32_t node, const char *text) {
-    if (reader->spellings && strcmp(aj_doc_key(reader->doc, node), text) != 0)
+    if (reader->spellings && !aj_is_same(aj_doc_key(reader->doc, node), text))
         add_spelling(reader, (struct aj_spelling){node, text, true});
 }
 

@@ -227,7 +227,7 @@ static void note_tie(struct ttr_ending *ending, int winner, int other) {
 static int find_leader(struct ttr_ending *ending) {
     const struct aj_player_record *player = ending->judgement->player;
     int winner = 0, ahead = 0;
-    for (int i = 0; i < ending->state->position->players; i++) {
+    for (int i = 1; i < ending->state->position->players; i++) {
         bool level = player[i].final == player[winner].final;
         if (level)
             compare(ending, i, winner, &ahead);

@@ -89,7 +89,7 @@ const struct ttr_map ttr_maps[TTR_MAPS] = {
 const struct ttr_map *ttr_map_of(const struct aj_ruleset *rules) {
     const char *id = rules->book->edition[rules->edition[0]].map;
     int map = 0;
-    while (map < TTR_MAPS - 1 && strcmp(ttr_maps[map].id, id) != 0)
+    while (map < TTR_MAPS - 1 && !aj_is_same(ttr_maps[map].id, id))
         map++;
     return &ttr_maps[map];
 }
