@@ -126,25 +126,49 @@ static void note_assumed(const struct aj_case *job, struct aj_judgement *judgeme
     ruling->variant = job->is_told ? AJ_PLAIN : TTR_SAYS_MAP_ASSUMED_NOTES_NO_NAME;
 }
 
+// express.longest-path: told if players quarrel about points, since most games have this bonus.
+static void note_no_path(const struct aj_quarrel *quarrel, const struct ttr_state *state,
+                         struct aj_judgement *judgement) {
+    int player = 0;
+    int answers[] = {[TTR_VALUE_LONGEST_PATH] = true,
+                     [TTR_VALUE_MOST_TICKETS] = false,
+                     [TTR_VALUE_NO_BONUS] = false,
+                     [TTR_VALUE_BOTH] = true,
+                     [TTR_VALUE_MOST_CITIES] = false};
+    while (player < state->position->players &&
+           !(quarrel->players >> player & 1U && state->routes[player] > 0))
+        player++;
+    if (!quarrel->of_final || player == state->position->players ||
+        aj_decide(judgement, TTR_OPTION_BONUS, answers))
+        return;
+    struct aj_ruling *ruling = aj_rule_add(judgement, TTR_RULE_EXPRESS, AJ_NOTES,
+                                           state->position->player[player].node, AJ_NO_ARGS);
+    ruling->variant = TTR_SAYS_EXPRESS_NOTES_NO_BONUS;
+    ruling->option = TTR_OPTION_BONUS;
+}
+
 // Whether notes of the rule decide what is quarrelled about.
 static bool is_deciding(const struct aj_quarrel *quarrel, int rule) {
     static const int16_t of_points[] = {
-        TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,  TTR_RULE_TIE_BREAK,   TTR_RULE_GLOBETROTTER,
-        TTR_RULE_COUNTRY_TICKET,  TTR_RULE_DEAD_END, TTR_RULE_STATION_NONE};
+        TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,  TTR_RULE_TIE_BREAK,    TTR_RULE_GLOBETROTTER,
+        TTR_RULE_COUNTRY_TICKET,  TTR_RULE_DEAD_END, TTR_RULE_STATION_NONE, TTR_RULE_EXPLORER};
     for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
         if (of_points[i] == rule)
             return quarrel->players || quarrel->of_table;
-    return false;
+    return rule == TTR_RULE_NOTHING_LEFT && quarrel->of_verdict;
 }
 
 // Marks the rulings that decide what players quarrel about or, without claims, what the last turn
 // does, whose rulings end before number `moved`.
-static void mark_quarrel(const struct aj_case *job, struct aj_judgement *judgement, size_t moved) {
+static void mark_quarrel(const struct aj_case *job, const struct ttr_state *state,
+                         struct aj_judgement *judgement, size_t moved) {
     if (!aj_keeps(judgement, AJ_NOTES))
         return;
     struct aj_quarrel quarrel = aj_quarrel_of(job);
     if (!quarrel.is_any && judgement->turns == 0)
         return;
+    if (quarrel.is_any)
+        note_no_path(&quarrel, state, judgement);
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_NOTES &&
@@ -164,7 +188,7 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
         note_assumed(job, judgement);
     if (state->position->is_over && job->game_field[TTR_KEY_GAME_OVER] == AJ_NO_NODE)
         aj_note_claimed(judgement, job, "winner", TTR_RULE_WINNER_CLAIMED);
-    mark_quarrel(job, judgement, moved);
+    mark_quarrel(job, state, judgement, moved);
     judgement->result = state;
 }
 

@@ -113,14 +113,14 @@ test('tickets are drawn and kept, and counted at the end', async () => {
     assert.match(await text(), /moves:[\s\S]*take_tickets[\s\S]*move:[\s\S]*draw: blind/);
 });
 
-// Chicago-Omaha is blue, of 4 spaces: 7 points.
+// Denver-Helena is green, of 4 spaces: 7 points.
 test('a new table is the map of the USA', async () => {
     await page.click('#new-tickets');
     await page.click('#board [data-city="chicago"]', { force: true });
     assert.equal(await page.locator('dialog[open]').count(), 0, 'nothing can be built in a city');
     await page.click('#new-move');
-    await route('chicago-omaha');
-    await take('blue', 'blue', 'blue', 'locomotive');
+    await route('denver-helena');
+    await take('green', 'green', 'green', 'locomotive');
     assert.equal(await verdict(), 'legal');
     assert.match(await page.textContent('#reasons'), /Red gains 7/);
     assert.match(await text(), /game: ticket-to-ride\nrules: \{base: usa-2004\}/);

@@ -18,6 +18,8 @@ static struct aj_arg say_card(int card) {
 void ttr_note_second_card(struct ttr_judging *judging, uint32_t node) {
     if (!ttr_piles_empty(judging->state) || ttr_can_take_face_up(judging->state))
         TTR_NOTE(judging, TTR_RULE_TWO_CARDS, node, TTR_ARG_PLAYER(judging));
+    else
+        TTR_NOTE(judging, TTR_RULE_NOTHING_LEFT, node, TTR_ARG_PLAYER(judging));
 }
 
 // draw.two-cards, draw.locomotive-alone. Returns false if no card may follow.

@@ -381,10 +381,16 @@ static void judge_mountains(const struct lay *lay) {
     int trains = lay->judging->state->trains[lay->judging->claim.player];
     int length = lay->row->length;
     lay->judging->claim.crossed = crossed;
-    if (trains >= length && trains < length + crossed)
+    if (crossed == 0 || trains < length)
+        return;
+    if (trains < length + crossed)
         TTR_FORBID(lay->judging, TTR_RULE_CROSSING, lay->action->node, TTR_ARG_ROUTE(lay->judging),
                    TTR_ARG_PLAYER(lay->judging), AJ_INT("length", length), AJ_INT("count", crossed),
                    AJ_INT("due", length + crossed), AJ_INT("trains", trains))
+            ->option = TTR_OPTION_CROSSING;
+    else
+        TTR_ALLOW(lay->judging, TTR_RULE_CROSSING, lay->action->node, TTR_ARG_ROUTE(lay->judging),
+                  TTR_ARG_PLAYER(lay->judging), AJ_INT("count", crossed), AJ_INT("trains", trains))
             ->option = TTR_OPTION_CROSSING;
 }
 
