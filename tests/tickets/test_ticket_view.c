@@ -30,6 +30,17 @@ Test(ticket_view, text) {
     run_done(&run);
 }
 
+// On the Nordic map the most tickets give the bonus, and no path is marked.
+Test(ticket_view, a_path_that_gives_nothing) {
+    struct run run = run_games("draw",
+                               "game: ticket-to-ride\nrules: {base: nordic}\nid: drawn\n"
+                               "players: [Anna, Ben]\nclaimed: {Anna: kajaani-kuopio}\n",
+                               games);
+    cr_expect_null(strstr(run.out, "longest path"), "%s", run.out);
+    cr_expect_null(strchr(run.out, '*'), "%s", run.out);
+    run_done(&run);
+}
+
 Test(ticket_view, before_the_move) {
     struct run run = run_games("draw --before", CASE, games);
     cr_expect_null(strstr(run.out, "Brest"), "%s", run.out);

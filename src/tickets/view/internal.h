@@ -31,7 +31,8 @@ int ttr_scene_stations(const struct ttr_scene *scene, int player);
 int ttr_scene_station(const struct ttr_scene *scene, int player, int index);
 bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city);
 
-// A longest path of the player's, and whether the route joins two neighbours on it.
+// A longest path of the player's if it can give points, else an empty one; and whether the route
+// joins two neighbours on it.
 struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player);
 bool ttr_is_on_path(const struct ttr_path *path, int route);
 

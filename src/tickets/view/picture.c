@@ -1,4 +1,6 @@
 // Draws the table: the whole map, or the claim and each player's network.
+#include <string.h>
+
 #include "tickets/table/rulebook.h"
 #include "tickets/view/internal.h"
 #include "tickets/view/view.h"
@@ -198,11 +200,15 @@ static void draw_cards(struct ttr_pen *pen, const char *what, const struct ttr_c
     pen->y += TTR_LINE;
 }
 
-// Draws a route as its name and its spaces, from city to city.
+// Draws a route as its name and its spaces, from city to city; these below a name that is too long
+// to be before them.
 static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
+    enum { LETTERS_MOST = 22 };
     const struct aj_style city = aj_both(0xffffff, TTR_PEN_INK, 2.5);
+    const char *name = row->word.spoken;
     double x = CARDS;
-    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, row->word.spoken);
+    ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, name);
+    pen->y += aj_canvas_break(name, LETTERS_MOST) < strlen(name) ? TTR_LINE : 0;
     aj_canvas_circle(pen->canvas, city, x - 2 * END, pen->y - 2, END);
     for (int i = 0; i < row->length; i++, x += CARD)
         box(pen, x, row->colour, false);

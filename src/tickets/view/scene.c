@@ -55,6 +55,9 @@ bool ttr_is_on_path(const struct ttr_path *path, int route) {
 
 struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player) {
     struct ttr_path path = {.length = 0};
+    int bonus = scene->judgement->rules->option[TTR_OPTION_BONUS].value;
+    if (bonus != TTR_VALUE_LONGEST_PATH && bonus != TTR_VALUE_BOTH)
+        return path;
     const struct ttr_held held = {.map = scene->state->position->map,
                                   .holder = scene->holder,
                                   .player = player,
