@@ -98,6 +98,13 @@ enum aj_asked {
     AJ_INSTEAD_OF_TURN // what may be done in its place
 };
 
+// A placement whose followings are asked about: the turn of a case begins with it.
+struct aj_placement {
+    const char *piece; // NULL: what is in hand
+    int32_t at[2];
+    const char *turn; // NULL: as it is listed
+};
+
 // Whether documents may be records of other programs.
 enum aj_record_use { AJ_RECORDS_TOO, AJ_NO_RECORDS, AJ_RECORDS_ALONE };
 
@@ -124,6 +131,7 @@ struct adjudge_engine {
     double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
     enum aj_asked asked_of; // every document
     size_t asked_turn;      // which
+    const struct aj_placement *asked_place; // every case; NULL: none, borrowed
     struct aj_record_ask records; // how they are read; `id` and what is wanted are the document's
     enum aj_record_use record_use;
     char message[512];

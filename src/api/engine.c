@@ -95,8 +95,8 @@ static bool is_read_at_once(const struct aj_doc *doc) {
 // reported yet.
 static bool engine_read_as_it_stands(adjudge_engine *engine,
                                      const struct aj_case_options *options) {
-    if (engine->asked_of != AJ_EVERY_TURN || engine->record_use == AJ_RECORDS_ALONE ||
-        !is_read_at_once(&engine->doc)) {
+    if (engine->asked_of != AJ_EVERY_TURN || engine->asked_place ||
+        engine->record_use == AJ_RECORDS_ALONE || !is_read_at_once(&engine->doc)) {
         aj_doc_settle(&engine->doc);
         return false;
     }
@@ -256,6 +256,11 @@ static bool take_in(adjudge_engine *engine) {
     return !engine->moved || aj_doc_check_keys(&engine->doc, &engine->diags);
 }
 
+// Makes the document one that has the usual shape and asks what is asked about.
+static bool make_usual(adjudge_engine *engine) {
+    return take_in(engine) && aj_engine_choose_turn(engine) && aj_engine_place(engine);
+}
+
 static void list_results(adjudge_engine *engine) {
     engine->results = engine->cases.count;
     engine->result = AJ_NEW_ARRAY(&engine->arena, struct aj_engine_row, engine->results + 1);
@@ -282,9 +287,9 @@ static void read_document(void *context) {
     // A brief record of a line needs no places in the text. Marks would take an eighth of its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);
-    if (engine->is_parsed && (engine_read_as_it_stands(engine, &options) ||
-                              (take_in(engine) && aj_engine_choose_turn(engine) &&
-                               aj_cases_read(&engine->cases, &engine->reader, &options)))) {
+    if (engine->is_parsed &&
+        (engine_read_as_it_stands(engine, &options) ||
+         (make_usual(engine) && aj_cases_read(&engine->cases, &engine->reader, &options)))) {
         list_results(engine);
         return;
     }

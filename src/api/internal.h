@@ -39,6 +39,10 @@ void aj_engine_explain_break(adjudge_engine *engine);
 // diagnostics.
 bool aj_engine_choose_turn(adjudge_engine *engine);
 
+// Has the turn of each case begin with the placement that is asked about, if there is one. False
+// after an error.
+bool aj_engine_place(adjudge_engine *engine);
+
 // ---- results
 //
 // What the functions of adjudge.h share.

@@ -1,5 +1,5 @@
-// Records of other programs, and a turn of a game that is asked about. Both change the document
-// before it is read as a case.
+// Records of other programs, and a turn of a game or a placement that is asked about. They change
+// the document before it is read as a case.
 #include <string.h>
 
 #include "api/api.h"
@@ -139,4 +139,79 @@ bool aj_engine_choose_turn(adjudge_engine *engine) {
         aj_doc_link(doc, 0, "move", turn, &engine->arena);
     }
     return true;
+}
+
+// The value of `key` in the case at `map`, or what all cases of the document share.
+static uint32_t value_of(const struct aj_doc *doc, uint32_t map, const char *key) {
+    uint32_t own = aj_doc_get(doc, map, key);
+    return own == AJ_NO_NODE ? aj_doc_get(doc, 0, key) : own;
+}
+
+// The game that the case at `map` names and of which tiles are placed. A case that names none as it
+// is called is of the first.
+static const struct aj_game *game_of(const adjudge_engine *engine, uint32_t map) {
+    const struct aj_doc *doc = &engine->doc;
+    uint32_t node = value_of(doc, map, "game");
+    const char *id = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+    const struct aj_game *game = id ? aj_find_game(engine->games, id) : NULL;
+    return game ? game : engine->games[0];
+}
+
+static bool refuse_place(adjudge_engine *engine, uint32_t map, const char *what, const char *help) {
+    const int32_t *at = engine->asked_place->at;
+    aj_read_error(&engine->reader, map, AJ_KIND(MISSING_KEY), "%s at (%d,%d)?", what, (int)at[0],
+                  (int)at[1])
+        ->help = help;
+    return false;
+}
+
+// Replaces the case's move, if it has one, by the placement: of who is to move and, if no tile is
+// named, of the one that is in hand or was placed. False after an error.
+static bool place_in(adjudge_engine *engine, uint32_t map) {
+    const struct aj_placement *place = engine->asked_place;
+    const struct aj_game *game = game_of(engine, map);
+    struct aj_doc *doc = &engine->doc;
+    struct aj_arena *arena = &engine->arena;
+    uint32_t move = value_of(doc, map, "move"), player = value_of(doc, map, "to_move");
+    uint32_t offset = doc->node[map].offset;
+    if (!game->played_as)
+        return refuse_place(engine, map, "in this game no tile is placed: what is meant", NULL);
+    if (player == AJ_NO_NODE && move != AJ_NO_NODE)
+        player = aj_doc_get(doc, move, "player");
+    uint32_t hand = value_of(doc, map, game->in_hand_as);
+    if (hand == AJ_NO_NODE && move != AJ_NO_NODE)
+        hand = find_action(doc, aj_doc_get(doc, move, "actions"), game->played_as);
+    const char *name = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
+    const char *piece = place->piece         ? place->piece
+                        : hand == AJ_NO_NODE ? NULL
+                                             : aj_doc_text(doc, hand);
+    if (!name)
+        return refuse_place(engine, map, "who places the tile", "add `to_move: NAME`");
+    if (!piece)
+        return refuse_place(engine, map, "which tile is placed",
+                            "name it, --place 'U 1 0', or add `tile_in_hand: U`");
+    struct aj_made *made = aj_make(arena, AJ_NODE_MAP, offset);
+    aj_make_text(arena, made, "player", name, offset)->quoted = true;
+    struct aj_made *list = aj_make_in(arena, made, "actions", AJ_NODE_LIST, offset);
+    struct aj_made *action = aj_make_in(arena, list, NULL, AJ_NODE_MAP, offset);
+    aj_make_text(arena, action, game->played_as, piece, offset);
+    aj_make_cell(arena, action, "at", place->at, offset);
+    if (place->turn)
+        aj_make_text(arena, action, "turn", place->turn, offset);
+    aj_doc_drop(doc, map, "move");
+    aj_doc_add_made(doc, map, "move", made, arena);
+    return true;
+}
+
+bool aj_engine_place(adjudge_engine *engine) {
+    struct aj_doc *doc = &engine->doc;
+    bool is_placed = true;
+    if (!engine->asked_place || doc->node[0].kind != AJ_NODE_MAP)
+        return true;
+    uint32_t cases = aj_doc_get(doc, 0, "cases");
+    if (count_entries(doc, cases) == 0)
+        return place_in(engine, 0);
+    for (uint32_t n = aj_doc_first(doc, cases); n != AJ_NO_NODE && is_placed; n = doc->node[n].next)
+        is_placed = doc->node[n].kind != AJ_NODE_MAP || place_in(engine, n);
+    return is_placed;
 }

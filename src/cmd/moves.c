@@ -1,11 +1,12 @@
 // adjudge moves: every legal next action of the turn in question.
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "cmd/cmd.h"
 #include "cmd/shared/shared.h"
 
-enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, TURN, OPTIONS };
+enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, TURN, PLACE, OPTIONS };
 
 static const struct cmd_option moves_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the moves are written"},
@@ -17,6 +18,8 @@ static const struct cmd_option moves_options[] = {
     [FROM] = CMD_FROM("yaml|json"),
     [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "what may be done in turn N of a game"},
+    [PLACE] = {0, "place", "TILE X Y [TURN]", NULL, false,
+               "what may follow, once the tile lies there: 'U 1 0', or '1 0' for that in hand"},
 };
 
 struct asking {
@@ -97,10 +100,79 @@ static void begin_document(void *context, const struct aj_input *document, bool 
     ask->several |= several || ask->input.engine->results > 1;
 }
 
+// ---- a placement
+
+enum { PLACEMENT_WORDS = 4 };
+
+// Whether the word says nothing of where a tile goes: "U at (1,0) turned by 90 degrees".
+static bool is_filler(const char *word) {
+    static const char *const fillers[] = {"place",  "the",     "tile",   "at", "to",
+                                          "on",     "turn",    "turned", "by", "rotated",
+                                          "degree", "degrees", NULL};
+    size_t i = 0;
+    while (fillers[i] && strcmp(fillers[i], word) != 0)
+        i++;
+    return fillers[i] != NULL;
+}
+
+static bool read_number(const char *word, int32_t *number) {
+    enum { DIGITS_MAX = 7 };
+    size_t sign = *word == '-' || *word == '+', digits = strspn(word + sign, "0123456789");
+    if (digits == 0 || digits > DIGITS_MAX || word[sign + digits] != '\0')
+        return false;
+    *number = (int32_t)strtol(word, NULL, 10);
+    return true;
+}
+
+// Fills `place` with a tile, its cell and its turn as people write them: "U 1 0 90", "U@90 (1,0)",
+// "1 0". False: it is nothing like that. Cuts up the text, of which the words are borrowed.
+static bool read_placement(char *text, struct aj_placement *place) {
+    static const char gaps[] = " \t,()[]\302\260"; // and the sign of a degree
+    char *word[PLACEMENT_WORDS], *rest = NULL;
+    size_t words = 0, first = 0;
+    int32_t number;
+    for (char *next = strtok_r(text, gaps, &rest); next; next = strtok_r(NULL, gaps, &rest)) {
+        if (is_filler(next))
+            continue;
+        if (words == PLACEMENT_WORDS)
+            return false;
+        word[words++] = next;
+    }
+    *place = (struct aj_placement){.piece = NULL};
+    if (words > 0 && !read_number(word[0], &number)) {
+        char *turn = strchr(word[0], '@');
+        place->piece = word[first++];
+        if (turn) {
+            *turn = '\0';
+            place->turn = turn + 1;
+        }
+    }
+    if (words == first + 3 && !place->turn)
+        place->turn = word[--words];
+    return !(place->piece && *place->piece == '\0') && words == first + 2 &&
+           read_number(word[first], &place->at[0]) && read_number(word[first + 1], &place->at[1]);
+}
+
+static bool choose_placement(struct cmd_request *request) {
+    const char *value = cmd_value(request, PLACE, NULL);
+    if (!value)
+        return true;
+    struct aj_placement *place = AJ_NEW(request->arena, struct aj_placement);
+    if (!read_placement(aj_arena_copy(request->arena, value, strlen(value)), place)) {
+        cmd_complain(request->io,
+                     "--place takes a tile and where it goes, as 'U 1 0' or 'U 1 0 90', "
+                     "not %s",
+                     value);
+        return false;
+    }
+    request->engine->asked_place = place;
+    return true;
+}
+
 static int run_moves(struct cmd_request *request) {
     struct asking ask = {.format = cmd_value(request, FORMAT, "text")};
     const struct cmd_visit_results visit = {begin_document, visit_result, &ask};
-    if (!cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) ||
+    if (!cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) || !choose_placement(request) ||
         !cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
         return CMD_TROUBLE;
     if (request->given[COUNT])

@@ -413,3 +413,64 @@ Test(moves, what_ore_does_not_buy) {
                  "{\"action\":\"extra_turn\",\"rule\":\"miner.price\"},"
                  "{\"action\":\"recall\",\"rule\":\"miner.price\"}]");
 }
+
+// U west of D runs into its road, which breaks off at the tunnel tile: a thief, two farmers, and
+// the red token on either opening, as people write that placement. South of the tunnel tile it is
+// turned; U's fields do not go there as they are.
+Test(moves, what_follows_a_placement) {
+    static const char *const said[] = {"U -1 0",      "-1 0",
+                                       "U@180 -1 0",  "place U at (-1,0) turned by 180 degrees",
+                                       "[-1, 0] 180", "U -1 0 180\302\260"};
+    char options[100];
+    expect_moves("-f json --place 'U -1 0'", question, 0,
+                 "\"to_move\":\"Anna\",\"placements\":[],\"followers\":["
+                 "{\"segment\":\"road E\",\"kinds\":[\"normal\"]},"
+                 "{\"segment\":\"field NNE\",\"kinds\":[\"normal\"]},"
+                 "{\"segment\":\"field ESE\",\"kinds\":[\"normal\"]}],\"tokens\":["
+                 "{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"S\"},"
+                 "{\"colour\":\"red\",\"at\":[1,0],\"opening\":\"W\"}],");
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(options, sizeof options, "--count --place '%s'", said[i]);
+        expect_moves(options, question, 0, "5\n");
+    }
+    expect_moves("--place 'U 1 1'", question, 1, "Anna may not place the tile U at (1,1)");
+    expect_moves("--count --place 'U 1 1 90'", question, 0, "5\n");
+}
+
+// The tile and the player are those of the move that it stands for, also of a turn of a game, and
+// of each of several cases.
+Test(moves, a_placement_instead_of_another) {
+    expect_moves("--count --place '-1 0'",
+                 "game: carcassonne\nrules: {tunnel: wikicarpedia}\n" BOARD
+                 "move: {player: Anna, actions: [{place: U, at: [2, 0]}]}\n",
+                 0, "5\n");
+    expect_moves("--count --turn 1 --place '-1 0'",
+                 "game: carcassonne\nrules: {tunnel: wikicarpedia}\n" BOARD
+                 "moves: [{player: Anna, actions: [{place: U, at: [2, 0], turn: 90}]}]\n",
+                 0, "5\n");
+    expect_moves("--count --place '-1 0'",
+                 "game: carcassonne\n" BOARD "to_move: Anna\n"
+                 "cases: [{id: a, tile_in_hand: U}, {id: b, tile_in_hand: V}]\n",
+                 1, "3\n");
+    expect_moves("--cases --place 'U -1 0'", question, 0,
+                 "\"move\":{\"player\":\"Anna\",\"actions\":[{\"place\":\"U\",\"at\":[-1,0]");
+}
+
+Test(moves, a_placement_that_is_none) {
+    static const char *const none[] = {
+        "", "U", "1", "U 1", "U 1 0 90 90", "U x y", "U 12345678 0", "@90 1 0", "U@90 1 0 90"};
+    char options[100];
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        snprintf(options, sizeof options, "--place '%s'", none[i]);
+        expect_moves(options, question, 2, "--place takes a tile and where it goes");
+    }
+    expect_moves("--place 'Q7 1 0'", question, 3, "no tile is called Q7");
+    expect_moves("--place 'U 1 1 45'", question, 3, "\"45\" is no turn");
+    expect_moves("--place 'U 2000000 0'", question, 3, "error[out-of-range]");
+    expect_moves("--place '1 1'", "game: carcassonne\n" BOARD "to_move: Anna\n", 3,
+                 "which tile is placed at (1,1)?");
+    expect_moves("--place 'U 1 1'", "game: carcassonne\n" BOARD, 3, "add `to_move: NAME`");
+    expect_moves("--place 'U 1 1'", "game: ticket-to-ride-europe\nplayers: [Anna, Ben]\n", 3,
+                 "in this game no tile is placed");
+    expect_moves("--place 'U 1 1'", "[]\n", 3, "a map is wanted here");
+}

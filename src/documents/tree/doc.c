@@ -540,6 +540,12 @@ void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t nod
     linked->index = doc->node[map].count++;
 }
 
+void aj_doc_add_made(struct aj_doc *doc, uint32_t map, const char *key, struct aj_made *made,
+                     struct aj_arena *arena) {
+    aj_doc_own_words(doc, arena);
+    aj_doc_link(doc, map, key, lay_out(doc, made, AJ_NO_NODE, AJ_NO_NODE, arena), arena);
+}
+
 void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena *arena) {
     *copy = *doc;
     copy->node = AJ_NEW_ARRAY(arena, struct aj_node, doc->count);

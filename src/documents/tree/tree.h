@@ -401,6 +401,11 @@ uint32_t aj_doc_cut(struct aj_doc *doc, uint32_t list, uint32_t count);
 void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node,
                  struct aj_arena *arena);
 
+// Lays out what was made, which has no key, as the last value of the map at `map`, by `key`, which
+// is borrowed.
+void aj_doc_add_made(struct aj_doc *doc, uint32_t map, const char *key, struct aj_made *made,
+                     struct aj_arena *arena);
+
 // Makes `copy` a document of its own about the same text, and gives a scalar of it another text, or
 // a value another key, which no other value of its map has. Both are borrowed.
 void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena *arena);
