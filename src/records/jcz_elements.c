@@ -69,7 +69,8 @@ static const struct element_row *find_element(const char *id) {
 }
 
 // Notes an element of a box that is not judged. If messages, figures and tiles show what it does,
-// the record is read as far as one of these; else it ends here.
+// the record is read as far as one of these, and with false or 0 nothing is said; else it ends
+// here, whatever its value, since it is in play.
 static void check_element(struct jcz *jcz, uint32_t node) {
     struct rec_reading *r = jcz->r;
     const char *key = aj_doc_key(r->reader->doc, node), *text = rec_text(r, node, NULL);
@@ -77,14 +78,14 @@ static void check_element(struct jcz *jcz, uint32_t node) {
     enum aj_node_kind kind = r->reader->doc->node[node].kind;
     if (kind == AJ_NODE_LIST || kind == AJ_NODE_MAP)
         rec_fail(r, node, "the element %s has no value like this", rec_quote(r, key));
-    else if (!text || ((!row || row->module >= JCZ_MODULES) && is_nothing(text)))
+    else if (!text)
         return;
     else if (!row)
         rec_stop(r, node, "adjudge knows no element of the game that is called %s",
                  rec_quote(r, key));
     else if (row->kind == IS_ACTING)
         rec_stop(r, node, "the element \"%s\" %s", row->id, jcz_say_box(jcz, row->module));
-    else if (row->module >= JCZ_MODULES)
+    else if (row->module >= JCZ_MODULES && !is_nothing(text))
         rec_note(r, node, "the element \"%s\" %s", row->id, jcz_say_box(jcz, row->module));
 }
 
