@@ -46,9 +46,6 @@ void rows_put_pattern(struct aj_json *json, const char *pattern);
 // The definitions of a verdict and of a claim in words, likewise.
 void rows_define_verdicts(struct aj_json *json);
 
-// What else people call modules, as further keys of `rules`; members of the object under way.
-void rows_define_called(struct aj_json *json);
-
 // The same as boxes have them, as a pattern of keys of `rules`; a member of the object under way.
 void rows_define_spoken(struct aj_json *json, const struct rows_game *game);
 

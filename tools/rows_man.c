@@ -192,6 +192,25 @@ static void put_diagnostics(struct aj_buf *out, const struct aj_diag_kind *kind,
 }
 
 // Section titles are in capitals.
+// What boxes of several boxes hold, and what is known by name only.
+static void put_boxes(struct aj_buf *out, const struct aj_rulebook *book) {
+    aj_buf_puts(out, ".Bl -tag -width Ds\n");
+    for (int i = 0; i < book->bundles; i++) {
+        aj_buf_format(out, ".It Cm %s\n", book->bundle[i].id);
+        put_text(out, book->bundle[i].title);
+        aj_buf_format(out, " (%s: %s): ", book->source[book->bundle[i].source].id,
+                      book->bundle[i].locator);
+        put_line(out, book->bundle[i].contents);
+    }
+    for (int i = 0; i < book->unknowns; i++) {
+        aj_buf_format(out, ".It Cm %s\n", book->unknown[i].id);
+        put_text(out, book->unknown[i].title);
+        aj_buf_puts(out, book->unknown[i].is_game ? ", a game of its own: " : ", by name only: ");
+        put_line(out, book->unknown[i].summary);
+    }
+    aj_buf_puts(out, ".El\n");
+}
+
 static void put_section(struct aj_buf *out, const char *what, const char *title) {
     aj_buf_format(out, ".Sh %s OF ", what);
     for (; *title; title++)
@@ -203,6 +222,10 @@ static void put_game(struct aj_buf *out, const struct rows_game *game) {
     const struct aj_rulebook *book = game->book;
     put_section(out, "MODULES AND EDITIONS", game->title);
     put_modules(out, book);
+    if (book->bundles + book->unknowns > 0) {
+        put_section(out, "OTHER BOXES", game->title);
+        put_boxes(out, book);
+    }
     put_section(out, "OPTIONS", game->title);
     put_options(out, book);
     if (book->house_rules > 0) {

@@ -6,32 +6,23 @@
 #include "documents/shapes/shapes.h"
 #include "rows.h"
 
-static const struct {
-    const char *name, *module;
-} called[] = {
-#define CALLED(name_, module_) {name_, module_},
-#include "carcassonne/table/rows.def"
-};
-#define COUNT(list) (sizeof(list) / sizeof *(list))
-
-void rows_define_called(struct aj_json *json) {
-    struct aj_buf text;
-    aj_buf_init(&text);
-    for (size_t i = 0; i < COUNT(called); i++) {
-        aj_buf_clear(&text);
-        aj_buf_format(&text, "The same as %s.", called[i].module);
-        aj_json_key(json, called[i].name);
-        aj_json_begin_object(json);
-        aj_json_put_text(json, "title", called[i].module);
-        aj_json_put_text(json, "description", aj_buf_text(&text));
-        rows_put_as(json, "setting");
-        aj_json_end_object(json);
-    }
-    aj_buf_done(&text);
-}
-
 static bool is_and(const char *word) {
     return strncmp(word, "and", 3) == 0 && (!word[3] || word[3] == '-');
+}
+
+// A word whose vowels may have an umlaut, as in German names.
+static void put_word(struct aj_buf *out, const char *word, size_t length) {
+    static const char *const vowels[] = {"aA\u00e4\u00c4", "oO\u00f6\u00d6", "uU\u00fc\u00dc"};
+    for (size_t i = 0; i < length; i++) {
+        char letter[] = {word[i], '\0'};
+        const char *both = NULL;
+        for (size_t k = 0; k < sizeof vowels / sizeof *vowels; k++)
+            both = word[i] == *vowels[k] ? vowels[k] : both;
+        if (both)
+            aj_buf_format(out, "[%s]", both);
+        else
+            rows_put_any_case(out, letter);
+    }
 }
 
 // One more of the names, with blanks or hyphens between its words, in capitals or not. "and" may be
@@ -41,23 +32,40 @@ static void put_name(struct aj_buf *out, const char *name) {
     if (start[out->length - 1] != '(')
         aj_buf_char(out, '|');
     for (size_t length; *name; name += length + (name[length] == '-')) {
-        char word[64];
         length = strcspn(name, "-");
-        snprintf(word, sizeof word, "%.*s", (int)length, name);
-        rows_put_any_case(out, is_and(name) ? "([- ](and|&)( the)?[- ]|&)" : word);
+        if (is_and(name))
+            rows_put_any_case(out, "([.,]?[- ](and|und|&)( the)?[- ]|&)");
+        else
+            put_word(out, name, length);
         if (name[length] == '-' && !is_and(name) && !is_and(name + length + 1))
-            aj_buf_puts(out, "[- ]");
+            aj_buf_puts(out, "[.,]?[- ]");
     }
 }
 
-static void put_names(struct aj_buf *out, const struct aj_rulebook *book) {
+// A box by its id, and by its title if that is another key.
+static void put_box(struct aj_buf *out, const char *id, const char *title) {
     char key[128];
-    for (int m = 0; m < book->modules; m++) {
-        put_name(out, book->module[m].id);
-        if (m > 0 && aj_loose_key(book->module[m].title, key, sizeof key) < sizeof key &&
-            strcmp(key, book->module[m].id) != 0)
-            put_name(out, key);
-    }
+    put_name(out, id);
+    if (*title && aj_loose_key(title, key, sizeof key) < sizeof key && strcmp(key, id) != 0)
+        put_name(out, key);
+}
+
+static bool is_game(const struct aj_rulebook *book, const char *id) {
+    struct aj_named named = aj_find_row(book, id);
+    return named.kind == AJ_NAMES_UNKNOWN && book->unknown[named.index].is_game;
+}
+
+static void put_names(struct aj_buf *out, const struct aj_rulebook *book) {
+    for (int m = 0; m < book->modules; m++)
+        put_box(out, book->module[m].id, m > 0 ? book->module[m].title : "");
+    for (int i = 0; i < book->bundles; i++)
+        put_box(out, book->bundle[i].id, book->bundle[i].title);
+    for (int i = 0; i < book->unknowns; i++)
+        if (!book->unknown[i].is_game)
+            put_box(out, book->unknown[i].id, book->unknown[i].title);
+    for (int i = 0; i < book->calleds; i++)
+        if (!is_game(book, book->called[i].id))
+            put_name(out, book->called[i].name);
     for (int e = 0; e < book->editions; e++)
         if (rows_is_of_one_module(book, e))
             put_name(out, book->edition[e].id);
@@ -73,7 +81,7 @@ static bool is_said_alone(const struct aj_rulebook *book, const struct aj_also *
 }
 
 // What may stand before and behind a name (aj_edition_key).
-#define BEFORE "([Tt][Hh][Ee] )?("
+#define BEFORE "([Tt][Hh][Ee] |[Dd](er|ie|as) )?("
 #define BEHIND ")([- ]([Ee][Dd][Ii][Tt][Ii][Oo][Nn]|[Rr]ules|[Mm]ap|[Bb]ox))?"
 
 void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book, int module) {
@@ -104,8 +112,6 @@ static void put_keys(struct aj_buf *out, const struct aj_rulebook *book) {
     for (int e = 0; e < book->editions; e++)
         if (rows_is_of_one_module(book, e))
             aj_buf_format(out, "|%s", book->edition[e].id);
-    for (size_t i = 0; i < COUNT(called); i++)
-        aj_buf_format(out, "|%s", called[i].name);
     aj_buf_puts(out, ")$)");
 }
 
@@ -116,16 +122,15 @@ void rows_define_spoken(struct aj_json *json, const struct rows_game *game) {
     put_keys(&pattern, game->book);
     aj_buf_puts(&pattern, BEFORE);
     put_names(&pattern, game->book);
-    for (size_t i = 0; i < COUNT(called); i++)
-        if (aj_find_module(game->book, called[i].module) != AJ_NONE)
-            put_name(&pattern, called[i].name);
     aj_buf_puts(&pattern, BEHIND "$");
     aj_json_key(json, "patternProperties");
     aj_json_begin_object(json);
     aj_json_key(json, aj_buf_text(&pattern));
     aj_json_begin_object(json);
     aj_json_put_text(json, "title", "Module");
-    aj_json_put_text(json, "description", "A module as its box has it: The Tower, River II.");
+    aj_json_put_text(json, "description",
+                     "A box by another name: The Tower, River II, Big Box 6, expansion 8; or one "
+                     "that is known by name only.");
     rows_put_as(json, "setting");
     aj_json_end_object(json);
     aj_json_end_object(json);
@@ -153,15 +158,12 @@ void rows_define_rules_said(struct aj_json *json, const struct rows_game *game) 
     aj_buf_init(&names);
     aj_buf_puts(&names, BEFORE);
     put_names(&names, book);
-    for (size_t i = 0; i < COUNT(called); i++)
-        if (game == &rows_games[0] && aj_find_module(book, called[i].module) != AJ_NONE)
-            put_name(&names, called[i].name);
     for (int i = 0; i < book->alsos; i++)
         if (is_said_alone(book, &book->also[i]))
             put_name(&names, book->also[i].name);
     aj_buf_puts(&names, BEHIND);
     aj_buf_init(&pattern);
-    aj_buf_format(&pattern, "^%s(, *%s)*$", aj_buf_text(&names), aj_buf_text(&names));
+    aj_buf_format(&pattern, "^(%s(, *|$))+$", aj_buf_text(&names));
     snprintf(key, sizeof key, "%s_rules_said", game->prefix);
     aj_json_key(json, key);
     aj_json_begin_object(json);

@@ -419,8 +419,6 @@ static void define_rules(struct aj_json *json, const struct rows_game *game, str
     for (int i = 0; i < game->book->modules; i++)
         define_module(json, game->book, i, text);
     define_editions(json, game->book, text);
-    if (game == &rows_games[0])
-        rows_define_called(json);
     define_listed(json);
     define_house_rules(json, game, text);
     aj_json_key(json, "options");

@@ -35,19 +35,9 @@ static const struct aj_key_place key_order[] = {
 #include "carcassonne/table/rows.def"
     {0}};
 
-#define UNKNOWN(said, name)                                                                        \
-    { said, "house_rules", "adjudge does not know " name " yet" }
-
-#define FAMILY(said, name)                                                                         \
-    {                                                                                              \
-        said, "house_rules",                                                                       \
-            name " is a game of its own, which adjudge does not know; write game: "                \
-                 "carcassonne for Carcassonne and its expansions"                                  \
-    }
-
 #define APART "figures stand apart from the tiles: followers: [{Anna: road, at: [0, 0]}]"
 
-// What people write at first, and expansions that adjudge does not know.
+// What people write at first.
 static const struct aj_hint hints[] = {
 #define HINT(said, meant, help) {said, meant, help},
 #include "carcassonne/table/rows.def"
@@ -78,54 +68,6 @@ static const struct aj_hint hints[] = {
     {"expansion expansions modules", "rules",
      "expansions stand in rules: {tunnel: true}; `adjudge rules` lists them"},
     {"place", "move", "write move: {player: NAME, actions: [{place: TILE, at: [1, 0]}]}"},
-    UNKNOWN("bridges", "Bridges"),
-    UNKNOWN("bazaars", "Bazaars"),
-    UNKNOWN("castles", "Castles"),
-    UNKNOWN("bridges-castles-and-bazaars bridges-castles-bazaars", "Bridges, Castles & Bazaars"),
-    UNKNOWN("catapult", "The Catapult"),
-    UNKNOWN("count count-of-carcassonne", "The Count of Carcassonne"),
-    {"count-king-and-robber", "house_rules",
-     "of this box adjudge knows King & Robber Baron and The River, not The Count of Carcassonne "
-     "and "
-     "The Cult: write king-and-robber and river"},
-    FAMILY("hunters-and-gatherers hunters-gatherers", "Hunters & Gatherers"),
-    FAMILY("jager-und-sammler jaeger-und-sammler", "Hunters & Gatherers"),
-    FAMILY("castle burg", "The Castle"),
-    FAMILY("city stadt", "The City"),
-    FAMILY("new-world", "The New World"),
-    FAMILY("south-seas sudsee", "South Seas"),
-    FAMILY("discovery", "The Discovery"),
-    FAMILY("ark-of-covenant", "The Ark of the Covenant"),
-    FAMILY("gold-rush goldrausch", "Gold Rush"),
-    FAMILY("star-wars", "Carcassonne Star Wars"),
-    FAMILY("amazonas", "Amazonas"),
-    FAMILY("safari", "Safari"),
-    FAMILY("my-first my-first-carcassonne kids junior", "My First Carcassonne"),
-    UNKNOWN("wheel-of-fortune wheel", "The Wheel of Fortune"),
-    UNKNOWN("under-big-top big-top circus", "Under the Big Top"),
-    UNKNOWN("mists-over-carcassonne mists ghosts", "Mists over Carcassonne"),
-    UNKNOWN("dragon-and-fairy fairy-and-dragon", "Dragon & Fairy of 2025"),
-    UNKNOWN("phantom", "The Phantom"),
-    UNKNOWN("festival", "The Festival"),
-    UNKNOWN("cult shrine shrines heretics shrines-and-heretics", "The Cult and its shrines"),
-    UNKNOWN("siege", "The Siege"),
-    UNKNOWN("cathars", "The Cathars"),
-    UNKNOWN("besiegers", "The Besiegers"),
-    UNKNOWN("flying-machines flying-machine flyer flyers flier", "The Flying Machines"),
-    UNKNOWN("ferries", "The Ferries"),
-    UNKNOWN("messengers messages dispatches", "The Messengers"),
-    UNKNOWN("robbers", "The Robbers"),
-    UNKNOWN("mage-and-witch mage witch", "Mage & Witch"),
-    UNKNOWN("crop-circles", "Crop Circles"),
-    UNKNOWN("plague", "The Plague"),
-    UNKNOWN("school", "The School"),
-    UNKNOWN("little-buildings", "Little Buildings"),
-    UNKNOWN("wind-roses", "The Wind Roses"),
-    UNKNOWN("german-monasteries monasteries-in-germany", "Monasteries in Germany"),
-    UNKNOWN("german-castles castles-in-germany", "Castles in Germany"),
-    UNKNOWN("halflings", "The Halflings"),
-    UNKNOWN("watchtowers", "The Watchtowers"),
-    UNKNOWN("spielkarten", "Spielkarten"),
     {"", "", ""},
 };
 

@@ -114,14 +114,8 @@ static const char *const bare[] = {
 // What a text begins with that is a turn's only action.
 static const char *const begun[] = {"place", "places", "tile", NULL};
 
-// The names of modules and editions, as rows (tools/edition_tables.c).
+// The names of boxes and editions, as rows (tools/edition_tables.c).
 #include "editions-carcassonne.inc"
-
-// Other names of modules, as rows of the same kind.
-static const char *const called[] = {
-#define CALLED(said, module) said, module, "true",
-#include "carcassonne/table/rows.def"
-    NULL};
 
 const struct aj_loose car_shapes[] = {
 #define EDITION_ROWS
@@ -153,11 +147,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "says", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = "expect", .key = "features", .kind = &aj_loose_one, .name = "at"},
     {.in = NULL, .key = "edges", .kind = &aj_loose_joined, .name = "", .words = edges},
-#define CALLED(said, module) {"rules", said, &aj_loose_rekeyed, module, NULL, NULL},
-#include "carcassonne/table/rows.def"
-    {.in = "", .key = "rules", .kind = &aj_loose_said, .words = called},
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
-    {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = called},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
     {"", "followers", &aj_loose_named_texts, "player", "kind", laid_at + 1},

@@ -37,16 +37,6 @@ Test(first_steps, wrong_first_steps_are_answered) {
                 "the key \"thief\" is not known", "write segment: thief");
     expect_help(ONE_TILE "wibble: 1\n", "the key \"wibble\" is not known",
                 "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in");
-    expect_help(ONE_TILE "rules: {bridges: true}\n", "the key \"bridges\" is not known",
-                "adjudge does not know Bridges yet");
-    // A box by the name on it, alone, in a list and as a key.
-    expect_help(ONE_TILE "rules: The Count of Carcassonne\n",
-                "is called \"The Count of Carcassonne\"",
-                "adjudge does not know The Count of Carcassonne yet");
-    expect_help(ONE_TILE "rules: [inns, Under the Big Top]\n", "the key \"Under the Big Top\"",
-                "adjudge does not know Under the Big Top yet");
-    expect_help(ONE_TILE "rules: {Dragon & Fairy: true}\n", "the key \"Dragon & Fairy\"",
-                "adjudge does not know Dragon & Fairy of 2025 yet");
 }
 
 // What is meant by another word is read: its slips are found too, and nothing is said to be

@@ -7,6 +7,7 @@
 #include "run.h"
 
 #define PLAYERS "players: [Anna, Ben]\n"
+#define JUDGED(rules) "game: carcassonne\nrules: " rules "\n" PLAYERS "board: [D]\n"
 
 static void expect_part(const char *command, const char *text, int code, const char *part) {
     run_expect(games_of_editions_meant(), command, text, code, part);
@@ -22,14 +23,135 @@ Test(names_of_boxes, a_title_with_marks) {
                                        "The Count, King & Robber"};
     char text[300];
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        snprintf(text, sizeof text, "game: carcassonne\nrules: [final, \"%s\"]\n" PLAYERS, said[i]);
-        expect_part("check -f json", text, 3,
-                    "of this box adjudge knows King & Robber Baron and The River, not The Count");
+        snprintf(text, sizeof text, JUDGED("[final, \"%s\"]"), said[i]);
+        expect_part("check -f json", text, 0,
+                    "{\"base\":\"final\",\"king-and-robber\":\"c1\",\"river\":\"c2\",");
     }
     expect_part("fmt",
                 "game: carcassonne\nrules: [final, \"The Princess, & the Dragon\"]\n" PLAYERS
                 "board: [B]\n",
                 0, "princess-and-dragon: true");
+}
+
+// The same box as printed in English and German, by its number, with other marks and capitals; in a
+// list, in a text with commas, as a key.
+Test(names_of_boxes, of_one_box) {
+    static const char *const said[][2] = {
+        {"Inns & Cathedrals", "inns-and-cathedrals"},
+        {"inns + cathedrals", "inns-and-cathedrals"},
+        {"INNS AND CATHEDRALS", "inns-and-cathedrals"},
+        {"Wirtshäuser und Kathedralen", "inns-and-cathedrals"},
+        {"Wirtshaeuser & Kathedralen", "inns-and-cathedrals"},
+        {"Hostince a katedrály", "inns-and-cathedrals"},
+        {"expansion 1", "inns-and-cathedrals"},
+        {"Exp. 1", "inns-and-cathedrals"},
+        {"1. Erweiterung", "inns-and-cathedrals"},
+        {"Händler & Baumeister", "traders-and-builders"},
+        {"Burgfräulein & Drache", "princess-and-dragon"},
+        {"Der Turm", "tower"},
+        {"Věž", "tower"},
+        {"expansion #5", "abbey-and-mayor"},
+        {"Abtei & Bürgermeister", "abbey-and-mayor"},
+        {"Schafe und Hügel", "hills-and-sheep"},
+        {"König & Späher", "king-and-robber"},
+        {"Der Fluss", "river"},
+    };
+    char text[300], part[100];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(part, sizeof part, ",\"%s\":\"c", said[i][1]);
+        snprintf(text, sizeof text, JUDGED("[final, \"%s\"]"), said[i][0]);
+        expect_part("check -f json", text, 0, part);
+        snprintf(text, sizeof text, JUDGED("\"final, %s\""), said[i][0]);
+        expect_part("check -f json", text, 0, part);
+        snprintf(text, sizeof text, JUDGED("{\"%s\": true}"), said[i][0]);
+        expect_part("check -f json", text, 0, part);
+    }
+    expect_part("check -f json", JUDGED("\"Bridges, Castles & Bazaars, Tower\""), 0,
+                "\"tower\":\"c2\"");
+    expect_part("check -f json --set expansion-4=c1", JUDGED("final"), 0, "\"tower\":\"c1\"");
+}
+
+// Modules of both Big Boxes: an edition that stands beside is that box's, and a box may be left
+// out.
+Test(names_of_boxes, bundles) {
+    static const char *const boxes[] = {"big box 6", "Big Box 7", "big-box-2017"};
+    char text[300];
+    for (size_t i = 0; i < 3; i++) {
+        snprintf(text, sizeof text, JUDGED("[final, %s]"), boxes[i]);
+        expect_part("check -f json", text, 0,
+                    "{\"base\":\"final\",\"inns-and-cathedrals\":\"c1\",\"river\":\"c2\",\"abbot\":"
+                    "\"c2\",\"traders-and-builders\":\"c2\"");
+    }
+    expect_part("check -f json", JUDGED("{traders: c1, big box 6: true, river: false}"), 0,
+                "\"inns-and-cathedrals\":\"c1\",\"abbot\":\"c2\",\"traders-and-builders\":\"c1\"");
+    expect_part("check -f json", JUDGED("{big-box-6: c2}"), 3, "write true, and name a box of it");
+    expect_part("check -f json", JUDGED("[Big Box 4]"), 3, "did you mean \\\"big-box-6\\\"");
+    expect_part("rules big box 6", "", 0, "big-box-6 (a box of several boxes, Carcassonne)");
+    expect_part("rules -f json Expansion 6", "", 0,
+                "\"kind\":\"bundle\",\"id\":\"count-king-and-robber\"");
+}
+
+// The case is judged as without it, and the first line says so.
+Test(names_of_boxes, a_box_known_by_name_only) {
+    const char *text = JUDGED("[final, Das Katapult]") "move: {player: Anna, place: U, at: [1, 0], "
+                                                       "follower: road}\n";
+    struct run run = run_games("check", text, games_of_editions_meant());
+    static const char first[] = "Judged without The Catapult, which adjudge does not know.\n";
+    cr_expect_eq(run.code, 0, "%s", run.err);
+    cr_expect_eq(strncmp(run.out, first, strlen(first)), 0, "%s", run.out);
+    run_done(&run);
+    expect_part("check -f json", text, 0, "\"without\":[\"The Catapult\"]");
+    expect_without("check -f json", JUDGED("{final: true, catapult: false}"), 0, "\"without\"");
+    expect_part("check -f json", JUDGED("[Hunters & Gatherers]"), 3, "\"id\":\"unknown-game\"");
+    expect_part("rules catapult", "", 0, "A case that names it is judged without it.");
+    expect_part("check --set catapult=true", JUDGED("final"), 0, "Judged without The Catapult, ");
+    expect_part("fmt", JUDGED("[final, Das Katapult]"), 0,
+                "rules: {base: final, catapult: true}\n");
+    expect_part("check -f json", JUDGED("[final, catapul]"), 3, "did you mean \\\"catapult\\\"?");
+}
+
+// Whatever is said of such a box names it: its title in `rules`, words of it as keys of an action,
+// tiles of it. A box that is judged, which has such a row, does not pass the build.
+Test(names_of_boxes, everything_of_a_box_known_by_name_only) {
+    const struct aj_rulebook *book = aj_games[0]->book;
+    char text[1000], part[200];
+    cr_assert(book->unknowns > 0);
+    for (int i = 0; i < book->unknowns; i++) {
+        const struct aj_unknown *row = &book->unknown[i];
+        const char *id = row->is_game ? "unknown-game" : "without", *word = row->words;
+        snprintf(text, sizeof text, JUDGED("[\"%s\"]"), row->title);
+        expect_part("check -f json", text, row->is_game ? 3 : 0, id);
+        for (size_t length; *word; word += length + (word[length] == ' ')) {
+            length = strcspn(word, " ");
+            snprintf(text, sizeof text,
+                     JUDGED("final") "move: {player: Anna, actions: [{%.*s: [0, 0]}]}\n",
+                     (int)length, word);
+            snprintf(part, sizeof part, "\"id\":\"unknown-box\",\"at\":\"/move/actions/0/%.*s\"",
+                     (int)length, word);
+            expect_part("check -f json", text, 3, part);
+        }
+        if (*row->parts) {
+            snprintf(text, sizeof text,
+                     "game: carcassonne\n" PLAYERS "board: [{tile: %.*sX, at: [0, 0]}]\n",
+                     (int)strcspn(row->parts, " "), row->parts);
+            snprintf(part, sizeof part, "X is a tile of %s", row->title);
+            expect_part("check -f json", text, 3, part);
+        }
+    }
+    for (int i = 0; i < book->calleds; i++)
+        cr_expect(aj_find_named(book, book->called[i].name).kind, "%s", book->called[i].name);
+}
+
+Test(names_of_boxes, pieces_of_a_box_known_by_name_only) {
+    expect_part("check -f json",
+                JUDGED("final") "followers: [{player: Anna, at: [0, 0], segment: ghost}]\n", 3,
+                "the segment \\\"ghost\\\" is of Mists over Carcassonne");
+    expect_part(
+        "check -f json",
+        JUDGED("final") "followers: [{player: Anna, at: [0, 0], segment: road, kind: ghost}]\n", 3,
+        "\\\"ghost\\\" is of Mists over Carcassonne");
+    expect_part("check -f json", "game: carcassonne\n" PLAYERS "board: [\"CRFR+ghost\"]\n", 3,
+                "the mark \\\"ghost\\\" is of Mists over Carcassonne");
 }
 
 // A game of the family is not to be written as rules of Carcassonne, which are refused then.

@@ -97,7 +97,7 @@ Test(terms, change_nothing_of_what_is_read) {
 // Only if every key is a term of the list; what is null is not given, and nothing is reported.
 Test(terms, find_the_keys_of_a_map_that_has_no_others) {
     static const char *const names[] = {"place", "at", "turn"};
-    static const struct aj_names list = {names, 3, names, NULL};
+    static const struct aj_names list = {.name = names, .count = 3, .tag = names};
     static const struct {
         const char *line;
         bool is_found;

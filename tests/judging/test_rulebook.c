@@ -292,6 +292,8 @@ Test(rulebook, every_source_is_used) {
                 uses += book->setting[i].source == source;
             for (int i = 0; i < book->editions; i++)
                 uses += book->edition[i].source == source;
+            for (int i = 0; i < book->bundles; i++)
+                uses += book->bundle[i].source == source;
             cr_expect_gt(uses, 0, "%s is used by nothing", row->id);
             cr_expect(is_id(row->id, false) && is_told(row->title) && is_told(row->publisher) &&
                           is_told(row->year),

@@ -82,6 +82,13 @@ static const char *suggest_tile(struct aj_arena *arena, const char *id) {
 
 static void refuse_tile(struct car_draft *draft, const struct car_case_tile *laid, const char *id) {
     struct aj_arena *arena = draft->reader->arena;
+    const char *box = aj_box_of_part(&car_rulebook, id);
+    if (box) {
+        aj_read_refuse_foreign(
+            car_draft_refuse(draft, laid, AJ_KIND(UNKNOWN_BOX), "%s is a tile of %s", id, box), box,
+            arena);
+        return;
+    }
     struct aj_diag *diag =
         car_draft_refuse(draft, laid, CAR_KIND(UNKNOWN_TILE), "no tile is called %s", id);
     if (!aj_diag_is_kept(draft->reader->diags, diag))

@@ -255,8 +255,10 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
 
 // Finds the terms of the keys of all turns and actions.
 static void find_terms(struct car_draft *draft) {
-    static const struct aj_names turn = {car_turn_keys, CAR_TURN_KEYS, car_turn_keys, NULL};
-    static const struct aj_names action = {car_action_keys, CAR_ACTION_KEYS, car_action_keys, NULL};
+    static const struct aj_names turn = {
+        .name = car_turn_keys, .count = CAR_TURN_KEYS, .tag = car_turn_keys};
+    static const struct aj_names action = {
+        .name = car_action_keys, .count = CAR_ACTION_KEYS, .tag = car_action_keys};
     draft->turn_keys = aj_read_terms(draft->reader, &turn);
     draft->action_keys = aj_read_terms(draft->reader, &action);
 }

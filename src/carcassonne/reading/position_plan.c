@@ -73,9 +73,10 @@ static bool plan_action(struct planning *p, uint32_t node, const struct aj_given
 }
 
 bool car_plan_turn(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan) {
-    static const struct aj_names of_turn = {car_turn_keys, CAR_TURN_KEYS, car_turn_keys, NULL};
-    static const struct aj_names of_action = {car_action_keys, CAR_ACTION_KEYS, car_action_keys,
-                                              NULL};
+    static const struct aj_names of_turn = {
+        .name = car_turn_keys, .count = CAR_TURN_KEYS, .tag = car_turn_keys};
+    static const struct aj_names of_action = {
+        .name = car_action_keys, .count = CAR_ACTION_KEYS, .tag = car_action_keys};
     struct planned_turn turn = {.actions = 0};
     struct planning p = {.reader = {.doc = doc}, .entry = entry, .turn = &turn};
     uint32_t key[CAR_ACTION_KEYS];

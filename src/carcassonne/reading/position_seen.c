@@ -73,6 +73,13 @@ static bool read_mark(struct car_draft *draft, uint32_t node, uint32_t byte, con
     struct aj_arena *arena = draft->reader->arena;
     if (car_wanted_add(&seen->wanted, mark))
         return true;
+    const char *box = aj_read_foreign(draft->reader, mark);
+    if (box) {
+        aj_read_refuse_foreign(aj_read_error_in(draft->reader, node, byte, AJ_KIND(UNKNOWN_BOX),
+                                                "the mark \"%s\" is of %s", mark, box),
+                               box, arena);
+        return false;
+    }
     struct aj_diag *diag = aj_read_error_in(draft->reader, node, byte, AJ_KIND(UNKNOWN_WORD),
                                             "no tile is marked with \"%s\"", mark);
     if (!aj_diag_is_kept(draft->reader->diags, diag))

@@ -301,8 +301,16 @@ bool car_draft_place(struct car_draft *draft, uint32_t node, const struct car_ti
     enum car_figure_named named = car_draft_figure_place(draft, node, tile, turn, place);
     if (named != CAR_NAMES_NO_FIGURE)
         return named == CAR_NAMES_FIGURE;
-    struct aj_diag *diag = aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
-    if (tile)
+    struct aj_arena *arena = draft->reader->arena;
+    const char *box =
+        aj_read_foreign(draft->reader, aj_arena_copy(arena, text, strcspn(text, " ")));
+    struct aj_diag *diag =
+        box ? aj_read_error(draft->reader, node, AJ_KIND(UNKNOWN_BOX),
+                            "the segment \"%s\" is of %s", text, box)
+            : aj_read_error(draft->reader, node, CAR_KIND(BAD_SEGMENT), "%s", error);
+    if (box)
+        aj_read_refuse_foreign(diag, box, arena);
+    else if (tile)
         diag->help = aj_arena_format(draft->reader->arena, "the tile is %s: %s", car_tile_id(tile),
                                      car_draft_segments(draft, tile, turn));
     return false;

@@ -407,6 +407,13 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_w
             aj_read_spelled(reader, node, words->word[i]);
             return (int)i;
         }
+    const char *box = aj_read_foreign(reader, text);
+    if (box) {
+        aj_read_refuse_foreign(aj_read_error(reader, node, AJ_KIND(UNKNOWN_BOX), "%s is of %s",
+                                             describe(reader, node), box),
+                               box, reader->arena);
+        return -1;
+    }
     struct aj_diag *diag = aj_read_error(reader, node, AJ_KIND(UNKNOWN_WORD), "%s is no %s",
                                          describe(reader, node), words->what);
     if (!aj_diag_is_kept(reader->diags, diag))
@@ -586,11 +593,37 @@ static const char *help_with_half(struct aj_reader *reader, uint32_t child,
     return help ? help : help_with_comma(reader, child, known);
 }
 
+const char *aj_read_foreign(const struct aj_reader *reader, const char *word) {
+    const struct aj_foreign *foreign = &reader->diags->hints.foreign;
+    return foreign->box ? foreign->box(foreign->book, word) : NULL;
+}
+
+void aj_read_refuse_foreign(struct aj_diag *diag, const char *box, struct aj_arena *arena) {
+    diag->help = aj_arena_format(
+        arena, "adjudge knows %s by name only: leave out what is of it to have the rest judged",
+        box);
+}
+
+// Refuses a key that is of a box which is known by name only. False: it is not.
+static bool refuse_foreign(struct aj_reader *reader, uint32_t child, const struct aj_names *names) {
+    const char *key = aj_doc_key(reader->doc, child), *box = aj_read_foreign(reader, key);
+    if (!box || find_hint(reader, key, names->name, names->count))
+        return false;
+    aj_read_refuse_foreign(aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_BOX),
+                                             "the key %s is of %s",
+                                             aj_read_quote(reader->arena, key, strlen(key)), box),
+                           box, reader->arena);
+    return true;
+}
+
 // A key that is none of the names. If it names somebody, the rest of the map is of another shape
 // too, and no more is said of it.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        uint32_t out[]) {
     size_t length;
+    if ((names->take && names->take(names->into, reader, child)) ||
+        refuse_foreign(reader, child, names))
+        return;
     const char *said = aj_doc_said_key(reader->doc, child, &length);
     struct aj_diag *diag =
         aj_read_error_key(reader, child, AJ_KIND(UNKNOWN_KEY), "the key %s is not known here",
@@ -673,18 +706,20 @@ bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_name
 
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]) {
-    return aj_read_names(reader, node, &(struct aj_names){names, count, NULL, NULL}, out);
+    return aj_read_names(reader, node, &(struct aj_names){.name = names, .count = count}, out);
 }
 
 bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    uint32_t out[]) {
-    return aj_read_names(reader, node, &(struct aj_names){names, count, names, NULL}, out);
+    return aj_read_names(reader, node,
+                         &(struct aj_names){.name = names, .count = count, .tag = names}, out);
 }
 
 bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    struct aj_given *given) {
     AJ_SURE(reader->arena, count <= 64);
-    return read_names(reader, node, &(struct aj_names){names, count, names, NULL}, given);
+    return read_names(reader, node, &(struct aj_names){.name = names, .count = count, .tag = names},
+                      given);
 }
 
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,

@@ -76,6 +76,9 @@ struct aj_names {
     // What helps with a key that is none of them, if that is no slip or misspelling; asked first,
     // with the tag. NULL, or what it returns is: nothing more is known.
     const char *(*help)(const void *tag, const char *key, struct aj_arena *arena);
+    // Reads a key that is none of them into `into`; false: it is to be refused. NULL: each is.
+    bool (*take)(void *into, struct aj_reader *reader, uint32_t node);
+    void *into;
 };
 
 // Which of at most 64 names are given: bit i says whether value[i] is a node.
@@ -239,6 +242,12 @@ bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node);
 // too field[] is filled with what there is, AJ_NO_NODE for what is not.
 bool aj_read_both(struct aj_reader *reader, uint32_t node, const char *what,
                   const char *const names[2], uint32_t field[2]);
+
+// The title of a box, known by name only, that a word belongs to; NULL: none is.
+const char *aj_read_foreign(const struct aj_reader *reader, const char *word);
+
+// Gives an error about something of such a box its help.
+void aj_read_refuse_foreign(struct aj_diag *diag, const char *box, struct aj_arena *arena);
 
 // The help of the first of the hints for a word, or for a name that has it as a key, where the key
 // `meant` may stand; else for the longest end of the name that has one: "Ticket to Ride USA". NULL:

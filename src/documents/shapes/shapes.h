@@ -348,8 +348,8 @@ extern const struct aj_loose_kind aj_loose_moved;
 //
 // Names, as keys or as boxes have them, for keys of a map.
 
-// A text that is a name in `words`, which are rows of a name as a key, a key and a value: it
-// becomes a map in which that key has the value.
+// A text that is a name in `words`, which are rows of a name as a key, a key and a value, in the
+// order of the names: it becomes a map in which that key has the value.
 extern const struct aj_loose_kind aj_loose_said;
 
 // A list of names, as keys or as people write them ("The Tower", "Inns & Cathedrals"), that becomes

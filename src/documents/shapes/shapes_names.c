@@ -13,9 +13,19 @@ enum {
     TEXT_MAX = 800   // bytes of a text of names: as many names, of a letter and a comma each
 };
 
-// Whether the article "the" stands at `c`, as a word of the name.
-static bool is_article(const char *name, const char *c) {
-    return (c == name || c[-1] == ' ') && aj_is_same_start(c, "the ", 4);
+// How many bytes before the next word an article has that stands at `c`; 0: there is none. German
+// boxes are called by theirs.
+static size_t article_at(const char *name, const char *c) {
+    static const char *const articles[] = {"the ", "der ", "die ", "das "};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if ((c == name || c[-1] == ' ') && aj_is_same_start(c, articles[i], strlen(articles[i])))
+            return strlen(articles[i]);
+    return 0;
+}
+
+// Whether the German word for "and" stands at `c`.
+static bool is_und(const char *name, const char *c) {
+    return c > name && c[-1] == ' ' && aj_is_same_start(c, "und ", strlen("und "));
 }
 
 static bool is_blank(char c) {
@@ -28,7 +38,7 @@ static const char *part_of_key(const char *name, const char *c, char letter[2]) 
     if (*c == '&' && c > name && !is_blank(c[-1]) && !is_blank(c[1]))
         return "-and-";
     letter[0] = *c == ' ' ? '-' : aj_small(*c);
-    return *c == '&' ? "and" : letter;
+    return *c == '&' || *c == '+' ? "and" : letter;
 }
 
 // Returns how many bytes the letter with an accent at `c` has, and writes it without: 'a' for ä.
@@ -40,17 +50,19 @@ static size_t fold_letter(const char *c, char letter[2]) {
     return letter[0] == '-' ? 0 : length;
 }
 
-// Whether a mark of a title that a key leaves out is at `c`: "Count, King & Robber".
+// Whether a mark of a title that a key leaves out is at `c`: "Count, King & Robber", "8.
+// Expansion".
 static bool is_mark(const char *c) {
-    return (*c == ',' || *c == ':') && is_blank(c[1]);
+    return ((*c == ',' || *c == ':' || *c == '.' || *c == '!') && is_blank(c[1])) || *c == '#';
 }
 
 size_t aj_loose_key(const char *name, char key[], size_t room) {
     size_t length = 0;
     for (const char *c = name; *c; c++) {
         char letter[2] = {'\0'};
-        if (is_article(name, c) || is_mark(c)) {
-            c += is_mark(c) ? 0 : 3;
+        size_t article = article_at(name, c);
+        if (article || is_mark(c)) {
+            c += article ? article - 1 : 0;
             continue;
         }
         size_t folded = fold_letter(c, letter);
@@ -61,9 +73,11 @@ size_t aj_loose_key(const char *name, char key[], size_t room) {
             length += letter[0] != '\0';
             continue;
         }
-        for (const char *put = part_of_key(name, c, letter); *put; put++, length++)
+        bool is_and = is_und(name, c);
+        for (const char *put = is_and ? "and" : part_of_key(name, c, letter); *put; put++, length++)
             if (length < room)
                 key[length] = *put;
+        c += is_and ? strlen("und") - 1 : 0;
     }
     if (length < room)
         key[length] = '\0';
@@ -88,10 +102,9 @@ static const char *const *find_said(const char *text, const char *const words[])
     char key[KEY_ROOM];
     if (aj_edition_key(text, key, sizeof key) >= sizeof key)
         return NULL;
-    for (; *words; words += 3)
-        if (strcmp(*words, key) == 0)
-            return words;
-    return NULL;
+    while (*words && (**words < *key || strcmp(*words, key) < 0))
+        words += 3;
+    return *words && strcmp(*words, key) == 0 ? words : NULL;
 }
 
 static bool said_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -114,8 +127,8 @@ static const char *make_name(struct aj_reshaping *r, const char *text, const cha
     const struct aj_loose *row;
     for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
         const char *const *said = find_said(text, row->words);
-        if (said && strcmp(said[2], "true") != 0)
-            return said[2];
+        if (said)
+            return said[strcmp(said[2], "true") == 0 ? 1 : 2];
     }
     size_t room = aj_loose_key(text, NULL, 0) + 1;
     char *key = AJ_NEW_ARRAY(aj_reshape_arena(r), char, room);
@@ -171,6 +184,22 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
         put_name(r, aj_doc_text(doc, c), in, map, aj_doc_at(doc, c)->offset);
 }
 
+// The length of the longest name of the map `in` that begins at `from` and has commas in it, as
+// "Bridges, Castles & Bazaars"; else `length`.
+static size_t name_length(struct aj_reshaping *r, const char *text, size_t from, size_t length,
+                          const char *in) {
+    enum { COMMAS = 3 };
+    const struct aj_loose *row;
+    size_t longest = length;
+    for (size_t more = from + length, last, n = 0;
+         n < COMMAS && (last = aj_loose_next_part(text, &more)); more += last, n++) {
+        const char *name = aj_arena_copy(aj_reshape_arena(r), text + from, more + last - from);
+        for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));)
+            longest = find_said(name, row->words) ? more + last - from : longest;
+    }
+    return longest;
+}
+
 // Each name between commas.
 static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
@@ -179,9 +208,11 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aj_arena *arena = aj_reshape_arena(r);
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     (void)row;
-    for (size_t from = 0, length; (length = aj_loose_next_part(text, &from)); from += length)
+    for (size_t from = 0, length; (length = aj_loose_next_part(text, &from)); from += length) {
+        length = name_length(r, text, from, length, key);
         put_name(r, aj_arena_copy(arena, text + from, length), key, map,
                  aj_reshape_byte(r, node, from));
+    }
 }
 
 static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
@@ -233,14 +264,6 @@ const struct aj_loose_kind aj_loose_inlined = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, in
 
 // ---- a map whose keys are names
 
-// Whether a key is written as names are: keys have neither blanks nor capitals.
-static bool is_spoken(const char *key) {
-    for (; *key; key++)
-        if (*key == ' ' || *key == '&' || (*key >= 'A' && *key <= 'Z'))
-            return true;
-    return false;
-}
-
 // Returns the byte at `from`, or the next that is neither blank nor of a comment.
 static size_t skip_blanks(const struct aj_text *text, size_t from) {
     bool is_comment = false;
@@ -268,15 +291,14 @@ static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
 // or which a key that stands alone names.
 static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                       const char *const words[]) {
+    const char *key = aj_doc_key(doc, node);
     bool is_alone = stands_alone(doc, node);
-    if (!is_alone && !is_spoken(aj_doc_key(doc, node)))
-        return NULL;
-    const char *const *said = find_said(aj_doc_key(doc, node), words);
-    return said && (is_alone ||
-                    (strcmp(said[2], "true") == 0 &&
-                     aj_doc_get(doc, aj_doc_at(doc, node)->parent, said[1]) == AJ_NO_NODE))
-               ? said
-               : NULL;
+    const char *const *said = strchr(key, '_') ? NULL : find_said(key, words);
+    if (!said || is_alone)
+        return said;
+    bool is_other = strcmp(said[1], key) != 0 && strcmp(said[2], "true") == 0;
+    return is_other && aj_doc_get(doc, aj_doc_at(doc, node)->parent, said[1]) == AJ_NO_NODE ? said
+                                                                                            : NULL;
 }
 
 // The same by the words of any row for the node's map.

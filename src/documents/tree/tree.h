@@ -63,12 +63,19 @@ struct aj_naming {
     const void *whose;
 };
 
+// To which box, of those that are known by name only, a word belongs: its title, NULL.
+struct aj_foreign {
+    const char *(*box)(const void *book, const char *word); // NULL: none is known
+    const void *book;
+};
+
 // Each list is ended by an empty `said`; NULL: none.
 struct aj_hints {
     const struct aj_hint *of_game;
     const struct aj_hint *of_case; // of any game's
     const struct aj_section *sections;
     struct aj_naming naming;
+    struct aj_foreign foreign;
     struct aj_loose_index *loose; // which shapes are understood beside the usual ones; NULL: none
     // Nodes whose keys are misspelt, of a loose shape, which is looked for by the right key alone,
     // and maps without any key that is known: nothing more is said of them and what is in them.

@@ -412,8 +412,10 @@ static bool read_root(struct intake *intake) {
     }
     aj_case_keys_collect(keys, reader, intake->options->games);
     intake->root = AJ_NEW_ARRAY(reader->arena, uint32_t, keys->count);
-    const struct aj_names names = {keys->key, keys->count, keys->only,
-                                   keys->only ? help_with_rules : NULL};
+    const struct aj_names names = {.name = keys->key,
+                                   .count = keys->count,
+                                   .tag = keys->only,
+                                   .help = keys->only ? help_with_rules : NULL};
     if (!aj_read_names(reader, 0, &names, intake->root))
         return false;
     if (known)
@@ -466,7 +468,7 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena) {
 // Decides whether some game accepts a setting of the command.
 
 static bool names_something(const struct aj_rulebook *book, const char *name) {
-    return aj_find_module(book, name) != AJ_NONE || aj_find_option(book, name) != AJ_NONE ||
+    return aj_find_named(book, name).kind || aj_find_option(book, name) != AJ_NONE ||
            aj_find_house_rule(book, name) != AJ_NONE;
 }
 

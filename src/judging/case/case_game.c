@@ -75,7 +75,7 @@ static bool has_rules_called(const struct aj_game *game, const char *name) {
     for (int module = 0; module < game->book->modules; module++)
         if (aj_find_called(game->book, module, name) != AJ_NONE)
             return true;
-    return aj_find_module(game->book, key) != AJ_NONE;
+    return aj_find_named(game->book, name).kind;
 }
 
 // How many bytes separate a game's name from what follows: blanks, a colon, dashes.
@@ -88,6 +88,17 @@ static size_t count_between(const char *text) {
     return count;
 }
 
+// Help with a game of the family that is known by name only. NULL: it is none.
+static const char *help_with_family(const struct aj_game *game, const char *name,
+                                    struct aj_arena *arena) {
+    struct aj_named named = aj_find_named(game->book, name);
+    if (named.kind != AJ_NAMES_UNKNOWN || !game->book->unknown[named.index].is_game)
+        return NULL;
+    return aj_arena_format(arena, "%s; write game: %s for %s and its expansions",
+                           aj_help_unknown_game(&game->book->unknown[named.index], arena),
+                           family_id(game), game->title);
+}
+
 // Help with "Ticket to Ride Switzerland": what follows the game is of its rules, or not known to
 // adjudge. NULL: no game is named.
 static const char *help_with_more(const struct aj_game *const *games, const char *name,
@@ -98,6 +109,8 @@ static const char *help_with_more(const struct aj_game *const *games, const char
         size_t between = more ? count_between(more) : 0;
         const char *hint =
             between ? aj_hint_help((*games)->hints, more + between, "house_rules") : NULL;
+        if (!hint && between)
+            hint = help_with_family(*games, more + between, arena);
         if (hint)
             return hint;
         if (between && more[between] && has_rules_called(*games, more + between))
@@ -118,6 +131,8 @@ static const char *help_with_game(const struct aj_game *const *games, const char
     const char *more = help_with_more(games, name, arena);
     for (size_t i = 0; !more && games[i]; i++)
         more = aj_hint_help(games[i]->hints, name, "house_rules");
+    for (size_t i = 0; !more && games[i]; i++)
+        more = help_with_family(games[i], name, arena);
     if (more)
         return more;
     const char *const *ids = list_ids(games, arena, &count);

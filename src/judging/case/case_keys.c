@@ -29,6 +29,7 @@ static void add_game_keys(struct aj_case_keys *keys, const struct aj_game *game)
 static void take_hints(struct aj_reader *reader, const struct aj_game *game) {
     if (game->hints)
         reader->diags->hints.of_game = game->hints;
+    reader->diags->hints.foreign = (struct aj_foreign){aj_box_of_word, game->book};
 }
 
 // The value by a key, which may be misspelt in its capitals; AJ_NO_NODE: there is none.
@@ -102,7 +103,7 @@ bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
     uint32_t *value = aj_arena_raw(reader->arena, known->count * sizeof *value);
     for (size_t i = 0; i < known->count; i++)
         value[i] = AJ_NO_NODE;
-    const struct aj_names names = {known->key, known->count, known->game, NULL};
+    const struct aj_names names = {.name = known->key, .count = known->count, .tag = known->game};
     if (!aj_read_by_terms(reader, 0, &names, &(struct aj_given){.value = value}))
         return false;
     uint32_t game = value[AJ_KEY_GAME];

@@ -52,6 +52,83 @@ int aj_find_called(const struct aj_rulebook *book, int module, const char *name)
     return found;
 }
 
+struct aj_named aj_find_row(const struct aj_rulebook *book, const char *id) {
+    int module = aj_find_module(book, id);
+    if (module != AJ_NONE)
+        return (struct aj_named){AJ_NAMES_MODULE, module};
+    for (int i = 0; i < book->bundles; i++)
+        if (strcmp(book->bundle[i].id, id) == 0)
+            return (struct aj_named){AJ_NAMES_BUNDLE, i};
+    for (int i = 0; i < book->unknowns; i++)
+        if (strcmp(book->unknown[i].id, id) == 0)
+            return (struct aj_named){AJ_NAMES_UNKNOWN, i};
+    return (struct aj_named){AJ_NAMES_NOTHING, AJ_NONE};
+}
+
+static bool has_key(const char *title, const char *key) {
+    char own[AJ_TITLE_ROOM];
+    return aj_edition_key(title, own, sizeof own) < sizeof own && strcmp(own, key) == 0;
+}
+
+// The row whose title has that key. The first module is the game, whose title is none of a module.
+static struct aj_named find_titled(const struct aj_rulebook *book, const char *key) {
+    for (int i = 1; i < book->modules; i++)
+        if (has_key(book->module[i].title, key))
+            return (struct aj_named){AJ_NAMES_MODULE, i};
+    for (int i = 0; i < book->bundles; i++)
+        if (has_key(book->bundle[i].title, key))
+            return (struct aj_named){AJ_NAMES_BUNDLE, i};
+    for (int i = 0; i < book->unknowns; i++)
+        if (has_key(book->unknown[i].title, key))
+            return (struct aj_named){AJ_NAMES_UNKNOWN, i};
+    return (struct aj_named){AJ_NAMES_NOTHING, AJ_NONE};
+}
+
+struct aj_named aj_find_named(const struct aj_rulebook *book, const char *name) {
+    char key[AJ_TITLE_ROOM];
+    struct aj_named found = aj_find_row(book, name);
+    if (found.kind || aj_edition_key(name, key, sizeof key) >= sizeof key)
+        return found;
+    found = aj_find_row(book, key);
+    for (int i = 0; !found.kind && i < book->calleds; i++)
+        if (strcmp(book->called[i].name, key) == 0)
+            found = aj_find_row(book, book->called[i].id);
+    return found.kind ? found : find_titled(book, key);
+}
+
+const char *aj_named_id(const struct aj_rulebook *book, struct aj_named named) {
+    return named.kind == AJ_NAMES_MODULE   ? book->module[named.index].id
+           : named.kind == AJ_NAMES_BUNDLE ? book->bundle[named.index].id
+                                           : book->unknown[named.index].id;
+}
+
+struct aj_named aj_next_in_bundle(const struct aj_rulebook *book, const char **contents) {
+    char id[AJ_ID_ROOM] = "";
+    size_t length = strcspn(*contents, " ");
+    memcpy(id, *contents, length < sizeof id ? length : sizeof id - 1);
+    *contents += length + ((*contents)[length] == ' ');
+    return aj_find_row(book, id);
+}
+
+const char *aj_box_of_word(const void *book, const char *word) {
+    const struct aj_rulebook *its = book;
+    for (int i = 0; i < its->unknowns; i++)
+        if (aj_has_word(its->unknown[i].words, word))
+            return its->unknown[i].title;
+    return NULL;
+}
+
+const char *aj_box_of_part(const struct aj_rulebook *book, const char *id) {
+    for (int i = 0; i < book->unknowns; i++)
+        for (const char *start = book->unknown[i].parts; *start; start += *start == ' ') {
+            size_t length = strcspn(start, " ");
+            if (aj_is_same_start(id, start, length))
+                return book->unknown[i].title;
+            start += length;
+        }
+    return NULL;
+}
+
 bool aj_has_switch(const struct aj_rulebook *book, int module) {
     for (int i = 0; module > 0 && i < book->options; i++)
         if (book->option[i].is_switch && book->option[i].module == module)

@@ -21,6 +21,7 @@
 #define AJ_OPTIONS_MAX 256    // options of one game: a set of them has a bit for each
 #define AJ_MODULES_MAX 64     // of one game: bits of a uint64_t
 #define AJ_EDITIONS_MAX 128   // of one game: bits of aj_editions
+#define AJ_UNKNOWN_MAX 64     // boxes and games that one game knows by name: bits of a uint64_t
 #define AJ_HOUSE_RULES_MAX 32 // of one game: bits of a uint32_t
 #define AJ_VALUES_MAX 32      // readings of one option are kept as bits
 
@@ -147,6 +148,31 @@ struct aj_also {
     char name[AJ_ID_ROOM]; // a key (aj_edition_key)
 };
 
+// What people call a module, a bundle or an unknown box beside its id and title.
+struct aj_called {
+    char name[AJ_ID_ROOM]; // a key (aj_loose_key)
+    char id[AJ_ID_ROOM];
+};
+
+// A box of several boxes.
+struct aj_bundle {
+    char id[AJ_ID_ROOM];
+    char title[AJ_TITLE_ROOM];
+    char contents[AJ_STATEMENT_ROOM]; // ids of modules and unknown boxes, with blanks between them
+    int source;
+    char locator[AJ_LOCATOR_ROOM];
+};
+
+// A box, or a whole game, that is known by name only.
+struct aj_unknown {
+    char id[AJ_ID_ROOM];
+    char title[AJ_TITLE_ROOM];
+    char summary[AJ_PHRASE_ROOM];
+    char words[AJ_STATEMENT_ROOM]; // of its pieces, keys and actions, with blanks between them
+    char parts[AJ_ID_ROOM];        // what the ids of its parts begin with, likewise
+    bool is_game;
+};
+
 // A page that helps to find something out, in sentences.
 struct aj_guide {
     const char *id, *title, *text;
@@ -254,9 +280,12 @@ struct aj_rulebook {
     const struct aj_diag_kind *diagnostic; // of this game alone
     const struct aj_boxes *boxes;
     const struct aj_also *also;
+    const struct aj_called *called;
+    const struct aj_bundle *bundle;
+    const struct aj_unknown *unknown;
     const struct aj_lack *lack;
     const struct aj_guide *guide;
-    int boxes_rows, alsos, lacks, guides;
+    int boxes_rows, alsos, calleds, bundles, unknowns, lacks, guides;
     const char *bare; // said in place of an edition: the usual one, with all switches off; or NULL
     int sources, modules, editions, options, values, settings, house_rules, rules, sayings, cites,
         diagnostics;
@@ -304,6 +333,28 @@ int aj_find_rule(const struct aj_rulebook *book, const char *id);
 // "third", "Nordic Countries"; AJ_NONE: none.
 int aj_find_called(const struct aj_rulebook *book, int module, const char *name);
 
+// What a name of a box stands for: its kind, and the index of its row.
+struct aj_named {
+    enum { AJ_NAMES_NOTHING, AJ_NAMES_MODULE, AJ_NAMES_BUNDLE, AJ_NAMES_UNKNOWN } kind;
+    int index;
+};
+
+// What people call so, by its id, by its title or otherwise, in any capitals: "The Tower",
+// "Expansion 8".
+struct aj_named aj_find_named(const struct aj_rulebook *book, const char *name);
+
+// The same by its id alone; the id of what was found, which has one.
+struct aj_named aj_find_row(const struct aj_rulebook *book, const char *id);
+const char *aj_named_id(const struct aj_rulebook *book, struct aj_named named);
+
+// The next id of a bundle's contents, of which `*contents` is the rest; nothing: there is no more.
+struct aj_named aj_next_in_bundle(const struct aj_rulebook *book, const char **contents);
+
+// The title of the unknown box with that word, or of one of whose parts that is the id; NULL: there
+// is none. `book` is the rulebook.
+const char *aj_box_of_word(const void *book, const char *word);
+const char *aj_box_of_part(const struct aj_rulebook *book, const char *id);
+
 // The row of a value of an AJ_CHOICE option; the number of its values.
 const struct aj_value *aj_value_row(const struct aj_rulebook *book, int option, int value);
 int aj_value_count(const struct aj_rulebook *book, int option);
@@ -339,6 +390,7 @@ struct aj_ruleset {
     const struct aj_rulebook *book;
     int edition[AJ_MODULES_MAX]; // edition in force, AJ_NONE: the module is off
     uint64_t named;              // modules whose edition the case or the command names, as bits
+    uint64_t without;            // unknown boxes that are named, as bits
     uint32_t house_rules;        // as bits
     struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book; behind them nothing is set
 };
@@ -361,11 +413,16 @@ void aj_ruleset_init(struct aj_ruleset *rules, const struct aj_rulebook *book);
 // given in the case are stronger than any edition, before or after it.
 bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_t node);
 
-// Applies one `--set NAME=VALUE` (a module's edition, `true` or `false`; an option's value; a house
-// rule's `true` or `false`), or several with commas between.
-// False with a message in `*error` (allocated in `arena`) when it names nothing known.
+// Applies one `--set NAME=VALUE` (a module's edition, `true` or `false`, the module by any of its
+// names; a bundle's or unknown box's `true` or `false`; an option's value; a house rule's `true` or
+// `false`), or several with commas between. False with a message in `*error` (allocated in `arena`)
+// when it names nothing known.
 bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_arena *arena,
                     const char **error);
+
+// Fills in the titles of the unknown boxes that the rules name, at most AJ_UNKNOWN_MAX; returns how
+// many there are.
+size_t aj_ruleset_without(const struct aj_ruleset *rules, const char *titles[]);
 
 // Switches `module` to `edition` (AJ_NONE: off) and takes the edition's option values where neither
 // case nor command gave one.
@@ -448,6 +505,9 @@ void aj_known_rules_keep(struct aj_known_rules *known, struct aj_rules_text text
 // Help for names among the rules that the rulebook does not have. Each function returns a sentence
 // in the arena, NULL if there is nothing to say.
 
+// For a game that is known by name only: what it is.
+const char *aj_help_unknown_game(const struct aj_unknown *game, struct aj_arena *arena);
+
 // For an edition: the nearest of the module, or else all of them with the boxes that have them.
 const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
                              struct aj_arena *arena);
@@ -460,7 +520,8 @@ const char *aj_help_edition_id(const struct aj_rulebook *book, int module, const
 // `river: c2`"; NULL if no module has it. `tag` is the rulebook (see struct aj_names).
 const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *arena);
 
-// The same; for an option or a house rule that is given as a module, where it belongs.
+// The same; for an option or a house rule that is given as a module, where it belongs; else the
+// nearest box of a game that has such as are known by name only.
 const char *aj_help_in_rules(const void *tag, const char *text, struct aj_arena *arena);
 
 // For a name of the rules that stands beside them: "write rules: {tunnel: ...}"; NULL if it is

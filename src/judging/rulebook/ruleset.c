@@ -94,7 +94,8 @@ enum problem {
     NOT_A_NUMBER,
     NUMBER_RANGE,
     NOT_A_SWITCH,
-    IS_FIXED
+    IS_FIXED,
+    IS_A_GAME
 };
 
 // Sets the switches of a module to no for a bare module, or takes that back: the edition that is
@@ -175,7 +176,65 @@ static enum problem set_option(struct aj_ruleset *rules, int option, const char 
     return FINE;
 }
 
+// Puts in play what is judged of a bundle, each in its usual edition unless it is in play already.
+static void take_bundle(struct aj_ruleset *rules, int bundle) {
+    const struct aj_rulebook *book = rules->book;
+    const char *contents = book->bundle[bundle].contents;
+    while (*contents) {
+        struct aj_named part = aj_next_in_bundle(book, &contents);
+        if (part.kind == AJ_NAMES_UNKNOWN)
+            rules->without |= UINT64_C(1) << part.index;
+        else if (!aj_module_on(rules, part.index))
+            aj_ruleset_choose(rules, part.index, book->module[part.index].default_edition);
+    }
+}
+
+// The same for a bundle or an unknown box that is named, unless the text says no. Of an unknown box
+// no edition is known either, so that any is taken.
+static enum problem set_box(struct aj_ruleset *rules, struct aj_named named, const char *text) {
+    bool is_on = strcmp(text, "false") != 0;
+    if (named.kind == AJ_NAMES_BUNDLE && is_on && strcmp(text, "true") != 0)
+        return NOT_A_SWITCH;
+    if (named.kind == AJ_NAMES_UNKNOWN && rules->book->unknown[named.index].is_game)
+        return IS_A_GAME;
+    if (named.kind == AJ_NAMES_BUNDLE && is_on)
+        take_bundle(rules, named.index);
+    else if (named.kind == AJ_NAMES_UNKNOWN)
+        rules->without = (rules->without & ~(UINT64_C(1) << named.index)) | (uint64_t)is_on
+                                                                                << named.index;
+    return FINE;
+}
+
+size_t aj_ruleset_without(const struct aj_ruleset *rules, const char *titles[]) {
+    size_t count = 0;
+    for (uint64_t left = rules->without; left; left &= left - 1)
+        titles[count++] = rules->book->unknown[__builtin_ctzll(left)].title;
+    return count;
+}
+
 // ---- `rules` of a case
+
+// Takes a key that is that of a bundle or an unknown box.
+static bool take_box(void *into, struct aj_reader *reader, uint32_t node) {
+    struct aj_ruleset *rules = into;
+    const struct aj_rulebook *book = rules->book;
+    struct aj_named named = aj_find_row(book, aj_doc_key(reader->doc, node));
+    if (!named.kind || named.kind == AJ_NAMES_MODULE)
+        return false;
+    const char *text = reader->doc->node[node].kind == AJ_NODE_NULL
+                           ? "false"
+                           : aj_read_usual(reader, node, aj_said_switch);
+    enum problem problem = text ? set_box(rules, named, text) : FINE;
+    if (problem == NOT_A_SWITCH)
+        aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "%s is no edition of a whole bundle",
+                      aj_read_quote(reader->arena, text, strlen(text)))
+            ->help = "write true, and name a box of it beside it for its edition";
+    if (problem == IS_A_GAME)
+        aj_read_error_key(reader, node, AJ_KIND(UNKNOWN_GAME), "this is no expansion of %s",
+                          book->module[0].title)
+            ->help = aj_help_unknown_game(&book->unknown[named.index], reader->arena);
+    return true;
+}
 
 // Refuses a single name that belongs to no module or edition.
 static void refuse_name(const struct aj_rulebook *book, struct aj_reader *reader, uint32_t node) {
@@ -311,7 +370,12 @@ bool aj_ruleset_read(struct aj_ruleset *rules, struct aj_reader *reader, uint32_
         keys[i] = book->module[i].id;
     keys[modules] = "house_rules";
     keys[modules + 1] = "options";
-    const struct aj_names names = {keys, modules + 2, book, aj_help_in_rules};
+    const struct aj_names names = {.name = keys,
+                                   .count = modules + 2,
+                                   .tag = book,
+                                   .help = aj_help_in_rules,
+                                   .take = take_box,
+                                   .into = rules};
     if (!aj_read_names(reader, node, &names, field)) {
         aj_read_help(reader, aj_help_rules(book, reader->arena));
         return false;
@@ -341,6 +405,7 @@ static enum problem switch_house_rule(struct aj_ruleset *rules, int house_rule, 
 
 struct target {
     const char *name, *value;
+    struct aj_named box;
     int module, option;
 };
 
@@ -356,8 +421,9 @@ static const char *explain_value(const struct aj_rulebook *book, struct aj_arena
     if (problem == BASE_OFF)
         return aj_arena_format(arena, "the module \"%s\" cannot be switched off", target->name);
     if (problem == NOT_A_SWITCH)
-        return aj_arena_format(arena, "the house rule \"%s\" is set to true or false",
-                               target->name);
+        return aj_arena_format(arena, "\"%s\" is set to true or false", target->name);
+    if (problem == IS_A_GAME)
+        return aj_help_unknown_game(&book->unknown[target->box.index], arena);
     if (problem == NOT_A_NUMBER || problem == NUMBER_RANGE)
         return aj_arena_format(arena, "\"%s\" is a number from %d to %d", target->name,
                                (int)book->option[target->option].low,
@@ -381,8 +447,10 @@ static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_are
         return false;
     }
     const char *name = aj_arena_copy(arena, setting, (size_t)(equals - setting));
-    struct target target = {name, equals + 1, aj_find_module(book, name),
+    struct target target = {name, equals + 1, aj_find_named(book, name), AJ_NONE,
                             aj_find_option(book, name)};
+    if (target.box.kind == AJ_NAMES_MODULE)
+        target.module = target.box.index;
     const char *said = aj_said_for(target.value, aj_said_switch);
     int house_rule = aj_find_house_rule(book, name);
     enum problem problem;
@@ -390,6 +458,8 @@ static bool set_one(struct aj_ruleset *rules, const char *setting, struct aj_are
         problem = set_module(rules, target.module, said ? said : target.value);
     } else if (target.option != AJ_NONE) {
         problem = set_option(rules, target.option, target.value, AJ_FROM_COMMAND);
+    } else if (target.box.kind) {
+        problem = set_box(rules, target.box, said ? said : target.value);
     } else if (house_rule != AJ_NONE) {
         problem = switch_house_rule(rules, house_rule, said ? said : "");
     } else {
@@ -445,6 +515,9 @@ void aj_ruleset_write(const struct aj_ruleset *rules, struct aj_json *json) {
     for (int i = 0; i < book->modules; i++)
         if (aj_module_on(rules, i))
             aj_json_put_text(json, book->module[i].id, aj_edition_said(rules, i));
+    for (int i = 0; i < book->unknowns; i++)
+        if ((rules->without >> i) & 1U)
+            aj_json_put_bool(json, book->unknown[i].id, true);
     aj_json_open_list(json, "house_rules");
     for (int i = 0; i < book->house_rules; i++)
         if (aj_house_rule_on(rules, i))

@@ -43,6 +43,22 @@ static const char **house_rule_names(const struct aj_rulebook *book, struct aj_a
     return names;
 }
 
+// Writes the ids of all boxes and returns how many there are.
+static size_t put_boxes(const struct aj_rulebook *book, const char *names[]) {
+    size_t count = 0;
+    for (int i = 0; i < book->modules; i++)
+        names[count++] = book->module[i].id;
+    for (int i = 0; i < book->bundles; i++)
+        names[count++] = book->bundle[i].id;
+    for (int i = 0; i < book->unknowns; i++)
+        names[count++] = book->unknown[i].id;
+    return count;
+}
+
+static size_t count_boxes(const struct aj_rulebook *book) {
+    return (size_t)(book->modules + book->bundles + book->unknowns);
+}
+
 // ---- sentences of help
 
 // Returns the editions of a module, with the boxes that belong to them.
@@ -60,6 +76,11 @@ static const char *list_editions(const struct aj_rulebook *book, int module,
     if (aj_has_switch(book, module))
         list = aj_arena_format(arena, "%s; %s (all its switches off)", list, book->bare);
     return list;
+}
+
+const char *aj_help_unknown_game(const struct aj_unknown *game, struct aj_arena *arena) {
+    return aj_arena_format(arena, "%s is a game of its own, which adjudge does not know: %s",
+                           game->title, game->summary);
 }
 
 const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
@@ -110,7 +131,10 @@ const char *aj_help_in_rules(const void *tag, const char *name, struct aj_arena 
     const char *help = aj_help_edition(book, name, arena);
     bool stands_elsewhere =
         aj_find_option(book, name) != AJ_NONE || aj_find_house_rule(book, name) != AJ_NONE;
-    return help || !stands_elsewhere ? help : aj_help_beside_rules(book, name, arena);
+    if (help || stands_elsewhere)
+        return help ? help : aj_help_beside_rules(book, name, arena);
+    const char **boxes = AJ_NEW_ARRAY(arena, const char *, count_boxes(book) + 1);
+    return book->unknowns ? aj_did_you_mean(arena, name, boxes, put_boxes(book, boxes)) : NULL;
 }
 
 const char *aj_help_rules(const struct aj_rulebook *book, struct aj_arena *arena) {
@@ -150,11 +174,9 @@ const char *aj_help_value(const struct aj_rulebook *book, int option, const char
 
 const char *aj_help_setting(const struct aj_rulebook *book, const char *name,
                             struct aj_arena *arena) {
-    size_t count = 0;
-    const char **names =
-        AJ_NEW_ARRAY(arena, const char *, book->modules + book->options + book->house_rules + 1);
-    for (int i = 0; i < book->modules; i++)
-        names[count++] = book->module[i].id;
+    const char **names = AJ_NEW_ARRAY(
+        arena, const char *, count_boxes(book) + (size_t)(book->options + book->house_rules) + 1);
+    size_t count = put_boxes(book, names);
     for (int i = 0; i < book->options; i++)
         names[count++] = book->option[i].id;
     for (int i = 0; i < book->house_rules; i++)

@@ -43,7 +43,10 @@ void report_right_instead(struct report_page *page);
 // one.
 void report_who_is_right(struct report_page *page);
 
-// The same with the reasons; nothing if the case has no claims.
+// Says which boxes the case is judged without, if it names some that are known by name only.
+void report_without(struct report_page *page);
+
+// The same with the reasons, below report_without; nothing else if the case has no claims.
 void report_disputes(struct report_page *page);
 
 // ---- editions

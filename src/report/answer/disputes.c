@@ -616,7 +616,20 @@ void report_who_is_right(struct report_page *page) {
     }
 }
 
+void report_without(struct report_page *page) {
+    const struct aj_ruleset *rules = page->judgement->rules;
+    const char *names[AJ_UNKNOWN_MAX];
+    size_t count = aj_ruleset_without(rules, names);
+    if (count == 0)
+        return;
+    aj_buf_puts(&page->line, "Judged without ");
+    report_page_list(page, names, count, " and ");
+    aj_buf_puts(&page->line, ", which adjudge does not know.");
+    report_page_end(page);
+}
+
 void report_disputes(struct report_page *page) {
+    report_without(page);
     if (!report_is_disputed(page))
         return;
     report_who_is_right(page);

@@ -56,6 +56,7 @@ void report_brief(const struct report_result *result, struct report_style style,
     report_json_id(result, &json);
     AJ_QUICK_WORD(&json, "game", game->id);
     report_json_verdict(result->answer->verdict, &json);
+    report_json_without(result, &json);
     write_forbidden(result, &json);
     report_json_moves(result, false, &json);
     write_scores(result->answer->judgement, &json);

@@ -150,6 +150,10 @@ void report_json_id(const struct report_result *result, struct aj_json *json);
 // Writes `verdict`.
 void report_json_verdict(enum aj_verdict verdict, struct aj_json *json);
 
+// Writes `without`: the titles of the boxes that the rules name and adjudge does not know; nothing
+// if there are none.
+void report_json_without(const struct report_result *result, struct aj_json *json);
+
 // Writes a subject's name as a text: "road-1".
 void report_json_label(const struct report_result *result, int32_t subject, struct aj_json *json);
 

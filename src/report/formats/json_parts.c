@@ -30,6 +30,17 @@ void report_json_verdict(enum aj_verdict verdict, struct aj_json *json) {
     aj_quick_pair(json, &pairs[verdict]);
 }
 
+void report_json_without(const struct report_result *result, struct aj_json *json) {
+    const char *titles[AJ_UNKNOWN_MAX];
+    size_t count = aj_ruleset_without(&result->job->rules, titles);
+    if (count == 0)
+        return;
+    aj_json_open_list(json, "without");
+    for (size_t i = 0; i < count; i++)
+        aj_json_text(json, titles[i]);
+    aj_json_end_list(json);
+}
+
 void report_json_label(const struct report_result *result, int32_t subject, struct aj_json *json) {
     size_t start = aj_json_open_text(json);
     result->job->game->label(result->answer->judgement, subject, json->out);

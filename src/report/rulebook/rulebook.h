@@ -117,6 +117,7 @@ struct report_search {
     const char *const *word;
     size_t words;
     const char *phrase; // the words with blanks between them
+    const char *shown;  // an id that is written already; NULL: none
     struct aj_arena *arena;
     struct aj_json *json; // NULL: lines of text
 };

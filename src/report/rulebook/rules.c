@@ -1,4 +1,6 @@
 // Answers queries about rulebooks: whole ones, an id, or words.
+#include <string.h>
+
 #include "documents/reading/reading.h"
 #include "report/rulebook/rulebook.h"
 
@@ -8,6 +10,8 @@ struct asking {
     size_t chapters;
     const char *const *word;
     size_t words;
+    const char *phrase; // the words with blanks between them
+    const char *box;    // the id of the box that people call so; NULL: none
     struct aj_arena *arena;
 };
 
@@ -32,9 +36,14 @@ static void list_chapters(struct asking *asking, const struct aj_game *const *ga
 static void begin(struct asking *asking, const struct aj_game *const *games,
                   const char *const words[], struct aj_arena *arena) {
     *asking = (struct asking){.word = words, .arena = arena};
-    while (words && words[asking->words])
-        asking->words++;
+    asking->phrase = "";
+    for (; words && words[asking->words]; asking->words++)
+        asking->phrase = aj_arena_join(arena, asking->phrase, " ", words[asking->words]);
     list_chapters(asking, games);
+    for (size_t i = 0; asking->words > 0 && games[i] && !asking->box; i++) {
+        struct aj_named box = aj_find_named(games[i]->book, asking->phrase);
+        asking->box = box.kind ? aj_named_id(games[i]->book, box) : NULL;
+    }
 }
 
 static bool write_text(const struct asking *asking, const char *id, struct aj_buf *out) {
@@ -50,30 +59,36 @@ static bool write_text(const struct asking *asking, const char *id, struct aj_bu
     return found;
 }
 
+static size_t put_rows(const struct asking *asking, const char *id, struct aj_json *json) {
+    size_t rows = 0;
+    for (size_t i = 0; i < asking->chapters; i++)
+        rows += report_rules_rows(&asking->chapter[i], id, json);
+    return rows;
+}
+
 static bool write_json(const struct asking *asking, const char *id, struct aj_buf *out) {
     struct aj_json json;
-    size_t rows = 0;
     aj_json_init(&json, out);
     aj_json_begin_list(&json);
-    for (size_t i = 0; i < asking->chapters; i++)
-        rows += report_rules_rows(&asking->chapter[i], id, &json);
+    size_t rows = put_rows(asking, id, &json);
     aj_json_end_list(&json);
     aj_buf_char(out, '\n');
     return rows > 0;
 }
 
-// Writes the rows that have the words in their id, title or text.
+// Writes what the box is that people call so, and the rows that have the words in their id, title
+// or text.
 static bool write_found(const struct asking *asking, bool as_json, struct aj_buf *out) {
     struct aj_json json;
     size_t rows = 0;
-    const char *phrase = "";
-    for (size_t i = 0; i < asking->words; i++)
-        phrase = aj_arena_join(asking->arena, phrase, " ", asking->word[i]);
-    const struct report_search search = {asking->word, asking->words, phrase, asking->arena,
-                                         as_json ? &json : NULL};
+    const struct report_search search = {asking->word, asking->words, asking->phrase,
+                                         asking->box,  asking->arena, as_json ? &json : NULL};
     aj_json_init(&json, out);
     if (as_json)
         aj_json_begin_list(&json);
+    if (asking->box)
+        rows +=
+            as_json ? put_rows(asking, asking->box, &json) : write_text(asking, asking->box, out);
     for (size_t i = 0; i < asking->chapters; i++)
         rows += report_rules_search(&asking->chapter[i], &search, out);
     if (as_json) {
@@ -83,12 +98,23 @@ static bool write_found(const struct asking *asking, bool as_json, struct aj_buf
     return rows > 0;
 }
 
+// Whether rulebooks tell more of an id than that it is the name of a box.
+static bool is_told(const struct asking *asking, const char *id) {
+    for (size_t i = 0; i < asking->chapters; i++) {
+        const struct aj_rulebook *book = asking->chapter[i].book;
+        if (book && aj_find_row(book, id).kind == AJ_NAMES_MODULE)
+            return true;
+    }
+    return false;
+}
+
 bool report_rules(const struct aj_game *const *games, const char *const words[], bool as_json,
                   struct aj_arena *arena, struct aj_buf *out) {
     struct asking asking;
     begin(&asking, games, words, arena);
     const char *id = asking.words > 0 ? words[0] : NULL;
-    if (asking.words <= 1 &&
+    bool is_unknown = id && asking.box && strcmp(asking.box, id) == 0 && !is_told(&asking, id);
+    if (asking.words <= 1 && !is_unknown &&
         (as_json ? write_json(&asking, id, out) : write_text(&asking, id, out)))
         return true;
     aj_buf_clear(out);

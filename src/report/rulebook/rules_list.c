@@ -34,6 +34,19 @@ static void list_modules(const struct aj_rulebook *book, struct aj_arena *arena,
     put_table(&table, out);
 }
 
+static void list_boxes(const struct aj_rulebook *book, struct aj_arena *arena, struct aj_buf *out) {
+    struct aj_table table;
+    aj_table_init(&table, arena, "Boxes of several boxes", 3);
+    for (int i = 0; i < book->bundles; i++)
+        add_row(&table, book->bundle[i].id, "", book->bundle[i].contents);
+    put_table(&table, out);
+    aj_table_init(&table, arena, "Known by name only: judged without", 3);
+    for (int i = 0; i < book->unknowns; i++)
+        if (!book->unknown[i].is_game)
+            add_row(&table, book->unknown[i].id, "", book->unknown[i].summary);
+    put_table(&table, out);
+}
+
 static void list_options(const struct aj_rulebook *book, struct aj_arena *arena,
                          struct aj_buf *out) {
     struct aj_table table;
@@ -94,6 +107,7 @@ void report_rules_list(const struct report_chapter *chapter, struct aj_arena *ar
         aj_buf_puts(out, "Any game\n");
     if (book) {
         list_modules(book, arena, out);
+        list_boxes(book, arena, out);
         list_options(book, arena, out);
         list_house_rules(book, arena, out);
         list_rules(book, arena, out);

@@ -66,7 +66,7 @@ static int find_rank(const struct row *row, const struct report_search *search) 
 
 static bool is_wanted(const struct rows *rows, const struct row *row) {
     if (rows->search)
-        return find_rank(row, rows->search) == rows->rank;
+        return !is(row->id, rows->search->shown) && find_rank(row, rows->search) == rows->rank;
     return !rows->wanted || is(row->id, rows->wanted) || is(row->edition, rows->wanted);
 }
 
@@ -131,6 +131,22 @@ static void put_modules(struct rows *rows, const struct aj_rulebook *book) {
                                 .authority = aj_authority_names[edition->authority],
                                 .source = source_id(book, edition->source)});
     }
+}
+
+// Boxes of several boxes, and those that are known by name only.
+static void put_boxes(struct rows *rows, const struct aj_rulebook *book) {
+    for (int i = 0; i < book->bundles; i++)
+        put(rows, &(struct row){.kind = "bundle",
+                                .id = book->bundle[i].id,
+                                .title = book->bundle[i].title,
+                                .text = book->bundle[i].contents,
+                                .source = source_id(book, book->bundle[i].source),
+                                .locator = book->bundle[i].locator});
+    for (int i = 0; i < book->unknowns; i++)
+        put(rows, &(struct row){.kind = book->unknown[i].is_game ? "unknown-game" : "unknown-box",
+                                .id = book->unknown[i].id,
+                                .title = book->unknown[i].title,
+                                .text = book->unknown[i].summary});
 }
 
 static void put_settings(struct rows *rows, const struct aj_rulebook *book, int option) {
@@ -232,6 +248,7 @@ static size_t put_chapter(struct rows *rows) {
     const struct report_chapter *chapter = rows->chapter;
     if (chapter->book) {
         put_modules(rows, chapter->book);
+        put_boxes(rows, chapter->book);
         put_options(rows, chapter->book);
         put_rules(rows, chapter->book);
         put_others(rows, chapter->book);

@@ -179,6 +179,31 @@ static void show_module(struct view *view, int index) {
     aj_table_write(&table, 2, view->out);
 }
 
+// Writes what is in a bundle, and what of it is judged.
+static void show_bundle(struct view *view, const struct aj_bundle *bundle) {
+    const struct aj_rulebook *book = view->book;
+    struct aj_table table;
+    begin(view, "a box of several boxes", bundle->id);
+    aj_buf_format(view->out, "%s, by: %s\n", bundle->title,
+                  source_text(view, bundle->source, bundle->locator));
+    aj_table_init(&table, view->arena, NULL, 2);
+    for (const char *rest = bundle->contents; *rest;) {
+        struct aj_named part = aj_next_in_bundle(book, &rest);
+        aj_table_row(&table, (const char *const[]){aj_named_id(book, part),
+                                                   part.kind == AJ_NAMES_MODULE
+                                                       ? book->module[part.index].title
+                                                       : "known by name only"});
+    }
+    aj_table_write(&table, 2, view->out);
+}
+
+static void show_unknown(struct view *view, const struct aj_unknown *row) {
+    begin(view, row->is_game ? "a game of its own" : "known by name only", row->id);
+    aj_buf_format(view->out, "%s: %s\n%s\n", row->title, row->summary,
+                  row->is_game ? "adjudge does not know it."
+                               : "A case that names it is judged without it.");
+}
+
 static void show_house_rule(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
     const struct aj_house_rule *row = &book->house_rule[index];
@@ -223,6 +248,11 @@ static void show_rows(struct view *view, const char *id) {
     for (int i = 0; i < book->modules; i++)
         if (strcmp(book->module[i].id, id) == 0)
             show_module(view, i);
+    struct aj_named box = aj_find_row(book, id);
+    if (box.kind == AJ_NAMES_BUNDLE)
+        show_bundle(view, &book->bundle[box.index]);
+    if (box.kind == AJ_NAMES_UNKNOWN)
+        show_unknown(view, &book->unknown[box.index]);
     for (int i = 0; i < book->editions; i++)
         if (strcmp(book->edition[i].id, id) == 0)
             show_edition(view, i);

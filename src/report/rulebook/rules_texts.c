@@ -35,6 +35,10 @@ static size_t put_ids(const struct aj_rulebook *book, const char *ids[]) {
         ids[count++] = book->house_rule[i].id;
     for (int i = 0; i < book->modules; i++)
         ids[count++] = book->module[i].id;
+    for (int i = 0; i < book->bundles; i++)
+        ids[count++] = book->bundle[i].id;
+    for (int i = 0; i < book->unknowns; i++)
+        ids[count++] = book->unknown[i].id;
     for (int i = 0; i < book->guides; i++)
         ids[count++] = book->guide[i].id;
     for (int i = 0; i < book->sources; i++)
@@ -48,8 +52,9 @@ size_t report_rules_ids(const struct report_chapter *chapter, struct aj_arena *a
     size_t count = 0;
     size_t most = (size_t)chapter->diagnostics;
     if (book)
-        most += (size_t)(book->modules + book->editions + book->options + book->house_rules +
-                         book->rules + book->sources + book->guides);
+        most +=
+            (size_t)(book->modules + book->editions + book->options + book->house_rules +
+                     book->rules + book->sources + book->guides + book->bundles + book->unknowns);
     *ids = AJ_NEW_ARRAY(arena, const char *, most + 1);
     for (int i = 0; i < chapter->diagnostics; i++)
         (*ids)[count++] = chapter->diagnostic[i].id;
