@@ -85,9 +85,11 @@ void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job,
         aj_issue_begin(job, answer->tree);
     aj_issue_hold(reader, job, answer, &elsewhere->own);
     own.issue = elsewhere->own;
-    elsewhere->item = AJ_NEW_ARRAY(reader->arena, struct aj_column, AJ_EDITIONS_MAX);
+    if (elsewhere->is_own)
+        return;
+    elsewhere->item = AJ_NEW_ARRAY(reader->arena, struct aj_column, book->editions);
     for (int e = 0; e < book->editions; e++) {
-        if (elsewhere->is_own || !is_elsewhere(job, named, e))
+        if (!is_elsewhere(job, named, e))
             continue;
         struct aj_column *column = &elsewhere->item[elsewhere->count++];
         struct aj_reader aside = aj_reader_aside(reader, &diags);
