@@ -32,7 +32,8 @@ static uint64_t modules_with_say(const struct inquiry *q, const aj_options *opti
     AJ_EACH_OPTION(option, options) {
         int module = book_of(q)->option[option].module;
         enum aj_origin origin = q->job->rules.option[option].origin;
-        if (origin == AJ_FROM_EDITION && !book_of(q)->option[option].is_switch &&
+        bool is_told = (modules >> module) & 1U;
+        if (!is_told && origin == AJ_FROM_EDITION && !book_of(q)->option[option].is_switch &&
             aj_editions_varied(&q->job->rules, module) > 1)
             modules |= UINT64_C(1) << module;
     }

@@ -2,16 +2,23 @@
 #include "judging/compare/compare.h"
 #include "judging/game/game.h"
 
+// Whether the module's edition in force is played on the map of this one.
+static bool is_on_map(const struct aj_ruleset *own, int module, int edition) {
+    int in_force = own->edition[module];
+    return in_force != AJ_NONE && aj_same_map(own->book, in_force, edition);
+}
+
 bool aj_edition_varied(const struct aj_ruleset *own, int edition) {
-    int module = own->book->edition[edition].module, in_force = own->edition[module];
-    return in_force != AJ_NONE && aj_same_map(own->book, in_force, edition) &&
-           !aj_module_is_bare(own, module);
+    int module = own->book->edition[edition].module;
+    return is_on_map(own, module, edition) && !aj_module_is_bare(own, module);
 }
 
 size_t aj_editions_varied(const struct aj_ruleset *own, int module) {
     size_t count = 0;
+    if (aj_module_is_bare(own, module))
+        return 0;
     for (int e = 0; e < own->book->editions; e++)
-        count += own->book->edition[e].module == module && aj_edition_varied(own, e);
+        count += own->book->edition[e].module == module && is_on_map(own, module, e);
     return count;
 }
 
