@@ -60,7 +60,8 @@ string(TIMESTAMP sbom_time "%Y-%m-%dT%H:%M:%SZ" UTC)
 configure_file(cmake/sbom.spdx.json.in ${CMAKE_BINARY_DIR}/sbom.spdx.json @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/sbom.spdx.json TYPE DOC)
 install(FILES fixtures/carcassonne/tunnel/dispute.yaml DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
-install(FILES examples/embed.c DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+install(FILES examples/embed.c examples/embed.go examples/embed.rs bindings/python/adjudge.py
+        DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 
 set(ADJUDGE_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions
     CACHE PATH "Where zsh looks for completions")
