@@ -55,7 +55,8 @@ struct rec_reading {
     int players;
     int sets; // of tokens that each player has, 0: none
     bool is_stopped, has_failed;
-    bool is_final; // the record ends where the game does
+    bool is_final;         // the record ends where the game does
+    uint32_t refused_node; // where it says that the last turn may not be ended so, AJ_NO_NODE
 
     struct aj_made *root, *rules, *options, *board, *scored;
     struct rec_turn *turn;
@@ -197,7 +198,9 @@ struct jcz {
     uint32_t captures;
     int32_t abbeys[REC_PLAYERS_MAX]; // that the players have left
     struct rec_random random;        // the number of the next draw
-    uint32_t ordered;          // the next of the tiles that the save gives the order of, AJ_NO_NODE
+    struct aj_made *perched; // the action of a figure whose place a later message of the turn tells
+    size_t perched_turn;     // its turn, from 1
+    uint32_t ordered;        // the next of the tiles that the save gives the order of, AJ_NO_NODE
     struct jcz_flocks *flocks; // NULL until a shepherd is deployed
     uint8_t blessed;           // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];
@@ -259,6 +262,9 @@ struct rec_turn *jcz_need_turn(struct jcz *jcz);
 
 // Reads what is asserted of the game and adds it to the case.
 void jcz_read_assertions(struct jcz *jcz);
+
+// The assertion that the turn at the end of the record may not be ended as it is, AJ_NO_NODE.
+uint32_t jcz_find_no_pass(const struct jcz *jcz);
 
 // ---- jcz_boxes
 //
@@ -355,6 +361,8 @@ void jcz_eat_shepherds(struct jcz *jcz, const int32_t cell[2]);
     void jcz_place_##reader(struct jcz *jcz, struct rec_turn *turn, int index);
 // Adds the action that moves a figure of nobody; `to` is the node of its place.
 #define NEUTRAL(begins, reader) void jcz_move_##reader(struct jcz *jcz, uint32_t to);
+#define PERCH(feature, reader)                                                                     \
+    void jcz_perch_##reader(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id);
 #include "records/jcz.def"
 
 // Reads message `index` of the game, at `node`, with the reader of its type.

@@ -38,8 +38,32 @@ static const struct {
 #include "records/jcz.def"
 };
 
+static const struct {
+    const char *feature;
+    void (*perch)(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id);
+} perches[] = {
+#define PERCH(feature_, reader_) {feature_, jcz_perch_##reader_},
+#include "records/jcz.def"
+};
+
+// Whether the figure goes where it goes on in its own way.
+static bool perch(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id) {
+    const char *feature = rec_text(jcz->r, rec_get(jcz->r, jcz->payload, "pointer"), "feature");
+    for (size_t i = 0; turn && feature && i < sizeof perches / sizeof *perches; i++)
+        if (strcmp(feature, perches[i].feature) == 0) {
+            perches[i].perch(jcz, turn, id);
+            return true;
+        }
+    return false;
+}
+
 static void deploy(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id,
                    const struct jcz_place *place) {
+    if (jcz->perched && jcz->perched_turn == jcz->r->turns) {
+        jcz_add_spot(jcz, turn, jcz->perched, place);
+        jcz->perched = NULL;
+        return;
+    }
     struct aj_made *action = rec_add_action(jcz->r, turn);
     const char *kind = jcz_kind_word(id.kind);
     jcz_add_text(jcz, action, "follower", kind);
@@ -58,6 +82,8 @@ void jcz_read_deploy(struct jcz *jcz) {
     struct jcz_place place;
     uint32_t pointer = rec_get(r, jcz->payload, "pointer");
     if (!jcz_read_figure(jcz, jcz_find_id(jcz), turn ? turn->player : -1, &id))
+        return;
+    if (perch(jcz, turn, id))
         return;
     struct rec_turn *scored = turn ? NULL : reopen_turn(jcz, id);
     if ((!turn && !scored) || !jcz_read_place_at(jcz, pointer, &place))

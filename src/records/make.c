@@ -71,10 +71,14 @@ static void make_expectations(struct rec_reading *r) {
     struct aj_made *final = make_points(r, FINAL), *gained = make_points(r, GAINED),
                    *begun = make_points(r, BEGUN), *scored = r->scored;
     const struct aj_made *first = final ? final : gained ? gained : begun ? begun : scored;
+    bool is_refused = r->refused_node != AJ_NO_NODE;
     r->record->has_expectations |= first != NULL;
-    if (!first || r->record->is_cut)
+    if ((!first && !is_refused) || r->record->is_cut)
         return;
-    struct aj_made *expect = aj_make_in(r->arena, r->root, "expect", AJ_NODE_MAP, first->offset);
+    uint32_t offset = first ? first->offset : rec_offset(r, r->refused_node);
+    struct aj_made *expect = aj_make_in(r->arena, r->root, "expect", AJ_NODE_MAP, offset);
+    if (is_refused)
+        aj_make_text(r->arena, expect, "verdict", "illegal", rec_offset(r, r->refused_node));
     if (gained)
         aj_make_put(expect, "gained", gained);
     if (begun)

@@ -61,7 +61,11 @@ bool aj_record_is(const struct aj_doc *doc) {
 
 bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
                     struct aj_record *record, struct aj_doc *made) {
-    struct rec_reading r = {.reader = reader, .ask = ask, .record = record, .arena = reader->arena};
+    struct rec_reading r = {.reader = reader,
+                            .ask = ask,
+                            .record = record,
+                            .arena = reader->arena,
+                            .refused_node = AJ_NO_NODE};
     size_t before = reader->diags->count;
     bool is_jcz = is_save(reader->doc);
     *record = (struct aj_record){.program = is_jcz ? "JCloisterZone" : "Board Game Arena"};

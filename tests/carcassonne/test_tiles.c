@@ -59,9 +59,9 @@ Test(tiles, gardens_take_the_place_of_others) {
         cr_expect_eq(memcmp(tile(plain)->edges, one->edges, 4), 0, "%s", plain);
         gardens++;
     }
-    // 8 of the base game, 2 rivers, 2 inns, 1 king, 2 traders, 2 princess, 2 towers, abbey, hill
-    // and bridges 1 each.
-    cr_expect_eq(gardens, 22);
+    // 8 of the base game, 2 rivers, 2 inns, 1 king, 2 traders, 2 princess, 2 towers, abbey, hill,
+    // bridges and flying machines 1 each.
+    cr_expect_eq(gardens, 23);
 }
 
 // Segments that name `edge`, and fields that name either half of it, counted from the segments
@@ -109,7 +109,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
         [CAR_SET_RIVER_2] = 11, [CAR_SET_INNS] = 18,  [CAR_SET_TRADERS] = 24,
         [CAR_SET_TUNNEL] = 4,   [CAR_SET_KING] = 5,   [CAR_SET_PRINCESS] = 30,
         [CAR_SET_TOWER] = 18,   [CAR_SET_ABBEY] = 12, [CAR_SET_HILLS] = 18,
-        [CAR_SET_BRIDGES] = 12, [CAR_SET_GOLD] = 8};
+        [CAR_SET_BRIDGES] = 12, [CAR_SET_GOLD] = 8,   [CAR_SET_FLYING] = 8};
     int copies[CAR_BOXES][CAR_SETS] = {{0}};
     int start = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
@@ -124,7 +124,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
                          copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 1, "and the abbey, which is in no pile");
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 1, "and the abbey, which is in no pile");
     cr_expect_eq(start, 1, "one of the four D is the start tile");
     cr_expect_eq(tile("D")->start_copies, 1);
 }

@@ -44,7 +44,7 @@ SETTLED = {
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "miner": "miner-and-underminer"}
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "miner": "miner-and-underminer"}
 
 
 class Board:

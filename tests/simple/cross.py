@@ -22,7 +22,7 @@ EDITIONS = ("c1", "c2", "jcloisterzone")
 MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbot": ("true",), "traders-and-builders": ("c2",),
            "river": ("c2",), "tunnel": ("wikicarpedia",), "abbey-and-mayor": EDITIONS, "hills-and-sheep": EDITIONS,
            "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
-           "gold-mines": EDITIONS}
+           "gold-mines": EDITIONS, "flying-machines": EDITIONS}
 # Options that are played against what the edition says, now and then.
 OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no", "yes"), "shepherd.closed-grow": ("no", "yes"),
            "hill.tie": ("presence", "count"), "dragon.timing": ("before-scoring", "after-scoring"),
@@ -33,7 +33,8 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "miner.two-cities": ("leaves-both", "stays"), "miner.expelled-by": ("occupant", "anyone"),
            "miner.merge": ("occupant", "automatic"), "miner.expel": ("before-scoring", "after-scoring"),
            "miner.incomplete": ("tile-and-neighbours", "neighbours"), "miner.purchases": ("any", "one"),
-           "miner.extra-turn-chain": ("yes", "no"), "miner.recall": ("any-figure", "followers")}
+           "miner.extra-turn-chain": ("yes", "no"), "miner.recall": ("any-figure", "followers"),
+           "flying.landing": ("must", "may")}
 SPOILT = 8  # turns of each game
 
 
@@ -43,6 +44,8 @@ def deal(program, seed):
     on = {m: chance.choice(editions) for m, editions in MODULES.items() if chance.random() < 0.5}
     if "tower" in on:
         on.pop("miner-and-underminer", None)  # the same tiles
+    if on.get("flying-machines") == "c2":
+        on["flying.landing"] = "must"
     on["base"] = chance.choice(("final", "final", "second", "first"))
     for option, values in OPTIONS.items():
         if MODULE[option.split(".")[0]] in on and chance.random() < 0.3:

@@ -1,6 +1,8 @@
 """Turns of which one thing is changed: what a referee is asked about."""
 import copy
 
+from agree import Illegal
+
 KINDS = ("normal", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd")
 STEPS = "NESW"
 
@@ -91,13 +93,24 @@ def drive(chance, table, placed):
                        "to": {"at": list(cell), "segment": some_segment(chance, table, cell)}}}]
 
 
+def fly(chance, table, placed):
+    action = {"fly": chance.choice(KINDS), "die": chance.choice((1, 2, 3))}
+    try:
+        cell = table.flight_to(action["die"])
+    except Illegal:
+        cell = None
+    if cell in table.cells and chance.random() < 0.8:
+        action["segment"] = some_segment(chance, table, cell)
+    return [action]
+
+
 def gold(chance, table, placed):
     bar = [{"gold": [placed[0] + chance.choice((-1, -1, 0, 1, 1, 2)), placed[1] + chance.choice((-1, 0, 1, 1))]}]
     return (bar + follower(chance, table, placed) if chance.random() < 0.7 else follower(chance, table, placed) + bar)
 
 
 ACTIONS = {None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
-           "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold)}
+           "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold), "flying-machines": (fly, fly)}
 
 
 def other_tile(chance, table, place):
@@ -124,6 +137,7 @@ def spoil(chance, table, turn):
         return turn
     placed = tuple(turn["actions"][at]["at"])
     table.lay(placed, turn["actions"][at]["place"], turn["actions"][at].get("turn", 0))
+    table.placed = placed
     makers = [m for module, rows in ACTIONS.items() for m in rows if module is None or table.on(module)]
     del turn["actions"][at + 1:]
     turn["actions"] += chance.choice(makers)(chance, table, placed)

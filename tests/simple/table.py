@@ -8,6 +8,7 @@ from abbey import Abbey
 from board import Illegal
 from dragon import Dragon
 from figures import FOLLOWERS
+from flying import Flying
 from gold import Gold
 from hills import Hills
 from mine import Mine
@@ -15,7 +16,7 @@ from scoring import GOODS
 from tower import PIECES, Tower
 
 
-class Table(Gold, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -71,7 +72,7 @@ class Table(Gold, Abbey, Hills, Dragon, Tower, Mine):
         return {p: self.score[p] - before[p] for p in self.players}
 
     def is_wooden(self, action):
-        return bool({"follower", "take_back", "fairy", "tower"} & set(action))
+        return bool({"follower", "take_back", "fairy", "tower", "fly"} & set(action))
 
     def close(self, player):
         """Flocks of closed fields, then the scoring step, once."""
@@ -104,7 +105,7 @@ class Table(Gold, Abbey, Hills, Dragon, Tower, Mine):
         handler = getattr(self, "do_" + name, None)
         if handler is None:
             raise Illegal(f"unknown action {action}")
-        self.wooden += name in ("fairy", "tower", "take_back", "princess", "follower")
+        self.wooden += name in ("fairy", "tower", "take_back", "princess", "follower", "fly")
         self.acted.add(name)
         return handler(player, action)
 
@@ -169,6 +170,9 @@ class Table(Gold, Abbey, Hills, Dragon, Tower, Mine):
 
     def do_gold(self, _, action):
         self.second_bar(tuple(action["gold"]), self.acted)
+
+    def do_fly(self, player, action):
+        self.fly(player, action["fly"], action["die"], action.get("segment"))
 
     def do_fairy(self, player, action):
         self.move_fairy(player, action["fairy"])

@@ -219,7 +219,15 @@ static bool stand_together(unsigned one, unsigned other) {
     return car_is_follower(one) != car_is_follower(other) && car_figure_goes_home(idle) == AJ_NONE;
 }
 
-// A segment has one follower, and beside him only figures that may share it.
+static bool may_be_several(const struct car_draft *draft) {
+    bool may = false;
+#define SEVERAL_STAND(module) may |= car_draft_on(draft, CAR_MODULE_##module);
+#include "carcassonne/table/rows.def"
+    return may;
+}
+
+// A segment has one follower, if no module says otherwise, and beside him only figures that may
+// share it.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_case_figure *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
@@ -228,6 +236,8 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
         uint8_t theirs, winds[2];
         if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
             !stand_together(stand->figure, other->figure) &&
+            !(car_is_follower(stand->figure) && car_is_follower(other->figure) &&
+              may_be_several(draft)) &&
             car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,
                            winds) == CAR_FOUND &&
             theirs == segment) {

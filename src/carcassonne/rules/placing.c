@@ -365,20 +365,23 @@ static void consult_kind(const struct car_judging *g, uint32_t part) {
             (void)aj_is_switched_on(g->judgement, car_switches[i].option);
 }
 
+bool car_forbids_figure(const struct car_judging *g, const struct car_action *a) {
+    const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
+    if (car_on(g, car_figures[a->figure].module))
+        return is_switched_off(g, a);
+    CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
+               AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the %s of %s",
+                                               car_figures[a->figure].spoken, module->title)),
+               AJ_TEXT("key", module->id));
+    return true;
+}
+
 // Forbids a figure or a target that belongs to something that is not in play.
 static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    const struct aj_module *module = &car_rulebook.module[car_figures[a->figure].module];
     consult_kind(g, part);
-    if (!car_on(g, car_figures[a->figure].module))
-        CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
-                   AJ_TEXT("what", aj_arena_format(g->judgement->arena, "the %s of %s",
-                                                   car_figures[a->figure].spoken, module->title)),
-                   AJ_TEXT("key", module->id));
-    else if (is_switched_off(g, a))
-        return;
-    else if (part != CAR_NOTHING && g->board.part[part].kind == CAR_MINE &&
-             !car_may_stand_on(g, CAR_MINE))
+    if (!car_forbids_figure(g, a) && part != CAR_NOTHING && g->board.part[part].kind == CAR_MINE &&
+        !car_may_stand_on(g, CAR_MINE))
         CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a,
                    AJ_TEXT("what", "the mine entrance of Miner and Underminer"),
                    AJ_TEXT("key", car_rulebook.module[CAR_MODULE_MINER].id));
@@ -396,7 +399,7 @@ static void judge_farmers(const struct car_judging *g, const struct car_action *
         ->option = CAR_OPTION_BASE_FARMERS;
 }
 
-static void judge_supply(const struct car_judging *g, const struct car_action *a) {
+void car_judge_supply(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     int16_t left = g->supply[player][a->figure];
     if (car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
@@ -537,7 +540,7 @@ static void judge_follower(const struct car_judging *g, const struct car_action 
     judge_segment_on_tile(g, a);
     judge_follower_in_play(g, a);
     judge_farmers(g, a);
-    judge_supply(g, a);
+    car_judge_supply(g, a);
     judge_feature_unoccupied(g, a);
 }
 

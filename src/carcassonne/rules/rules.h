@@ -568,6 +568,13 @@ static inline uint32_t car_follower_target(const struct car_judging *g,
     return a == g->now.aimed ? g->now.target : car_follower_find_target(g, a);
 }
 
+// Forbids an action with a figure whose module is not in play, or whose switch is off; whether it
+// did.
+bool car_forbids_figure(const struct car_judging *g, const struct car_action *a);
+
+// Judges whether the mover has such a figure left.
+void car_judge_supply(const struct car_judging *g, const struct car_action *a);
+
 // The follower on a part, CAR_NOTHING: nobody stands there.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 

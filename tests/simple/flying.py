@@ -1,0 +1,36 @@
+"""The Flying Machines: followers who fly as far as the die shows."""
+from agree import Illegal
+from figures import FOLLOWERS, Figures
+
+WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+class Flying(Figures):
+    def flight_to(self, die):
+        ways = [m[7:] for m in self.catalogue.marks.get(self.names[self.placed], ()) if m.startswith("flying:")]
+        if not self.on("flying-machines") or not ways:
+            raise Illegal("no machine")
+        way = WAYS[(WAYS.index(ways[0]) + self.degrees[self.placed] // 45) % 8]
+        return (self.placed[0] + die * (("E" in way) - ("W" in way)), self.placed[1] + die * (("S" in way) - ("N" in way)))
+
+    def has_room(self, kind, node):
+        kinds = {"mayor": ("city",), "abbot": ("monastery", "garden")}.get(kind, ("road", "city", "monastery"))
+        return self.segment(node).kind in kinds and not self.is_complete(*self.flood(node))
+
+    def fly(self, player, kind, die, segment):
+        if self.placed is None:
+            raise Illegal("no tile")
+        cell = self.flight_to(die)
+        if kind not in FOLLOWERS:
+            raise Illegal("he does not fly")
+        self.take_from_supply(player, kind)
+        there = [(cell, i) for i in range(len(self.cells.get(cell, [])))]
+        room = [n for n in there if self.has_room(kind, n)] if self.dragon != cell else []
+        if segment is None:
+            if room and self.option("flying.landing") != "may":
+                raise Illegal("he has to land")
+            return
+        node = self.find(cell, segment)
+        if node not in room:
+            raise Illegal("he does not land there")
+        self.put(player, kind, node)
