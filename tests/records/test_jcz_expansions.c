@@ -334,3 +334,28 @@ Test(jcz_expansions, a_total_that_may_be_one_ahead) {
     cr_expect_eq(engine->record.notes.count, 0);
     adjudge_free(engine);
 }
+
+// The number of the message gives the die, 1 to 3; the next message of the turn where the follower
+// landed, if he did. The flier of the second turn comes home, and the figure after it is Ann's.
+Test(jcz_expansions, a_flight_has_its_die_and_where_it_ends) {
+    expect_turn(", \"flier\": true",
+                U(0, 1) COMMIT PLACE(1, "FL/RFr.WE.o", 0, 2, 0)
+                    MESSAGE_OF("DEPLOY_MEEPLE", "{\"meepleId\": \"1.small.1\", \"random\": 0.5,"
+                                                " \"pointer\": " AT(2, 0, "FlyingMachine", "I") "}")
+                        DEPLOY("1.small.1", "Road", 0, 0, "WE") LAST,
+                "[{\"place\":\"FL-RFr-WE-o\",\"at\":[2,0]},"
+                "{\"fly\":\"normal\",\"die\":2,\"segment\":\"road E\",\"at\":[0,0]}]");
+    expect_turn(", \"flier\": true",
+                PLACE(0, "FL/RFr.WE.o", 0, 1, 0)
+                    MESSAGE_OF("DEPLOY_MEEPLE", "{\"meepleId\": \"0.small.1\", \"random\": 0.9,"
+                                                " \"pointer\": " AT(1, 0, "FlyingMachine", "I") "}")
+                        LAST,
+                "[{\"place\":\"FL-RFr-WE-o\",\"at\":[1,0]},{\"fly\":\"normal\",\"die\":3}]");
+}
+
+Test(jcz_expansions, the_second_bar_of_gold) {
+    expect_turn(", \"gold\": true",
+                U(0, 1) COMMIT PLACE(1, "GO/LRr", 90, 2, 0)
+                    MESSAGE_OF("PLACE_TOKEN", "{\"token\": \"GOLD\", \"pointer\": [1, 0]}") LAST,
+                "[{\"place\":\"GO-LRr\",\"at\":[2,0],\"turn\":90},{\"gold\":[1,0]}]");
+}

@@ -76,11 +76,15 @@ class Abbey(Figures):
                     found.add((there, 0))
         return found - nodes
 
+    def after_mover(self, wagon):
+        """How many seats clockwise from the player of the turn."""
+        return (self.players.index(wagon["player"]) - self.players.index(self.mover)) % len(self.players)
+
     def drive(self, action):
         """A wagon whose feature was scored drives on to another that is open and free."""
         cell, name = tuple(action["from"]["at"]), action["from"]["segment"]
         start = self.find(cell, name)
-        gone = [w for w in self.scored_wagons if w["node"] == start]
+        gone = sorted((w for w in self.scored_wagons if w["node"] == start), key=self.after_mover)
         target = self.find(tuple(action["to"]["at"]), action["to"]["segment"])
         if not gone:
             raise Illegal("no wagon was scored there")
@@ -96,7 +100,7 @@ class Abbey(Figures):
                 raise Illegal("too far")
         elif not nodes & self.connected(gone[0]["feature"]):
             raise Illegal("not connected")
-        order = (self.players.index(gone[0]["player"]) - self.players.index(self.mover)) % len(self.players)
+        order = self.after_mover(gone[0])
         if order < self.wagon_order:
             raise Illegal("wagons go clockwise")
         self.wagon_order = order

@@ -253,13 +253,24 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 // ---- the drive
 
-// Returns a wagon that stood at `from` when it was scored, one that has not driven if there is one;
+// Whether of two wagons of one place this one drives before the other: one that has not driven, of
+// two such whose player comes first, clockwise from who moves.
+static bool drives_before(const struct car_judging *g, const struct scored *wagon,
+                          const struct scored *other) {
+    int players = g->position->players, mover = g->now.turn->player;
+    int first = (owner_of(g, wagon) + players - mover) % players;
+    int then = (owner_of(g, other) + players - mover) % players;
+    return wagon->has_driven == other->has_driven ? first < then : other->has_driven;
+}
+
+// Returns the wagon that stood at `from` when it was scored, of several the one that drives first;
 // NULL: none stood there.
 static struct scored *find_scored(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     struct scored *found = NULL, *wagon = wagons_of(g)->scored;
     for (size_t i = 0; part != CAR_NOTHING && i < wagons_of(g)->count; i++, wagon++)
-        if (g->board.follower[wagon->figure].part == part && (!found || found->has_driven))
+        if (g->board.follower[wagon->figure].part == part &&
+            (!found || drives_before(g, wagon, found)))
             found = wagon;
     return found;
 }
