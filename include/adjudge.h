@@ -57,7 +57,14 @@ ADJUDGE_API const char *adjudge_message(const adjudge_engine *engine);
 // if no game knows it.
 ADJUDGE_API int adjudge_set(adjudge_engine *engine, const char *setting);
 
-// Forgets all settings. 0, or -1.
+// Takes a document in YAML or JSON for what a table of players tells once: a map with `rules`, and
+// `players` if wanted, that stand below what each document read later says; also `game`, if the
+// rules may be those of several. It is copied. Results name it as `rules_from`. `bytes` NULL: there
+// is none any more. 0, or -1 if it is not understood; adjudge_message then says what and where.
+ADJUDGE_API int adjudge_table(adjudge_engine *engine, const char *name, const char *bytes,
+                              size_t length);
+
+// Forgets all settings, but not what a table tells. 0, or -1.
 ADJUDGE_API int adjudge_unset(adjudge_engine *engine);
 
 // Chooses the limits of size for documents read later: "default" (those of adjudge-case(5)) or

@@ -96,6 +96,7 @@ int main(int argc, char *argv[]) {
     io.columns = find_columns();
     io.ascii = io.columns > 0 && is_ascii_locale();
     io.page = getenv("ADJUDGE_PAGE");
+    io.rules = getenv("ADJUDGE_RULES");
     adjudge_engine *engine = adjudge_new();
     int code = cmd_main(&io, argc, argv, engine);
     adjudge_free(engine);

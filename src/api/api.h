@@ -122,12 +122,14 @@ struct adjudge_engine {
     struct aj_arena kept; // settings
     const char **setting; // NULL-ended, once there are any
     size_t settings, setting_capacity;
-    struct aj_arena copied; // the host's document
-    bool ends_at_fault;     // a program: what must hold and does not ends it, as abort does
-    char fault[160];        // what did not hold last
-    size_t budget;          // of the document's arena; 0: none
-    char show[128];         // pictures: what is tinted, as aj_view_kinds takes it
-    size_t columns;         // of a picture in text; 0: as wide as it is
+    struct aj_arena told;        // the table
+    struct aj_case_table *table; // NULL: none
+    struct aj_arena copied;      // the host's document
+    bool ends_at_fault;          // a program: what must hold and does not ends it, as abort does
+    char fault[160];             // what did not hold last
+    size_t budget;               // of the document's arena; 0: none
+    char show[128];              // pictures: what is tinted, as aj_view_kinds takes it
+    size_t columns;              // of a picture in text; 0: as wide as it is
     double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
     enum aj_asked asked_of; // every document
     size_t asked_turn;      // which
@@ -301,6 +303,20 @@ const char *aj_engine_draw_broken(adjudge_engine *engine, const char *format, un
 // As adjudge_moves with the format "cases", but each line goes to the sink.
 const char *aj_engine_turns(adjudge_engine *engine, size_t result, struct aj_turn_sink sink,
                             size_t *length);
+
+// ---- table
+//
+// The rules and players of a table, told once for all cases.
+
+// Takes them from a document, for all documents read later; in place of those before.
+// False after writing to `errors`, which may be NULL, what was not understood and where.
+bool aj_engine_table(adjudge_engine *engine, const struct aj_input *input, struct aj_buf *errors);
+
+// Gives the document at hand the table's players, if it names none.
+void aj_engine_seat_table(adjudge_engine *engine);
+
+// Whether the document at hand lacks players that the table has.
+bool aj_engine_lacks_players(const adjudge_engine *engine);
 
 // ---- settings
 //

@@ -95,8 +95,9 @@ static bool is_read_at_once(const struct aj_doc *doc) {
 // reported yet.
 static bool engine_read_as_it_stands(adjudge_engine *engine,
                                      const struct aj_case_options *options) {
-    if (engine->asked_of != AJ_EVERY_TURN || engine->asked_place ||
-        engine->record_use == AJ_RECORDS_ALONE || !is_read_at_once(&engine->doc)) {
+    if (aj_engine_lacks_players(engine) || engine->asked_of != AJ_EVERY_TURN ||
+        engine->asked_place || engine->record_use == AJ_RECORDS_ALONE ||
+        !is_read_at_once(&engine->doc)) {
         aj_doc_settle(&engine->doc);
         return false;
     }
@@ -125,6 +126,7 @@ adjudge_engine *aj_engine_new(const struct aj_game *const *games) {
     engine->limits = &aj_limits_default;
     aj_arena_init(&engine->kept, 0);
     aj_arena_init(&engine->copied, 0);
+    aj_arena_init(&engine->told, 0);
     engine->budget = AJ_MEMORY_BUDGET;
     aj_arena_init(&engine->arena, engine->budget);
     aj_arena_init(&engine->listed, engine->budget);
@@ -138,6 +140,7 @@ void adjudge_free(adjudge_engine *engine) {
     aj_arena_done(&engine->arena);
     aj_arena_done(&engine->listed);
     aj_arena_done(&engine->copied);
+    aj_arena_done(&engine->told);
     aj_arena_done(&engine->kept);
     free(engine->lines);
     free(engine);
@@ -249,6 +252,8 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
 static bool take_in(adjudge_engine *engine) {
     if (!aj_engine_take_record(engine))
         return false;
+    if (!engine->record.program)
+        aj_engine_seat_table(engine);
     engine->written = engine->doc;
     if (!engine->record.program)
         engine->moved =
@@ -272,7 +277,8 @@ static void list_results(adjudge_engine *engine) {
 
 static void read_document(void *context) {
     adjudge_engine *engine = context;
-    struct aj_case_options options = {.games = engine->games,
+    struct aj_case_options options = {.table = engine->table,
+                                      .games = engine->games,
                                       .default_id = engine->input.id,
                                       .settings = engine->setting,
                                       .single = engine->input.syntax == ADJUDGE_JSON_LINES};

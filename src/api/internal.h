@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "api/api.h"
 #include "core/core.h"
@@ -57,6 +58,12 @@ const char *aj_engine_text(adjudge_engine *engine, size_t *length);
 
 // How a format is to be written: bits of adjudge_style, and what the engine was told of pictures.
 struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style);
+
+// Forgets the rules kept from earlier lines, which were resolved with other settings.
+static inline void aj_engine_forget_rules(adjudge_engine *engine) {
+    if (engine->lines)
+        memset(&engine->lines->known_rules, 0, sizeof engine->lines->known_rules);
+}
 
 // ---- telling
 //

@@ -299,12 +299,6 @@ struct settling {
     bool is_known;
 };
 
-// The rules kept from earlier lines were resolved with other settings.
-static void forget_rules(adjudge_engine *engine) {
-    if (engine->lines)
-        memset(&engine->lines->known_rules, 0, sizeof engine->lines->known_rules);
-}
-
 static void settle(void *context) {
     struct settling *settling = context;
     adjudge_engine *engine = settling->engine;
@@ -321,7 +315,7 @@ static void settle(void *context) {
                                     &engine->setting_capacity, engine->settings + 2);
     engine->setting[engine->settings++] = copy;
     engine->setting[engine->settings] = NULL;
-    forget_rules(engine);
+    aj_engine_forget_rules(engine);
 }
 
 int adjudge_set(adjudge_engine *engine, const char *setting) {
@@ -353,6 +347,15 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine) {
     like->asked_turn = engine->asked_turn;
     like->records = engine->records;
     like->record_use = engine->record_use;
+    if (engine->table &&
+        !aj_engine_table(like,
+                         &(struct aj_input){.name = engine->table->name,
+                                            .bytes = engine->table->doc->text->bytes,
+                                            .length = engine->table->doc->text->length},
+                         NULL)) {
+        adjudge_free(like);
+        return NULL;
+    }
     for (size_t i = 0; i < engine->settings; i++)
         if (adjudge_set(like, engine->setting[i]) != 0) {
             adjudge_free(like);
@@ -367,7 +370,7 @@ int adjudge_unset(adjudge_engine *engine) {
     aj_arena_reset(&engine->kept);
     engine->setting = NULL;
     engine->settings = engine->setting_capacity = 0;
-    forget_rules(engine);
+    aj_engine_forget_rules(engine);
     return 0;
 }
 

@@ -9,7 +9,7 @@
 #include "cmd/shared/shared.h"
 #include "core/core.h"
 
-enum { FULL, FAIL_ON, JOBS, UNBUFFERED, SUMMARY, VERBOSE, SET, FROM, LIMITS, OPTIONS };
+enum { FULL, FAIL_ON, JOBS, UNBUFFERED, SUMMARY, VERBOSE, SET, RULES, FROM, LIMITS, OPTIONS };
 
 static const struct cmd_option batch_options[] = {
     [FULL] = {0, "full", NULL, NULL, false, "write the full record of each case"},
@@ -20,6 +20,7 @@ static const struct cmd_option batch_options[] = {
     [SUMMARY] = {0, "summary", "FILE", NULL, false, "write the counts to this file"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "write the counts to the error stream"},
     [SET] = CMD_SET,
+    [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("json"),
     [LIMITS] = CMD_LIMITS,
 };
@@ -136,7 +137,7 @@ static int run_batch(struct cmd_request *request) {
     bool standard = strcmp(path, "-") == 0;
     if (!cmd_team_size(request, JOBS, SIZE_MAX, &batch.jobs))
         return CMD_TROUBLE;
-    if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+    if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
     int descriptor = standard ? request->io->in : open(path, O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {

@@ -3,7 +3,22 @@
 #include "cmd/cmd.h"
 #include "cmd/shared/shared.h"
 
-enum { FORMAT, QUIET, SHORT, VERBOSE, SHOW, ASCII, WIDTH, SET, FROM, LIMITS, TURN, JOBS, OPTIONS };
+enum {
+    FORMAT,
+    QUIET,
+    SHORT,
+    VERBOSE,
+    SHOW,
+    ASCII,
+    WIDTH,
+    SET,
+    RULES,
+    FROM,
+    LIMITS,
+    TURN,
+    JOBS,
+    OPTIONS
+};
 
 static const struct cmd_option check_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
@@ -22,6 +37,7 @@ static const struct cmd_option check_options[] = {
         {0, "width", "COLUMNS", NULL, false,
          "draw the board below the answer if it fits this width (default: that of the terminal)"},
     [SET] = CMD_SET,
+    [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("yaml|json"),
     [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "ask about turn N of a game"},
@@ -98,7 +114,7 @@ static int run_check(struct cmd_request *request) {
     size_t length;
     uint64_t columns = request->io->columns;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
-        !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}) ||
+        !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}) ||
         !cmd_input_show(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns) ||
         !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;

@@ -5,7 +5,7 @@
 #include "cmd/shared/shared.h"
 #include "report/questions/questions.h"
 
-enum { FORMAT, SET, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };
+enum { FORMAT, SET, RULES, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };
 
 static const struct cmd_option compare_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the comparison is written"},
@@ -15,6 +15,7 @@ static const struct cmd_option compare_options[] = {
              "try every edition, one module at a time (default without --set)"},
     [PRODUCT] = {0, "product", NULL, NULL, false, "try every combination of them"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show each of several cases in full"},
+    [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("yaml|json"),
     [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "compare turn N of a game"},
@@ -289,7 +290,7 @@ static int run_compare(struct cmd_request *request) {
     size_t jobs;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
         !cmd_team_size(request, JOBS, request->operands, &jobs) ||
-        !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+        !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
     adjudge_unset(compare.input.engine); // it reads the case under its own rules
     aj_buf_init_in(&compare.out, request->arena);

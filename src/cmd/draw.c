@@ -5,7 +5,22 @@
 #include "cmd/io/io.h"
 #include "cmd/shared/shared.h"
 
-enum { FORMAT, CASE, BEFORE, SHOW, SIZE, ASCII, WIDTH, OUTPUT, SET, FROM, LIMITS, TURN, OPTIONS };
+enum {
+    FORMAT,
+    CASE,
+    BEFORE,
+    SHOW,
+    SIZE,
+    ASCII,
+    WIDTH,
+    OUTPUT,
+    SET,
+    RULES,
+    FROM,
+    LIMITS,
+    TURN,
+    OPTIONS
+};
 
 static const struct cmd_option draw_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|svg|json", false, "how the board is written"},
@@ -20,6 +35,7 @@ static const struct cmd_option draw_options[] = {
                "how wide the text may be (default: the width of the terminal)"},
     [OUTPUT] = {'o', "output", "FILE", NULL, false, "write the drawing to this file"},
     [SET] = CMD_SET,
+    [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("yaml|json"),
     [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false,
@@ -175,7 +191,7 @@ static int run_draw(struct cmd_request *request) {
                         .target = cmd_value(request, OUTPUT, NULL)};
     uint64_t size = 0, columns = draw.target ? 0 : request->io->columns;
     if (!choose_turn(request) ||
-        !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+        !cmd_input_init(&draw.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
     if (!cmd_input_show(&draw.input, SHOW) || !cmd_number(request, SIZE, 20, 2000, &size) ||
         !cmd_number(request, WIDTH, 20, 10000, &columns))

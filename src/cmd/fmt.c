@@ -139,7 +139,8 @@ static bool understand(struct fmt *fmt, struct cmd_request *request) {
         cmd_complain(request->io, "--write needs files, and standard input is none");
     else
         // fmt has no option for rules: the meaning of a file does not depend on its layout.
-        return cmd_input_init(&fmt->input, request, (struct cmd_input_rows){OPTIONS, FROM, LIMITS});
+        return cmd_input_init(&fmt->input, request,
+                              (struct cmd_input_rows){OPTIONS, FROM, LIMITS, OPTIONS});
     return false;
 }
 

@@ -54,7 +54,7 @@ static bool understand(struct importing *import, struct cmd_request *request) {
         return cmd_choose_turn(request, AT, AJ_AFTER_TURN) &&
                cmd_choose_turn(request, TURN, AJ_THIS_TURN) &&
                cmd_input_init(&import->input, request,
-                              (struct cmd_input_rows){OPTIONS, OPTIONS, LIMITS});
+                              (struct cmd_input_rows){OPTIONS, OPTIONS, LIMITS, OPTIONS});
     return false;
 }
 

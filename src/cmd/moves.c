@@ -6,7 +6,7 @@
 #include "cmd/cmd.h"
 #include "cmd/shared/shared.h"
 
-enum { FORMAT, COUNT, WHY_NOT, CASES, SET, FROM, LIMITS, TURN, PLACE, OPTIONS };
+enum { FORMAT, COUNT, WHY_NOT, CASES, SET, RULES, FROM, LIMITS, TURN, PLACE, OPTIONS };
 
 static const struct cmd_option moves_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the moves are written"},
@@ -15,6 +15,7 @@ static const struct cmd_option moves_options[] = {
     [CASES] = {0, "cases", NULL, NULL, false,
                "write each complete legal turn as a case, one a line"},
     [SET] = CMD_SET,
+    [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("yaml|json"),
     [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "what may be done in turn N of a game"},
@@ -173,7 +174,7 @@ static int run_moves(struct cmd_request *request) {
     struct asking ask = {.format = cmd_value(request, FORMAT, "text")};
     const struct cmd_visit_results visit = {begin_document, visit_result, &ask};
     if (!cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) || !choose_placement(request) ||
-        !cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+        !cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
     if (request->given[COUNT])
         ask.format = strcmp(ask.format, "json") == 0 ? "counts" : "count";

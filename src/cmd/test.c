@@ -12,6 +12,7 @@ enum {
     TAG,
     TOUCHES,
     SET,
+    RULES,
     COVERAGE,
     MIN_COVERAGE,
     UPDATE,
@@ -41,6 +42,7 @@ static const struct cmd_option test_options[] = {
     [LIST] = {0, "list", NULL, NULL, false, "name the tests that are chosen, and judge none"},
     [FAILED] = {0, "failed", NULL, NULL, false, "show failed tests only"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show passed tests too"},
+    [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("yaml|json"),
     [LIMITS] = CMD_LIMITS,
     [JOBS] = CMD_JOBS("files"),
@@ -229,7 +231,7 @@ static int run_suite(struct cmd_suite *suite) {
 static int run_test(struct cmd_request *request) {
     struct cmd_suite suite = {.request = request, .arena = request->arena};
     if (!check_request(request) || !cmd_team_size(request, JOBS, SIZE_MAX, &suite.jobs) ||
-        !cmd_input_init(&suite.input, request, (struct cmd_input_rows){SET, FROM, LIMITS}))
+        !cmd_input_init(&suite.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
     suite.input.keeps_notes = true;
     suite.filter = cmd_value(request, FILTER, NULL);

@@ -21,6 +21,7 @@ static size_t length;
 #define WITHOUT_ENGINE(ROW)                                                                        \
     ROW(adjudge_message, *adjudge_message(NULL) != '\0')                                           \
     ROW(adjudge_set, adjudge_set(NULL, "base=first") == -1)                                        \
+    ROW(adjudge_table, adjudge_table(NULL, "table", "rules: first", 12) == -1)                     \
     ROW(adjudge_unset, adjudge_unset(NULL) == -1)                                                  \
     ROW(adjudge_limits, adjudge_limits(NULL, "none") == -1)                                        \
     ROW(adjudge_show, adjudge_show(NULL, "all") == -1)                                             \

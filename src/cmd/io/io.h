@@ -17,6 +17,7 @@ struct cmd_io {
     size_t columns;        // of the terminal that the output goes to; 0: it is none
     bool ascii;            // it is one that shows ASCII alone
     bool no_color;         // the environment asks for none (NO_COLOR)
+    const char *rules;     // path of a table's rules, borrowed; NULL or "": none
     const char *page;      // path of the page for browsers, borrowed; NULL or "": that installed
     struct aj_buf pending; // output that is not written yet
     bool broken;           // the output could not be written

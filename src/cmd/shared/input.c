@@ -19,6 +19,31 @@ static bool set_all(struct cmd_input *input, size_t row) {
     return true;
 }
 
+// Takes the rules of the table from the file that an option, or else the environment, names; an
+// empty name is none.
+static bool take_table(struct cmd_input *input, size_t row) {
+    struct cmd_request *request = input->request;
+    const char *given = request->io->rules ? request->io->rules : "", *error;
+    const char *path = row < request->command->options ? cmd_value(request, row, given) : "";
+    struct aj_buf bytes, errors;
+    struct aj_input file;
+    if (!*path)
+        return true;
+    aj_buf_init_in(&bytes, request->arena);
+    aj_buf_init_in(&errors, request->arena);
+    bool is_read = cmd_input_read(input, path, &bytes, &file, &error);
+    bool is_taken = is_read && aj_engine_table(input->engine, &file, &errors);
+    if (!is_read)
+        cmd_complain(request->io, "%s: %s", path, error);
+    else if (!is_taken && errors.length > 0)
+        cmd_err(request->io, errors.bytes, errors.length);
+    else if (!is_taken)
+        cmd_complain(request->io, "%s: %s", path, adjudge_message(input->engine));
+    aj_buf_done(&errors);
+    aj_buf_done(&bytes);
+    return is_taken;
+}
+
 bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
                     struct cmd_input_rows rows) {
     const char *from = cmd_value(request, rows.from, NULL);
@@ -27,7 +52,7 @@ bool cmd_input_init(struct cmd_input *input, struct cmd_request *request,
         input->from = strcmp(from, "json") == 0 ? ADJUDGE_JSON : ADJUDGE_YAML;
     if (request->given[rows.limits] > 0)
         adjudge_limits(input->engine, "none");
-    return set_all(input, rows.set);
+    return set_all(input, rows.set) && take_table(input, rows.rules);
 }
 
 bool cmd_input_show(struct cmd_input *input, size_t show) {

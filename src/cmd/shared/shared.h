@@ -142,6 +142,8 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
 // Options of several commands, which cmd_input_init heeds.
 #define CMD_SET                                                                                    \
     { 0, "set", "NAME=VALUE", NULL, true, "judge by this edition or option's value: tunnel=czech" }
+#define CMD_RULES                                                                                  \
+    { 0, "rules", "FILE", NULL, false, "rules, and players, below what cases say: a table's boxes" }
 #define CMD_FROM(choices)                                                                          \
     { 0, "from", "SYNTAX", choices, false, "read the input as this" }
 #define CMD_LIMITS                                                                                 \
@@ -149,7 +151,7 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
 
 // Rows of a command's options; the number behind its last row: it has none such.
 struct cmd_input_rows {
-    size_t set, from, limits;
+    size_t set, from, limits, rules;
 };
 
 // Sets the request's engine as a command's options ask for. False after saying what is wrong with

@@ -125,7 +125,10 @@ static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
 
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules) {
-    aj_ruleset_init(rules, job->game->book);
+    if (job->table)
+        aj_ruleset_copy(rules, &job->table->rules);
+    else
+        aj_ruleset_init(rules, job->game->book);
     if (job->has_assumed)
         aj_ruleset_choose(rules, 0, job->assumed);
     bool understood = aj_ruleset_read(rules, reader, job->field[AJ_KEY_RULES]);
@@ -263,6 +266,8 @@ static void read_case(struct intake *intake, struct aj_case *job, const uint32_t
             ->help = "add players: [{name: Anna}, {name: Bob}]";
     if (!job->game)
         return;
+    const struct aj_case_table *table = intake->options->table;
+    job->table = table && table->rules.book == job->game->book ? table : NULL;
     job->game_field = intake->keys.only == job->game ? field + AJ_CASE_KEYS
                                                      : pick_game_fields(intake, job->game, field);
     size_t before = reader->diags->kept;

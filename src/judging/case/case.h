@@ -38,12 +38,13 @@ enum aj_case_key {
 struct aj_case {
     const struct aj_doc *doc;
     const struct aj_game *game;
-    const char *id;               // FILE-ID/ENTRY-ID for an entry of `cases`
-    uint32_t id_node;             // where it is given, AJ_NO_NODE
-    const char *title;            // NULL: none
-    uint32_t node;                // the document's root, or its entry of `cases`
-    uint32_t field[AJ_CASE_KEYS]; // values of the common keys, AJ_NO_NODE
-    const uint32_t *game_field;   // values of the game's keys, as aj_game.read gets them
+    const char *id;                    // FILE-ID/ENTRY-ID for an entry of `cases`
+    uint32_t id_node;                  // where it is given, AJ_NO_NODE
+    const char *title;                 // NULL: none
+    uint32_t node;                     // the document's root, or its entry of `cases`
+    uint32_t field[AJ_CASE_KEYS];      // values of the common keys, AJ_NO_NODE
+    const uint32_t *game_field;        // values of the game's keys, as aj_game.read gets them
+    const struct aj_case_table *table; // whose rules are below its own; NULL: none
     struct aj_case_player player[AJ_PLAYERS_MAX];
     int players;
     const void *position; // the game's
@@ -75,7 +76,16 @@ struct aj_cases {
     size_t count;
 };
 
+// The rules and players of a table that are told once, below what its cases say.
+struct aj_case_table {
+    const char *name;         // of the file
+    const struct aj_doc *doc; // in its usual shape
+    uint32_t players;         // AJ_NO_NODE: none
+    struct aj_ruleset rules;  // its book: of which game
+};
+
 struct aj_case_options {
+    const struct aj_case_table *table;  // NULL: none
     const struct aj_game *const *games; // NULL-ended
     const char *default_id;             // the file's name without its ending
     const char *const *settings;        // `--set` texts, NULL-ended; may be NULL. Those that this

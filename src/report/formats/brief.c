@@ -57,6 +57,7 @@ void report_brief(const struct report_result *result, struct report_style style,
     AJ_QUICK_WORD(&json, "game", game->id);
     report_json_verdict(result->answer->verdict, &json);
     report_json_without(result, &json);
+    report_json_table(result, &json);
     write_forbidden(result, &json);
     report_json_moves(result, false, &json);
     write_scores(result->answer->judgement, &json);

@@ -154,6 +154,10 @@ void report_json_verdict(enum aj_verdict verdict, struct aj_json *json);
 // if there are none.
 void report_json_without(const struct report_result *result, struct aj_json *json);
 
+// Writes `rules_from`: the file of the rules that are below the case's own; nothing if there is
+// none.
+void report_json_table(const struct report_result *result, struct aj_json *json);
+
 // Writes a subject's name as a text: "road-1".
 void report_json_label(const struct report_result *result, int32_t subject, struct aj_json *json);
 

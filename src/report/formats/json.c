@@ -205,6 +205,7 @@ static void write_record(struct record *r) {
     aj_json_put_text(r->json, "verdict", aj_verdict_names[result->answer->verdict]);
     write_rules(r);
     report_json_without(result, r->json);
+    report_json_table(result, r->json);
     report_json_rulings(result, r->json);
     report_json_moves(result, true, r->json);
     write_scores(r);

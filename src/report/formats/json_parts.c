@@ -2,6 +2,7 @@
 
 #include "core/json_quick.h"
 #include "judging/answer/answer.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 #include "report/formats/formats.h"
 
@@ -39,6 +40,11 @@ void report_json_without(const struct report_result *result, struct aj_json *jso
     for (size_t i = 0; i < count; i++)
         aj_json_text(json, titles[i]);
     aj_json_end_list(json);
+}
+
+void report_json_table(const struct report_result *result, struct aj_json *json) {
+    if (result->job->table)
+        aj_json_put_text(json, "rules_from", result->job->table->name);
 }
 
 void report_json_label(const struct report_result *result, int32_t subject, struct aj_json *json) {

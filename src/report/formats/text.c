@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "judging/answer/answer.h"
+#include "judging/case/case.h"
 #include "judging/game/game.h"
 #include "report/answer/answer.h"
 #include "report/formats/formats.h"
@@ -216,6 +217,15 @@ void report_winner(struct report_page *page) {
     report_page_end(page);
 }
 
+// Says whose rules are below those of the case.
+static void say_table(struct report_page *page) {
+    const struct aj_case_table *table = page->result->job->table;
+    if (!table)
+        return;
+    aj_buf_format(&page->line, "What the case does not say of its rules is from %s.", table->name);
+    report_page_end(page);
+}
+
 // Writes everything above the segments.
 static void write_head(struct report_page *page) {
     report_disputes(page);
@@ -224,6 +234,7 @@ static void write_head(struct report_page *page) {
     report_scores(page);
     report_winner(page);
     report_mismatches(page);
+    say_table(page);
     if (!page->style.all_rulings)
         say_notes(page);
 }
