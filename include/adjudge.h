@@ -85,6 +85,10 @@ ADJUDGE_API int adjudge_size(adjudge_engine *engine, double pixels);
 // or -1.
 ADJUDGE_API int adjudge_columns(adjudge_engine *engine, size_t columns);
 
+// Sets at how many columns reports in text are broken into lines, between words; 0: they are not,
+// as it is at first. 0, or -1.
+ADJUDGE_API int adjudge_wrap(adjudge_engine *engine, size_t columns);
+
 // Sets how many bytes one document and all that is made of it may take at a time; 0: no limit, and
 // 128 MiB unless it is set. A document that needs more has failed with the diagnostic
 // `out-of-memory`. Work counts too, over all results of a document, and what is written of them: of

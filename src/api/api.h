@@ -130,6 +130,7 @@ struct adjudge_engine {
     size_t budget;               // of the document's arena; 0: none
     char show[128];              // pictures: what is tinted, as aj_view_kinds takes it
     size_t columns;              // of a picture in text; 0: as wide as it is
+    size_t wrap;                 // at which texts are broken into lines; 0: they are not
     double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
     enum aj_asked asked_of; // every document
     size_t asked_turn;      // which

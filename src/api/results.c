@@ -167,6 +167,7 @@ struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style
                                  .show = engine->show,
                                  .ascii = style & ADJUDGE_ASCII,
                                  .columns = engine->columns,
+                                 .wrap = engine->wrap,
                                  .size = engine->size};
 }
 
@@ -342,6 +343,7 @@ adjudge_engine *aj_engine_like(const adjudge_engine *engine) {
     like->ends_at_fault = engine->ends_at_fault;
     memcpy(like->show, engine->show, sizeof like->show);
     like->columns = engine->columns;
+    like->wrap = engine->wrap;
     like->size = engine->size;
     like->asked_of = engine->asked_of;
     like->asked_turn = engine->asked_turn;
@@ -429,5 +431,12 @@ int adjudge_columns(adjudge_engine *engine, size_t columns) {
     if (!engine)
         return -1;
     engine->columns = columns;
+    return 0;
+}
+
+int adjudge_wrap(adjudge_engine *engine, size_t columns) {
+    if (!engine)
+        return -1;
+    engine->wrap = columns;
     return 0;
 }

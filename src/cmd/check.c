@@ -33,9 +33,9 @@ static const struct cmd_option check_options[] = {
               "html: tint and label in the picture: roads,cities,monasteries,gardens,fields,mines, "
               "all or none (default: what the case asks about)"},
     [ASCII] = {0, "ascii", NULL, NULL, false, "draw the picture in the text in ASCII alone"},
-    [WIDTH] =
-        {0, "width", "COLUMNS", NULL, false,
-         "draw the board below the answer if it fits this width (default: that of the terminal)"},
+    [WIDTH] = {0, "width", "COLUMNS", NULL, false,
+               "how wide the text is, with the board in it if that fits (default: the terminal's "
+               "width; without one 80, and no board)"},
     [SET] = CMD_SET,
     [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("yaml|json"),
@@ -123,6 +123,7 @@ static int run_check(struct cmd_request *request) {
                   (request->given[VERBOSE] > 0 ? ADJUDGE_VERBOSE : 0U) |
                   (request->given[ASCII] || request->io->ascii ? ADJUDGE_ASCII : 0U);
     adjudge_columns(request->engine, (size_t)columns);
+    adjudge_wrap(request->engine, request->given[WIDTH] ? (size_t)columns : request->io->wrap);
     const char *begin = adjudge_begin(check.input.engine, name, &length);
     put_part(&check, begin, length);
     cmd_files_visit(&files, &check.input);

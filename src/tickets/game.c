@@ -176,7 +176,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_NOTES &&
             is_deciding(&quarrel, judgement->ruling[i].rule))
-            judgement->ruling[i].at_issue = 1;
+            judgement->ruling[i].at_issue = UINT8_MAX;
 }
 
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {

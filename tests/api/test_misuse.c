@@ -27,6 +27,7 @@ static size_t length;
     ROW(adjudge_show, adjudge_show(NULL, "all") == -1)                                             \
     ROW(adjudge_size, adjudge_size(NULL, 80) == -1)                                                \
     ROW(adjudge_columns, adjudge_columns(NULL, 80) == -1)                                          \
+    ROW(adjudge_wrap, adjudge_wrap(NULL, 80) == -1)                                                \
     ROW(adjudge_budget, adjudge_budget(NULL, 1) == -1)                                             \
     ROW(adjudge_read, adjudge_read(NULL, &foreign) == 0)                                           \
     ROW(adjudge_judge, adjudge_judge(NULL, "x", good, 5, ADJUDGE_YAML) == 0)                       \

@@ -11,6 +11,17 @@ struct answer {
     int code;
 };
 
+// Makes one line of each that was broken at the width of a text.
+static inline void unwrap(char *text) {
+    char *to = text;
+    for (const char *from = text; *from;) {
+        size_t indent = *from == '\n' ? strspn(from + 1, " ") : 0;
+        *to++ = indent >= 4 ? ' ' : *from;
+        from += indent >= 4 ? 1 + indent : 1;
+    }
+    *to = '\0';
+}
+
 // Runs the program with a command and its options; what it says on both streams, and its exit code.
 static inline struct answer ask_program(const char *words, const char *game) {
     char name[] = "/tmp/adjudge-moves-XXXXXX", command[512];
@@ -23,6 +34,8 @@ static inline struct answer ask_program(const char *words, const char *game) {
     cr_assert_not_null(pipe);
     size_t length = fread(answer.text, 1, (1 << 16) - 1, pipe);
     answer.text[length] = '\0';
+    if (strncmp(words, "check", 5) == 0)
+        unwrap(answer.text);
     int status = pclose(pipe);
     answer.code = status >= 256 ? status / 256 : status;
     remove(name);

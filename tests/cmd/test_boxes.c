@@ -156,8 +156,9 @@ Test(boxes, many_boxes_that_agree_share_a_line) {
     const char *text = "game: carcassonne\n"
                        "rules: [tunnel, river, abbot, traders, princess, tower, abbey, sheep]\n"
                        "players: [A, B, C, D, E, F]\nboard: [D]\nmove: A places U at 1 0\n";
-    expect_part(text, 0,
-                "\n  The same in all editions of Carcassonne, The Tunnel, The River, The Abbot and "
-                "Gardens, Traders & Builders, The Princess & the Dragon, The Tower, Abbey & Mayor "
-                "and Hills & Sheep.\nA gains nothing");
+    expect_part(
+        text, 0,
+        "\n  The same in every edition of Carcassonne, The Tunnel, The River, The Abbot and "
+        "Gardens, Traders & Builders, The Princess & the Dragon, The Tower, Abbey & Mayor "
+        "and Hills & Sheep.\nA gains nothing");
 }

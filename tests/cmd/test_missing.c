@@ -29,7 +29,7 @@ Test(missing, printed_tunnel) {
            "The Princess & the Dragon is not in play in this game; with `princess-and-dragon: "
            "true` in `rules` it would be legal.",
            true);
-    expect("check", game, "The same in all", false);
+    expect("check", game, "The same in every", false);
     expect("check -f post", game, "the same in every edition", false);
     expect("check -f json", game,
            "\"key\":\"princess-and-dragon\",\"add\":\"princess-and-dragon: true\","

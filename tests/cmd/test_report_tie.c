@@ -75,7 +75,7 @@ Test(report_tie, of_a_field_whose_city_one_of_them_has_on_another_too) {
         "disputed: {Ben: {final: {Anna: 6, Ben: 6}, rules: [base.majority]}}\n";
     expect_said("check", two_cities,
                 "Ben is right under the second edition; wrong under the other two.\n");
-    expect_said("check", two_cities,
+    expect_said("check --width 1000", two_cities,
                 "more farmers than Ben on field 2, which touches it; a city is worth 3 points, "
                 "once to a player. [base.farms, official, farms, second rule] "
                 "Tiles: (0,2) and (0,3). Anna and Ben have the most on field 2, 1 each, and with ");

@@ -37,6 +37,9 @@ static size_t count_lines_before(const char *text, const char *end) {
     return lines;
 }
 
+// A source of the rulings below, which has no address.
+#define BOOK "{\"source\":\"book\",\"title\":\"The Book of Dice\",\"address\":\"\"}"
+
 Test(report_json, the_full_record, .fini = done) {
     const char *expected =
         "{\"adjudge\":1,\"file\":\"case.yaml\",\"id\":\"case\",\"game\":\"dice\","
@@ -70,7 +73,9 @@ Test(report_json, the_full_record, .fini = done) {
         "\"scores\":[{\"player\":\"Anna\",\"before\":3,\"gained\":4,\"after\":7,\"final\":9,"
         "\"working\":[{\"feature\":\"throw-1\",\"when\":\"move\",\"points\":4},"
         "{\"when\":\"end\",\"points\":2}]},{\"player\":\"Bob\",\"before\":0,\"gained\":0,"
-        "\"after\":0,\"final\":0,\"working\":[]}],\"sum\":4,\"expect\":\"met\"}\n";
+        "\"after\":0,\"final\":0,\"working\":[]}],\"sum\":4,"
+        "\"sources\":[" BOOK ",{\"source\":\"forum\",\"title\":\"The Dice Forum\","
+        "\"address\":\"https://example.org/dice\"}],\"expect\":\"met\"}\n";
     cr_expect_str_eq(as_json(ANNA_ADDS("{base: strict, options: {base.twice: no}}",
                                        "{add: 4}, {add: 8}") "dice: [1, 2]\n"
                                                              "expect: {verdict: illegal}\n"),
@@ -88,7 +93,7 @@ Test(report_json, what_is_open_other_editions_and_disputes, .fini = done) {
               "\"same\":false},{\"rules\":{\"base\":\"strict\"},\"verdict\":\"illegal\","
               "\"same\":false}],\"disputed\":[{\"by\":\"Anna\",\"answer\":\"right\",\"right\":true,"
               "\"right_under\":[{\"base\":\"plain\"}],\"open_under\":[{\"base\":\"open\"}],"
-              "\"wrong_under\":[{\"base\":\"strict\"}]}]}\n");
+              "\"wrong_under\":[{\"base\":\"strict\"}]}],\"sources\":[" BOOK "]}\n");
     // Open, but not consulted: no reading was chosen.
     cr_expect_not_null(strstr(record, "{\"option\":\"bonus.colour\",\"value\":\"unsettled\","
                                       "\"from\":\"small\",\"authority\":\"variant\","
@@ -107,7 +112,7 @@ Test(report_json, undetermined_lists_each_outcome, .fini = done) {
               "{\"readings\":[{\"option\":\"base.high\",\"value\":\"no\"}],\"verdict\":\"illegal\","
               "\"gained\":[{\"player\":\"Anna\",\"points\":0},{\"player\":\"Bob\",\"points\":0}],"
               "\"final\":[{\"player\":\"Anna\",\"points\":3},{\"player\":\"Bob\",\"points\":0}]}]}"
-              "}\n");
+              ",\"sources\":[" BOOK "]}\n");
     cr_expect_not_null(strstr(record, "\"verdict\":\"undetermined\",\"rules\":"));
 }
 
@@ -169,7 +174,11 @@ Test(report_text, the_answer_and_its_reason_come_first, .fini = done) {
         "Points\n"
         "  Anna scores 4 points for 4 [throw 1]. [base.add, official, page 1]\n"
         "  Anna scores 8 points for 8 [throw 2]. [base.add, official, page 1]\n"
-        "  Bob does not add. [base.rest, derived, follows from page 1]\n");
+        "  Bob does not add. [base.rest, derived, follows from page 1]\n"
+        "\n"
+        "Sources\n"
+        "  The Book of Dice\n"
+        "  https://example.org/dice\n");
 }
 
 Test(report_text, what_is_illegal_says_who_may_not_do_what, .fini = done) {
@@ -290,7 +299,7 @@ Test(report_text, one_line_tells_the_common_verdict, .fini = done) {
 
 Test(report_text, the_same_everywhere_is_one_line, .fini = done) {
     const char *text = as_text(ANNA_ADDS("{}", "{add: 4}"));
-    cr_expect_not_null(strstr(text, "  The same in all 3 editions of Dice.\n"));
+    cr_expect_not_null(strstr(text, "  The same in every edition of Dice.\n"));
     cr_expect_null(strstr(text, "By the"));
 }
 
@@ -394,4 +403,49 @@ Test(diagnostics, many_problems_of_one_long_line_are_each_shown_in_little, .fini
     cr_expect_lt(out.length, 100 * 500);
     cr_expect_not_null(strstr(aj_buf_text(&out), "\n  dice: [x, x, "));
     cr_expect_not_null(strstr(aj_buf_text(&out), ": and 8900 more\n"));
+}
+
+// Broken between words, at 40 columns; a text goes on further in than a reason begins.
+Test(report_text, lines_end_between_words, .fini = done) {
+    judge_text(&judged, ANNA_ADDS("{}", "{add: 8}"));
+    aj_buf_init(&out);
+    report_text(&judged.result, (struct report_style){.wrap = 40}, &out);
+    cr_expect_eq(strncmp(aj_buf_text(&out),
+                         "LEGAL: Anna may add 8.\n"
+                         "  8 may be added. [base.add, official,\n"
+                         "    page 1]\n"
+                         "  By the open rules (not said, edition)\n"
+                         "    it would be undetermined, legal or\n"
+                         "    illegal: May a number over 6 be\n"
+                         "    added? [base.high]\n",
+                         190),
+                 0, "%s", aj_buf_text(&out));
+}
+
+static void expect_wrapped(const char *text, struct report_lines how, size_t lines,
+                           const char *expected) {
+    struct aj_buf wrapped;
+    aj_buf_init(&wrapped);
+    cr_expect_eq(report_wrap(&wrapped, text, strlen(text), how), lines);
+    cr_expect_str_eq(aj_buf_text(&wrapped), expected);
+    aj_buf_done(&wrapped);
+}
+
+Test(report_wrap, between_words) {
+    const struct report_lines ten = {.columns = 10};
+    expect_wrapped("", ten, 1, "\n");
+    expect_wrapped("one two th", ten, 1, "one two th\n");
+    expect_wrapped("one two thr", ten, 2, "one two\nthr\n");
+    expect_wrapped("one two three four", (struct report_lines){0}, 1, "one two three four\n");
+    // A word that is wider than a line stays whole; blanks at a break are left out.
+    expect_wrapped("a https://example.org b", ten, 3, "a\nhttps://example.org\nb\n");
+    expect_wrapped("  one   two   six", ten, 2,
+                   "  one\n"
+                   "two   six\n");
+    // Two columns a character; what begins a list item is not parted from it.
+    expect_wrapped("\u4e00\u4e01\u4e02 \u4e03\u4e04", ten, 2, "\u4e00\u4e01\u4e02\n\u4e03\u4e04\n");
+    expect_wrapped("- hippopotamus", ten, 1, "- hippopotamus\n");
+    expect_wrapped("one two six", (struct report_lines){10, 4, 2}, 2, "one\n  two six\n");
+    // No line begins with a colon, by which a CI job could take it for a command.
+    expect_wrapped("one two ::error:: three", ten, 3, "one\ntwo ::error::\nthree\n");
 }

@@ -15,6 +15,7 @@
 struct cmd_io {
     int in, out, err;      // descriptors, borrowed
     size_t columns;        // of the terminal that the output goes to; 0: it is none
+    size_t wrap;           // columns at which texts are broken into lines; 0: they are not
     bool ascii;            // it is one that shows ASCII alone
     bool no_color;         // the environment asks for none (NO_COLOR)
     const char *rules;     // path of a table's rules, borrowed; NULL or "": none

@@ -49,9 +49,7 @@ static uint32_t first_claim(const struct report_page *page) {
                : aj_doc_first(job->doc, list);
 }
 
-// Whether a claim names points, or pieces that may have returned because of them, and no claim
-// doubts the verdict.
-static bool is_about_points(const struct report_page *page) {
+bool report_is_about_points(const struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_doc *doc = page->result->job->doc;
     for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
@@ -98,22 +96,21 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     page->told[page->tolds++] = ruling;
 }
 
-// If the points are disputed and not the verdict: says what made them, at most that many rulings,
-// and remembers them as told. Returns how many.
-static size_t points_first(struct report_page *page, size_t most) {
+// If the points are disputed and not the verdict: says what made them, at most that many rulings
+// and no more if the page has so many lines, and remembers them as told.
+static void points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
-    if (!is_about_points(page))
-        return 0;
+    if (!report_is_about_points(page))
+        return;
     // Players whose points are claimed come first.
     for (int others = 0; others < 2; others++)
         for (size_t i = 0; i < page->judgement->rulings; i++) {
             const struct aj_ruling *ruling = &page->judgement->ruling[i];
             if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) &&
-                page->tolds < before + most && page->tolds < REPORT_TOLD_MAX &&
-                is_claimed_for(page, ruling->player) == !others)
+                page->tolds < before + most && page->lines < lines &&
+                page->tolds < REPORT_TOLD_MAX && is_claimed_for(page, ruling->player) == !others)
                 say_points(page, ruling);
         }
-    return page->tolds - before;
 }
 
 // Whether some of the points reported so far were scored by this rule.
@@ -126,7 +123,7 @@ static bool made_points(const struct report_page *page, int rule) {
 
 bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling) {
     for (size_t i = 0; i < page->tolds; i++)
-        if (page->told[i] == ruling)
+        if (page->told[i] == ruling || report_is_same(page, page->told[i], ruling))
             return true;
     return false;
 }
@@ -139,34 +136,35 @@ static bool is_on_claim(const struct report_page *page, const struct aj_ruling *
            (ruling->effect == AJ_NOTES && made_points(page, ruling->rule));
 }
 
-// Says those, at most that many, and remembers them as told. Returns how many.
-static size_t notes_first(struct report_page *page, size_t most) {
+// Says those, with the same limits, and remembers them as told.
+static void notes_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->rank == 0 && page->tolds < before + most && page->tolds < REPORT_TOLD_MAX &&
-            is_on_claim(page, ruling) && !report_is_told(page, ruling))
+        if (ruling->rank == 0 && page->tolds < before + most && page->lines < lines &&
+            page->tolds < REPORT_TOLD_MAX && is_on_claim(page, ruling) &&
+            !report_is_told(page, ruling))
             say_points(page, ruling);
     }
-    return page->tolds - before;
 }
 
-// The note that decides what is quarrelled about and comes first of those not told, NULL.
-static const struct aj_ruling *next_issue(const struct report_page *page) {
+// The note that decides what is quarrelled about and comes first of those not told, NULL. `last`:
+// those that are least to the point count too.
+static const struct aj_ruling *next_issue(const struct report_page *page, bool last) {
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
         if (ruling->effect == AJ_NOTES && ruling->at_issue && !report_is_told(page, ruling) &&
-            (!next || ruling->at_issue < next->at_issue))
+            (last || ruling->at_issue < UINT8_MAX) && (!next || ruling->at_issue < next->at_issue))
             next = ruling;
     }
     return next;
 }
 
 // Says these notes, as many as come before other reasons, and remembers them as told.
-static void issues_first(struct report_page *page) {
+static void issues_first(struct report_page *page, bool last) {
     const struct aj_ruling *ruling;
-    for (int i = 0; i < ISSUES_MAX && (ruling = next_issue(page)); i++) {
+    for (int i = 0; i < ISSUES_MAX && (ruling = next_issue(page, last)); i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);
@@ -197,10 +195,12 @@ static void begin_verdict(struct report_page *page) {
     // Escapes of our own go to the page itself: the line is made harmless.
     if (page->style.colour)
         aj_buf_puts(page->out, words[colour].colour);
+    const char *after = word == colour ? ": " : " in every reading; ";
     aj_buf_puts(page->out, words[word].word);
+    page->led = strlen(words[word].word) + strlen(after);
     if (page->style.colour)
         aj_buf_puts(page->out, "\033[0m");
-    aj_buf_puts(page->out, word == colour ? ": " : " in every reading; ");
+    aj_buf_puts(page->out, after);
 }
 
 static const char *turn_player(const struct report_page *page) {
@@ -322,31 +322,38 @@ struct reasons {
     struct report_page *page;
     size_t index[REPORT_REASONS_MAX];
     size_t count, most;
+    size_t room; // lines
 };
 
-// Returns how many reasons fit into the head of the report, next to what follows them: other
-// editions, one line a player, and what was expected. At least one always fits, or is told already.
+// Returns how many lines of reasons fit into the head of the report, next to what follows them:
+// other editions, one line a player, and what was expected. At least one always fits, or is told
+// already.
 static size_t room_for_reasons(const struct report_page *page) {
-    struct aj_buf scratch;
-    struct report_page trial = *page;
-    aj_buf_init_beside(&scratch, page->out);
-    aj_buf_init_beside(&trial.line, page->out);
-    trial.out = &scratch;
+    struct report_page trial = report_page_begin_trial(page);
     report_elsewhere(&trial);
-    aj_buf_done(&trial.line);
-    aj_buf_done(&scratch);
+    report_page_end_trial(&trial);
     size_t used = trial.lines + (size_t)page->judgement->players +
                   (page->result->expectation != AJ_EXPECTS_NOTHING);
     size_t least = page->tolds == 0;
-    size_t room = used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : least;
-    return room < REPORT_REASONS_MAX ? room : REPORT_REASONS_MAX;
+    return used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : least;
+}
+
+// Says what made the points that are disputed, then the notes on what is claimed. Takes these from
+// `*most` reasons, and returns the lines that are left for others.
+static size_t say_points_and_notes(struct report_page *page, size_t *most) {
+    size_t before = page->lines, told = page->tolds, room = room_for_reasons(page);
+    points_first(page, *most, before + room);
+    issues_first(page, true);
+    notes_first(page, *most - (page->tolds - told), before + room);
+    *most -= page->tolds - told;
+    return page->lines < before + room ? before + room - page->lines : 0;
 }
 
 // Adds a reason unless it is there already. A ruling of negative rank is added only if `last`.
 static void add_reason(struct reasons *reasons, size_t index, bool last) {
     const struct aj_judgement *judgement = reasons->page->judgement;
     const struct aj_ruling *ruling = &judgement->ruling[index];
-    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most)
+    if (ruling->effect != AJ_ALLOWS || reasons->count >= reasons->most || reasons->room == 0)
         return;
     if (ruling->rank < 0 && !last)
         return;
@@ -358,6 +365,8 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
             report_is_same(reasons->page, &judgement->ruling[reasons->index[i]], ruling))
             return;
     reasons->index[reasons->count++] = index;
+    size_t lines = report_page_lines(reasons->page, ruling);
+    reasons->room -= lines < reasons->room ? lines : reasons->room;
 }
 
 // The last ruling on an action says what came of it, the ruling before that says what it needed.
@@ -394,14 +403,26 @@ static void order_by_turn(struct reasons *reasons) {
     }
 }
 
+// What came of the actions; then the rest, first what an option decided, and last what is ranked
+// last.
+static void add_others(struct reasons *reasons) {
+    const struct aj_judgement *judgement = reasons->page->judgement;
+    add_of_actions(reasons);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].option != AJ_NONE)
+            add_reason(reasons, i, false);
+    for (int last = 0; last < 2; last++)
+        for (size_t i = judgement->rulings; i-- > 0;)
+            add_reason(reasons, i, last);
+}
+
 // The order is: what the rules rank first in the last turn; what other editions decide differently;
-// what came of the actions; then the rest, first what an option decided, and last what is ranked
-// last. The reasons chosen in this order are written turn by turn.
+// then all others, unless points are disputed, of which the reasons were told before. The reasons
+// chosen in this order are written turn by turn.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
-    struct reasons reasons = {.page = page, .most = room_for_reasons(page)};
-    reasons.most -= points_first(page, reasons.most);
-    reasons.most -= notes_first(page, reasons.most);
+    struct reasons reasons = {.page = page, .most = REPORT_REASONS_MAX};
+    reasons.room = say_points_and_notes(page, &reasons.most);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rank > 0 &&
             report_turn_of(page, &judgement->ruling[i]) == judgement->turns)
@@ -410,13 +431,8 @@ static void say_allowing(struct report_page *page) {
         if (judgement->ruling[i].option != AJ_NONE &&
             report_is_contested(page, judgement->ruling[i].option))
             add_reason(&reasons, i, false);
-    add_of_actions(&reasons);
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].option != AJ_NONE)
-            add_reason(&reasons, i, false);
-    for (int last = 0; last < 2; last++)
-        for (size_t i = judgement->rulings; i-- > 0;)
-            add_reason(&reasons, i, last);
+    if (page->tolds == 0 || !report_is_about_points(page))
+        add_others(&reasons);
     if (reasons.count > 0)
         report_page_decide(page, &judgement->ruling[reasons.index[0]]);
     order_by_turn(&reasons);
@@ -517,14 +533,9 @@ void report_headline(struct report_page *page) {
     report_page_end(page);
 }
 
-static void say_points_and_notes(struct report_page *page) {
-    size_t room = room_for_reasons(page);
-    room -= points_first(page, room);
-    notes_first(page, room);
-}
-
 void report_reasons(struct report_page *page) {
-    issues_first(page);
+    size_t most = REPORT_REASONS_MAX;
+    issues_first(page, !report_is_about_points(page));
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
         report_page_decide(page, report_first_forbidding(page));
@@ -535,10 +546,10 @@ void report_reasons(struct report_page *page) {
         break;
     case AJ_UNDETERMINED:
         say_outcomes(page);
-        say_points_and_notes(page);
+        say_points_and_notes(page, &most);
         break;
     default:
-        say_points_and_notes(page);
+        say_points_and_notes(page, &most);
         break;
     }
 }

@@ -77,7 +77,11 @@ void report_elsewhere(struct report_page *page);
 // The rulings that made the points, which a report says first if only points are disputed. The page
 // remembers which rulings it has told.
 
-// Whether the page has told a ruling among those.
+// Whether a claim names points, or pieces that may have returned because of them, and no claim
+// doubts the verdict.
+bool report_is_about_points(const struct report_page *page);
+
+// Whether the page has told a ruling among those, or one that says the same.
 bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);
 
 // ---- readings

@@ -50,6 +50,8 @@ static void say_authority(struct report_page *page, const struct aj_column *colu
         return;
     const struct aj_setting *row = aj_setting_of(book_of(page), column->edition, option);
     if (row)
+        report_page_cite(page, row->source);
+    if (row)
         aj_buf_format(&page->line, " (%s, %s)", aj_setting_locator(book_of(page), row),
                       aj_authority_names[row->authority]);
 }
@@ -205,58 +207,51 @@ static void say_module(struct report_page *page, int module) {
     say_differing(page, module);
     if (aj_has_missing(page->judgement))
         return; // the editions do not matter if a module is missing
-    if (same == others)
-        aj_buf_format(&page->line, "  The same in %s editions of %s%s.",
-                      report_all_of(others + 1, page->judgement->arena),
-                      book_of(page)->module[module].title, where);
-    else if (same > 0) {
+    if (same > 0 && same < others) {
         aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s", same + 1,
                       others + 1, book_of(page)->module[module].title, where);
         name_same(page, module, own);
         aj_buf_char(&page->line, '.');
-    }
-    if (same > 0)
         report_page_end(page);
+    }
 }
 
 static bool is_named(const struct report_page *page, int module) {
     return (page->result->job->rules.named >> module) & 1U;
 }
 
-// The modules, as bits, whose editions all say the same, if there are so many of them that a line
-// each would fill the head of the report.
-static uint32_t find_alike(const struct report_page *page) {
-    enum { LINES_MAX = 4 };
-    uint32_t alike = 0;
-    size_t count = 0;
+// The modules, as bits, whose editions all say the same.
+static uint64_t find_alike(const struct report_page *page) {
+    uint64_t alike = 0;
     for (int i = 0; i < book_of(page)->modules; i++) {
         size_t same, others = count_others(page, i, &same);
-        if (is_named(page, i) || others == 0 || same < others)
-            continue;
-        alike |= UINT32_C(1) << i;
-        count++;
+        if (!is_named(page, i) && others > 0 && same == others)
+            alike |= UINT64_C(1) << i;
     }
-    return count > LINES_MAX && !aj_has_missing(page->judgement) ? alike : 0;
+    return aj_has_missing(page->judgement) ? 0 : alike;
 }
 
-// "The same in all editions of Carcassonne, The Tunnel and The River."
-static void say_alike(struct report_page *page, uint32_t alike) {
+// "The same in every edition of Carcassonne, The Tunnel and The River."
+static void say_alike(struct report_page *page, uint64_t alike) {
     const struct aj_rulebook *book = book_of(page);
     const char **titles = AJ_NEW_ARRAY(page->judgement->arena, const char *, book->modules);
     size_t count = 0;
+    bool on_map = false;
     for (int i = 0; i < book->modules; i++)
-        if ((alike >> i) & 1U)
+        if ((alike >> i) & 1U) {
             titles[count++] = book->module[i].title;
-    aj_buf_puts(&page->line, "  The same in all editions of ");
+            on_map |= *book->edition[page->result->job->rules.edition[i]].map != '\0';
+        }
+    aj_buf_puts(&page->line, "  The same in every edition of ");
     report_page_list(page, titles, count, " and ");
-    aj_buf_char(&page->line, '.');
+    aj_buf_puts(&page->line, on_map ? " on this map." : ".");
     report_page_end(page);
 }
 
 void report_elsewhere(struct report_page *page) {
     if (!page->result->elsewhere)
         return;
-    uint32_t alike = find_alike(page);
+    uint64_t alike = find_alike(page);
     for (int i = 0; i < book_of(page)->modules; i++)
         if (is_named(page, i))
             say_differing(page, i);

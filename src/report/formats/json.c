@@ -190,6 +190,27 @@ static void write_disputes(const struct record *r, const struct aj_disputes *dis
     aj_json_end_list(r->json);
 }
 
+// The sources of all rulings.
+static void write_sources(const struct record *r) {
+    bool *cited = AJ_NEW_ARRAY(r->judgement->arena, bool, r->book->sources + 1);
+    for (size_t i = 0; i < r->judgement->rulings; i++) {
+        int source = aj_answer_citation(r->result->answer, &r->judgement->ruling[i]).source;
+        if (source != AJ_NONE)
+            cited[source] = true;
+    }
+    aj_json_open_list(r->json, "sources");
+    for (int i = 0; i < r->book->sources; i++) {
+        if (!cited[i])
+            continue;
+        aj_json_begin_object(r->json);
+        aj_json_put_text(r->json, "source", r->book->source[i].id);
+        aj_json_put_text(r->json, "title", r->book->source[i].title);
+        aj_json_put_text(r->json, "address", r->book->source[i].address);
+        aj_json_end_object(r->json);
+    }
+    aj_json_end_list(r->json);
+}
+
 static void write_record(struct record *r) {
     const struct report_result *result = r->result;
     aj_json_begin_object(r->json);
@@ -214,6 +235,7 @@ static void write_record(struct record *r) {
     report_json_undetermined(result, r->json);
     write_elsewhere(r, result->elsewhere);
     write_disputes(r, result->disputes);
+    write_sources(r);
     if (result->expectation != AJ_EXPECTS_NOTHING)
         aj_json_put_text(r->json, "expect", aj_expectation_names[result->expectation]);
     aj_json_end_object(r->json);

@@ -8,7 +8,10 @@
 #include "report/formats/formats.h"
 #include "report/shared/shared.h"
 
-enum { WORKINGS_SHOWN = 6 };
+enum {
+    WORKINGS_SHOWN = 6,
+    FIRST_LINES = 8 // of a report, before its picture
+};
 
 static void say_label(struct report_page *page, int32_t subject) {
     if (subject == AJ_NO_SUBJECT)
@@ -239,17 +242,24 @@ static void write_head(struct report_page *page) {
         say_notes(page);
 }
 
+// "1 city", "2 cities", "4 roads"
+static const char *say_number(struct aj_arena *arena, size_t number, const char *noun) {
+    size_t length = strlen(noun), stem = length - (number != 1 && noun[length - 1] == 'y');
+    const char *end = number == 1 ? "" : stem < length ? "ies" : "s";
+    return aj_arena_format(arena, "%zu %.*s%s", number, (int)stem, noun, end);
+}
+
 // "Nobody holds 4 roads and 3 fields (-v lists them)."
-static void say_folded(struct report_page *page, const struct aj_table table[], size_t count) {
+static void say_folded(struct report_page *page, const struct aj_table table[], size_t count,
+                       bool begun) {
     const char *parts[REPORT_TABLES_MAX];
     size_t folded = 0;
     for (size_t i = 0; i < count; i++)
         if (table[i].folded && table[i].rows > 0)
-            parts[folded++] = aj_arena_format(page->judgement->arena, "%zu %s%s", table[i].rows,
-                                              table[i].folded, table[i].rows == 1 ? "" : "s");
+            parts[folded++] = say_number(page->judgement->arena, table[i].rows, table[i].folded);
     if (folded == 0)
         return;
-    aj_buf_char(page->out, '\n');
+    aj_buf_puts(page->out, begun ? "" : "\n");
     aj_buf_puts(&page->line, "Nobody holds ");
     report_page_list(page, parts, folded, " and ");
     aj_buf_puts(&page->line, " (-v lists them).");
@@ -257,30 +267,49 @@ static void say_folded(struct report_page *page, const struct aj_table table[], 
 }
 
 // Says which moment the tables show, if the turn is illegal, or if it may be and the head leaves
-// room for a line.
-static void say_when(struct report_page *page, size_t tables) {
-    if (tables == 0 || page->judgement->turns == 0)
-        return;
+// room for a line. Returns whether it does.
+static bool say_when(struct report_page *page, size_t tables) {
     bool is_open = page->result->answer->common == AJ_UNDETERMINED;
+    if (tables == 0 || page->judgement->turns == 0)
+        return false;
     if (is_open && page->lines + 2 <= REPORT_HEAD_LINES)
-        aj_buf_puts(page->out, "\nBefore the turn if it is illegal, after it if it is legal:\n");
+        aj_buf_puts(&page->line, "Before the turn if it is illegal, after it if it is legal:");
     else if (!is_open && page->judgement->forbidden)
-        aj_buf_puts(page->out, "\nAs it was before the illegal turn:\n");
+        aj_buf_puts(&page->line, "As it was before the illegal turn:");
+    else
+        return false;
+    aj_buf_char(page->out, '\n');
+    report_page_end(page);
+    return true;
+}
+
+// Appends a table, whose wide rows are broken into lines.
+static void put_table(struct report_page *page, const struct aj_table *table) {
+    const struct report_lines how = {.columns = page->style.wrap, .indent = 6};
+    struct aj_buf text;
+    aj_buf_init_beside(&text, page->out);
+    aj_table_write(table, table->heading ? 0 : 2, &text);
+    const char *line = aj_buf_text(&text);
+    for (const char *end; (end = strchr(line, '\n')); line = end + 1)
+        report_wrap(page->out, line, (size_t)(end - line), how);
+    page->out->failed |= text.failed;
+    aj_buf_done(&text);
 }
 
 static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
     size_t count = report_tables(page, fold, table);
-    say_when(page, count);
+    bool begun = false, dated = say_when(page, count);
     for (size_t i = 0; i < count; i++) {
         if (fold && table[i].folded)
             continue;
-        aj_buf_char(page->out, '\n');
-        aj_table_write(&table[i], table[i].heading ? 0 : 2, page->out);
+        aj_buf_puts(page->out, begun || !dated ? "\n" : "");
+        put_table(page, &table[i]);
+        begun = true;
     }
     if (fold)
-        say_folded(page, table, count);
+        say_folded(page, table, count, begun || dated);
 }
 
 // Whether a ruling belongs to a section. Notes of negative rank are written `last`.
@@ -314,6 +343,13 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
     }
 }
 
+// Whether a dispute is about the verdict alone and the turn is illegal: what the end of the game
+// would give is then beside the point.
+static bool is_beside_points(const struct report_page *page) {
+    return report_is_disputed(page) && page->result->answer->verdict == AJ_ILLEGAL &&
+           !report_is_about_points(page);
+}
+
 // Draws the table if a width is known, as it is on a terminal, and the picture fits.
 static void put_picture(struct report_page *page) {
     const struct aj_view *view = page->game->view;
@@ -328,6 +364,31 @@ static void put_picture(struct report_page *page) {
     aj_buf_done(&text);
 }
 
+// Draws the table unless the report has fewer lines than `least` since `begin`. Returns whether it
+// has as many.
+static bool draw_below(struct report_page *page, size_t begin, size_t least) {
+    size_t lines = 0;
+    for (size_t i = begin; i < page->out->length; i++)
+        lines += page->out->bytes[i] == '\n';
+    if (lines >= least)
+        put_picture(page);
+    return lines >= least;
+}
+
+// "Sources", and where each that was cited can be read; its title if that is not known.
+static void put_sources(struct report_page *page) {
+    bool begun = false;
+    for (int i = 0; i < page->game->book->sources; i++) {
+        const struct aj_source *source = &page->game->book->source[i];
+        if (!page->cited[i])
+            continue;
+        aj_buf_puts(page->out, begun ? "" : "\nSources\n");
+        begun = true;
+        aj_buf_format(&page->line, "  %s", *source->address ? source->address : source->title);
+        report_page_end(page);
+    }
+}
+
 void report_text(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     struct report_page page = {.result = result,
@@ -336,14 +397,21 @@ void report_text(const struct report_result *result, struct report_style style,
                                .style = style,
                                .out = out};
     aj_buf_init_beside(&page.line, out);
+    page.cited = AJ_NEW_ARRAY(page.judgement->arena, bool, page.game->book->sources + 1);
+    size_t begin = out->length;
     write_head(&page);
-    put_picture(&page);
+    bool drawn = draw_below(&page, begin, FIRST_LINES);
     write_tables(&page);
-    say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
+    drawn = drawn || draw_below(&page, begin, FIRST_LINES);
+    if (style.all_rulings || !is_beside_points(&page))
+        say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
+    if (!drawn)
+        draw_below(&page, begin, 0);
     if (style.all_rulings) {
         say_section(&page, "Against it", 1U << AJ_FORBIDS);
         say_section(&page, "For it", 1U << AJ_ALLOWS);
         say_section(&page, "Notes", 1U << AJ_NOTES);
     }
+    put_sources(&page);
     aj_buf_done(&page.line);
 }

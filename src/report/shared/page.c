@@ -151,12 +151,17 @@ void report_condition(struct report_page *page, const struct aj_reading *reading
 // ---- page
 
 void report_page_end(struct report_page *page) {
-    size_t start = page->out->length;
-    aj_buf_safe(page->out, page->line.bytes ? page->line.bytes : "", page->line.length);
-    aj_direction_mark(page->out, start);
-    aj_buf_char(page->out, '\n');
+    enum { INDENT = 4 }; // more than that of a reason, so that one sees where it ends
+    const struct report_lines how = {page->style.wrap, page->led, INDENT};
+    struct aj_buf safe;
+    aj_buf_init_beside(&safe, page->out);
+    aj_buf_safe(&safe, page->line.bytes ? page->line.bytes : "", page->line.length);
+    aj_direction_mark(&safe, 0);
+    page->lines += report_wrap(page->out, aj_buf_text(&safe), safe.length, how);
+    page->out->failed |= safe.failed;
+    aj_buf_done(&safe);
     aj_buf_clear(&page->line);
-    page->lines++;
+    page->led = 0;
 }
 
 // Returns the last of the turns that have the same entry as this one: a turn of two parts has one
@@ -271,6 +276,7 @@ static void say(struct report_page *page, const struct aj_ruling *ruling,
     report_page_capital(page, start);
     aj_buf_puts(line, ". ");
     aj_citation_say(page->game, ruling, citation, line);
+    report_page_cite(page, citation.source);
 }
 
 void report_page_say(struct report_page *page, const struct aj_ruling *ruling) {
@@ -290,6 +296,28 @@ void report_page_say_if(struct report_page *page, const struct aj_judgement *jud
     page->judgement = judgement;
     say(page, ruling, condition, citation);
     page->judgement = first;
+}
+
+struct report_page report_page_begin_trial(const struct report_page *page) {
+    struct report_page trial = *page;
+    trial.cited = NULL;
+    trial.out = AJ_NEW(page->judgement->arena, struct aj_buf);
+    aj_buf_init_beside(trial.out, page->out);
+    aj_buf_init_beside(&trial.line, page->out);
+    return trial;
+}
+
+void report_page_end_trial(struct report_page *trial) {
+    aj_buf_done(&trial->line);
+    aj_buf_done(trial->out);
+}
+
+size_t report_page_lines(const struct report_page *page, const struct aj_ruling *ruling) {
+    struct report_page trial = report_page_begin_trial(page);
+    report_page_say(&trial, ruling);
+    report_page_end(&trial);
+    report_page_end_trial(&trial);
+    return trial.lines - page->lines;
 }
 
 bool report_is_same(const struct report_page *page, const struct aj_ruling *a,

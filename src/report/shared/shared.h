@@ -63,6 +63,7 @@ struct report_style {
     bool places;      // pictures: empty places too, to be pointed at
     const char *show; // pictures: kinds of things that are tinted, as aj_view_kinds takes them
     size_t columns;   // of a picture in text; 0: as wide as it is, and none in a report
+    size_t wrap;      // columns at which texts are broken into lines; 0: they are not
     bool ascii;       // a picture in text of ASCII alone
     double size;      // pictures: of a part of the table, in pixels; 0: as the game has it
 };
@@ -99,9 +100,11 @@ struct report_page {
     struct report_style style;
     struct aj_buf *out;
     struct aj_buf line;                            // being put together
+    size_t led;                                    // columns in `out` of what begins this line
     size_t lines;                                  // ended so far
     const struct aj_ruling *told[REPORT_TOLD_MAX]; // rulings about points told in the head
     size_t tolds;
+    bool *cited;                      // by source: whether it was cited; NULL: nobody asks
     const struct aj_ruling *deciding; // what decides, of the reasons given so far; NULL: none yet
     aj_options asked;                 // open questions asked so far
 };
@@ -169,6 +172,19 @@ void report_page_note(struct report_page *page, const struct aj_ruling *ruling);
 static inline void report_page_decide(struct report_page *page, const struct aj_ruling *ruling) {
     if (!page->deciding)
         page->deciding = ruling;
+}
+
+// A page that goes on as this one does, but whose lines are only counted; and its end.
+struct report_page report_page_begin_trial(const struct report_page *page);
+void report_page_end_trial(struct report_page *trial);
+
+// How many lines a ruling takes, said by report_page_say.
+size_t report_page_lines(const struct report_page *page, const struct aj_ruling *ruling);
+
+// Remembers that a source was cited; AJ_NONE: none was.
+static inline void report_page_cite(struct report_page *page, int source) {
+    if (page->cited && source != AJ_NONE)
+        page->cited[source] = true;
 }
 
 // Adds "a, b and c", with `last` (" and ") before the last.

@@ -2,6 +2,12 @@
 
 #include "report/shared/shared.h"
 
+// Whether a line may end at the space at `at`: it is the first one after a word, and no colon
+// follows, with which a line could give a command to the program that runs a CI job.
+static bool is_break(const char *text, size_t at) {
+    return text[at] == ' ' && text[at - 1] != ' ' && text[at + strspn(text + at, " ")] != ':';
+}
+
 // Returns how many bytes of a text go on a line of `room` columns: all, or up to a space between
 // words. A word that is wider than the line is not broken. What leads to the first word, as spaces
 // or "- ", stays with it.
@@ -10,7 +16,7 @@ static size_t fit(const char *text, size_t length, size_t room) {
     for (size_t at = 0; at < length;) {
         uint32_t point = ' ';
         size_t step = aj_utf8_length(text + at, length - at, &point);
-        if (text[at] == ' ' && at > begin)
+        if (at > begin && is_break(text, at))
             end = at;
         width += aj_columns_of(point);
         if (width > room && end > 0)
@@ -28,8 +34,9 @@ size_t report_wrap(struct aj_buf *out, const char *text, size_t length, struct r
         aj_buf_char(out, '\n');
         if (size == length)
             return count;
-        text += size + 1;
-        length -= size + 1;
+        size += strspn(text + size, " ");
+        text += size;
+        length -= size;
         for (size_t i = 0; i < lines.indent; i++)
             aj_buf_char(out, ' ');
         room = lines.columns > lines.indent ? lines.columns - lines.indent : 1;
