@@ -119,14 +119,15 @@ static void read_source(struct rec_reading *r) {
 
 // A turn that is not over at the end of the record is the one that may be asked about. If the save
 // makes assertions it is left out, because they describe the time before that turn is scored; but
-// one that may not be ended so is what the save asserts.
+// that a figure has to go on somewhere may be what the save asserts.
 static void close_last_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
     uint32_t test = rec_get(r, 0, "test");
     if (!open || !rec_goes_on(r) || test == AJ_NO_NODE)
         return;
-    r->refused_node = jcz_find_no_pass(jcz);
+    if (jcz->perched && jcz->perched_turn == r->turns) // he has still to go somewhere
+        r->refused_node = jcz_find_no_pass(jcz);
     open->is_over = r->refused_node != AJ_NO_NODE;
     if (open->is_over)
         return;
