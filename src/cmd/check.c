@@ -105,7 +105,8 @@ static bool is_begun(const void *whole) {
 }
 
 static int run_check(struct cmd_request *request) {
-    struct check check = {.several = request->operands > 1};
+    struct check check = {0};
+    int code = CMD_YES;
     struct cmd_files files = {
         .visit = {begin_document, show_result, NULL}, .size = sizeof check, .is_begun = is_begun};
     const char *name = request->given[QUIET]   ? "line"
@@ -116,8 +117,11 @@ static int run_check(struct cmd_request *request) {
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
         !cmd_input_init(&check.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}) ||
         !cmd_input_show(&check.input, SHOW) || !cmd_number(request, WIDTH, 20, 10000, &columns) ||
+        !cmd_expand_folders(request, true, &code) ||
         !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;
+    check.several = request->operands > 1;
+    cmd_settle(&check.input, code);
     check.format = aj_format_find(name);
     check.style = (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |
                   (request->given[VERBOSE] > 0 ? ADJUDGE_VERBOSE : 0U) |
@@ -134,7 +138,7 @@ static int run_check(struct cmd_request *request) {
 
 const struct cmd_command cmd_check = {
     .name = "check",
-    .operands = "[FILE...]",
+    .operands = "[PATH...]",
     .summary = "judge each case: legal, illegal or undetermined, and by which rule",
     .option = check_options,
     .options = OPTIONS,

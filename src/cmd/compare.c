@@ -288,10 +288,13 @@ static int run_compare(struct cmd_request *request) {
         .is_json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0,
         .ask = {request->value[SET], request->given[ALL] > 0, request->given[PRODUCT] > 0}};
     size_t jobs;
+    int code = CMD_YES;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
+        !cmd_expand_folders(request, true, &code) ||
         !cmd_team_size(request, JOBS, request->operands, &jobs) ||
         !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
+    cmd_settle(&compare.input, code);
     adjudge_unset(compare.input.engine); // it reads the case under its own rules
     aj_buf_init_in(&compare.out, request->arena);
     compare_files(&compare, jobs);
@@ -301,7 +304,7 @@ static int run_compare(struct cmd_request *request) {
 
 const struct cmd_command cmd_compare = {
     .name = "compare",
-    .operands = "[FILE...]",
+    .operands = "[PATH...]",
     .summary = "judge a case by several editions: who says what, and what decides",
     .option = compare_options,
     .options = OPTIONS,

@@ -50,8 +50,10 @@ struct draw {
     const char *target; // path of the file to be written, NULL: none
     unsigned style;
     bool is_svg, is_json;
+    bool is_folder; // drawings in text are headed by their cases
     struct aj_buf out;
     const char *first;   // id of the file's first case, or NULL
+    const char *id;      // of the case at hand
     size_t cases, drawn; // of the file so far
 };
 
@@ -68,6 +70,8 @@ static void add_drawing(struct draw *draw, const char *text, size_t length) {
         return; // an empty table
     if (draw->out.length > 0)
         aj_buf_char(&draw->out, draw->is_json ? ',' : '\n');
+    if (draw->is_folder && !draw->is_json)
+        cmd_put_heading(&draw->out, draw->input.engine->input.name, draw->id);
     if (draw->is_json) { // without the brackets of its own list
         text++;
         length -= 2;
@@ -128,6 +132,7 @@ static void visit_result(void *context, size_t result) {
     const char *id = adjudge_id_of(engine, result);
     if (draw->cases++ == 0)
         draw->first = aj_arena_copy(request->arena, id, strlen(id));
+    draw->id = id;
     if (is_wanted(draw, id))
         draw_result(draw, result);
 }
@@ -166,9 +171,14 @@ static void put_drawings(struct draw *draw) {
         cmd_settle(&draw->input, CMD_TROUBLE);
 }
 
-static void draw_file(struct draw *draw, const char *path) {
+// Draws the cases of a file, or of all files of a folder.
+static void draw_path(struct draw *draw, const char *path) {
     const struct cmd_visit_results visit = {NULL, visit_result, draw};
-    cmd_input_visit_file(&draw->input, path, &visit);
+    struct cmd_request *request = draw->input.request;
+    if (!cmd_expand_folders(request, true, &draw->input.code))
+        return;
+    draw->is_folder = request->operands > 0 && strcmp(request->operand[0], path) != 0;
+    cmd_input_visit(&draw->input, &visit);
     check_count(draw, path);
     if (draw->drawn > 0 && (!draw->target || draw->input.code == CMD_YES))
         put_drawings(draw);
@@ -205,13 +215,13 @@ static int run_draw(struct cmd_request *request) {
         (cmd_colour(request, draw.target ? -1 : request->io->out) ? ADJUDGE_COLOUR : 0U) |
         (request->given[ASCII] || (request->io->ascii && !draw.target) ? ADJUDGE_ASCII : 0U);
     aj_buf_init_in(&draw.out, request->arena);
-    draw_file(&draw, request->operands ? request->operand[0] : "-");
+    draw_path(&draw, request->operands ? request->operand[0] : "-");
     return draw.input.code;
 }
 
 const struct cmd_command cmd_draw = {
     .name = "draw",
-    .operands = "[FILE]",
+    .operands = "[PATH]",
     .one = "draw takes one file at a time",
     .summary = "draw the board as text or as a picture",
     .option = draw_options,

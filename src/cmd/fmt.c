@@ -149,6 +149,8 @@ static int run_fmt(struct cmd_request *request) {
     int code = CMD_YES;
     if (!understand(&fmt, request))
         return CMD_TROUBLE;
+    if (!cmd_expand_folders(request, false, &code))
+        return code;
     aj_buf_init_in(&fmt.out, request->arena);
     if (request->operands == 0)
         code = format_file(&fmt, "-");
@@ -159,7 +161,7 @@ static int run_fmt(struct cmd_request *request) {
 
 const struct cmd_command cmd_fmt = {
     .name = "fmt",
-    .operands = "[FILE...]",
+    .operands = "[PATH...]",
     .summary = "rewrite cases in one layout, with their comments",
     .option = fmt_options,
     .options = OPTIONS,

@@ -47,7 +47,6 @@ Test(check, each_verdict_has_its_exit_code) {
     cr_expect_eq(code_of("check legal.yaml", ""), 0);
     cr_expect_eq(code_of("check illegal.yaml", ""), 1);
     cr_expect_eq(code_of("check nowhere.yaml", ""), 2);
-    cr_expect_eq(code_of("check .", ""), 2);
     cr_expect_eq(code_of("check invalid.yaml", ""), 3);
     cr_expect_eq(code_of("check open.yaml", ""), 4);
     cr_expect_eq(code_of("check", "game: dice\n" PLAYERS), 0);

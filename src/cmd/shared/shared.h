@@ -203,6 +203,32 @@ int cmd_input_show_errors(struct cmd_input *input, size_t result);
 // Appends "== FILE (ID)" and a line feed.
 void cmd_put_heading(struct aj_buf *out, const char *file, const char *id);
 
+// ---- folders
+//
+// The files that operands stand for.
+
+struct cmd_path {
+    const char *path;
+    bool is_found; // in a folder, not named
+};
+
+// Paths in the request's arena.
+struct cmd_paths {
+    struct cmd_request *request;
+    struct cmd_path *path;
+    size_t count, capacity;
+    int code; // exit code of what could not be read
+};
+
+// Lists what the request's operands stand for, a folder for the case files under it: sorted, each
+// once. Says what cannot be read and which folder holds no case, and goes on.
+void cmd_paths_collect(struct cmd_paths *paths);
+
+// If an operand is a folder, makes that list the operands; games recorded by other programs that
+// are found in it are left out unless `with_records`. Takes into the exit code what cannot be read.
+// Returns false if nothing is left.
+bool cmd_expand_folders(struct cmd_request *request, bool with_records, int *code);
+
 // ---- files
 //
 // Visits the files of a command, several at a time (see shared.h). Each worker keeps the output of

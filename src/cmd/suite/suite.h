@@ -28,7 +28,7 @@ struct cmd_suite {
     struct cmd_input input;
     struct aj_arena *arena;      // the request's
     struct cmd_suite_file *file; // sorted by path
-    size_t files, file_capacity;
+    size_t files;
     int code; // exit code of what went wrong before any test
 
     const char *filter;    // a glob over ids, NULL: all
