@@ -64,7 +64,7 @@ Test(refused, claims_that_cannot_be) {
 Test(refused, stations_and_tickets_that_cannot_be) {
     expect_refused(HEAD
                    "players: [{name: Anna, stations: [wien]}, {name: Ben, stations: [Wien]}]\n",
-                   "error[impossible-station]: a city has at most one station");
+                   "error[impossible-station]: Wien has a station already: a city has at most one");
     expect_refused(HEAD
                    "players: [{name: Anna, stations: [wien, roma, riga, sofia]}, {name: Ben}]\n",
                    "error[impossible-station]: a player has at most three stations");

@@ -105,6 +105,11 @@ static const char *say_points(struct report_page *page) {
 
 // ---- the paragraphs
 
+static const char *say_without(struct report_page *page) {
+    report_without(page);
+    return take(page);
+}
+
 static const char *say_who_is_right(struct report_page *page) {
     if (!report_is_disputed(page))
         return "";
@@ -191,10 +196,13 @@ void report_short(const struct report_result *result, struct report_style style,
     (void)style;
     aj_buf_init_beside(&text, out);
     aj_buf_init_beside(&page.line, out);
-    const char *none = "", *last = none, *who = say_who_is_right(&page);
+    const char *none = "", *last = none, *without = say_without(&page);
+    const char *who = say_who_is_right(&page);
     const char *verdict = say_verdict(&page), *points = say_points(&page);
     const char *reason = say_reason(&page, &last), *elsewhere = say_elsewhere(&page);
     size_t left = LINES;
+    if (*without)
+        left -= put_paragraph(out, arena, without, none, 1);
     if (*who)
         left -= put_paragraph(out, arena, who, none, 2);
     left -= put_paragraph(out, arena, verdict, points, 1);

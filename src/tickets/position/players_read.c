@@ -138,7 +138,8 @@ static bool read_stations(struct ttr_reading *reading, struct ttr_player *player
         if (understood && ttr_country(station.city) != AJ_NONE)
             fault = "a country is no city: no station stands there";
         else if (understood && has_station(reading->position, station.city))
-            fault = "a city has at most one station";
+            fault = aj_arena_join(reader->arena, ttr_cities[station.city].spoken,
+                                  " has a station already", ": a city has at most one");
         else if (player->stations == TTR_STATIONS_MAX)
             fault = "a player has at most three stations";
         if (fault)

@@ -608,7 +608,7 @@ static int refuse_ticket(struct aj_reader *reader, const struct search *search, 
     int known = ttr_find_any_ticket(search->map, name);
     struct aj_diag *diag =
         known == AJ_NONE ? aj_read_error(reader, node, TTR_DIAG(UNKNOWN_TICKET),
-                                         "there is no such destination ticket")
+                                         "there is no destination ticket \"%s\"", name)
                          : aj_read_error(reader, node, TTR_DIAG(TICKET_OUT),
                                          "the edition in force is played without the ticket %s",
                                          ttr_tickets[known].word.spoken);
