@@ -161,6 +161,11 @@ static bool is_deciding(const struct aj_quarrel *quarrel, int rule) {
     return rule == TTR_RULE_NOTHING_LEFT && quarrel->of_verdict;
 }
 
+// Whether the rule says how many extra cards are due.
+static bool is_match(int rule) {
+    return rule == TTR_RULE_MATCH_COLOUR || rule == TTR_RULE_MATCH_LOCOMOTIVE;
+}
+
 // Marks the rulings that decide what players quarrel about or, without claims, what the last turn
 // does, whose rulings end before number `moved`.
 static void mark_quarrel(const struct aj_case *job, const struct ttr_state *state,
@@ -172,10 +177,12 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
         return;
     if (quarrel.is_any)
         note_no_path(&quarrel, state, judgement);
+    bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_NOTES &&
-            is_deciding(&quarrel, judgement->ruling[i].rule))
+        if (judgement->ruling[i].effect == AJ_NOTES
+                ? is_deciding(&quarrel, judgement->ruling[i].rule)
+                : is_of_claim && is_match(judgement->ruling[i].rule))
             judgement->ruling[i].at_issue = UINT8_MAX;
 }
 

@@ -14,13 +14,12 @@ enum fact {
     FACT_FINAL,   // about points at the end
     FACT_POINTS,  // one of these two
     FACT_TABLE,   // about what lies on the table, or who wins
+    FACT_PIECES,  // about figures that stay or go
     FACT_STANDS,  // the turn is legal
-    FACT_MOVES,   // there is one
     FACT_OVER,    // the game is
     // whose
     FACT_OWN,     // the figure or feature belongs to who moves
-    FACT_WON,     // the figure's owner scores its feature
-    FACT_LOST,    // others do
+    FACT_LOST,    // others than the figure's owner score its feature
     FACT_LEFT,    // it left the board before the scoring
     FACT_EARLIER, // it stood there before this turn
     FACT_WITH_FAIRY,
@@ -28,10 +27,12 @@ enum fact {
     FACT_NOT_MOVER,  // others than who moves score it
     FACT_SHARED,     // several have as many followers there as nobody else
     FACT_BROKEN,     // and one of them wins all the same
-    FACT_DONE,       // complete
+    FACT_DONE,       // complete; of a tile: it completes something
     FACT_SCORED,     // scored in these moves
     FACT_PRISONERS,  // somebody holds one
     FACT_ALONE,      // a turn that does nothing but place its tile
+    FACT_UNSCORED,   // a turn in which nobody scores
+    FACT_RIVER,      // a tile of the river
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
     FACT_UNDERMINED, // somebody takes part in it from an entrance
     FACT_KING,       // somebody holds the King

@@ -60,8 +60,9 @@ struct inquest {
     bool is_per_field;                           // farmers score each field for itself
     const struct quarrel_row *row[QUARREL_ROWS]; // that can be told
     size_t rows;
-    int asked;    // the most facts that one of them asks for
-    size_t moved; // rulings when the turns were judged
+    int asked;         // the most facts that one of them asks for
+    size_t moved;      // rulings when the turns were judged
+    bool is_of_winner; // a claim says who wins
     size_t told;
 };
 
@@ -110,7 +111,7 @@ static bool is_feature_at_issue(const struct inquest *q, const struct scene *sce
         return false;
     bool in_turn = scene->facts & (IS(TOUCHED) | IS(SCORED));
     if (is_theirs(q, scene->root))
-        return in_turn || (scene->facts & (IS(FIELD) | IS(FINAL))) || !(q->about.facts & IS(MOVES));
+        return in_turn || (scene->facts & (IS(FIELD) | IS(FINAL))) || q->g->position->turns == 0;
     return in_turn && (scene->facts & IS(SCORED));
 }
 
@@ -251,10 +252,11 @@ static void add_figures(const struct inquest *q, struct scenes *scenes, const st
             continue;
         struct scene figure = *feature;
         car_scene_look_at_figure(&q->about, &figure, f);
+        bool is_scored = (figure.facts & (IS(SCORED) | IS(TOUCHED))) == (IS(SCORED) | IS(TOUCHED));
         bool is_beside =
-            q->quarrel.is_any &&
-            (((q->about.facts & IS(VERDICT)) && !car_is_follower((unsigned)figure.figure)) ||
-             (figure.facts & IS(WITH_FAIRY)));
+            q->quarrel.is_any && (((q->about.facts & IS(VERDICT)) &&
+                                   (is_scored || !car_is_follower((unsigned)figure.figure))) ||
+                                  (figure.facts & IS(WITH_FAIRY)));
         if (is_at_issue || is_beside || (figure.facts & (IS(ON_WALK) | IS(WALK_BEGAN))))
             add_scene(q, scenes, SCENE_FIGURE, &figure);
     }
@@ -292,6 +294,34 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
     return found;
 }
 
+// Whether somebody scores in the last turn.
+static bool is_scoring(const struct inquest *q) {
+    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
+        if (q->judgement->ruling[i].effect == AJ_SCORES)
+            return true;
+    return false;
+}
+
+// Whether the tile of the last turn completes a road or city, or is complete itself.
+static bool is_completing(const struct car_judging *g) {
+    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
+    for (uint8_t i = 0; i < lying->tile->count; i++) {
+        uint32_t root = car_board_root(&g->board, lying->first_part + i);
+        if (g->board.part[root].kind != CAR_FIELD && car_is_feature(g, root) &&
+            car_is_done(g, root))
+            return true;
+    }
+    return false;
+}
+
+// The road at the opening that a token's action names.
+static uint32_t road_at_opening(const struct car_board *board, const struct car_action *a) {
+    uint32_t there = car_board_at(board, a->x, a->y);
+    return there != CAR_NOTHING && car_has_opening(&board->lying[there], a->edge)
+               ? car_part_at_edge(&board->lying[there], a->edge)
+               : CAR_NOTHING;
+}
+
 static void add_action(struct inquest *q, struct scenes *scenes, const struct car_action *a) {
     struct scene scene = car_scene_new(&q->about);
     struct car_judging *g = q->g;
@@ -303,6 +333,8 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         part = g->board.follower[figure].part;
     else if (a->kind == CAR_FOLLOWER && !car_is_on_corner(a))
         part = car_follower_find_target(g, a);
+    else if (a->kind == CAR_TOKEN)
+        part = road_at_opening(&g->board, a);
     if (part != CAR_NOTHING && g->board.part[part].kind < CAR_KINDS)
         car_scene_look_at_feature(&q->about, &scene, car_board_root(&g->board, part));
     if (figure != CAR_NOTHING)
@@ -316,6 +348,9 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
         car_add_fact_if(&scene, g->now.turn->count == 1, FACT_ALONE);
+        car_add_fact_if(&scene, !is_scoring(q), FACT_UNSCORED);
+        car_add_fact_if(&scene, is_completing(g), FACT_DONE);
+        car_add_fact_if(&scene, car_has_kind(a->tile, CAR_RIVER), FACT_RIVER);
         if (a->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);
     } else if (a->kind == CAR_RANSOM) {
@@ -326,11 +361,23 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
+// Whether several players have the most points at the end.
+static bool has_several_winners(const struct aj_judgement *judgement) {
+    int most = 0, count = 0;
+    for (int i = 0; i < judgement->players; i++)
+        if (judgement->player[i].final > judgement->player[most].final)
+            most = i;
+    for (int i = 0; i < judgement->players; i++)
+        count += judgement->player[i].final == judgement->player[most].final;
+    return count > 1;
+}
+
 static void add_table(struct inquest *q, struct scenes *scenes) {
     struct scene scene = car_scene_new(&q->about);
     const struct car_towers *towers = car_towers_of(q->g);
     const struct car_king *king = car_king_of(q->g);
     car_add_fact_if(&scene, towers && towers->prisoners > 0, FACT_PRISONERS);
+    car_add_fact_if(&scene, q->is_of_winner && has_several_winners(q->judgement), FACT_SHARED);
     car_add_fact_if(&scene, king && king->bonus[0].player != AJ_NONE, FACT_KING);
     car_add_fact_if(&scene, king && king->bonus[1].player != AJ_NONE, FACT_ROBBER);
     add_scene(q, scenes, SCENE_TABLE, &scene);
@@ -346,6 +393,13 @@ static bool is_deciding(const struct inquest *q, int rule) {
     return false;
 }
 
+// Whether the ruling gives points of a feature that a claim names, or denies them.
+static bool is_of_claimed(const struct inquest *q, const struct aj_ruling *ruling) {
+    return (ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) && ruling->subject >= 0 &&
+           (uint32_t)ruling->subject < q->g->board.parts &&
+           is_claimed(q, car_board_root(&q->g->board, (uint32_t)ruling->subject));
+}
+
 static void mark_notes(const struct inquest *q, const struct aj_case *job) {
     struct aj_judgement *judgement = q->judgement;
     size_t end = q->quarrel.is_any ? judgement->rulings : q->moved;
@@ -354,7 +408,8 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
         bool is_told = ruling->effect == AJ_NOTES || ruling->effect == AJ_ALLOWS;
         if (is_told && aj_is_claimed_of(job, ruling->rule))
             ruling->at_issue = 1;
-        else if (ruling->effect == AJ_NOTES && is_deciding(q, ruling->rule))
+        else if (ruling->effect == AJ_NOTES ? is_deciding(q, ruling->rule)
+                                            : is_of_claimed(q, ruling))
             ruling->at_issue = UINT8_MAX;
     }
 }
@@ -378,7 +433,8 @@ static int facts_asked(const struct quarrel_row *row) {
 // tile alone, those of the base game are known.
 static void list_rows(struct inquest *q) {
     bool asks_base =
-        q->quarrel.is_any && ((q->about.facts & (IS(POINTS) | IS(VERDICT))) || q->claims);
+        q->quarrel.is_any &&
+        ((q->about.facts & (IS(POINTS) | IS(VERDICT) | IS(PIECES) | IS(OVER))) || q->claims);
     for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++)
         if (is_of_base(row) ? asks_base : car_on(q->g, car_rulebook.rule[row->rule].module)) {
             q->row[q->rows++] = row;
@@ -414,11 +470,14 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
                     ? (uint8_t)(1U << g->position->turn[g->now.index ? g->now.index - 1 : 0].player)
                 : q.quarrel.players ? q.quarrel.players
                                     : UINT8_MAX;
+    q.is_of_winner = aj_claimed(job, "winner") != AJ_NO_NODE;
+    bool is_of_pieces =
+        aj_claimed(job, "figures") != AJ_NO_NODE || aj_claimed(job, "gone") != AJ_NO_NODE;
     q.about.facts = (q.quarrel.of_verdict ? IS(VERDICT) : 0) |
                     (q.quarrel.of_gained ? IS(GAINED) | IS(POINTS) : 0) |
                     (q.quarrel.of_final ? IS(FINAL) | IS(POINTS) : 0) |
                     (q.quarrel.of_table ? IS(TABLE) : 0) | (judgement->forbidden ? 0 : IS(STANDS)) |
-                    (g->position->turns ? IS(MOVES) : 0) | (g->position->is_over ? IS(OVER) : 0);
+                    (is_of_pieces ? IS(PIECES) : 0) | (g->position->is_over ? IS(OVER) : 0);
     q.claims = car_claimed_read(g, job, q.claimed);
     aj_quarrel_mark(&q.quarrel, judgement, moved);
     mark_notes(&q, job);

@@ -251,7 +251,6 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
     scene->node = f->node;
     car_add_fact_if(scene, true, car_figure_fact(f->figure));
     car_add_fact_if(scene, f->player == car_mover_of(g), FACT_OWN);
-    car_add_fact_if(scene, (owners >> f->player) & 1, FACT_WON);
     car_add_fact_if(scene, owners && !((owners >> f->player) & 1), FACT_LOST);
     car_add_fact_if(scene, f->returned && (int)f->last_turn < turn, FACT_LEFT);
     car_add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);

@@ -61,7 +61,8 @@ bool report_is_about_points(const struct report_page *page) {
     }
     return report_is_claimed(page, "gained") || report_is_claimed(page, "final") ||
            report_is_claimed(page, "scored") || report_is_claimed(page, "features") ||
-           report_is_claimed(page, "figures") || report_is_claimed(page, "gone");
+           report_is_claimed(page, "figures") || report_is_claimed(page, "gone") ||
+           report_is_claimed(page, "prisoners");
 }
 
 // Whether some claim names points of that player.
