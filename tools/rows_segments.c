@@ -164,7 +164,8 @@ static void define_mark(struct aj_json *json) {
     aj_json_end_list(json);
     aj_json_end_object(json);
     rows_put_any_case(
-        &said, "no[ -][a-zA-Z -]+|shield|coat of arms|cloister|abbey|tavern|junction|openings?|"
+        &said, "no[ -][a-zA-Z -]+|shield|coat of "
+               "arms|cloister|abbey|tavern|junction|fork|castle|town|farm|street|openings?|"
                "magic portal|pig herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|"
                "fields|one city|two cities|"
                "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing");

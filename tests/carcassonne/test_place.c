@@ -195,7 +195,7 @@ static void expect_error(const char *name, const char *says) {
 Test(place, names_that_are_none) {
     expect_error("", "missing");
     expect_error("raod W", "did you mean \"road\"");
-    expect_error("castle", "is no kind of segment");
+    expect_error("citadel", "is no kind of segment");
     expect_error("N W", "is no kind of segment");
     expect_error("road NNW", "is no edge");
     expect_error("road W E", "one edge");
