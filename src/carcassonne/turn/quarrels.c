@@ -353,6 +353,8 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         car_add_fact_if(&scene, car_has_kind(a->tile, CAR_RIVER), FACT_RIVER);
         if (a->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);
+    } else if (a->kind == CAR_TOKEN) {
+        scene.lying = car_board_at(&g->board, a->x, a->y);
     } else if (a->kind == CAR_RANSOM) {
         scene.figure = a->named[1].figure;
         car_add_fact_if(&scene, true, car_figure_fact(a->named[1].figure));
