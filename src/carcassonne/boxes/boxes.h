@@ -33,6 +33,9 @@ const char *car_drawn_in(const struct car_position *position, int player);
 struct car_drawn_piece car_drawn_figure(const struct car_position *position, int player,
                                         uint8_t figure);
 
+// A figure of nobody, marked by its letter.
+struct car_drawn_piece car_drawn_neutral(const char *what, const char *letter, const char *outline);
+
 // A tunnel token on an edge of the board's tile.
 struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge);
 

@@ -28,6 +28,19 @@ struct car_drawn_piece car_drawn_figure(const struct car_position *position, int
                                     .colour = car_drawn_in(position, player)};
 }
 
+struct car_drawn_piece car_drawn_neutral(const char *what, const char *letter,
+                                         const char *outline) {
+    return (struct car_drawn_piece){.what = what,
+                                    .kind = "",
+                                    .spoken = what,
+                                    .mark = "",
+                                    .size = 1,
+                                    .outline = outline,
+                                    .letter = letter,
+                                    .segment = CAR_NO_SEGMENT,
+                                    .colour = ""};
+}
+
 struct car_drawn_piece car_drawn_token(unsigned colour, unsigned edge) {
     return (struct car_drawn_piece){.is_token = true,
                                     .edge = (uint8_t)edge,

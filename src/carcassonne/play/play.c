@@ -81,21 +81,16 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
 
 // ---- follower and tokens
 
-// Returns how many segments are tried for figures: all but the foundation, which comes last.
-static uint8_t count_places(const struct car_tile *tile) {
-    return (uint8_t)(tile->count - car_has_kind(tile, CAR_TOWER));
-}
-
 // Returns the segment to try first: if a module wishes one, the first such from a random one on.
 static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
-    uint8_t start = (uint8_t)car_random_below(&play->random, count_places(tile));
+    uint8_t start = (uint8_t)car_random_below(&play->random, car_play_places(tile));
     const struct car_wish *wished[CAR_WISHES];
     size_t wishes = 0;
     for (const struct car_wish_row *row = car_wishes; row->wish; row++)
         if (car_play_wishes(play, row, tile))
             wished[wishes++] = row->wish;
-    for (uint8_t i = 0; wishes > 0 && i < count_places(tile); i++) {
-        uint8_t local = (uint8_t)((start + i) % count_places(tile));
+    for (uint8_t i = 0; wishes > 0 && i < car_play_places(tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % car_play_places(tile));
         for (size_t k = 0; k < wishes; k++)
             if (wished[k]->is_segment(&tile->segment[local]))
                 return local;
@@ -112,53 +107,17 @@ static uint8_t choose_figure(struct car_play *play) {
     return (uint8_t)chosen;
 }
 
-// Places a figure that stands on a corner at the first corner of the tile where it is allowed.
-static bool place_on_corner(struct car_play *play, struct car_turn *turn, uint8_t figure) {
-    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
-        const struct car_action a = {.kind = CAR_FOLLOWER,
-                                     .figure = figure,
-                                     .place = car_corner_place(corner),
-                                     .node = AJ_NO_NODE};
-        if (car_play_do(play, turn, &a))
-            return true;
-    }
-    return false;
-}
-
-static bool place_figure(struct car_play *play, struct car_turn *turn, uint8_t figure,
-                         uint8_t start) {
-    if (car_figure_on_corner(figure))
-        return place_on_corner(play, turn, figure);
-    const struct car_board *board = &play->g.board;
-    const struct car_board_tile lying = board->lying[play->g.now.placed];
-    for (uint8_t i = 0; i < count_places(lying.tile); i++) {
-        uint8_t local = (uint8_t)((start + i) % count_places(lying.tile));
-        if (!car_figure_stands_on(figure, lying.tile->segment[local].kind))
-            continue;
-        uint32_t root = car_board_root(board, lying.first_part + local);
-        const struct car_action a = {.kind = CAR_FOLLOWER,
-                                     .figure = figure,
-                                     .place = car_place_of(lying.tile, lying.turn, local),
-                                     .node = AJ_NO_NODE};
-        // A figure that joins a follower is not tried if nobody is there.
-        bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
-        if (worth_trying && car_play_do(play, turn, &a))
-            return true;
-    }
-    return false;
-}
-
 bool car_play_place_follower(struct car_play *play, struct car_turn *turn) {
     const int16_t *supply = play->g.supply[play->player];
     for (unsigned other = CAR_FOLLOWERS; other < CAR_FIGURES; other++)
         if (supply[other] > 0 && car_random_chance(&play->random, PLACE_OTHER) &&
-            place_figure(play, turn, (uint8_t)other, 0))
+            car_play_put(play, turn, (uint8_t)other, 0))
             return true;
     uint8_t figure = choose_figure(play);
     uint8_t start = choose_segment(play, play->g.board.lying[play->g.now.placed].tile);
     return supply[figure] > 0 && car_random_chance(&play->random, PLACE_FOLLOWER) &&
-           (place_figure(play, turn, figure, start) ||
-            (supply[CAR_FIGURE_NORMAL] > 0 && place_figure(play, turn, CAR_FIGURE_NORMAL, start)));
+           (car_play_put(play, turn, figure, start) ||
+            (supply[CAR_FIGURE_NORMAL] > 0 && car_play_put(play, turn, CAR_FIGURE_NORMAL, start)));
 }
 
 // Tries what modules add at this moment of the turn.

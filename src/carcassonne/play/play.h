@@ -89,6 +89,13 @@ enum { CAR_PLAY_ACTIONS = 12 + AJ_PLAYERS_MAX };
 // Adds an action to the turn if the rules allow it; whether they do.
 bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_action *a);
 
+// How many segments of a tile are tried for figures: all but the foundation, which comes last.
+uint8_t car_play_places(const struct car_tile *tile);
+
+// Puts a figure on the tile just placed, on the first segment from that one on where it is allowed,
+// or on a corner; whether it is allowed anywhere.
+bool car_play_put(struct car_play *play, struct car_turn *turn, uint8_t figure, uint8_t start);
+
 // ---- play_draw
 //
 // The tiles of a random game, as they are drawn.

@@ -23,3 +23,42 @@ bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_
     car_action_apply(&play->g, played);
     return true;
 }
+
+uint8_t car_play_places(const struct car_tile *tile) {
+    return (uint8_t)(tile->count - car_has_kind(tile, CAR_TOWER));
+}
+
+// Places a figure that stands on a corner at the first corner of the tile where it is allowed.
+static bool place_on_corner(struct car_play *play, struct car_turn *turn, uint8_t figure) {
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_corner_place(corner),
+                                     .node = AJ_NO_NODE};
+        if (car_play_do(play, turn, &a))
+            return true;
+    }
+    return false;
+}
+
+bool car_play_put(struct car_play *play, struct car_turn *turn, uint8_t figure, uint8_t start) {
+    if (car_figure_on_corner(figure))
+        return place_on_corner(play, turn, figure);
+    const struct car_board *board = &play->g.board;
+    const struct car_board_tile lying = board->lying[play->g.now.placed];
+    for (uint8_t i = 0; i < car_play_places(lying.tile); i++) {
+        uint8_t local = (uint8_t)((start + i) % car_play_places(lying.tile));
+        if (!car_figure_stands_on(figure, lying.tile->segment[local].kind))
+            continue;
+        uint32_t root = car_board_root(board, lying.first_part + local);
+        const struct car_action a = {.kind = CAR_FOLLOWER,
+                                     .figure = figure,
+                                     .place = car_place_of(lying.tile, lying.turn, local),
+                                     .node = AJ_NO_NODE};
+        // A figure that joins a follower is not tried if nobody is there.
+        bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
+        if (worth_trying && car_play_do(play, turn, &a))
+            return true;
+    }
+    return false;
+}

@@ -587,6 +587,39 @@ static bool leave_open(struct car_draft *draft, struct car_open_spot spot) {
     return true;
 }
 
+static int find_cornered(void) {
+    int figure = 0;
+    while (figure < CAR_FIGURES && !car_figure_on_corner((unsigned)figure))
+        figure++;
+    return figure;
+}
+
+bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    static const char *const keys[] = {"at", "segment", "kind", "corner"};
+    uint32_t part[4];
+    struct car_case_tile lying = {.tile = NULL};
+    a->figure = CAR_FIGURES;
+    if (!aj_read_known(draft->reader, node, keys, 4, part)) {
+        aj_read_help(draft->reader, "where the figure stands: {at: [0, 0], segment: city N}");
+        return false;
+    }
+    if (part[0] == AJ_NO_NODE)
+        car_draft_missing(draft, node, keys[0]);
+    int kind = part[2] == AJ_NO_NODE ? CAR_FIGURES : car_draft_figure(draft, part[2]);
+    if (part[0] == AJ_NO_NODE || !car_draft_cell(draft, part[0], a) || kind < 0)
+        return false;
+    a->figure = (uint8_t)(part[3] != AJ_NO_NODE && kind == CAR_FIGURES ? find_cornered() : kind);
+    if (part[3] != AJ_NO_NODE)
+        return car_draft_corner(draft, part[3], a->figure, &a->place);
+    if (part[1] == AJ_NO_NODE)
+        return leave_open(draft,
+                          (struct car_open_spot){
+                              .action = a, .node = node, .is_own = true, .player = draft->mover});
+    car_draft_lying(draft, a->x, a->y, &lying);
+    return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
+                           lying.turn, &a->place);
+}
+
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a) {
     uint32_t segment;
     if (!read_spot(draft, node, a, &segment))

@@ -30,6 +30,23 @@ bool car_places_later(const struct car_judging *g) {
     return false;
 }
 
+void car_write_part(const struct car_judging *g, struct aj_json *json, const char *key,
+                    uint32_t part) {
+    const struct car_board_tile *at = car_board_tile_of(&g->board, part);
+    aj_json_open_object(json, key);
+    aj_json_put_cell(json, "at", at->x, at->y);
+    aj_json_put_text(json, "segment",
+                     car_place_name(at->tile, at->turn, g->board.part[part].local));
+    aj_json_end_object(json);
+}
+
+const char *car_say_part(const struct car_judging *g, uint32_t part) {
+    const struct car_board_tile *at = car_board_tile_of(&g->board, part);
+    return aj_arena_format(g->judgement->arena, "%s of (%d,%d)",
+                           car_place_name(at->tile, at->turn, g->board.part[part].local), at->x,
+                           at->y);
+}
+
 struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, uint32_t root) {
     const struct car_board *board = &g->board;
     const struct car_follower *f = &board->follower[follower];

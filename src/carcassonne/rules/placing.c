@@ -445,6 +445,35 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
     return found;
 }
 
+// The part on which the figure stands that an action names.
+static uint32_t find_stand(const struct car_judging *g, const struct car_action *a) {
+    struct car_point where;
+    uint32_t part;
+    if (!car_is_on_corner(a))
+        return car_part_at(&g->board, a->x, a->y, a->place);
+    enum car_corner_found found =
+        car_corner_find(&g->board, car_point_at(a->x, a->y, a->place.index), &part, &where);
+    return found == CAR_CORNER_FIELD ? part : CAR_NOTHING;
+}
+
+uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player) {
+    uint32_t part = find_stand(g, a), found = CAR_NOTHING;
+    uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : car_follower_on(g, part);
+    int best = -1;
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
+        const struct car_follower *figure = &g->board.follower[f];
+        bool is_kind = a->figure < CAR_FIGURES ? figure->figure == a->figure
+                                               : !car_figure_on_corner(figure->figure);
+        int rank = 2 * (figure->figure == CAR_FIGURE_NORMAL) + car_is_follower(figure->figure);
+        if (figure->returned || !is_kind || rank <= best ||
+            (player != AJ_NONE && figure->player != player))
+            continue;
+        best = rank;
+        found = f;
+    }
+    return found;
+}
+
 // How the sentence describes the two segments: on two tiles; the same segment; two segments of one
 // tile; or a mine entrance whose follower takes part in the feature.
 enum {
@@ -487,12 +516,25 @@ static void forbid_occupied(const struct car_judging *g, const struct car_action
         ->variant = choose_words(g, part, &ours, &theirs, f);
 }
 
+// On a mine entrance of the tile just placed stands nobody but the first of two followers of the
+// turn.
+static void judge_entrance_taken(const struct car_judging *g, const struct car_action *a,
+                                 uint32_t part) {
+    uint32_t there = car_is_elsewhere(g, a) || g->board.part[part].kind != CAR_MINE
+                         ? CAR_NOTHING
+                         : car_follower_on(g, part);
+    if (there != CAR_NOTHING)
+        forbid_occupied(g, a, part, there);
+}
+
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING ||
-        (CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U || // these have rules for that
-        !car_is_follower(a->figure))                               // other figures may always join
+    if (part == CAR_NOTHING || !car_is_follower(a->figure)) // other figures may always join
         return;
+    if ((CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U) { // these have rules for that
+        judge_entrance_taken(g, a, part);
+        return;
+    }
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     uint32_t follower = car_occupant_near(g, car_board_root(&g->board, part), lying);
     if (follower != CAR_NOTHING)

@@ -584,6 +584,10 @@ uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
                        int player);
 
+// The figure that an action names by where it stands: a player's, or (AJ_NONE) anybody's. Of
+// several on one segment the one of its kind, else a normal follower rather than another one.
+uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player);
+
 // The kind as it lies under these rules: a printed underpass may be split into two openings.
 const struct car_tile *car_tile_as_played(const struct car_judging *g, const struct car_tile *tile);
 
@@ -645,6 +649,17 @@ uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);
 
 // Adds a `denies` ruling of base.majority for each follower whose owner is not among the owners.
 void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth);
+
+// ---- parts
+//
+// A part of the board as results and differences name it.
+
+// Writes {at, segment} under a key.
+void car_write_part(const struct car_judging *g, struct aj_json *json, const char *key,
+                    uint32_t part);
+
+// "road E of (1,0)", in the judgement's arena.
+const char *car_say_part(const struct car_judging *g, uint32_t part);
 
 // ---- slips
 //

@@ -617,6 +617,16 @@ struct car_action car_action_at(const struct car_board *board, enum car_action_k
                                .node = node};
 }
 
+struct car_action car_standing_action(const struct car_board *board, enum car_action_kind kind,
+                                      uint32_t figure, uint32_t node) {
+    const struct car_follower *f = &board->follower[figure];
+    struct car_action a = car_action_at(board, kind, f->part, node);
+    a.figure = f->figure;
+    if (car_figure_on_corner(f->figure))
+        a.place = car_corner_place(CAR_SE);
+    return a;
+}
+
 uint32_t car_part_of(const struct car_board_tile *lying, struct car_place place) {
     uint8_t segment, winds[2];
     if (car_place_find(lying->tile, lying->turn, place, &segment, winds) != CAR_FOUND)

@@ -202,7 +202,8 @@ const char *const car_action_keys[CAR_ACTION_KEYS] = {
 };
 
 bool car_is_on_corner(const struct car_action *a) {
-    return car_figure_on_corner(a->figure) && a->place.at == CAR_AT_CORNER;
+    return a->figure < CAR_FIGURES && car_figure_on_corner(a->figure) &&
+           a->place.at == CAR_AT_CORNER;
 }
 
 void car_write_at(const struct car_action *a, struct aj_json *json) {
@@ -217,6 +218,22 @@ void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_
     aj_json_open_object(json, car_action_keys[a->kind]);
     car_write_at(a, json);
     car_write_segment(a, json, arena);
+    aj_json_end_object(json);
+}
+
+void car_write_stand(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    car_write_at(a, json);
+    if (car_is_on_corner(a))
+        aj_json_put_text(json, "corner", car_corner_names[a->place.index]);
+    else
+        car_write_segment(a, json, arena);
+    if (a->figure < CAR_FIGURES)
+        aj_json_put_text(json, "kind", car_figures[a->figure].id);
+}
+
+void car_write_standing(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_open_object(json, car_action_keys[a->kind]);
+    car_write_stand(a, json, arena);
     aj_json_end_object(json);
 }
 

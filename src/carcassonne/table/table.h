@@ -267,6 +267,10 @@ void car_write_at(const struct car_action *a, struct aj_json *json);
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // All of an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+// The same of an action about a figure that stands there: {at, segment | corner, kind}, without
+// kind if a->figure is CAR_FIGURES; and what is in these brackets alone.
+void car_write_standing(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+void car_write_stand(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 void car_say_segment(const struct car_action *a, struct aj_buf *out);
 // "city N of (1,0)".
 void car_say_spot(const struct car_action *a, struct aj_buf *out);
@@ -815,6 +819,10 @@ uint32_t *car_held_features(const struct car_board *board, struct aj_arena *aren
 // in the case.
 struct car_action car_action_at(const struct car_board *board, enum car_action_kind kind,
                                 uint32_t part, uint32_t node);
+
+// An action of that kind about a figure of the board, which it names by place and kind.
+struct car_action car_standing_action(const struct car_board *board, enum car_action_kind kind,
+                                      uint32_t figure, uint32_t node);
 
 // The part that a place of a lying tile names, or of the tile at a cell; CAR_NOTHING: there is no
 // such place, or no tile.

@@ -290,3 +290,22 @@ void car_fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena
         is_rejected ? aj_arena_format(arena, "{\"%s\":%s}", car_actions[a->kind].key, spot) : spot;
     next->sentence = aj_arena_format(arena, "%s of (%d,%d)", segment, a->x, a->y);
 }
+
+void car_fill_standing(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                       struct aj_next *next) {
+    struct aj_buf text;
+    struct aj_json json;
+    aj_buf_init_in(&text, arena);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    if (is_rejected)
+        car_write_standing(a, &json, arena);
+    else
+        car_write_stand(a, &json, arena);
+    aj_json_end_object(&json);
+    next->json = aj_buf_keep(&text);
+    aj_buf_init_in(&text, arena);
+    aj_buf_format(&text, "%s on ", car_figures[a->figure].spoken);
+    car_say_spot(a, &text);
+    next->sentence = aj_buf_keep(&text);
+}

@@ -182,6 +182,10 @@ void car_list_offered(struct car_asking *ask, struct aj_moves *moves,
 void car_fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                    struct aj_next *next);
 
+// The same of an action about a figure that stands there, with its kind.
+void car_fill_standing(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                       struct aj_next *next);
+
 // ---- tie
 //
 // Why several players have the points of one feature.

@@ -235,7 +235,21 @@ static bool is_wooden(unsigned kind) {
 // Continues without a wooden action, and with each one that is allowed now.
 static void try_wooden(struct turns *turns, struct car_asking *ask) {
     try_figures(turns, ask);
-    go_on_with_each(turns, ask, find_offers(ask, is_wooden), try_figures);
+    go_on_with_each(turns, ask, find_offers(ask, is_wooden),
+                    try_figures);
+}
+
+static bool is_sign(unsigned kind) {
+    return car_comings[kind].step == CAR_STEP_SIGN;
+}
+
+// Tries what a sign of the tile brings, and goes on without it unless it is owed.
+static void try_signs(struct turns *turns, struct car_asking *ask) {
+    struct car_offers offers = find_offers(ask, is_sign);
+    struct car_due due;
+    if (offers.count == 0 || !car_due_find(&ask->g, &due) || due.step > CAR_STEP_SIGN)
+        try_wooden(turns, ask);
+    go_on_with_each(turns, ask, offers, try_signs);
 }
 
 // Tries every place of the tile in hand, and every place of an abbey instead.
@@ -243,15 +257,15 @@ static void try_tile(struct turns *turns, struct car_asking *ask) {
     struct car_offers abbeys = {NULL, 0, 0};
     struct car_placement *cell;
     if (!ask->tile)
-        try_wooden(turns, ask);
+        try_signs(turns, ask);
     uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
         if (car_ask_may(ask, &a, NULL))
-            go_on_with(turns, &a, try_wooden);
+            go_on_with(turns, &a, try_signs);
     }
     car_offer_abbeys(ask, &abbeys);
-    go_on_with_each(turns, ask, abbeys, try_wooden);
+    go_on_with_each(turns, ask, abbeys, try_signs);
 }
 
 // Whether actions of this kind may be tried at any moment up to the scoring step.

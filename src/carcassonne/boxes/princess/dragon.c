@@ -57,28 +57,16 @@ static const char fairy_outline[] =
     "M0 -22 C5 -22 7 -18 6 -14 L22 -16 C24 -6 18 0 8 0 L14 22 L-14 22 L-8 0 C-18 0 -24 -6 -22 -16 "
     "L-6 -14 C-7 -18 -5 -22 0 -22 Z";
 
-static struct car_drawn_piece neutral(const char *what, const char *letter, const char *outline) {
-    return (struct car_drawn_piece){.what = what,
-                                    .kind = "",
-                                    .spoken = what,
-                                    .mark = "",
-                                    .size = 1,
-                                    .outline = outline,
-                                    .letter = letter,
-                                    .segment = CAR_NO_SEGMENT,
-                                    .colour = ""};
-}
-
 static void dragon_draw(const struct car_judging *g, const struct car_board_tile *lying,
                         struct car_pieces *pieces) {
     uint32_t tile = car_dragon_tile(g);
     if (tile != CAR_NOTHING && lying == &g->board.lying[tile])
-        car_pieces_add(pieces, neutral("dragon", "D", dragon_outline));
+        car_pieces_add(pieces, car_drawn_neutral("dragon", "D", dragon_outline));
 }
 
 void car_fairy_draw(const struct car_judging *g, const struct car_board_tile *lying,
                     struct car_pieces *pieces) {
-    struct car_drawn_piece fairy = neutral("fairy", "F", fairy_outline);
+    struct car_drawn_piece fairy = car_drawn_neutral("fairy", "F", fairy_outline);
     uint32_t tile = car_fairy_tile(g), f = car_fairy_follower(g);
     if (tile == CAR_NOTHING || lying != &g->board.lying[tile])
         return;
