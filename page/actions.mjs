@@ -17,6 +17,9 @@ const KEYS = {
     graze: row => ({ graze: { at: row.at, segment: row.segment } }),
     herd: row => ({ herd: { at: row.at, segment: row.segment } }),
     draw: asIs('draw'),
+    mage: row => ({ mage: row.aside ? 'aside' : row }),
+    witch: row => ({ witch: row.aside ? 'aside' : row }),
+    festival: asIs('festival'),
 };
 
 // What the buttons are called whose key is no word for what is done.

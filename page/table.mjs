@@ -192,7 +192,7 @@ export class Table {
             for (const key of ['board', 'followers', 'tokens', 'towers'])
                 if (table[key])
                     table[key] = keep(table[key]);
-            for (const key of ['fairy', 'dragon'])
+            for (const key of ['fairy', 'dragon', 'mage', 'witch', 'wind_rose'])
                 if (isAt(table[key]?.at ?? table[key], cell))
                     delete table[key];
             for (const move of movesOf(table))

@@ -1,0 +1,38 @@
+// The mage and the witch: where a case puts them, and where they are while it is judged.
+#pragma once
+
+#include "carcassonne/rules/rules.h"
+
+enum { CAR_MAGIC_MAGE, CAR_MAGIC_WITCH, CAR_MAGICIANS };
+
+// As a case tells it: car_position.own.
+struct car_case_magic {
+    uint32_t tile[CAR_MAGICIANS]; // laid, CAR_NO_TILE: aside
+    struct car_place place[CAR_MAGICIANS];
+};
+
+// One of them on a feature that was completed: reports show what that was worth.
+struct car_magic_past {
+    uint32_t part;
+    int which;
+};
+
+// car_judging.own.
+struct car_magic {
+    uint32_t part[CAR_MAGICIANS]; // where they stand, CAR_NOTHING: aside
+    bool is_called;               // by the sign of this turn's tile; one of them has still to move
+    bool is_joined;               // a tile has found them on one feature, and none has left it yet
+    bool has_moved;               // one of them, in this turn
+    struct car_magic_past *past;
+    size_t pasts, past_capacity;
+};
+
+static inline struct car_magic *car_magic_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_magic];
+}
+
+// Whether the turn asks for one of the two: by its sign, or since they are on one feature.
+bool car_magic_calls(const struct car_judging *g);
+
+// Whether a part of the board is of a feature to which one of them could go.
+bool car_magic_may_go(const struct car_judging *g, uint32_t part);
