@@ -232,11 +232,17 @@ static bool is_wooden(unsigned kind) {
     return car_insteads[kind].is_wooden;
 }
 
+// After a wooden action: continues without another one, and with a phantom.
+static void try_second(struct turns *turns, struct car_asking *ask) {
+    try_figures(turns, ask);
+    go_on_with_each(turns, ask, find_offers(ask, is_wooden), try_figures);
+}
+
 // Continues without a wooden action, and with each one that is allowed now.
 static void try_wooden(struct turns *turns, struct car_asking *ask) {
     try_figures(turns, ask);
     go_on_with_each(turns, ask, find_offers(ask, is_wooden),
-                    try_figures);
+                    car_on(&ask->g, CAR_MODULE_PHANTOM) ? try_second : try_figures);
 }
 
 static bool is_sign(unsigned kind) {

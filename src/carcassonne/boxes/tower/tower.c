@@ -372,9 +372,9 @@ static bool is_guard_beside(const struct car_judging *g, const struct car_action
 
 static void judge_guard_instead(const struct car_judging *g, const struct car_action *a) {
     if (is_guard_beside(g, a))
-        AJ_RULE(g->judgement, CAR_RULE_TOWER_INSTEAD, AJ_FORBIDS, a->node, car_mover_arg(g),
-                AJ_TEXT("what", car_comings[a->kind].noun),
-                AJ_TEXT("done", car_comings[g->now.wooden->kind].done));
+        CAR_FORBID(g, CAR_RULE_TOWER_INSTEAD, a, car_mover_arg(g),
+                   AJ_TEXT("what", car_comings[a->kind].noun),
+                   AJ_TEXT("done", car_comings[g->now.wooden->kind].done));
 }
 
 // On a tower, rules of this module replace those of the base game.
