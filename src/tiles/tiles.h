@@ -137,7 +137,7 @@ struct car_tile_texts {
     char id[24];
     char alias[16]; // JCloisterZone's name; "": none
     char description[120];
-    char shape[184]; // as written
+    char shape[216]; // as written
 };
 
 struct car_catalogue {

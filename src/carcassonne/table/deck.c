@@ -33,10 +33,20 @@ static bool is_played(const struct aj_ruleset *rules, const struct car_tile *til
         return false;
     if (!car_has_kind(tile, CAR_RIVER))
         return true;
+    if (!aj_module_on(rules, CAR_MODULE_RIVER))
+        return false;
     for (uint64_t left = car_sign_modules(tile); left; left &= left - 1)
         if (!aj_module_on(rules, __builtin_ctzll(left)))
             return false; // an inn on a river tile needs its box
     return plays_river(rules, tile->set);
+}
+
+// Whether the set was printed in the boxes of that style.
+static bool is_printed(unsigned set, enum car_box box) {
+    for (size_t i = 0; i < car_catalogue.count; i++)
+        if (car_catalogue.tile[i].set == set && car_catalogue.tile[i].copies[box])
+            return true;
+    return false;
 }
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
@@ -44,9 +54,10 @@ static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules)
     enum car_box box = aj_module_on(rules, CAR_MODULE_ABBOT) ? CAR_BOX_C2 : CAR_BOX_C1;
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
-        uint8_t copies = tile->copies[box];
         if (!is_played(rules, tile))
             continue;
+        enum car_box other = box == CAR_BOX_C1 ? CAR_BOX_C2 : CAR_BOX_C1;
+        uint8_t copies = tile->copies[is_printed(tile->set, box) ? box : other];
         if (copies && is_start(rules, tile)) {
             deck->start = tile;
             copies--;

@@ -66,6 +66,10 @@ static bool is_level(unsigned edge) {
     return edge & 1;
 }
 
+bool car_is_spring(const struct car_tile *tile) {
+    return is_one(river_edges(tile, 0)) && !car_has_sign(tile, CAR_MARK_LAKE);
+}
+
 // Whether the river leads from tile `first`, entered at `entry`, to a spring. The walk keeps to the
 // left bank, so that it comes through every branch and, if no spring is there, back to where it
 // began. The position given may have a ring, which ends it too.
@@ -80,7 +84,7 @@ static bool leads_to_spring(const struct car_board *board, uint32_t first, unsig
         do
             edge = (edge + 1) % CAR_EDGES;
         while (!((at.met >> edge) & 1U)); // at the latest the one where it came in
-        found = car_has_sign(board->lying[lying].tile, CAR_MARK_SPRING);
+        found = car_is_spring(board->lying[lying].tile);
         back = lying == first && edge == entry;
         lying = at.across[edge];
         from = edge ^ 2;
@@ -336,7 +340,7 @@ static void judge_fork_first(const struct car_judging *g, const struct car_actio
     bool beside_spring = false;
     for (unsigned left = at->met; left; left &= left - 1) {
         uint32_t before = at->across[__builtin_ctz(left)];
-        beside_spring |= car_has_sign(g->board.lying[before].tile, CAR_MARK_SPRING);
+        beside_spring |= car_is_spring(g->board.lying[before].tile);
     }
     if (beside_spring && !is_fork(a->tile) &&
         aj_decide(g->judgement, CAR_OPTION_RIVER_SETS, answers))
@@ -498,35 +502,46 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
 
 // ---- the pig herd
 
-static bool has_herd(const struct car_board *board, uint32_t field) {
+bool car_has_herd(const struct car_board *board, uint32_t field, bool of_magazine) {
     uint32_t part = field;
     do {
-        if (car_has_mark(car_part_segment(board, part), CAR_MARK_PIG_HERD))
+        if (car_has_mark(car_part_segment(board, part), CAR_MARK_PIG_HERD) &&
+            (car_board_tile_of(board, part)->tile->set == CAR_SET_GQ11) == of_magazine)
             return true;
         part = board->part[part].next;
     } while (part != field);
     return false;
 }
 
-static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
-                         struct car_farm_bonus *bonus) {
+bool car_river_herd_counts(struct car_judging *g, uint32_t field) {
     static const int answers[] = {
         [CAR_VALUE_RIVER_PIG_HERD_PLUS_ONE] = 1, [CAR_VALUE_RIVER_PIG_HERD_NO_EFFECT] = 0};
-    if (!has_herd(&g->board, field))
-        return false;
     bool held = g->board.part[field].occupants > 0;
-    if (!car_is_worth_on(g, held, CAR_OPTION_HERD_HERD) ||
-        !car_decide_worth(g, held, CAR_OPTION_RIVER_PIG_HERD, answers))
+    return car_on(g, CAR_MODULE_RIVER) && car_has_herd(&g->board, field, false) &&
+           car_is_worth_on(g, held, CAR_OPTION_HERD_HERD) &&
+           car_decide_worth(g, held, CAR_OPTION_RIVER_PIG_HERD, answers);
+}
+
+struct car_farm_bonus car_herd_bonus(struct car_judging *g, uint32_t field, int player,
+                                     const struct car_farm_bonus *named) {
+    struct car_farm_bonus bonus = *named;
+    bonus.each = 1;
+    if (g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD)
+        bonus.variant = AJ_PLAIN;
+    bonus.piece = player == AJ_NONE ? CAR_NOTHING : car_owner_piece(g, field, player);
+    return bonus;
+}
+
+static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
+                         struct car_farm_bonus *bonus) {
+    if (!car_river_herd_counts(g, field))
         return false;
-    *bonus = (struct car_farm_bonus){
-        .each = 1,
-        .rule = CAR_RULE_RIVER_PIG_HERD,
-        .variant = g->rules->option[CAR_OPTION_BASE_FARMS].value == CAR_VALUE_BASE_FARMS_PER_FIELD
-                       ? AJ_PLAIN
-                       : CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY,
-        .at_once = CAR_SAYS_RIVER_PIG_HERD_SCORES_AT_ONCE,
-        .option = CAR_OPTION_RIVER_PIG_HERD,
-        .piece = player == AJ_NONE ? CAR_NOTHING : car_owner_piece(g, field, player)};
+    *bonus =
+        car_herd_bonus(g, field, player,
+                       &(struct car_farm_bonus){.rule = CAR_RULE_RIVER_PIG_HERD,
+                                                .variant = CAR_SAYS_RIVER_PIG_HERD_SCORES_PER_CITY,
+                                                .at_once = CAR_SAYS_RIVER_PIG_HERD_SCORES_AT_ONCE,
+                                                .option = CAR_OPTION_RIVER_PIG_HERD});
     return true;
 }
 

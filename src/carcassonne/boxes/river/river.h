@@ -42,6 +42,21 @@ struct car_turning {
     uint32_t lying; // the tile before it, or the one that is too near
 };
 
+// Whether the river begins on a tile: it has one end there, which is no lake.
+bool car_is_spring(const struct car_tile *tile);
+
+// ---- the pig herd
+
+// Whether one is printed on the field: on tiles of Games Quarterly 11, or on others.
+bool car_has_herd(const struct car_board *board, uint32_t field, bool of_magazine);
+
+// Whether one of The River's gives points there.
+bool car_river_herd_counts(struct car_judging *g, uint32_t field);
+
+// What a herd gives a player: by the rule, option and sentences that are named.
+struct car_farm_bonus car_herd_bonus(struct car_judging *g, uint32_t field, int player,
+                                     const struct car_farm_bonus *named);
+
 // ---- river_way
 //
 // The way of the river on the board. Nothing is changed.
