@@ -126,15 +126,15 @@ static void add_name(const char *name, size_t row) {
     name_slots[slot] = (unsigned)row + 1;
 }
 
-// At least half of the slots must stay free, and a number must fit in a byte.
+// At least half of the slots must stay free, and a number must fit in two bytes.
 static void print_name_slots(void) {
-    _Static_assert(ROWS < UINT8_MAX && 4 * ROWS <= CAR_NAME_SLOTS, "CAR_NAME_SLOTS");
+    _Static_assert(ROWS < UINT16_MAX && 4 * ROWS <= CAR_NAME_SLOTS, "CAR_NAME_SLOTS");
     for (size_t i = 0; i < ROWS; i++) {
         add_name(rows[i].id, i);
         if (rows[i].alias)
             add_name(rows[i].alias, i);
     }
-    printf("};\n\nstatic const uint8_t name_slots[CAR_NAME_SLOTS] = {");
+    printf("};\n\nstatic const uint16_t name_slots[CAR_NAME_SLOTS] = {");
     for (size_t i = 0; i < CAR_NAME_SLOTS; i++)
         printf("%s%u,", i % 16 ? " " : "\n    ", name_slots[i]);
     printf("\n};\n");

@@ -236,14 +236,14 @@ static inline bool car_sides_clash(const struct car_tile *tile, unsigned turn, u
 // Printed tiles found by their names. The catalogue is constant.
 
 // Tiles are found by a hash of their names, in a table made when adjudge is built.
-enum { CAR_NAME_SLOTS = 1024 };
+enum { CAR_NAME_SLOTS = 2048 };
 
 // The slot in which the search for a name begins; it goes on with the next.
 static inline unsigned car_name_slot(const char *name) {
     uint32_t hash = 0;
     for (; *name; name++)
         hash = (hash ^ (unsigned char)*name) * UINT32_C(0x9E3779B1);
-    return hash >> 22;
+    return hash >> 21;
 }
 
 // The printed tile with this id or JCloisterZone name, NULL: there is none.

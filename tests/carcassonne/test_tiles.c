@@ -60,8 +60,8 @@ Test(tiles, gardens_take_the_place_of_others) {
         gardens++;
     }
     // 8 of the base game, 2 rivers, 2 inns, 1 king, 2 traders, 2 princess, 2 towers, abbey, hill,
-    // bridges and flying machines 1 each.
-    cr_expect_eq(gardens, 23);
+    // bridges, flying machines and mage 1 each.
+    cr_expect_eq(gardens, 24);
 }
 
 // Segments that name `edge`, and fields that name either half of it, counted from the segments
@@ -105,11 +105,14 @@ Test(tiles, every_edge_has_one_owner) {
 
 Test(tiles, sets_hold_what_their_boxes_hold) {
     static const int totals[CAR_SETS] = {
-        [CAR_SET_BASE] = 72,    [CAR_SET_RIVER] = 1,  [CAR_SET_RIVER_1] = 11,
-        [CAR_SET_RIVER_2] = 11, [CAR_SET_INNS] = 18,  [CAR_SET_TRADERS] = 24,
-        [CAR_SET_TUNNEL] = 4,   [CAR_SET_KING] = 5,   [CAR_SET_PRINCESS] = 30,
-        [CAR_SET_TOWER] = 18,   [CAR_SET_ABBEY] = 12, [CAR_SET_HILLS] = 18,
-        [CAR_SET_BRIDGES] = 12, [CAR_SET_GOLD] = 8,   [CAR_SET_FLYING] = 8};
+        [CAR_SET_BASE] = 72,    [CAR_SET_RIVER] = 1,     [CAR_SET_RIVER_1] = 11,
+        [CAR_SET_RIVER_2] = 11, [CAR_SET_INNS] = 18,     [CAR_SET_TRADERS] = 24,
+        [CAR_SET_TUNNEL] = 4,   [CAR_SET_KING] = 5,      [CAR_SET_PRINCESS] = 30,
+        [CAR_SET_TOWER] = 18,   [CAR_SET_ABBEY] = 12,    [CAR_SET_HILLS] = 18,
+        [CAR_SET_BRIDGES] = 12, [CAR_SET_GOLD] = 8,      [CAR_SET_FLYING] = 8,
+        [CAR_SET_MAGIC] = 8,    [CAR_SET_FESTIVAL] = 10, [CAR_SET_GQ11] = 12,
+        [CAR_SET_ROSES] = 6};
+    static const bool is_of_first[CAR_SETS] = {[CAR_SET_GQ11] = true, [CAR_SET_ROSES] = true};
     int copies[CAR_BOXES][CAR_SETS] = {{0}};
     int start = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
@@ -120,12 +123,13 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
     }
     for (int set = 0; set < CAR_SETS; set++) {
         for (int box = 0; box < CAR_BOXES; box++) {
-            cr_expect_eq(copies[box][set], totals[set], "set %d has %d tiles", set,
-                         copies[box][set]);
+            int expected = is_of_first[set] && box == CAR_BOX_C2 ? 0 : totals[set];
+            cr_expect_eq(copies[box][set], expected, "set %d has %d tiles", set, copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 1, "and the abbey, which is in no pile");
-    cr_expect_eq(start, 1, "one of the four D is the start tile");
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 1,
+                 "and the abbey, which is in no pile");
+    cr_expect_eq(start, 2, "one of the four D, and the orange wind rose in its place");
     cr_expect_eq(tile("D")->start_copies, 1);
 }
 
@@ -287,7 +291,8 @@ Test(tiles, marks_of_the_boxes) {
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_GRAIN), 6);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_CLOTH), 5);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PRINCESS), 6);
-        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PIG_HERD), 1);
+        // The River II, and Games Quarterly 11 of 2006.
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PIG_HERD), box == CAR_BOX_C1 ? 2 : 1);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_SPRING), 1);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_LAKE), 2);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_WELL), 1);
@@ -357,10 +362,10 @@ Test(tiles, ways) {
 
 // The tiles with enclosed fields; two of them have two.
 static int count_expected(const char *id) {
-    static const char *const ids[] = {"KR-CCcc",        "AM-CCcc+",    "IC-CCCC",
-                                      "IC-CCCC-garden", "TO-CccC+",    "PD-CCc+-princess",
-                                      "TB-CCc-cloth",   "TB-CCc-wine", "TB-CcCC-cloth",
-                                      "TB-CcCc-wine",   "AM-CCc+"};
+    static const char *const ids[] = {
+        "KR-CCcc",          "AM-CCcc+",     "IC-CCCC",     "IC-CCCC-garden", "TO-CccC+",
+        "PD-CCc+-princess", "TB-CCc-cloth", "TB-CCc-wine", "TB-CcCC-cloth",  "TB-CcCc-wine",
+        "AM-CCc+",          "FE-CCc",       "FE-CcCc"};
     for (int i = 0; i < (int)(sizeof ids / sizeof *ids); i++) {
         if (strcmp(id, ids[i]) == 0) {
             return i < 2 ? 2 : 1;

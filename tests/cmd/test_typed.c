@@ -397,7 +397,7 @@ Test(typed, all_claims_are_wrong_by_every_tile_alone) {
 // A figure that is not known, by its player: he is the key, and nothing is said to be missing.
 Test(typed, an_unknown_figure_by_its_player) {
     run_expect_one_error(games_of_editions_meant(),
-                         HEAD "board: [FCFF]\nfollowers: [{Anna: phantom, at: [0, 0]}]\n",
+                         HEAD "board: [FCFF]\nfollowers: [{Anna: halfling, at: [0, 0]}]\n",
                          "unknown-key", "write player: Anna, and the rest beside it");
 }
 

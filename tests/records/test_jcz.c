@@ -261,8 +261,8 @@ Test(jcz, stops_before_the_turn_of_what_it_does_not_know) {
                 "Bridges, Castles & Bazaars, which adjudge does not judge");
     expect_stop("",
                 PLACE(0, "BA/RFr", 0, 1, 0) COMMIT PLACE(1, "BA/RFr", 0, 2, 0)
-                    DEPLOY("1.phantom.1", "Road", 2, 0, "WE") LAST,
-                1, "the figure \"1.phantom.1\" is of The Phantom, which");
+                    DEPLOY("1.ringmaster.1", "Road", 2, 0, "WE") LAST,
+                1, "the figure \"1.ringmaster.1\" is of Under the Big Top, which");
 }
 
 Test(jcz, refuses_such_a_record_if_it_must_be_whole) {

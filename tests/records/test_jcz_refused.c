@@ -131,9 +131,9 @@ Test(jcz_refused, what_is_of_other_boxes_stops_the_case) {
     expect_stopped("",
                    U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") MESSAGE_OF(
                        "RETURN_MEEPLE",
-                       "{\"source\": \"FESTIVAL\", \"pointer\": {\"meepleId\": \"0.small.1\","
+                       "{\"source\": \"SIEGE_ESCAPE\", \"pointer\": {\"meepleId\": \"0.small.1\","
                        " \"featurePointer\": " ROAD "}}") LAST,
-                   "a figure's return for \"FESTIVAL\" is of The Festival,");
+                   "a figure's return for \"SIEGE_ESCAPE\" is of Siege,");
     expect_stopped("", U(0, 1) DEPLOY("0.small.1", "Monastery", 1, 0, "AS_ABBOT") LAST,
                    "the location \"AS_ABBOT\" is of Monasteries,");
     expect_stopped("", PLACE(0, "CO/7", 0, 1, 0) LAST,

@@ -41,10 +41,24 @@ SETTLED = {
     "miner.incomplete": {"": "tile-and-neighbours"},
     # the same, 3. Score: 5 cartloads
     "miner.recall": {"": "any-figure"},
+    # Mage and Witch, a tile that joins their features: at once; J: its phase comes with a tile
+    "magic.token-join": {"": "at-once", "jcloisterzone": "next-tile"},
+    # The Phantom, notes on the second follower; the app of 2020: what it offers
+    "phantom.after": {"": "any-action", "ios-app": "figure"},
+    # the app of 2020: what it offers; J: the phase of the phantom
+    "phantom.portal": {"ios-app": "neither", "jcloisterzone": "one-of-two"},
+    # The Festival, notes; the English print: a follower
+    "festival.what": {"": "any-figure", "rio-grande": "followers"},
+    # Games Quarterly 11, the editor's answer; J: its switch
+    "gq11.pig-herd": {"c1": "nothing", "jcloisterzone": "plus-one"},
+    # Wind Roses, the sections of the board; Spielbox 5/2013: two
+    "wind-rose.sections": {"": "four", "spielbox": "two"},
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "miner": "miner-and-underminer"}
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "miner": "miner-and-underminer",
+          "magic": "mage-and-witch",
+          "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}
 
 
 class Board:
@@ -188,6 +202,8 @@ class Board:
             letters = edge_letter(segments, edge), edge_letter(self.cells[there], OPPOSITE[edge])
             if self.names[there] != "abbey" and letters[0] != letters[1]:
                 raise Illegal("an edge does not continue")
+        if self.on("gq11") and name == "GQ-RFI" and {"RI-SPRING", "GQ-RFI"} & set(self.names.values()):
+            raise Illegal("a spring is there")
         if self.on("river") and any(s.kind == "river" for s in segments):
             self.check_river(cell, segments, [e for e in touching if edge_letter(segments, e) == "river"])
             self.river_left -= 1

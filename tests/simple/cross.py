@@ -22,7 +22,10 @@ EDITIONS = ("c1", "c2", "jcloisterzone")
 MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbot": ("true",), "traders-and-builders": ("c2",),
            "river": ("c2",), "tunnel": ("wikicarpedia",), "abbey-and-mayor": EDITIONS, "hills-and-sheep": EDITIONS,
            "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
-           "gold-mines": EDITIONS, "flying-machines": EDITIONS}
+           "gold-mines": EDITIONS, "flying-machines": EDITIONS,
+           "mage-and-witch": EDITIONS, "phantom": ("c1", "c2", "ios-app", "jcloisterzone"),
+           "festival": ("c1", "c2", "rio-grande", "jcloisterzone"), "gq11": ("c1", "jcloisterzone"),
+           "wind-roses": ("c1", "spielbox", "jcloisterzone")}
 # Options that are played against what the edition says, now and then.
 OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no", "yes"), "shepherd.closed-grow": ("no", "yes"),
            "hill.tie": ("presence", "count"), "dragon.timing": ("before-scoring", "after-scoring"),
@@ -34,7 +37,10 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "miner.merge": ("occupant", "automatic"), "miner.expel": ("before-scoring", "after-scoring"),
            "miner.incomplete": ("tile-and-neighbours", "neighbours"), "miner.purchases": ("any", "one"),
            "miner.extra-turn-chain": ("yes", "no"), "miner.recall": ("any-figure", "followers"),
-           "flying.landing": ("must", "may")}
+           "flying.landing": ("must", "may"),
+           "magic.token-join": ("at-once", "next-tile"), "phantom.after": ("any-action", "figure"),
+           "phantom.portal": ("one-of-two", "both", "neither"), "festival.what": ("any-figure", "followers"),
+           "gq11.pig-herd": ("nothing", "plus-one"), "wind-rose.sections": ("four", "two")}
 SPOILT = 8  # turns of each game
 
 

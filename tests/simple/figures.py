@@ -1,13 +1,13 @@
 """Figures on the board, who may stand where, who has the majority, and who goes home."""
 from board import Board, Illegal
 
-FOLLOWERS = ("normal", "large", "abbot", "mayor", "wagon")
+FOLLOWERS = ("normal", "large", "abbot", "mayor", "wagon", "phantom")
 NEEDS = {"large": "inns-and-cathedrals", "abbot": "abbot", "builder": "traders-and-builders", "pig": "traders-and-builders",
-         "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep"}
+         "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "phantom": "phantom"}
 # The kinds of segments that each figure may stand on.
 STANDS_ON = {"normal": ("city", "road", "field", "monastery", "mine"), "abbot": ("monastery", "garden"), "builder": ("city", "road"),
              "large": ("city", "road", "field", "monastery", "mine"), "pig": ("field",), "mayor": ("city",),
-             "wagon": ("city", "road", "monastery"), "shepherd": ("field",)}
+             "wagon": ("city", "road", "monastery"), "shepherd": ("field",), "phantom": ("city", "road", "field", "monastery", "mine")}
 
 
 class Figures(Board):

@@ -1,11 +1,15 @@
 """What features are worth, and what the end gives."""
-from figures import FOLLOWERS, Figures
+from figures import FOLLOWERS
+from minis import Minis
 
 GOODS = ("wine", "grain", "cloth")
 
 
-class Scoring(Figures):
+class Scoring(Minis):
     def worth(self, nodes, complete):
+        return self.worth_by_magic(nodes, self.plain_worth(nodes, complete))
+
+    def plain_worth(self, nodes, complete):
         kind, parts = self.kind(nodes), [self.cells[cell][i] for cell, i in nodes]
         tiles, inns = len({cell for cell, _ in nodes}), self.on("inns-and-cathedrals")
         if kind in ("monastery", "garden"):
@@ -74,8 +78,10 @@ class Scoring(Figures):
                 yield nodes, self.cities_of(nodes)
 
     def pig_of(self, nodes, player):
-        herd = self.options.get("river.pig-herd") == "plus-one" and any("pig-herd" in self.cells[c][i].words for c, i in nodes)
-        return bool(self.on_feature(nodes, ("pig",), player)) + bool(self.on("river") and herd)
+        herds = {self.names[c] == "GQ-F" for c, i in nodes if "pig-herd" in self.cells[c][i].words}
+        herd = (False in herds and self.on("river") and self.options.get("river.pig-herd") == "plus-one"
+                or True in herds and self.option("gq11.pig-herd") == "plus-one")
+        return bool(self.on_feature(nodes, ("pig",), player)) + bool(herd)
 
     def score_farms(self, final):
         fields = list(self.farms())

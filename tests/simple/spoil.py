@@ -3,7 +3,7 @@ import copy
 
 from agree import Illegal
 
-KINDS = ("normal", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd")
+KINDS = ("normal", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd", "phantom")
 STEPS = "NESW"
 
 
@@ -109,8 +109,26 @@ def gold(chance, table, placed):
     return (bar + follower(chance, table, placed) if chance.random() < 0.7 else follower(chance, table, placed) + bar)
 
 
+def magic(chance, table, placed):
+    cell = chance.choice(list(table.cells))
+    place = "aside" if chance.random() < 0.1 else {"at": list(cell), "segment": some_segment(chance, table, cell)}
+    moves = [{chance.choice(("mage", "witch")): place}]
+    return moves + (follower(chance, table, placed) if chance.random() < 0.5 else [])
+
+
+def festival(chance, table, placed):
+    return [{"festival": some_figure(chance, table)}]
+
+
+def phantom(chance, table, placed):
+    besides = [{"follower": "phantom", "segment": some_segment(chance, table, placed)}]
+    return chance.choice((follower, fairy, tower, princess))(chance, table, placed) + besides
+
+
 ACTIONS = {None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
-           "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold), "flying-machines": (fly, fly)}
+           "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
+           "flying-machines": (fly, fly),
+           "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}
 
 
 def other_tile(chance, table, place):

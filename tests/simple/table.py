@@ -45,8 +45,9 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         self.check_order(player)
         self.mover, self.placed, self.cells_changed, self.extends = player, None, [], False
         self.wooden = self.tokens_laid = self.wagon_order = 0
-        self.built = self.exchangeable = self.drawing = self.new_barn = None
+        self.built = self.exchangeable = self.drawing = self.new_barn = self.first_action = None
         self.has_walked = self.has_chosen = self.is_new_shepherd = self.is_scored = False
+        self.begin_minis()
         self.scored_wagons, self.expelled, self.banned = [], [], False
         self.seconds, self.has_told_gold, self.acted = [], False, set()
         self.builders = [f for f in self.figures if f["kind"] == "builder" and f["player"] == player]
@@ -72,7 +73,7 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         return {p: self.score[p] - before[p] for p in self.players}
 
     def is_wooden(self, action):
-        return bool({"follower", "take_back", "fairy", "tower", "fly"} & set(action))
+        return bool({"follower", "take_back", "fairy", "tower", "fly", "festival"} & set(action))
 
     def close(self, player):
         """Flocks of closed fields, then the scoring step, once."""
@@ -85,11 +86,17 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
             self.due = "walk"
         if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights():
             self.due = "princess"
+        if self.magic_is_due():
+            self.due = "magic"
+        self.settle_magic()
         self.score_turn(player, self.cells_changed)
+        self.return_magic()
         self.send_expelled()
 
     def act(self, player, action):
         name = next(iter(action))
+        if name in ("wagon", "dragon") and self.magic_is_due():
+            raise Illegal("mage or witch first")
         if name == "wagon":
             self.close(player)
             if self.due == "walk":
@@ -102,10 +109,12 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
             if self.option("dragon.timing") == "after-scoring":
                 self.close(player)
             return self.walk(action["dragon"])
+        if name in ("fairy", "tower", "take_back", "princess", "follower", "fly", "festival"):
+            self.wooden += self.check_before(name, action)
+            self.first_action = self.first_action or action
         handler = getattr(self, "do_" + name, None)
         if handler is None:
             raise Illegal(f"unknown action {action}")
-        self.wooden += name in ("fairy", "tower", "take_back", "princess", "follower", "fly")
         self.acted.add(name)
         return handler(player, action)
 
@@ -122,6 +131,7 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         self.placed = cell
         self.tile_came(cell)
         self.gold_came(cell)
+        self.mini_came(player, cell)
         self.cells_changed.append(cell)
         self.extends |= any(cell in tiles for tiles in self.reach())
 
@@ -135,6 +145,7 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         if node[1] == "tower":
             return self.climb(player, kind, cell)
         if cell != self.placed:
+            self.first_by_portal |= kind != "phantom"
             return self.by_portal(player, kind, node)
         if self.has_dragon(cell, "volcano"):
             raise Illegal("nobody goes onto a volcano")
@@ -177,7 +188,17 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def do_fairy(self, player, action):
         self.move_fairy(player, action["fairy"])
 
+    def do_mage(self, _, action):
+        self.move_magic("mage", action["mage"])
+
+    def do_witch(self, _, action):
+        self.move_magic("witch", action["witch"])
+
+    def do_festival(self, player, action):
+        self.take_home(player, action["festival"])
+
     def do_princess(self, _, action):
+        self.princess_city = action["princess"]
         self.send_home(action["princess"])
 
     def do_tower(self, player, action):

@@ -392,7 +392,7 @@ static const char *skip_lead(const char *text, const char *const leads[]) {
 }
 
 int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_word_list *words) {
-    enum { FEW = 9 };
+    enum { FEW = 12 };
     const char *text = aj_read_text(reader, node), *meant;
     if (!text)
         return -1;

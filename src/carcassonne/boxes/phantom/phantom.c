@@ -3,7 +3,7 @@
 #include "carcassonne/rules/rules.h"
 
 static bool is_phantom(const struct car_action *a) {
-    return a->kind == CAR_FOLLOWER && a->figure == CAR_FIGURE_PHANTOM;
+    return (a->kind == CAR_FOLLOWER || a->kind == CAR_FLY) && a->figure == CAR_FIGURE_PHANTOM;
 }
 
 // What the turn has done with a wooden piece before action `a`, if one of the two is the phantom.
@@ -16,6 +16,8 @@ static const struct car_action *find_first(const struct car_judging *g,
 // Rules by which one wooden action forbids another do not hold between him and others.
 static bool phantom_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     const struct car_action *first = find_first(g, a);
+    if (first && first->kind == CAR_FLY && a->kind == CAR_FLY)
+        return false; // one flight a turn
     return first && car_insteads[a->kind].is_wooden &&
            (rule == car_insteads[a->kind].rule || rule == car_insteads[first->kind].rule ||
             rule == CAR_RULE_TOWER_INSTEAD);
@@ -30,7 +32,7 @@ static void judge_nothing_after(const struct car_judging *g, const struct car_ac
 static void judge_after_princess(const struct car_judging *g, const struct car_action *a,
                                  const struct car_action *princess) {
     uint32_t city = car_part_at(&g->board, princess->x, princess->y, princess->place);
-    uint32_t part = car_follower_target(g, a);
+    uint32_t part = a->kind == CAR_FOLLOWER ? car_follower_target(g, a) : CAR_NOTHING;
     bool is_there =
         part != CAR_NOTHING && car_board_root(&g->board, part) == car_board_root(&g->board, city);
     if (is_there)
@@ -85,12 +87,12 @@ static void judge_phantom(const struct car_judging *g, const struct car_action *
         CAR_ALLOW(g, CAR_RULE_PHANTOM_SECOND, a, car_mover_arg(g), done);
 }
 
-static car_judge *const follower_judges[] = {judge_phantom, NULL};
+static car_judge *const phantom_judges[] = {judge_phantom, NULL};
 static car_judge *const wooden_judges[] = {judge_nothing_after, NULL};
 
 const struct car_module car_phantom = {
     .module = CAR_MODULE_PHANTOM,
-    .judges = {[CAR_FOLLOWER] = follower_judges},
+    .judges = {[CAR_FOLLOWER] = phantom_judges, [CAR_FLY] = phantom_judges},
     .judges_wooden = wooden_judges,
     .lifts = phantom_lifts,
 };
