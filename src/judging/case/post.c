@@ -481,6 +481,11 @@ static void put_rules(struct pen *pen) {
         else
             aj_json_bool(&pen->json, true);
     }
+    for (int i = 0; i < book->unknowns; i++)
+        if ((rules->without >> i) & 1U) {
+            put_key(pen, book->unknown[i].id);
+            aj_json_bool(&pen->json, true);
+        }
     put_key(pen, "house_rules");
     aj_json_begin_list(&pen->json);
     for (int h = 0; h < book->house_rules; h++)
