@@ -1,19 +1,13 @@
 // The engine: adjudge.h compiled to WebAssembly, as functions from texts to texts. It owns the
 // engine's memory; a text that it hands out is a copy.
 
+import { protection } from './protect.mjs';
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 // Bits of adjudge_style.
 export const VERBOSE = 2, BEFORE = 4, PLACES = 32;
-
-// Ends protected work (protect.c): thrown by `leave`, caught by the `call` that it is meant for.
-class Leaving {
-    constructor(work, why) {
-        this.work = work;
-        this.why = why;
-    }
-}
 
 // What the C library asks of its system: there is no file, clock or argument. 8 is EBADF, 52 ENOSYS.
 const system = new Proxy({}, {
@@ -22,22 +16,7 @@ const system = new Proxy({}, {
 });
 
 function importsFor(wasm) {
-    const page = {
-        call(work, action, context) {
-            const stack = wasm().__stack_pointer.value;
-            try {
-                wasm().__indirect_function_table.get(action)(context);
-                return 0;
-            } catch (error) {
-                if (!(error instanceof Leaving) || error.work !== work)
-                    throw error;
-                wasm().__stack_pointer.value = stack;
-                return error.why;
-            }
-        },
-        leave(work, why) { throw new Leaving(work, why); },
-    };
-    return { page, wasi_snapshot_preview1: system };
+    return { page: protection(wasm), wasi_snapshot_preview1: system };
 }
 
 // An engine of a compiled module. After a trap `lost` is true: another one is to be made.
