@@ -162,10 +162,11 @@ static const struct aj_ruling *next_issue(const struct report_page *page, bool l
     return next;
 }
 
-// Says these notes, as many as come before other reasons, and remembers them as told.
-static void issues_first(struct report_page *page, bool last) {
+// Says these notes, as many as come before other reasons, and remembers them as told; those that
+// begin before a line of the page.
+static void issues_first(struct report_page *page, bool last, size_t end) {
     const struct aj_ruling *ruling;
-    for (int i = 0; i < ISSUES_MAX && (ruling = next_issue(page, last)); i++) {
+    for (int i = 0; i < ISSUES_MAX && page->lines < end && (ruling = next_issue(page, last)); i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);
@@ -344,7 +345,7 @@ static size_t room_for_reasons(const struct report_page *page) {
 static size_t say_points_and_notes(struct report_page *page, size_t *most) {
     size_t before = page->lines, told = page->tolds, room = room_for_reasons(page);
     points_first(page, *most, before + room);
-    issues_first(page, true);
+    issues_first(page, true, before + room);
     notes_first(page, *most - (page->tolds - told), before + room);
     *most -= page->tolds - told;
     return page->lines < before + room ? before + room - page->lines : 0;
@@ -536,7 +537,9 @@ void report_headline(struct report_page *page) {
 
 void report_reasons(struct report_page *page) {
     size_t most = REPORT_REASONS_MAX;
-    issues_first(page, !report_is_about_points(page));
+    bool is_legal = page->result->answer->verdict == AJ_LEGAL;
+    issues_first(page, !report_is_about_points(page),
+                 is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
     switch (page->result->answer->verdict) {
     case AJ_ILLEGAL:
         report_page_decide(page, report_first_forbidding(page));
