@@ -118,6 +118,11 @@ Test(switches, tiles_only_sets_all_of_a_module) {
     for (int m = 1; m < car_rulebook.modules; m++) {
         char line[TEXT];
         snprintf(line, sizeof line, "%s: tiles-only", car_rulebook.module[m].id);
+        if (strcmp(car_rulebook.module[m].id, "gq11") ==
+            0) { // its pigs have a value that is nothing
+            cr_expect_not(aj_has_switch(&car_rulebook, m));
+            continue;
+        }
         const struct aj_ruleset rules = rules_with(line);
         cr_expect(aj_has_switch(&car_rulebook, m), "%s", line);
         cr_expect_eq(rules.edition[m], car_rulebook.module[m].default_edition, "%s", line);

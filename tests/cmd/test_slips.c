@@ -75,8 +75,9 @@ Test(slips, disputed_points_come_first) {
         "check", text, 0,
         ".\nLEGAL: Anna may place the tile U at (1,0).\n  Road 1 is not complete, 2 ends of it "
         "lead on, and in play only completed roads score. [base.road-unfinished, official, "
-        "roads at the end of the game]\n  Bob scores 2 at the end: road 1 is not complete, 2 "
-        "tiles at 1 point.");
+        "roads at the end of the game]\n  Nothing is complete by this turn, and in play only what "
+        "is complete scores. [base.majority, official, several followers on one feature]\n  Bob "
+        "scores 2 at the end: road 1 is not complete, 2 tiles at 1 point.");
 }
 
 #define ROW                                                                                        \
