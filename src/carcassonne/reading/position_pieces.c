@@ -549,10 +549,10 @@ static size_t take_only(const struct car_draft *draft, const struct car_open_spo
     return found;
 }
 
+// part[0] and [1] become the nodes of its cell and its segment.
 static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action *a,
-                      uint32_t *segment) {
+                      uint32_t part[2]) {
     static const char *const keys[] = {"at", "segment"};
-    uint32_t part[2];
     struct car_case_tile lying = {.tile = NULL};
     if (!aj_read_known(draft->reader, node, keys, 2, part)) {
         aj_read_help(draft->reader,
@@ -562,7 +562,6 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action 
     }
     if (part[0] == AJ_NO_NODE)
         car_draft_missing(draft, node, keys[0]);
-    *segment = part[1];
     if (part[0] == AJ_NO_NODE || !car_draft_cell(draft, part[0], a))
         return false;
     if (part[1] == AJ_NO_NODE)
@@ -572,12 +571,17 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action 
                            lying.turn, &a->place);
 }
 
-bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t segment;
-    bool understood = read_spot(draft, node, a, &segment);
-    if (understood && segment == AJ_NO_NODE)
+bool car_draft_target_at(struct car_draft *draft, uint32_t node, struct car_action *a,
+                         uint32_t part[2]) {
+    bool understood = read_spot(draft, node, a, part);
+    if (understood && part[1] == AJ_NO_NODE)
         car_draft_missing(draft, node, "segment");
-    return understood && segment != AJ_NO_NODE;
+    return understood && part[1] != AJ_NO_NODE;
+}
+
+bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    uint32_t part[2];
+    return car_draft_target_at(draft, node, a, part);
 }
 
 static bool leave_open(struct car_draft *draft, struct car_open_spot spot) {
@@ -621,21 +625,21 @@ bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_actio
 }
 
 bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t segment;
-    if (!read_spot(draft, node, a, &segment))
+    uint32_t part[2];
+    if (!read_spot(draft, node, a, part))
         return false;
-    return segment != AJ_NO_NODE ||
+    return part[1] != AJ_NO_NODE ||
            leave_open(draft, (struct car_open_spot){.action = a, .node = node});
 }
 
 // The same for a figure that the open spot describes.
 static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
-    uint32_t segment;
-    if (!read_spot(draft, spot.node, spot.action, &segment))
+    uint32_t part[2];
+    if (!read_spot(draft, spot.node, spot.action, part))
         return false;
     spot.is_meant = true;
     spot.player = draft->mover;
-    return segment != AJ_NO_NODE || leave_open(draft, spot);
+    return part[1] != AJ_NO_NODE || leave_open(draft, spot);
 }
 
 bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
@@ -660,8 +664,8 @@ bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action 
 }
 
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t segment;
-    return read_spot(draft, node, a, &segment);
+    uint32_t part[2];
+    return read_spot(draft, node, a, part);
 }
 
 // An example of a place for the figure.

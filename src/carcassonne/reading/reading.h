@@ -202,6 +202,10 @@ bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_actio
 // The same of where a figure goes: the segment must be given.
 bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a);
 
+// car_draft_target, and the nodes of the cell and the segment, also if their keys are misspelt.
+bool car_draft_target_at(struct car_draft *draft, uint32_t node, struct car_action *a,
+                         uint32_t part[2]);
+
 // Once all figures are read: what car_draft_spot() and car_draft_own_spot() left open, that of the
 // only figure on the tile, or of the only such figure; else an error.
 void car_draft_spots(struct car_draft *draft);

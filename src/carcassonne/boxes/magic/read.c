@@ -13,21 +13,21 @@ static bool is_aside(const struct car_draft *draft, uint32_t node) {
 static void read_place(struct car_draft *draft, uint32_t node, int which) {
     struct car_case_magic *given = draft->position->own[CAR_MODULE_MAGIC];
     struct car_action at = {.kind = CAR_MAGE};
+    uint32_t part[2];
     uint8_t segment;
     if (!given) {
         given = AJ_NEW(draft->reader->arena, struct car_case_magic);
         given->tile[CAR_MAGIC_MAGE] = given->tile[CAR_MAGIC_WITCH] = CAR_NO_TILE;
         draft->position->own[CAR_MODULE_MAGIC] = given;
     }
-    if (node == AJ_NO_NODE || is_aside(draft, node) || !car_draft_target(draft, node, &at))
+    if (node == AJ_NO_NODE || is_aside(draft, node) || !car_draft_target_at(draft, node, &at, part))
         return;
-    uint32_t place = aj_doc_get(draft->reader->doc, node, "segment");
-    uint32_t laid = car_draft_laid_at(draft, node, aj_doc_get(draft->reader->doc, node, "at"));
-    if (laid == CAR_NO_TILE || !car_draft_check_segment(draft, laid, at.place, place, &segment))
+    uint32_t laid = car_draft_laid_at(draft, node, part[0]);
+    if (laid == CAR_NO_TILE || !car_draft_check_segment(draft, laid, at.place, part[1], &segment))
         return;
     const struct car_case_tile *tile = &draft->laid[laid];
     if (car_draft_played(draft, tile->tile)->segment[segment].kind > CAR_CITY) {
-        aj_read_error(draft->reader, place, CAR_KIND(NO_SUCH_SEGMENT),
+        aj_read_error(draft->reader, part[1], CAR_KIND(NO_SUCH_SEGMENT),
                       "the %s stands on %s of (%d,%d), which is no road or city",
                       which == CAR_MAGIC_MAGE ? "mage" : "witch",
                       car_place_text(at.place, draft->reader->arena), tile->x, tile->y);
