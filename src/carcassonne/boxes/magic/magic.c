@@ -51,7 +51,7 @@ static void magic_placed(struct car_judging *g, uint32_t lying) {
     struct car_magic *magic = car_magic_of(g);
     magic->is_called = car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_MAGE) &&
                        aj_is_switched_on(g->judgement, CAR_OPTION_MAGIC_MAGIC);
-    magic->is_joined = are_on_one(g);
+    magic->is_joined = are_on_one(g) && aj_is_switched_on(g->judgement, CAR_OPTION_MAGIC_MAGIC);
 }
 
 bool car_magic_calls(const struct car_judging *g) {
@@ -208,14 +208,18 @@ static bool is_on(const struct car_judging *g, int which, uint32_t root) {
 static void magic_worth(struct car_judging *g, struct car_worth *worth) {
     if (worth->kind > CAR_CITY)
         return;
-    if (is_on(g, CAR_MAGIC_MAGE, worth->root)) {
+    bool has_mage = is_on(g, CAR_MAGIC_MAGE, worth->root);
+    bool has_witch = is_on(g, CAR_MAGIC_WITCH, worth->root);
+    if ((!has_mage && !has_witch) || !car_is_worth_on(g, worth->owners, CAR_OPTION_MAGIC_MAGIC))
+        return;
+    if (has_mage) {
         if (worth->points == 0) {
             worth->rule = CAR_RULE_MAGE_BONUS;
             worth->variant = CAR_SAYS_MAGE_BONUS_SCORES_ALONE;
         }
         car_worth_add(g, worth, names[CAR_MAGIC_MAGE], worth->tiles, worth->tiles);
     }
-    if (worth->points > 0 && is_on(g, CAR_MAGIC_WITCH, worth->root))
+    if (worth->points > 0 && has_witch)
         car_worth_add(g, worth, names[CAR_MAGIC_WITCH], 1, -(worth->points / 2));
 }
 
