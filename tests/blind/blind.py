@@ -17,6 +17,8 @@ A reading has a line for each tile, "#" begins a comment:
     iEW          a river; /spring /lake
     f2           how many fields, the enclosed ones with them; f0 is left out
     monastery garden abbey pig-herd volcano dragon portal hill vineyard bazaar gold
+    mage festival
+    wind-rose:NE wind-rose:start wind-rose:blue   the quarter that is orange; all orange; all blue
     flying:NW    where the machine points
     mine:field mine:city   an entrance, in a field or where roads end; in a city or its wall
 """
