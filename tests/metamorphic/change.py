@@ -4,14 +4,14 @@ import re
 
 from places import EDGE_WORD, WORDS, turn_cell, turn_edges, turn_word
 
-CELLS = "at tower placed dragon fairy capture graze herd recall take_back princess".split()
+CELLS = "at tower placed dragon fairy capture graze herd recall take_back princess gold wind_rose".split()
 TILES = "tile place swap tile_in_hand edges".split()
 # Lists whose order says nothing. That of `stations` does (the last one borrows last), and that of `sheep` (as they came).
 SETS = """board followers tokens towers prisoners tickets claimed keep first_tickets display reveal flush exchange tags
-          house_rules deciding rules figures features scored gone owners""".split()
+          house_rules deciding rules figures features scored gone owners gold_at""".split()
 PEOPLE = "player by from holder to_move king robber_baron winner owners last_round".split()
 COLOURED = "colour token take_token tokens".split()
-POINTS = "final gained begun goods".split()  # by player, in `expect` and `says`
+POINTS = "final gained begun goods gold".split()  # by player, in `expect` and `says`
 COLOURS = "red blue yellow green black pink grey".split()
 NAMES = ["Null", "№ 7", "Ö", "x: y", "- q", "d'E", '"d"', "#9", "Tom & Jo", "~", "Zoë", "nAN", "1e3", "[z]", "<i>", "{k}", "@v",
          "%d", "*s", "!"]

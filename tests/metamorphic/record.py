@@ -4,7 +4,7 @@ import re
 from change import is_cell
 from places import CORNERS, EDGE_WORD, WORDS, find_segment, read_shape
 
-WITHOUT_PLACES = set("rules elsewhere rule effect authority source locator verdict game option value when strength bag".split())
+WITHOUT_PLACES = set("quarter rules elsewhere rule effect authority source locator verdict game option value when strength bag".split())
 # Arguments that name one of several, the first as the table lies: of the points of a barn's field and of its corner, of the
 # tiles that a module prints on which is off, of the tiles that edges may stand for.
 EXAMPLES = {"barn.corner": ["where"], "barn.no-farmer": ["tile"], "barn.one-per-field": ["tile"], "base.ignored": ["id", "tile"],

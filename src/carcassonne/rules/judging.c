@@ -52,9 +52,13 @@ struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, u
     const struct car_follower *f = &board->follower[follower];
     const struct car_feature_piece *part = &board->part[f->part];
     const struct car_board_tile *lying = &board->lying[part->lying];
+    // A barn is kept on the field in the south-east of one of four tiles.
+    struct aj_arg place =
+        f->figure == CAR_FIGURE_BARN
+            ? AJ_TEXT("corner", "SE")
+            : AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, part->local));
     struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y),
-                AJ_TEXT("segment", car_place_name(lying->tile, lying->turn, part->local)));
+        AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y), place);
     ruling->player = f->player;
     ruling->subject = (int32_t)root;
     return ruling;

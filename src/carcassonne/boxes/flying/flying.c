@@ -91,14 +91,13 @@ static bool is_place(const struct car_judging *g, const struct car_action *a, ui
            !car_is_done(g, car_board_root(&g->board, part));
 }
 
-// The first place for the flier on a tile, CAR_NOTHING: there is none.
+// The first place for the flier on a tile, however it is turned, CAR_NOTHING: there is none.
 static uint32_t find_place(const struct car_judging *g, const struct car_action *a,
                            uint32_t lying) {
-    uint32_t parts[CAR_SEGMENTS_MAX];
-    int count = car_sort_parts(&g->board, lying, parts);
-    for (int i = 0; i < count; i++)
-        if (is_place(g, a, parts[i]))
-            return parts[i];
+    const struct car_board_tile *tile = &g->board.lying[lying];
+    for (uint32_t i = 0; i < tile->tile->count; i++)
+        if (is_place(g, a, tile->first_part + i))
+            return tile->first_part + i;
     return CAR_NOTHING;
 }
 

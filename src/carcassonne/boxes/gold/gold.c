@@ -175,14 +175,13 @@ static void gold_scored(struct car_judging *g, const struct car_worth *worth) {
         struct car_gold_place *place = &gold->place[i];
         if (!((found >> i) & 1U))
             continue;
-        bars += place->owners ? 0 : place->bars; // others are told of the feature before
+        bars += place->bars;
         place->owners |= worth->owners;
     }
     if (!bars || !worth->owners || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     int rule = car_kinds[worth->kind].neighbours ? CAR_RULE_GOLD_MONASTERY : CAR_RULE_GOLD_TAKES;
-    AJ_RULE(g->judgement, rule, AJ_ALLOWS,
-            car_owner_node(g, worth->root, __builtin_ctz(worth->owners)), AJ_INT("bars", bars),
+    AJ_RULE(g->judgement, rule, AJ_ALLOWS, g->now.turn->node, AJ_INT("bars", bars),
             AJ_SUBJECT("feature", (int32_t)worth->root),
             AJ_TEXT("players", car_name_players(g, worth->owners)));
 }
@@ -220,7 +219,8 @@ static void take(const struct car_judging *g, struct taking *t, uint32_t i) {
     find_next(g, t, t->next + 1);
 }
 
-// The place from which most players may take, of those from which the next player may.
+// The place from which most players may take, of those from which the next player may; of several
+// the one that is for players named first, so that it does not matter how the table lies.
 static uint32_t find_most_claimed(const struct car_judging *g, const struct taking *t) {
     const struct car_gold *gold = car_gold_of(g);
     const struct car_board_tile *lying = g->board.lying;
@@ -233,8 +233,9 @@ static uint32_t find_most_claimed(const struct car_judging *g, const struct taki
                        ? 1
                        : __builtin_popcount(a->owners) - __builtin_popcount(b->owners);
         int before = more ? 0
-                          : aj_then(aj_by(lying[b->tile].y, lying[a->tile].y),
-                                    aj_by(lying[b->tile].x, lying[a->tile].x));
+                          : aj_then(aj_by(b->owners, a->owners),
+                                    aj_then(aj_by(lying[b->tile].y, lying[a->tile].y),
+                                            aj_by(lying[b->tile].x, lying[a->tile].x)));
         if (more > 0 || before > 0)
             best = i;
     }
