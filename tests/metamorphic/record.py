@@ -6,9 +6,11 @@ from places import CORNERS, EDGE_WORD, WORDS, find_segment, read_shape
 
 WITHOUT_PLACES = set("quarter rules elsewhere rule effect authority source locator verdict game option value when strength bag".split())
 # Arguments that name one of several, the first as the table lies: of the points of a barn's field and of its corner, of the
-# tiles that a module prints on which is off, of the tiles that edges may stand for.
+# tiles that a module prints on which is off, of the tiles that edges may stand for, of the places where
+# a mage or a witch could go.
 EXAMPLES = {"barn.corner": ["where"], "barn.no-farmer": ["tile"], "barn.one-per-field": ["tile"], "base.ignored": ["id", "tile"],
-            "base.kind-assumed": ["tiles", "edges", "others"]}
+            "base.kind-assumed": ["tiles", "edges", "others"],
+            "magic.aside": ["segment", "tile"]}
 AT = {"there": "other", "from": "own", "to": "tile", "opening": "tile", "other_opening": "other_tile"}  # the cell of a place
 DROPPED = "file line column".split()  # where a case was
 IN_ORDER = "moves gained scores elsewhere disputed outcomes readings deciding options house_rules sheep scores bag final payments".split()

@@ -70,9 +70,14 @@ bool car_magic_may_go(const struct car_judging *g, uint32_t part) {
 
 // A part of a feature to which one of them could go, CAR_NOTHING: there is none.
 static uint32_t find_target(const struct car_judging *g) {
-    for (uint32_t part = 0; part < g->board.parts; part++)
-        if (g->board.parent[part] == part && car_magic_may_go(g, part))
-            return part;
+    const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        uint32_t parts[CAR_SEGMENTS_MAX];
+        int count = car_sort_parts(&g->board, order[i], parts);
+        for (int k = 0; k < count; k++)
+            if (car_magic_may_go(g, car_board_root(&g->board, parts[k])))
+                return parts[k];
+    }
     return CAR_NOTHING;
 }
 
