@@ -75,13 +75,22 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
     }
 }
 
+// Whether the river begins or ends on the tile and its field goes round that: no road parts it.
+static bool goes_round(const struct car_tile *tile) {
+    int fields = 0;
+    for (uint8_t i = 0; i < tile->count; i++)
+        fields += tile->segment[i].kind == CAR_FIELD;
+    return fields == 1 &&
+           (car_has_sign(tile, CAR_MARK_SPRING) || car_has_sign(tile, CAR_MARK_LAKE));
+}
+
 static void look_at_field(const struct car_judging *g, struct scene *scene, uint32_t index) {
     const struct car_board *board = &g->board;
     const struct car_feature_piece *part = &board->part[index];
     const struct car_board_tile *lying = &board->lying[part->lying];
     if (!car_has_kind(lying->tile, CAR_RIVER))
         return;
-    if (car_has_sign(lying->tile, CAR_MARK_SPRING) || car_has_sign(lying->tile, CAR_MARK_LAKE))
+    if (goes_round(lying->tile))
         car_add_fact(scene, FACT_SPRING, part->lying);
     for (uint8_t i = 0; i < lying->tile->count; i++)
         if (lying->tile->segment[i].kind == CAR_FIELD &&
