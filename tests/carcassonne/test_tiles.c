@@ -291,9 +291,9 @@ Test(tiles, marks_of_the_boxes) {
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_GRAIN), 6);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_CLOTH), 5);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PRINCESS), 6);
-        // The River II, and Games Quarterly 11 of 2006.
+        // Those of the rivers, and Games Quarterly 11 of 2006.
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PIG_HERD), box == CAR_BOX_C1 ? 2 : 1);
-        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_SPRING), 1);
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_SPRING), box == CAR_BOX_C1 ? 2 : 1);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_LAKE), 2);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_WELL), 1);
         cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_VOLCANO), 6 + 1);
