@@ -47,8 +47,9 @@ quietly cc -std=c17 -Wall -Wextra -Werror \
     "$root/prefix/share/doc/adjudge/examples/embed.c" $flags -o "$root/embed"
 said=$(LD_LIBRARY_PATH=$libraries "$root/embed" "$root/prefix/share/doc/adjudge/examples/dispute.yaml")
 version=$(LD_LIBRARY_PATH=$libraries "$root/prefix/bin/adjudge" --version | head -1)
+right="Anna right (wikicarpedia, jcloisterzone), Bob right (czech)"
 wanted=$(printf '%s\n' "libadjudge ${version#adjudge }, with the Czech rules of the Tunnel" \
-    "$root/prefix/share/doc/adjudge/examples/dispute.yaml: illegal tunnel.opening-free")
+    "$root/prefix/share/doc/adjudge/examples/dispute.yaml: illegal tunnel.opening-free; $right")
 if [ "$said" != "$wanted" ]; then
     printf 'install: the example says:\n%s\n' "$said"
     exit 1
@@ -118,7 +119,7 @@ else
     said=$("$root/clean/usr/bin/adjudge" check -q "$root/clean$case_file")
     said=${said#"$root/clean$case_file: "}
 fi
-if [ "$said" != legal ]; then
+if [ "$said" != "legal; $right" ]; then
     echo "install: the packaged program says: $said"
     exit 1
 fi
