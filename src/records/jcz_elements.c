@@ -68,9 +68,10 @@ static const struct element_row *find_element(const char *id) {
     return NULL;
 }
 
-// Notes an element of a box that is not judged. If messages, figures and tiles show what it does,
-// the record is read as far as one of these, and with false or 0 nothing is said; else it ends
-// here, whatever its value, since it is in play.
+// Notes an element of a box that is not judged. If the record shows by messages, figures or tiles
+// what the element does, it is read as far as the first of these, and nothing is said of an element
+// that is false or 0. Any other element ends the record here, whatever its value: the program of
+// the record plays with an element whose key is there.
 static void check_element(struct jcz *jcz, uint32_t node) {
     struct rec_reading *r = jcz->r;
     const char *key = aj_doc_key(r->reader->doc, node), *text = rec_text(r, node, NULL);

@@ -226,8 +226,8 @@ static bool may_be_several(const struct car_draft *draft) {
     return may;
 }
 
-// A segment has one follower, if no module says otherwise, and beside him only figures that may
-// share it.
+// Refuses a figure on a segment that has one already: two followers, unless a module allows it, or
+// two figures of which neither may share the segment.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_case_figure *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {

@@ -148,7 +148,7 @@ struct aj_also {
     char name[AJ_ID_ROOM]; // a key (aj_edition_key)
 };
 
-// What people call a module, a bundle or an unknown box beside its id and title.
+// Another name of a module, a bundle or an unknown box than its id and its title.
 struct aj_called {
     char name[AJ_ID_ROOM]; // a key (aj_loose_key)
     char id[AJ_ID_ROOM];

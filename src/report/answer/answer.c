@@ -129,7 +129,8 @@ bool report_is_told(const struct report_page *page, const struct aj_ruling *ruli
     return false;
 }
 
-// Whether it says what is claimed beside points and the verdict, or is a note on the points told.
+// Whether the ruling is about a claim other than points and the verdict (an owner, a figure), or is
+// a note on points that were told before.
 static bool is_on_claim(const struct report_page *page, const struct aj_ruling *ruling) {
     if (ruling->effect != AJ_NOTES && ruling->effect != AJ_DENIES)
         return false;

@@ -16,34 +16,16 @@ static void draw_machine(struct car_brush *brush, struct aj_point at, int way) {
     car_art_path(brush, aj_both(WING, CAR_DRAWN_LINE, 2), path);
 }
 
-void car_tile_mark_FLYING_N(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 0);
-}
-
-void car_tile_mark_FLYING_NE(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 1);
-}
-
-void car_tile_mark_FLYING_E(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 2);
-}
-
-void car_tile_mark_FLYING_SE(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 3);
-}
-
-void car_tile_mark_FLYING_S(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 4);
-}
-
-void car_tile_mark_FLYING_SW(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 5);
-}
-
-void car_tile_mark_FLYING_W(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 6);
-}
-
-void car_tile_mark_FLYING_NW(struct car_brush *brush, struct aj_point at) {
-    draw_machine(brush, at, 7);
-}
+// The sign of each direction: winds are counted from north, clockwise.
+#define SIGN(wind, way)                                                                            \
+    void car_tile_mark_FLYING_##wind(struct car_brush *brush, struct aj_point at) {                \
+        draw_machine(brush, at, way);                                                              \
+    }
+SIGN(N, 0)
+SIGN(NE, 1)
+SIGN(E, 2)
+SIGN(SE, 3)
+SIGN(S, 4)
+SIGN(SW, 5)
+SIGN(W, 6)
+SIGN(NW, 7)

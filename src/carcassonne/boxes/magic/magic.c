@@ -254,7 +254,7 @@ static void magic_awarding(struct car_judging *g, const struct car_worth *worth)
         }
 }
 
-// Completed features were scored, whoever held them.
+// The mage and the witch go home from completed features, also from those that nobody held.
 static void magic_turn_end(struct car_judging *g) {
     struct car_magic *magic = car_magic_of(g);
     for (int i = 0; i < CAR_MAGICIANS; i++) {
