@@ -11,7 +11,7 @@
 
 // ---- bars
 
-// Its index, gold->places: no bar lies there.
+// Returns the index of a tile with bars, gold->places if there are none on it.
 static uint32_t find_place(const struct car_gold *gold, uint32_t tile) {
     uint32_t i = 0;
     while (i < gold->places && gold->place[i].tile != tile)
@@ -60,7 +60,7 @@ static void gold_set_up(struct car_judging *g) {
 
 // ---- laying them
 
-// The tiles around one, at most `most` of them; returns how many there are.
+// Finds the tiles around one, and returns how many there are.
 static uint32_t find_around(const struct car_judging *g, uint32_t lying, uint32_t around[8]) {
     const struct car_board_tile *at = &g->board.lying[lying];
     uint32_t count = 0;
