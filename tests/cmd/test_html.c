@@ -113,3 +113,19 @@ Test(html, a_printed_picture_leaves_room_for_the_answer) {
     cr_expect_not_null(strstr(print, "svg { display: block; max-height: 60vh; width: auto; }"));
     run_done(&run);
 }
+
+// What shows the page breaks its lines: the reader's width is that of a text alone.
+Test(html, a_width_changes_texts_alone) {
+    static const char *const formats[] = {"html", "json", "post"};
+    char narrow[64], wide[64];
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        snprintf(narrow, sizeof narrow, "check -v -f %s --width 40", formats[i]);
+        snprintf(wide, sizeof wide, "check -v -f %s --width 200", formats[i]);
+        struct run one = run_games(narrow, CASE("A road"), aj_games);
+        struct run other = run_games(wide, CASE("A road"), aj_games);
+        cr_expect_eq(one.code, 0, "%s: %s", narrow, one.err);
+        cr_expect_str_eq(one.out, other.out, "%s", formats[i]);
+        run_done(&one);
+        run_done(&other);
+    }
+}

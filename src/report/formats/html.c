@@ -253,6 +253,7 @@ void report_html(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     struct html html = {.out = out};
     style.colour = false;
+    style.wrap = 0; // what shows the page breaks its lines
     html.page = (struct report_page){.result = result,
                                      .judgement = result->answer->judgement,
                                      .game = result->job->game,
