@@ -117,7 +117,7 @@ void aj_canvas_stretch_text(struct aj_canvas *canvas, double width) {
 }
 
 void aj_canvas_edge_text(struct aj_canvas *canvas) {
-    canvas->shape[canvas->shapes - 1].style.stroke = 0xffffff;
+    canvas->shape[canvas->shapes - 1].style.stroke = AJ_PAPER(0xffffff);
 }
 
 // ---- how wide texts are, in quarters of a letter

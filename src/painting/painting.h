@@ -14,12 +14,16 @@
 
 #define AJ_NO_COLOUR UINT32_MAX
 #define AJ_GROUP_COLOUR (UINT32_MAX - 1) // that of the group in which the shape is shown
+// A colour of what a picture is drawn on, and of what is written and drawn there: a dark screen
+// shows the first dark and the second light.
+#define AJ_PAPER(colour) ((colour) | 1U << 24)
+#define AJ_INK(colour) ((colour) | 1U << 25)
 
 struct aj_point {
     double x, y; // y grows downwards
 };
 
-// What a shape looks like; colours are 0xRRGGBB, AJ_NO_COLOUR: none.
+// What a shape looks like; colours are 0xRRGGBB, AJ_PAPER or AJ_INK of one; AJ_NO_COLOUR: none.
 struct aj_style {
     uint32_t fill;
     uint32_t stroke;
@@ -86,6 +90,7 @@ struct aj_canvas {
     double width, height;
     const char *title;       // what the picture shows, for those who cannot see it
     const char *description; // more of it; "": none
+    bool alone;              // it is no part of a page, and says itself how a dark screen shows it
     const char *prefix;      // of the names in it, which are then its own in a page of pictures
     double scale;            // of its size on the screen
     struct aj_shape *shape;
@@ -140,7 +145,7 @@ void aj_canvas_text(struct aj_canvas *canvas, struct aj_lettering lettering, dou
                     const char *text);
 // Makes the text that was drawn last exactly that wide, also if a viewer shows it in another font.
 void aj_canvas_stretch_text(struct aj_canvas *canvas, double width);
-// Gives the text that was drawn last a white edge, to be read over lines.
+// Gives the text that was drawn last an edge like white paper, to be read over lines.
 void aj_canvas_edge_text(struct aj_canvas *canvas);
 
 // Begins a group; the shapes drawn from now on until its end belong to it. Groups nest.

@@ -129,3 +129,19 @@ Test(html, a_width_changes_texts_alone) {
         run_done(&other);
     }
 }
+
+// Paper and ink have classes, for which pages have rules of their own and a picture alone brings
+// some; the tiles and cards keep their colours.
+Test(html, a_dark_screen_has_dark_pictures) {
+    struct run page = run_games("check -f html", CASE("A road"), aj_games);
+    struct run alone = run_games("draw -f svg", CASE("A road"), aj_games);
+    const char *rules[] = {".paper { fill: #191714; }", ".ink { fill: #ece7db; }"};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        cr_expect_eq(count(page.out, rules[i]), 1, "%s", rules[i]);
+        cr_expect_eq(count(alone.out, rules[i]), 1, "%s", rules[i]);
+    }
+    cr_expect_eq(count(page.out, "class=\"paper\""), 1);
+    cr_expect_eq(count(alone.out, "class=\"paper\""), 1);
+    run_done(&page);
+    run_done(&alone);
+}

@@ -9,9 +9,9 @@
 // The colours, as 0xRRGGBB, in which several files draw the same thing. They are constants.
 
 enum {
-    CAR_DRAWN_PAPER = 0xf5eedf,     // below the board
-    CAR_DRAWN_INK = 0x5b4d36,       // what is written there
-    CAR_DRAWN_WRONG = 0xd02020,     // what may not be
+    CAR_DRAWN_PAPER = AJ_PAPER(0xf5eedf), // below the board
+    CAR_DRAWN_INK = AJ_INK(0x5b4d36),     // what is written there
+    CAR_DRAWN_WRONG = 0xd02020,           // what may not be
     CAR_DRAWN_DARK = 0x2d2620,      // the inside of tunnels, rings, and what is written on tiles
     CAR_DRAWN_LINE = 0x4a3b2a,      // around signs
     CAR_DRAWN_STONE = 0xb9ae9c,     // of signs

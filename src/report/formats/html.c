@@ -360,7 +360,7 @@ void report_html_begin(struct aj_buf *out) {
              ".won { font-weight: bold; }\n"
              "ul { margin: 0.3rem 0; padding-left: 1.2rem; }\n"
              "figure { margin: 1rem 0; }\n"
-             "svg { max-width: 100%; height: auto; }\n"
+             "svg { max-width: 100%; height: auto; }\n" REPORT_DARK_PICTURE "\n"
              "table { border-collapse: collapse; width: 100%; }\n"
              // Any word may be broken: no column is narrower than the longest of ours.
              "th, td { padding: 0.2rem 1rem 0.2rem 0; vertical-align: top; text-align: left; "

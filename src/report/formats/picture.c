@@ -70,7 +70,8 @@ void report_picture(const struct report_result *result, struct report_style styl
         how.caption = say_answer(result, style);
     aj_view_kinds(view, style.show, &how.kinds);
     view->shapes(judgement, &how, &canvas);
-    if (!in_page && !how.places)
+    canvas.alone = !in_page && !how.places;
+    if (canvas.alone)
         canvas.description = report_description(result, &how);
     aj_svg_write(&canvas, out);
 }

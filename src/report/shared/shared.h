@@ -246,7 +246,12 @@ static inline const char *report_verb(int32_t points) {
 //
 // Renders a canvas as an SVG document; the buffer is the caller's.
 
-// Writes a whole document that stands alone: no style sheet, no font file, no script.
+// How a dark screen shows what is AJ_PAPER and AJ_INK in a picture: rules of CSS.
+#define REPORT_DARK_PICTURE                                                                        \
+    "@media screen and (prefers-color-scheme: dark) { .paper { fill: #191714; } "                  \
+    ".ink { fill: #ece7db; } .rim { stroke: #ece7db; } .halo { stroke: #191714; } }"
+
+// Writes a whole document: no font file, no script; a style sheet only if it is alone.
 void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out);
 
 // Appends a text from the input as XML and HTML take it, in attributes too: no markup, and nothing

@@ -33,10 +33,27 @@ static void put_colour(const char *name, uint32_t colour, struct aj_buf *out) {
     else if (colour == AJ_GROUP_COLOUR)
         aj_buf_format(out, " %s=\"currentColor\"", name);
     else
-        aj_buf_format(out, " %s=\"#%06x\"", name, (unsigned)colour);
+        aj_buf_format(out, " %s=\"#%06x\"", name, (unsigned)colour & 0xffffffU);
+}
+
+static bool is_role(uint32_t colour, uint32_t role) {
+    return colour != AJ_NO_COLOUR && colour != AJ_GROUP_COLOUR && (colour & role);
+}
+
+// The colours that differ on a dark screen, as classes; pages with pictures have rules for these.
+static void put_roles(const struct aj_style *style, struct aj_buf *out) {
+    const char *fill = is_role(style->fill, AJ_PAPER(0)) ? "paper"
+                       : is_role(style->fill, AJ_INK(0)) ? "ink"
+                                                         : "";
+    const char *stroke = is_role(style->stroke, AJ_PAPER(0)) ? "halo"
+                         : is_role(style->stroke, AJ_INK(0)) ? "rim"
+                                                             : "";
+    if (*fill || *stroke)
+        aj_buf_format(out, " class=\"%s%s%s\"", fill, *fill && *stroke ? " " : "", stroke);
 }
 
 static void put_style(const struct aj_style *style, struct aj_buf *out) {
+    put_roles(style, out);
     if (style->fill != AJ_NO_COLOUR) // otherwise the fill of the whole picture applies
         put_colour("fill", style->fill, out);
     if (style->stroke != AJ_NO_COLOUR) {
@@ -158,6 +175,7 @@ static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
     put_attribute("x", shape->centre.x, out);
     put_attribute("y", shape->centre.y + shape->radius * 0.36, out);
     put_attribute("font-size", shape->radius, out);
+    put_roles(&shape->style, out);
     put_colour("fill", shape->style.fill, out);
     if (shape->style.stroke != AJ_NO_COLOUR) {
         put_colour("stroke", shape->style.stroke, out);
@@ -272,6 +290,8 @@ static void put_head(const struct aj_canvas *canvas, struct aj_buf *out) {
     put_element("title", canvas->title, out);
     if (*canvas->description)
         put_element("desc", canvas->description, out);
+    if (canvas->alone)
+        aj_buf_puts(out, "<style>" REPORT_DARK_PICTURE "</style>");
     aj_buf_char(out, '\n');
 }
 

@@ -53,7 +53,9 @@ enum {
 };
 
 #define TTR_PEN_RED 0xd02020
-#define TTR_PEN_INK 0x202020
+#define TTR_PEN_INK AJ_INK(0x202020)
+#define TTR_PEN_EDGE AJ_INK(0x404040) // around spaces and cards
+#define TTR_PEN_PAPER AJ_PAPER(0xffffff)
 
 struct ttr_pen {
     const struct ttr_scene *scene;

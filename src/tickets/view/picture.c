@@ -26,7 +26,8 @@ static uint32_t colour_of(const struct ttr_plan *plan, int player) {
     int players = plan->pen->scene->judgement->players;
     for (int i = 0; i < AJ_PLAYERS_MAX; i++)
         given[i] = i < players ? train_of(plan, i) : AJ_NONE;
-    return ttr_card_colours[ttr_trains[aj_canvas_colour_of(given, players, player)]];
+    int train = ttr_trains[aj_canvas_colour_of(given, players, player)];
+    return train == TTR_BLACK ? AJ_INK(ttr_card_colours[train]) : ttr_card_colours[train];
 }
 
 static const char *owner_of(const struct ttr_plan *plan, int player) {
@@ -52,7 +53,7 @@ static void put_owner(struct ttr_plan *plan, int route) {
                                     {x + half, y - TTR_PLAN_NAME * 0.6},
                                     {x + half, y + TTR_PLAN_NAME * 0.6},
                                     {x - half, y + TTR_PLAN_NAME * 0.6}};
-    ttr_plan_line(plan, aj_both(0xffffff, colour_of(plan, player), 3), box, 4, true);
+    ttr_plan_line(plan, aj_both(TTR_PEN_PAPER, colour_of(plan, player), 3), box, 4, true);
     aj_canvas_text(canvas, how, x, y, name);
     aj_canvas_stretch_text(canvas, width);
 }
@@ -161,8 +162,8 @@ static bool is_dark(int card) {
 
 // Draws a card or a space with its colour in words, or (AJ_NONE) one that is still due.
 static void box(struct ttr_pen *pen, double x, int card, bool marked) {
-    struct aj_style style = aj_both(card == AJ_NONE ? 0xffffff : ttr_card_colours[card],
-                                    marked ? TTR_PEN_RED : 0x404040, marked ? 5 : 2);
+    struct aj_style style = aj_both(card == AJ_NONE ? TTR_PEN_PAPER : ttr_card_colours[card],
+                                    marked ? TTR_PEN_RED : TTR_PEN_EDGE, marked ? 5 : 2);
     int left = (int)x, top = (int)pen->y - 16;
     style.dashed = card == AJ_NONE;
     aj_canvas_path(pen->canvas, style,
@@ -171,7 +172,7 @@ static void box(struct ttr_pen *pen, double x, int card, bool marked) {
                                    top + 28));
     if (card == AJ_NONE)
         return;
-    const struct aj_lettering how = {.colour = is_dark(card) ? 0xffffff : TTR_PEN_INK,
+    const struct aj_lettering how = {.colour = is_dark(card) ? 0xffffff : 0x202020,
                                      .height = CAPTION};
     aj_canvas_text(pen->canvas, how, left + (CARD - 8) / 2.0, pen->y - 2,
                    card == TTR_LOCOMOTIVE ? "loco" : ttr_card_words[card].spoken);
@@ -204,7 +205,7 @@ static void draw_cards(struct ttr_pen *pen, const char *what, const struct ttr_c
 // to be before them.
 static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
     enum { LETTERS_MOST = 22 };
-    const struct aj_style city = aj_both(0xffffff, TTR_PEN_INK, 2.5);
+    const struct aj_style city = aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5);
     const char *name = row->word.spoken;
     double x = CARDS;
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS, name);
@@ -355,7 +356,7 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
     aj_canvas_init(canvas, judgement->arena, TTR_PICTURE_WIDTH, TTR_LINE, how->title);
     canvas->prefix = how->prefix ? how->prefix : "";
     const size_t background = canvas->shapes;
-    aj_canvas_path(canvas, aj_fill(0xffffff), "M0 0 L1 0 L1 1 L0 1 Z");
+    aj_canvas_path(canvas, aj_fill(TTR_PEN_PAPER), "M0 0 L1 0 L1 1 L0 1 Z");
     if (how->places)
         draw_map(&pen, how->job);
     draw_claim(&pen);

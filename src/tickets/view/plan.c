@@ -150,11 +150,12 @@ void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
         return;
     double edge = TTR_PLAN_CITY / track->length, step = (1 - 2 * edge) / row->length,
            gap = GAP / track->length;
-    uint32_t border = row->symbols ? WATER : 0x404040;
-    struct aj_style style = aj_both(borrowed ? 0xffffff : ttr_card_colours[row->colour], border,
-                                    row->tunnel    ? 3.5
-                                    : row->symbols ? 2.5
-                                                   : 1.5);
+    uint32_t border = row->symbols ? WATER : TTR_PEN_EDGE;
+    struct aj_style style =
+        aj_both(borrowed ? TTR_PEN_PAPER : ttr_card_colours[row->colour], border,
+                row->tunnel    ? 3.5
+                : row->symbols ? 2.5
+                               : 1.5);
     style.dashed = borrowed;
     for (int i = 0; i < row->length; i++) {
         struct aj_point from = ttr_track_at(track, edge + i * step + gap),
@@ -193,7 +194,7 @@ static void draw_city(struct ttr_plan *plan, struct aj_point at, int city, bool 
                                           {at.x + 13, at.y + 12}};
         ttr_plan_line(plan, aj_both(0xffe9a8, TTR_PEN_INK, 2), house, 5, true);
     }
-    aj_canvas_circle(canvas, aj_both(0xffffff, TTR_PEN_INK, 2.5), at.x, at.y, TTR_PLAN_CITY);
+    aj_canvas_circle(canvas, aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5), at.x, at.y, TTR_PLAN_CITY);
     name = station ? aj_arena_format(canvas->arena, "%s (station)", name) : name;
     struct aj_point middle = name_at(at, name, side);
     aj_canvas_text(canvas, how, middle.x, middle.y, name);
@@ -209,7 +210,7 @@ static void draw_flag(struct ttr_plan *plan, int route, struct aj_point at, int 
     const struct aj_point city = ttr_plan_place(
         plan, ttr_routes[route].from == country ? ttr_routes[route].to : ttr_routes[route].from);
     if (ttr_namesake(route) == route + 1 && plan->player == AJ_NONE)
-        aj_canvas_circle(plan->pen->canvas, aj_both(0xffffff, TTR_PEN_INK, 2.5), at.x, at.y,
+        aj_canvas_circle(plan->pen->canvas, aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5), at.x, at.y,
                          TTR_PLAN_CITY);
     else
         draw_city(plan, at, country, false, at.y < city.y ? N : S);
