@@ -11,7 +11,7 @@ for corpus in build/fuzz/corpus/fuzz_*; do
     name=${corpus##*/}
     mkdir -p "$kept/$name"
     # libFuzzer calls what it finds by 40 hexadecimal digits; the rest are seeds of run.sh, which stay out of the archive.
-    find "$corpus" -type f -regextype egrep ! -regex '.*/[0-9a-f]{40}' -exec cp {} "$kept/$name" \;
+    find build/fuzz/seeds "$corpus" -type f -regextype egrep ! -regex '.*/[0-9a-f]{40}' -exec cp {} "$kept/$name" \;
     build/sanitize/fuzz/"$name" -merge=1 -timeout=20 -rss_limit_mb=2048 "$kept/$name" "$corpus" >build/fuzz/"$name".log 2>&1 || {
         tail -20 build/fuzz/"$name".log
         exit 1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs every fuzz target for a while, each on its own folder of seeds made of the fixtures, and of what earlier runs found
+# Runs every fuzz target for a while, on seeds made of the fixtures and its own folder of what earlier runs found
 # (keep.sh packs it); as many at once as there are processors.
 #   sh fuzz/run.sh SECONDS [LEDGER]     after cmake --build --preset sanitize
 # FUZZ_TIMEOUT: seconds by the clock after which an input hangs; more than 10 for a machine with much else to do.
@@ -18,14 +18,15 @@ fi
 mkdir -p build/fuzz/corpus
 tar -C build/fuzz/corpus -xJf fuzz/corpus.tar.xz
 
-# The first byte of an input chooses options (see the target): each seed gets the next.
-make_seeds() {
-    choice=0
-    for seed in $(find fixtures -type f -size -16k | sort); do
-        { printf "\\$(printf %03o $choice)"; cat "$seed"; } >"$1/$(echo "$seed" | tr / _)"
-        choice=$(((choice + 1) % 32))
-    done
-}
+# Seeds of all targets. The first byte of an input chooses options (see the target): each seed gets the next.
+seeds=build/fuzz/seeds
+rm -rf $seeds
+mkdir -p $seeds
+number=0
+find fixtures -type f -size -16k | sort | while IFS= read -r seed; do
+    { printf "\\$(printf %03o $((number % 32)))"; cat "$seed"; } >$seeds/seed-$number
+    number=$((number + 1))
+done
 
 # A batch reads lines: the fixtures as JSON and whole games, each a seed after a byte that chooses brief records.
 make_lines() {
@@ -47,13 +48,12 @@ run() {
     name=${1##*/}
     corpus=build/fuzz/corpus/$name
     mkdir -p "$corpus"
-    make_seeds "$corpus"
     case $name in
     fuzz_batch) make_lines "$corpus" ;;
     fuzz_post) make_posts "$corpus" ;;
     esac
     if ! "$1" -max_total_time="$seconds" -timeout="${FUZZ_TIMEOUT:-10}" -rss_limit_mb=2048 -print_final_stats=1 \
-        -verbosity=0 -artifact_prefix=build/fuzz/ "$corpus" >build/fuzz/"$name".log 2>&1; then
+        -verbosity=0 -artifact_prefix=build/fuzz/ "$corpus" $seeds >build/fuzz/"$name".log 2>&1; then
         tail -40 build/fuzz/"$name".log
         echo "fuzz: $name failed; the input is in build/fuzz/"
         return 1
