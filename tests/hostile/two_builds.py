@@ -6,6 +6,7 @@
 A change that is to change no answer is held against a build from before it. Of the COUNT cases (default 20000) each second
 one is in loose spellings, and each but every tenth is spoilt at a random place.
 """
+import itertools
 import json
 import pathlib
 import random
@@ -17,7 +18,7 @@ from spellings import Spelling
 from spoilt import FIXTURES, SHAPES, change, list_cases, list_places
 
 AT_ONCE = 500  # files of one call
-SHOWN = 5      # differences
+SHOWN = 5      # differences, and as many are looked for in the files of one call
 COMMANDS = [["check", "-f", "json"], ["fmt"], ["fmt", "-f", "json"]]
 OF_LINES = [["batch", "--full"]]  # of one stream, in which a case is a line
 
@@ -57,7 +58,7 @@ def hold(builds, files, commands):
     """Returns a line for each difference."""
     return [f"{' '.join(command)}: {file}\n{file.read_text(encoding='utf-8')}" for command in commands
             for first in range(0, len(files), AT_ONCE)
-            for file in find_unlike(builds, command, files[first:first + AT_ONCE])]
+            for file in itertools.islice(find_unlike(builds, command, files[first:first + AT_ONCE]), SHOWN)]
 
 
 def main():

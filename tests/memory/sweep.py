@@ -17,7 +17,8 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.realpath(__file__))
-MOST = 2000  # allocations of one command that fail in turn; of more, every second, third...
+# Allocations of one command that fail in turn, with --whole and without; of more, every second, third...
+MOST = {True: 2000, False: 500}
 PATIENCE = 20  # seconds of CPU after which a run goes on for ever
 
 CASE = """game: carcassonne
@@ -177,7 +178,7 @@ class Sweep:
         if whole[0] not in (0, 1, 3) or whole[3] == 0:
             self.complain(command, "nothing failed", "and yet", whole)
         for goes_on in (False, True):
-            for at in range(1, whole[3] + 1, 1 + whole[3] // MOST):
+            for at in range(1, whole[3] + 1, 1 + whole[3] // MOST[self.options.whole]):
                 where = f"allocation {at}{' and on' if goes_on else ''}"
                 self.judge(command, where, whole, self.run(command, at, goes_on), written)
         if self.options.whole:
