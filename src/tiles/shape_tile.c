@@ -423,6 +423,28 @@ static bool derive_split(struct car_shape_parser *parser) {
     return true;
 }
 
+const struct car_tile *car_tile_cross(const struct car_tile *tile, unsigned edge,
+                                      struct aj_arena *arena) {
+    uint8_t ends = (uint8_t)(1U << edge | 1U << (edge ^ 2));
+    if (side_of(tile, edge) != CAR_SIDE_FIELD || side_of(tile, edge ^ 2) != CAR_SIDE_FIELD ||
+        tile->fits_any || tile->across || tile->count == CAR_SEGMENTS_MAX)
+        return NULL;
+    struct car_own_tile *own = AJ_NEW(arena, struct car_own_tile);
+    if (tile->row == 0)
+        *own = *car_own_tile_of(tile);
+    own->tile = *tile;
+    own->split = NULL;
+    own->tile.split = 0;
+    own->tile.segment[own->tile.count] = (struct car_segment){.kind = CAR_ROAD, .edges = ends};
+    own->tile.edge_segment[edge] = own->tile.edge_segment[edge ^ 2] = own->tile.count;
+    own->tile.kinds |= 1U << CAR_ROAD;
+    own->tile.across = ++own->tile.count;
+    derive_joins(&own->tile);
+    derive_edges(&own->tile);
+    derive_ends(&own->tile);
+    return &own->tile;
+}
+
 // A foundation is a segment of its own, on which guards stand.
 static bool add_foundation(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;

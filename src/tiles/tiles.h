@@ -123,6 +123,7 @@ struct car_tile {
     uint16_t look[4]; // what it looks like after 0, 90, 180, 270 degrees: the same number,
                       // the same inside; of tiles of the catalogue
     uint64_t words;   // of its shape, as bits of car_catalogue.word
+    uint8_t across;   // 1 + its road that is laid over all else of it; 0: none is
 };
 
 // A tile that a case describes.
@@ -179,6 +180,11 @@ static inline const struct car_tile *car_tile_split(const struct car_tile *tile)
         return car_own_tile_of(tile)->split ? &car_own_tile_of(tile)->split->tile : NULL;
     return tile->split > 0 ? &car_catalogue.split[tile->split - 1] : NULL;
 }
+
+// The same tile with a road over all else of it, straight from an edge (as printed) to the opposite
+// one; in `arena`. NULL: one of the two is no field edge, or it has such a road already.
+const struct car_tile *car_tile_cross(const struct car_tile *tile, unsigned edge,
+                                      struct aj_arena *arena);
 
 static inline bool car_has_kind(const struct car_tile *tile, enum car_kind kind) {
     return (tile->kinds >> kind) & 1U;

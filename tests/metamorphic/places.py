@@ -64,4 +64,6 @@ def find_segment(segments, quarters, kind, word):
         at = EDGES.index(word) * 2
         named = {WINDS[at], WINDS[at - 1]}
     fits = [places for places in lie if places & named]
+    if kind == "road" and not fits and word in EDGES:
+        return frozenset({word, turn_word(word, 2)})  # a bridge
     return fits[0] if len(fits) == 1 else None

@@ -490,7 +490,25 @@ static const struct car_action *find_placed(struct car_draft *draft, int32_t x, 
     return index == CAR_NOTHING ? NULL : draft->placed[index];
 }
 
-bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying) {
+void car_draft_cross(struct car_draft *draft, int32_t x, int32_t y, uint8_t edge) {
+    draft->crossed = aj_arena_grow(draft->reader->arena, draft->crossed, sizeof *draft->crossed,
+                                   &draft->crossed_capacity, draft->crossed_count + 1);
+    draft->crossed[draft->crossed_count++] = (struct car_crossed){x, y, edge};
+}
+
+// Lays over a tile what turns have laid over it so far.
+static void cross_lying(struct car_draft *draft, struct car_case_tile *lying) {
+    for (size_t i = 0; i < draft->crossed_count; i++) {
+        const struct car_crossed *crossed = &draft->crossed[i];
+        if (crossed->x != lying->x || crossed->y != lying->y)
+            continue;
+        const struct car_tile *tile = car_tile_cross(
+            lying->tile, (unsigned)(crossed->edge - lying->turn) & 3, draft->reader->arena);
+        lying->tile = tile ? tile : lying->tile;
+    }
+}
+
+static bool find_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying) {
     const struct car_action *a = find_placed(draft, x, y);
     if (a) {
         *lying = (struct car_case_tile){
@@ -502,6 +520,13 @@ bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_c
         return false;
     *lying = draft->laid[laid];
     return true;
+}
+
+bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying) {
+    bool lies = find_lying(draft, x, y, lying);
+    if (lies)
+        cross_lying(draft, lying);
+    return lies;
 }
 
 const struct car_tile *car_draft_played(const struct car_draft *draft,

@@ -280,6 +280,8 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     car_draft_ignore_rules(&draft);
     read_players(&draft);
     car_draft_board(&draft);
+#define LAYS_OUT(function) function(&draft);
+#include "carcassonne/table/rows.def"
     car_draft_turns(&draft);
     position->laid = draft.laid;
     position->laid_count = (uint32_t)draft.laid_count;

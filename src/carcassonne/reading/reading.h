@@ -92,6 +92,9 @@ bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car
 // false if there is none.
 bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying);
 
+// Notes that a turn lays a road over the tile of a cell, from that edge to the opposite one.
+void car_draft_cross(struct car_draft *draft, int32_t x, int32_t y, uint8_t edge);
+
 // Notes what an action that was read changes for those behind it.
 void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 

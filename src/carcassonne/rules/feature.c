@@ -467,13 +467,20 @@ static uint32_t count_roots(const struct car_board *board) {
     return count;
 }
 
-// Returns all parts of the board in the order of their places.
+// Returns all parts of the board in the order of their places; those that are kept for roads over
+// tiles are last.
 static const uint32_t *sort_all_parts(const struct car_board *board, struct aj_arena *arena) {
     uint32_t *order = aj_arena_raw(arena, sizeof *order * (board->parts + 1));
     const uint32_t *tiles = car_sort_tiles(board, arena);
     uint32_t at = 0;
     for (uint32_t i = 0; i < board->lyings; i++)
         at += (uint32_t)car_sort_parts(board, tiles[i], order + at);
+    for (uint32_t i = 0; i < board->lyings && at < board->parts; i++) {
+        const struct car_board_tile *lying = &board->lying[i];
+        uint32_t end = i + 1 < board->lyings ? lying[1].first_part : board->parts;
+        if (lying->first_part + lying->tile->count < end)
+            order[at++] = end - 1;
+    }
     return order;
 }
 

@@ -26,12 +26,9 @@ static void drop_gap(struct car_frontier *frontier, uint32_t index) {
     car_cells_slot(&frontier->cells, last->x, last->y)->index = index;
 }
 
-void car_frontier_laid(struct car_frontier *frontier, const struct car_board *board,
+void car_frontier_show(struct car_frontier *frontier, const struct car_board *board,
                        uint32_t lying) {
     const struct car_board_tile *tile = &board->lying[lying];
-    struct car_cell *own = meet_cell(frontier, tile->x, tile->y);
-    drop_gap(frontier, own->index);
-    own->index = CAR_FILLED;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         struct car_cell *cell =
             meet_cell(frontier, tile->x + car_step_x[edge], tile->y + car_step_y[edge]);
@@ -41,9 +38,19 @@ void car_frontier_laid(struct car_frontier *frontier, const struct car_board *bo
         unsigned shift = 2 * (edge ^ 2);
         gap->empty &= (uint8_t) ~(1U << (edge ^ 2));
         gap->known |= EACH_TURN * (3U << shift);
+        gap->sides &= ~(EACH_TURN * (3U << shift));
         gap->sides |= EACH_TURN * ((unsigned)car_side_at(tile->tile, tile->turn, edge) << shift);
         gap->across[edge ^ 2] = car_part_at_edge(tile, edge);
     }
+}
+
+void car_frontier_laid(struct car_frontier *frontier, const struct car_board *board,
+                       uint32_t lying) {
+    const struct car_board_tile *tile = &board->lying[lying];
+    struct car_cell *own = meet_cell(frontier, tile->x, tile->y);
+    drop_gap(frontier, own->index);
+    own->index = CAR_FILLED;
+    car_frontier_show(frontier, board, lying);
 }
 
 void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,

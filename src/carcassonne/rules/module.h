@@ -127,6 +127,13 @@ struct car_module {
     void (*placing)(struct car_judging *g, const struct car_action *a);
     // A turn has placed tile `lying`.
     void (*placed)(struct car_judging *g, uint32_t lying);
+    // Whether each tile may get a road over it while it lies (car_board_cross).
+    bool crosses;
+    // The turn has laid a road over the tile that it placed.
+    void (*crossed)(struct car_judging *g, uint32_t lying);
+    // Whether an action right after placement `a`, whose edges do not fit, would make them fit and
+    // is allowed by the module: `*with`.
+    bool (*mends)(const struct car_judging *g, const struct car_action *a, struct car_action *with);
     // Kinds of segments on which only this module lets followers stand, as bits; and kinds on which
     // nobody stands, of which it has rules that say so.
     uint16_t stands_on, speaks_of;

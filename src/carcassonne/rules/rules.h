@@ -401,6 +401,10 @@ struct car_frontier {
 void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,
                        const struct car_board *board, uint32_t more);
 
+// Tile `lying` shows other sides than before.
+void car_frontier_show(struct car_frontier *frontier, const struct car_board *board,
+                       uint32_t lying);
+
 // The board has laid tile `lying`.
 void car_frontier_laid(struct car_frontier *frontier, const struct car_board *board,
                        uint32_t lying);

@@ -133,6 +133,12 @@ void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct ca
         car_cells_add(&grid->beyond, arena, cell);
 }
 
+void car_grid_retag(struct car_grid *grid, int32_t x, int32_t y, uint32_t tag) {
+    struct car_cell cell = {x, y, car_grid_at(grid, x, y).index, tag};
+    if (!set_square(grid, &cell))
+        car_cells_slot(&grid->beyond, x, y)->tag = tag;
+}
+
 bool car_grid_list(const struct car_grid *grid, uint32_t index[]) {
     size_t squares = (size_t)grid->width * grid->height;
     if (grid->beyond.count > 0)
@@ -281,8 +287,9 @@ static void close_at_abbeys(struct car_board *board, const struct car_board_tile
 // Joins a tile just laid to its neighbours.
 static void join_edges(struct car_board *board, const struct car_board_tile *ours) {
     const struct car_near *near = &board->near;
-    unsigned known = near->known & SIDES_LOW;
-    AJ_SURE(board->arena, ((ours->sides ^ near->sides) & near->known) == 0);
+    unsigned differ = (ours->sides ^ near->sides) & near->known; // until a road is laid over one
+    unsigned known = near->known & SIDES_LOW & ~(differ | differ >> 1);
+    AJ_SURE(board->arena, differ == 0 || board->spare);
     unsigned high = (ours->sides >> 1) & known; // a city; a river if `low` is set too
     unsigned low = ours->sides & known;         // a road; a river if `high` is set too
     for (unsigned left = high | low; left; left &= left - 1) {
@@ -295,24 +302,28 @@ static void join_edges(struct car_board *board, const struct car_board_tile *our
     }
 }
 
+static void add_part(struct car_board *board, uint32_t lying, uint8_t local,
+                     const struct car_segment *segment) {
+    uint32_t part = board->lying[lying].first_part + local;
+    board->parent[part] = part;
+    board->part[part] = (struct car_feature_piece){
+        .next = part,
+        .lying = lying,
+        .follower = CAR_NOTHING,
+        .local = local,
+        .kind = segment->kind,
+        .size = 1,
+        .open = segment->ends + (board->tunnels ? segment->mouths : 0),
+    };
+}
+
 static void add_parts(struct car_board *board, uint32_t lying) {
     const struct car_tile *tile = board->lying[lying].tile;
-    const uint32_t first = board->parts;
-    struct car_feature_piece *part = &board->part[first];
-    board->parts += tile->count;
-    for (uint8_t local = 0; local < tile->count; local++) {
-        const struct car_segment *segment = &tile->segment[local];
-        board->parent[first + local] = first + local;
-        part[local] = (struct car_feature_piece){
-            .next = first + local,
-            .lying = lying,
-            .follower = CAR_NOTHING,
-            .local = local,
-            .kind = segment->kind,
-            .size = 1,
-            .open = segment->ends + (board->tunnels ? segment->mouths : 0),
-        };
-    }
+    board->parts += tile->count + board->spare;
+    for (uint8_t local = 0; local < tile->count; local++)
+        add_part(board, lying, local, &tile->segment[local]);
+    if (board->spare) // nothing is on it yet, and nobody can be
+        add_part(board, lying, tile->count, &(struct car_segment){.kind = CAR_RIVER, .ends = 1});
 }
 
 // Counts new neighbours of a tile: `around` for segments that eight neighbours complete (a
@@ -445,9 +456,9 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     board->lying = reserve(board->arena, board->lying, sizeof(*board->lying),
                            &board->lying_capacity, index + 1);
     board->part = reserve(board->arena, board->part, sizeof(*board->part), &board->part_capacity,
-                          board->parts + tile->count);
+                          board->parts + tile->count + board->spare);
     board->parent = reserve(board->arena, board->parent, sizeof(*board->parent),
-                            &board->parent_capacity, board->parts + tile->count);
+                            &board->parent_capacity, board->parts + tile->count + board->spare);
     board->lying[index] = (struct car_board_tile){.tile = tile,
                                                   .x = x,
                                                   .y = y,
@@ -467,6 +478,35 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     if (board->fills_up)
         fill_around(board, index);
     return index;
+}
+
+// Notes what a tile shows now, in the map of cells and for who looks next.
+static void note_sides(struct car_board *board, struct car_board_tile *lying) {
+    lying->sides = lying->tile->edges[lying->turn];
+    car_grid_retag(&board->cells, lying->x, lying->y, tag_of(lying->tile, lying->turn));
+    board->near.lyings = CAR_NOTHING;
+}
+
+void car_board_cross(struct car_board *board, uint32_t lying, const struct car_tile *crossed) {
+    struct car_board_tile *ours = &board->lying[lying];
+    uint8_t local = (uint8_t)(crossed->across - 1);
+    AJ_SURE(board->arena, board->spare && local == ours->tile->count);
+    ours->tile = crossed;
+    note_sides(board, ours);
+    add_part(board, lying, local, &crossed->segment[local]);
+    board->kinds |= 1U << CAR_ROAD;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = car_board_beside(board, ours->x, ours->y, edge);
+        if (there == CAR_NOTHING || car_segment_at_edge(crossed, ours->turn, edge) != local)
+            continue;
+        const struct car_board_tile *theirs = &board->lying[there];
+        if (theirs->tile->fits_any) {
+            close_at_abbey(board, ours, edge);
+        } else if (((theirs->sides >> 2 * (edge ^ 2)) & 3) == CAR_SIDE_ROAD) {
+            join_way(board, ours, theirs, edge);
+            join_fields(board, ours, theirs, edge);
+        }
+    }
 }
 
 // Counts a follower at every feature in which he takes part, each once. `change` is 1 or -1.

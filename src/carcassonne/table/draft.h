@@ -61,6 +61,12 @@ struct car_stood {
     struct car_place place;
 };
 
+// A road that a turn lays over the tile of a cell, from that edge to the opposite one.
+struct car_crossed {
+    int32_t x, y;
+    uint8_t edge;
+};
+
 // An action that gives only the tile of a figure, no segment; or neither, since the player has one
 // such figure alone.
 struct car_open_spot {
@@ -96,6 +102,8 @@ struct car_draft {
     size_t placed_count, placed_capacity;
     struct car_cells placed_at; // the last of the first `placed_mapped` of them at each cell
     size_t placed_mapped;
+    struct car_crossed *crossed; // by the turns read so far
+    size_t crossed_count, crossed_capacity;
     struct car_open_spot *spot; // of actions that give no segment
     size_t spots, spot_capacity;
     struct car_stood *stood; // the figures that all turns read so far place
@@ -188,6 +196,7 @@ struct car_sight {
 #define PLAYER_KEY(name, key, module, house, reader_, ...) car_read_player_key reader_;
 #define FIGURE_KEY(name, key, reader_, ...) car_read_figure_key reader_;
 #define CHECKS_PLAYERS(module, check_) void check_(struct car_draft *draft);
+#define LAYS_OUT(function) void function(struct car_draft *draft);
 #include "carcassonne/table/rows.def"
 
 // ---- switches

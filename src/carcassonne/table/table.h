@@ -322,6 +322,9 @@ void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count
 // Adds a cell that is not in the map and for which car_grid_inner has no square.
 void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct car_cell cell);
 
+// Changes the tag of a cell that is in the map.
+void car_grid_retag(struct car_grid *grid, int32_t x, int32_t y, uint32_t tag);
+
 // Lists what is kept, `count` of the map, in the order of rows and then of columns. False, and
 // nothing is listed: some cell was added beyond the rectangle.
 bool car_grid_list(const struct car_grid *grid, uint32_t index[]);
@@ -409,6 +412,7 @@ struct car_near {
 struct car_board {
     struct aj_arena *arena;
     bool tunnels;          // openings break roads (the Tunnel is in play)
+    bool spare;            // each tile keeps a part for a road over it (car_board_cross)
     struct car_grid cells; // where a tile lies
     struct car_board_tile *lying;
     uint32_t lyings, lying_capacity;
@@ -464,6 +468,10 @@ static inline void car_board_look(struct car_board *board, int32_t x, int32_t y)
 // Returns its index.
 uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int32_t x, int32_t y,
                        unsigned turn);
+
+// Lays a road over a tile that lies, with room for it (board->spare): it lies as `crossed` from now
+// on, of car_tile_cross. Joins the road where a road meets it across its ends.
+void car_board_cross(struct car_board *board, uint32_t lying, const struct car_tile *crossed);
 
 // The root of the feature that `part` belongs to.
 static inline uint32_t car_board_root(const struct car_board *board, uint32_t part) {

@@ -131,14 +131,16 @@ bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *
     return true;
 }
 
-bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why) {
+// Tries an action with another one after it, NULL: none.
+static bool try_with(struct car_asking *ask, const struct car_action *a,
+                     const struct car_action *with, const struct aj_ruling **why) {
     struct aj_judgement *judgement = &ask->judgement;
     uint32_t done = ask->turn.count;
     size_t rulings = judgement->rulings;
     ask->action[done] = *a;
     ask->turn.count = done + 1;
-    if (ask->tile && a->kind != CAR_PLACE)
-        ask->action[ask->turn.count++] = (struct car_action){.kind = CAR_PLACE, .tile = ask->tile};
+    if (with)
+        ask->action[ask->turn.count++] = *with;
     ask->g.now.action = done;
     bool allowed = car_action_judge(&ask->g, a);
     if (!allowed && why)
@@ -149,12 +151,27 @@ bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struc
     return allowed;
 }
 
+bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why) {
+    const struct car_action later = {.kind = CAR_PLACE, .tile = ask->tile};
+    return try_with(ask, a, ask->tile && a->kind != CAR_PLACE ? &later : NULL, why);
+}
+
+bool car_ask_mended(struct car_asking *ask, const struct car_action *a, struct car_action *with) {
+    car_board_look(&ask->g.board, a->x, a->y);
+    for (CAR_EACH(left, &ask->g, mends))
+        if (car_first(&ask->g, left)->mends(&ask->g, a, with))
+            return try_with(ask, a, with, NULL);
+    return false;
+}
+
 void car_ask_again(struct car_asking *ask, const struct car_action more[], int count) {
+    uint32_t done = ask->turn.count;
     AJ_SURE(ask->judgement.arena, count <= CAR_ASKED_MOST);
+    for (int i = 0; i < count; i++)
+        ask->action[ask->turn.count++] = more[i];
     for (int i = 0; i < count; i++) {
-        struct car_action *a = &ask->action[ask->turn.count];
-        *a = more[i];
-        ask->g.now.action = ask->turn.count++;
+        struct car_action *a = &ask->action[done + (uint32_t)i];
+        ask->g.now.action = done + (uint32_t)i;
         if (car_turn_reach(&ask->g, a) && car_action_judge(&ask->g, a))
             car_action_apply(&ask->g, a);
     }

@@ -176,6 +176,8 @@ void car_judging_init(struct car_judging *g, const struct car_position *position
     choose_modules(g);
     car_board_init(&g->board, judgement->arena, position->laid_count + position->places,
                    position->parts, car_has_tunnels(g->rules));
+    for (int i = 0; i < g->modules; i++)
+        g->board.spare |= g->module[i]->crosses;
     lay_position(g);
     stand_followers(g);
     for (CAR_EACH(left, g, set_up))

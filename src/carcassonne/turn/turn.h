@@ -38,6 +38,10 @@ bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *
 // next question. A tile still in hand counts as placed later in the turn.
 bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struct aj_ruling **why);
 
+// Whether placement `a` may come now with an action right after it that makes its edges fit,
+// `*with`.
+bool car_ask_mended(struct car_asking *ask, const struct car_action *a, struct car_action *with);
+
 // Most actions that an asking plays after those of the case: a ransom, the tile, a figure or a
 // tower piece, what follows it, tokens, the walk, and the wagons of all players.
 enum { CAR_ASKED_MOST = 10 + AJ_PLAYERS_MAX };

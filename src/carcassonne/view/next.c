@@ -63,9 +63,13 @@ static const char *say_what_follows(struct car_asking *ask, const char *name) {
 static bool fits_somewhere(struct car_asking *ask) {
     struct car_placement *cell;
     uint32_t cells = car_ask_cells(ask, &cell);
-    for (uint32_t i = 0; i < cells; i++)
-        if (car_placement_fits(&ask->g.board, ask->tile, cell[i].x, cell[i].y, cell[i].turn))
+    for (uint32_t i = 0; i < cells; i++) {
+        const struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
+        struct car_action with;
+        if (car_placement_fits(&ask->g.board, ask->tile, a.x, a.y, a.turn) ||
+            car_ask_mended(ask, &a, &with))
             return true;
+    }
     return ask->g.board.lyings == 0;
 }
 

@@ -258,6 +258,17 @@ static void try_signs(struct turns *turns, struct car_asking *ask) {
     go_on_with_each(turns, ask, offers, try_signs);
 }
 
+// Whether actions of this kind may come right after the tile alone.
+static bool follows_tile(unsigned kind) {
+    return car_action_hooks[kind]->at_once && !car_comings[kind].noun;
+}
+
+// After the tile: continues without and with what may come right after it.
+static void try_placed(struct turns *turns, struct car_asking *ask) {
+    try_signs(turns, ask);
+    go_on_with_each(turns, ask, find_offers(ask, follows_tile), try_signs);
+}
+
 // Tries every place of the tile in hand, and every place of an abbey instead.
 static void try_tile(struct turns *turns, struct car_asking *ask) {
     struct car_offers abbeys = {NULL, 0, 0};
@@ -267,8 +278,17 @@ static void try_tile(struct turns *turns, struct car_asking *ask) {
     uint32_t count = ask->tile && !ask->tile->fits_any ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
-        if (car_ask_may(ask, &a, NULL))
-            go_on_with(turns, &a, try_signs);
+        struct car_action with;
+        bool is_mended = car_ask_mended(ask, &a, &with);
+        if (is_mended || car_ask_may(ask, &a, NULL))
+            add_action(turns, &a);
+        else
+            continue;
+        if (is_mended)
+            go_on_with(turns, &with, try_signs);
+        else
+            go_on(turns, try_placed);
+        turns->count--;
     }
     car_offer_abbeys(ask, &abbeys);
     go_on_with_each(turns, ask, abbeys, try_signs);

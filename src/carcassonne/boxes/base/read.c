@@ -91,6 +91,20 @@ static void phrase_place(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
 }
 
+// Fills the row of a placement; with the action that has to come with it, NULL: none.
+static void fill_placement(struct aj_next *next, const struct car_action *a,
+                           const struct car_action *with, struct aj_arena *arena) {
+    struct aj_next other = {.json = NULL};
+    if (with)
+        car_fill_spot(with, true, arena, &other);
+    next->json = aj_arena_format(arena, "{\"at\":[%d,%d],\"turn\":%d%s%s", a->x, a->y, 90 * a->turn,
+                                 with ? "," : "}", with ? other.json + 1 : "");
+    next->sentence = aj_arena_format(arena, "(%d,%d) turn %d", a->x, a->y, 90 * a->turn);
+    if (with)
+        next->sentence = aj_arena_format(arena, "%s with %s %s", next->sentence,
+                                         car_actions[with->kind].key, other.sentence);
+}
+
 // If the tile in hand is an abbey, the list of abbeys has its places.
 static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
     struct car_placement *cell;
@@ -98,12 +112,12 @@ static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t count = listed ? car_ask_cells(ask, &cell) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct car_action a = car_ask_place(ask, cell[i].x, cell[i].y, cell[i].turn);
-        struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_PLACEMENTS, &a);
-        if (!next)
-            continue;
-        next->json =
-            aj_arena_format(moves->arena, "{\"at\":[%d,%d],\"turn\":%d}", a.x, a.y, 90 * a.turn);
-        next->sentence = aj_arena_format(moves->arena, "(%d,%d) turn %d", a.x, a.y, 90 * a.turn);
+        struct car_action with;
+        bool is_mended = car_ask_mended(ask, &a, &with);
+        struct aj_next *next = is_mended ? car_list_row(ask, moves, CAR_NEXT_PLACEMENTS, NULL)
+                                         : car_list_tried(ask, moves, CAR_NEXT_PLACEMENTS, &a);
+        if (next)
+            fill_placement(next, &a, is_mended ? &with : NULL, moves->arena);
     }
 }
 

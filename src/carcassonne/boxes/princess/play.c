@@ -62,6 +62,7 @@ bool car_play_move_neutral(struct car_play *play, struct car_turn *turn) {
 // Returns a place for a follower that tries to go through the portal just placed.
 static struct car_action choose_through(struct car_play *play) {
     uint32_t part = car_random_below(&play->random, play->g.board.parts);
+    part -= play->g.board.part[part].local == car_board_tile_of(&play->g.board, part)->tile->count;
     struct car_action a = car_action_at(&play->g.board, CAR_FOLLOWER, part, AJ_NO_NODE);
     a.figure = CAR_FIGURE_NORMAL;
     return a;

@@ -318,6 +318,7 @@ const struct car_module car_traders = {
     .set_up = traders_set_up,
     .turn_begin = traders_turn_begin,
     .placed = traders_placed,
+    .crossed = traders_placed,
     .part_due = traders_part_due,
     .placing = traders_placing,
     .plays_again = plays_again,

@@ -1,0 +1,373 @@
+// Bridges: a tile and its bridge are judged together. A bridge is a road of its tile from then on
+// (car_board_cross). A tile that fits with the bridge that follows alone is laid without joining
+// the edges that differ: the bridge joins them, or the turn is void.
+#include "carcassonne/boxes/bridges/bridges.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+
+static struct car_bridge_state *state_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_bridge];
+}
+
+int32_t car_built_dealt(int players) {
+    enum { FOUR = 4 };
+    return players <= FOUR ? 3 : 2;
+}
+
+int16_t car_built_left(const struct car_position *position, enum car_built what, int player,
+                       bool *is_guess) {
+    const struct car_case_bridges *given = position->own[CAR_MODULE_BRIDGES];
+    int32_t own = 0, named = 0, lie = given ? (int32_t)given->count[what] : 0;
+    for (int32_t i = 0; i < lie; i++) {
+        own += given->lies[what][i].player == player;
+        named += given->lies[what][i].player != AJ_NONE;
+    }
+    bool is_told = given && given->left[what][player] != CAR_NOT_GIVEN;
+    *is_guess = lie > 0 && named == 0 && !is_told;
+    if (is_told)
+        return given->left[what][player];
+    return (int16_t)(car_built_dealt(position->players) - (named ? own : lie / position->players));
+}
+
+void car_note_built(struct car_judging *g, enum car_built what, int rule) {
+    const struct car_case_bridges *given = g->position->own[CAR_MODULE_BRIDGES];
+    bool is_guess = false;
+    for (int i = 0; i < g->position->players; i++) {
+        int16_t left = car_built_left(g->position, what, i, &is_guess);
+        if (!is_guess)
+            continue;
+        AJ_RULE(g->judgement, rule, AJ_NOTES, given->node[what], AJ_INT("left", left));
+        return;
+    }
+}
+
+static void bridge_set_up(struct car_judging *g) {
+    struct car_bridge_state *state = AJ_NEW(g->judgement->arena, struct car_bridge_state);
+    bool is_guess;
+    g->own[CAR_TAKES_PART_bridge] = state;
+    for (int i = 0; i < g->position->players; i++)
+        state->left[i] = car_built_left(g->position, CAR_BUILT_BRIDGE, i, &is_guess);
+}
+
+static void bridge_begin(struct car_judging *g) {
+    car_note_built(g, CAR_BUILT_BRIDGE, CAR_RULE_BRIDGE_SUPPLY);
+}
+
+// ---- where one may stand
+
+// The tile of the turn, on the board or about to be placed.
+static struct car_board_tile placed_by(const struct car_action *a) {
+    return (struct car_board_tile){.tile = a->tile, .x = a->x, .y = a->y, .turn = a->turn};
+}
+
+static const struct car_board_tile *
+tile_at(const struct car_judging *g, const struct car_board_tile *placed, int32_t x, int32_t y) {
+    uint32_t there = car_board_at(&g->board, x, y);
+    if (placed->x == x && placed->y == y)
+        return placed;
+    return there == CAR_NOTHING ? NULL : &g->board.lying[there];
+}
+
+static enum car_side side_of(const struct car_board_tile *tile, unsigned edge) {
+    return car_side_at(tile->tile, tile->turn, edge);
+}
+
+// What is wrong with a bridge where it stands; `edge` is the one of its tile that it is about.
+struct fault {
+    int rule;
+    int16_t variant;
+    uint8_t edge;
+    enum car_side beyond;
+};
+
+struct faults {
+    struct fault item[4];
+    uint32_t count;
+};
+
+static void add_fault(struct faults *faults, struct fault fault) {
+    faults->item[faults->count++] = fault;
+}
+
+// Across its ends lies a road, nothing yet, or an abbey. Whether a road does.
+static bool check_ends(const struct car_judging *g, const struct car_board_tile *placed,
+                       const struct car_action *a, struct faults *faults) {
+    bool meets = false;
+    for (unsigned edge = a->place.index & 1; edge < CAR_EDGES; edge += 2) {
+        const struct car_board_tile *beyond =
+            tile_at(g, placed, a->x + car_step_x[edge], a->y + car_step_y[edge]);
+        if (!beyond || beyond->tile->fits_any)
+            continue;
+        enum car_side side = side_of(beyond, edge ^ 2);
+        meets |= side == CAR_SIDE_ROAD;
+        if (side != CAR_SIDE_ROAD)
+            add_fault(faults,
+                      (struct fault){CAR_RULE_BASE_EDGES_MATCH, AJ_PLAIN, (uint8_t)edge, side});
+    }
+    return meets;
+}
+
+// Whether the bridge stands on the tile of the turn or on one that touches it.
+static bool is_near(const struct car_board_tile *placed, const struct car_action *a) {
+    int64_t dx = (int64_t)placed->x - a->x, dy = (int64_t)placed->y - a->y;
+    return dx * dx + dy * dy <= 1;
+}
+
+// Finds what forbids a bridge where it would stand once the tile of the turn lies; of `*is_free`
+// the option bridge.free-standing decides.
+static struct faults find_faults(const struct car_judging *g, const struct car_board_tile *placed,
+                                 const struct car_action *a, bool *is_free) {
+    struct faults faults = {.count = 0};
+    const struct car_board_tile *on = tile_at(g, placed, a->x, a->y);
+    unsigned edge = a->place.index;
+    *is_free = false;
+    if (state_of(g)->left[g->now.turn->player] <= 0)
+        add_fault(&faults, (struct fault){.rule = CAR_RULE_BRIDGE_SUPPLY});
+    if (!on || !is_near(placed, a)) {
+        add_fault(&faults,
+                  (struct fault){CAR_RULE_BRIDGE_WHERE,
+                                 on ? AJ_PLAIN : CAR_SAYS_BRIDGE_WHERE_FORBIDS_NO_TILE, 0, 0});
+        return faults;
+    }
+    if (on->tile->across) {
+        add_fault(&faults, (struct fault){.rule = CAR_RULE_BRIDGE_ONE_A_TILE});
+        return faults;
+    }
+    for (int i = 0; i < 2; i++, edge ^= 2)
+        if (on->tile->fits_any || side_of(on, edge) != CAR_SIDE_FIELD) {
+            add_fault(&faults, (struct fault){.rule = CAR_RULE_BRIDGE_ENDS_ON_FIELDS,
+                                              .edge = (uint8_t)edge});
+            return faults;
+        }
+    bool meets = check_ends(g, placed, a, &faults);
+    *is_free = !meets && faults.count == 0;
+    return faults;
+}
+
+// ---- a tile that fits with a bridge only
+
+static unsigned differing(const struct car_judging *g, const struct car_action *a) {
+    const struct car_near *near = &g->board.near;
+    if (near->here != CAR_NOTHING || a->tile->fits_any)
+        return 0;
+    return (a->tile->edges[a->turn] ^ near->sides) & near->known;
+}
+
+// Both ends of a bridge as sides of its tile, and which bits of these they are.
+static unsigned ends_of(const struct car_action *bridge, unsigned side) {
+    unsigned edge = bridge->place.index & 1;
+    return side << 2 * edge | side << 2 * (edge ^ 2);
+}
+
+// Whether a tile fits if a bridge is thought on it or next to it, lawful or not.
+static bool fits_with(const struct car_judging *g, const struct car_action *a,
+                      const struct car_action *bridge) {
+    enum { BOTH_BITS = 3 };
+    const struct car_near *near = &g->board.near;
+    unsigned ours = a->tile->edges[a->turn], theirs = near->sides;
+    if (bridge->x == a->x && bridge->y == a->y)
+        ours = (ours & ~ends_of(bridge, BOTH_BITS)) | ends_of(bridge, CAR_SIDE_ROAD);
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        if (bridge->x == a->x + car_step_x[edge] && bridge->y == a->y + car_step_y[edge] &&
+            (bridge->place.index & 1) == (edge & 1))
+            theirs = (theirs & ~((unsigned)BOTH_BITS << 2 * edge)) | (unsigned)CAR_SIDE_ROAD
+                                                                         << 2 * edge;
+    return ((ours ^ theirs) & near->known) == 0;
+}
+
+static struct car_action bridge_at(const struct car_action *a, int32_t x, int32_t y,
+                                   unsigned edge) {
+    return (struct car_action){.kind = CAR_BRIDGE,
+                               .x = x,
+                               .y = y,
+                               .has_at = true,
+                               .place = {CAR_ROAD, CAR_AT_EDGE, (uint8_t)(edge & 1)},
+                               .node = a->node};
+}
+
+// The one lawful bridge that makes the tile of `a` fit, which does not fit alone.
+static bool bridge_mends(const struct car_judging *g, const struct car_action *a,
+                         struct car_action *with) {
+    const struct car_board_tile placed = placed_by(a);
+    if (!differing(g, a) || !aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES))
+        return false;
+    for (unsigned edge = 0; edge < 2 * CAR_EDGES; edge++) {
+        bool is_own = edge >= CAR_EDGES, is_free;
+        *with = bridge_at(a, a->x + (is_own ? 0 : car_step_x[edge]),
+                          a->y + (is_own ? 0 : car_step_y[edge]), edge);
+        if (fits_with(g, a, with) && find_faults(g, &placed, with, &is_free).count == 0)
+            return true;
+    }
+    return false;
+}
+
+// The bridge that follows an action of the turn at once, NULL: none does.
+static const struct car_action *find_next(const struct car_judging *g) {
+    const struct car_turn *turn = g->now.turn;
+    uint32_t next = g->now.action + 1;
+    return next < turn->count && turn->action[next].kind == CAR_BRIDGE ? &turn->action[next] : NULL;
+}
+
+// Whether the tile fits with the bridge that follows: then the bridge alone is judged.
+static bool is_told(const struct car_judging *g, const struct car_action *a) {
+    const struct car_action *next = find_next(g);
+    return next && aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES) &&
+           fits_with(g, a, next);
+}
+
+static bool bridge_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
+    struct car_action with;
+    return rule == CAR_RULE_BASE_EDGES_MATCH && a->kind == CAR_PLACE && differing(g, a) &&
+           (is_told(g, a) || bridge_mends(g, a, &with));
+}
+
+static void judge_must_continue(const struct car_judging *g, const struct car_action *a) {
+    struct car_action with;
+    if (differing(g, a) && !is_told(g, a) && bridge_mends(g, a, &with))
+        CAR_FORBID(g, CAR_RULE_BRIDGE_MUST_CONTINUE, a, AJ_TEXT("id", car_tile_id(a->tile)),
+                   AJ_CELL("tile", a->x, a->y),
+                   AJ_TEXT("segment", car_place_text(with.place, g->judgement->arena)),
+                   AJ_CELL("there", with.x, with.y));
+}
+
+// ---- building one
+
+// A bridge comes right after the tile, once in a turn or part of one.
+static bool judge_order(const struct car_judging *g, const struct car_action *a) {
+    const struct car_turn *turn = g->now.turn;
+    uint32_t now = g->now.action;
+    if (car_has_done(g, CAR_BRIDGE))
+        CAR_FORBID(g, CAR_RULE_BRIDGE_ONE_A_TURN, a, car_mover_arg(g));
+    else if (g->now.placed == CAR_NOTHING || now == 0 || turn->action[now - 1].kind != CAR_PLACE)
+        CAR_FORBID(g, CAR_RULE_BRIDGE_ORDER, a, car_mover_arg(g))->variant =
+            g->now.placed == CAR_NOTHING ? CAR_SAYS_BRIDGE_ORDER_FORBIDS_NO_TILE : AJ_PLAIN;
+    return g->now.placed != CAR_NOTHING;
+}
+
+static void forbid_fault(const struct car_judging *g, const struct car_action *a,
+                         const struct car_board_tile *placed, const struct fault *fault) {
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_arg edge = AJ_WORD("edge", &car_edge_words[fault->edge]);
+    if (fault->rule == CAR_RULE_BASE_EDGES_MATCH)
+        CAR_FORBID(g, fault->rule, a, AJ_TEXT("id", "the bridge"), tile, edge,
+                   AJ_WORD("ours", &car_side_words[CAR_SIDE_ROAD]),
+                   AJ_WORD("theirs", &car_side_words[fault->beyond]));
+    else if (fault->rule == CAR_RULE_BRIDGE_ENDS_ON_FIELDS)
+        CAR_FORBID(g, fault->rule, a, tile, edge);
+    else
+        CAR_FORBID(g, fault->rule, a, tile, car_mover_arg(g),
+                   AJ_CELL("placed", placed->x, placed->y))
+            ->variant = fault->variant;
+}
+
+// A bridge that continues no road: an option.
+static void judge_free(const struct car_judging *g, const struct car_action *a) {
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
+    bool is_own = placed->x == a->x && placed->y == a->y;
+    const int forbids[] = {[CAR_VALUE_BRIDGE_FREE_STANDING_ALLOWED] = 0,
+                           [CAR_VALUE_BRIDGE_FREE_STANDING_PLACED_TILE] = !is_own,
+                           [CAR_VALUE_BRIDGE_FREE_STANDING_NO] = 1};
+    bool is_forbidden = aj_decide(g->judgement, CAR_OPTION_BRIDGE_FREE_STANDING, forbids) != 0;
+    bool is_by_tile = g->rules->option[CAR_OPTION_BRIDGE_FREE_STANDING].value ==
+                      CAR_VALUE_BRIDGE_FREE_STANDING_PLACED_TILE;
+    struct aj_ruling *ruling =
+        is_forbidden ? CAR_FORBID(g, CAR_RULE_BRIDGE_FREE_STANDING, a, AJ_CELL("tile", a->x, a->y))
+                     : CAR_ALLOW(g, CAR_RULE_BRIDGE_FREE_STANDING, a, AJ_CELL("tile", a->x, a->y));
+    ruling->option = CAR_OPTION_BRIDGE_FREE_STANDING;
+    if (is_forbidden && is_by_tile)
+        ruling->variant = CAR_SAYS_BRIDGE_FREE_STANDING_FORBIDS_PLACED_TILE;
+}
+
+static void judge_bridge(const struct car_judging *g, const struct car_action *a) {
+    bool is_free;
+    if (!judge_order(g, a))
+        return;
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
+    struct faults faults = find_faults(g, placed, a, &is_free);
+    for (uint32_t i = 0; i < faults.count; i++)
+        forbid_fault(g, a, placed, &faults.item[i]);
+    if (is_free)
+        judge_free(g, a);
+    if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_BRIDGE_WHERE, a, car_mover_arg(g), AJ_CELL("tile", a->x, a->y),
+                  AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena)));
+}
+
+static void build(struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    const struct car_board_tile *on = &g->board.lying[lying];
+    car_board_cross(
+        &g->board, lying,
+        car_tile_cross(on->tile, (unsigned)(a->place.index - on->turn) & 3, g->judgement->arena));
+    state_of(g)->left[g->now.turn->player]--;
+    if (lying != g->now.placed)
+        return;
+    for (CAR_EACH(left, g, crossed))
+        car_first(g, left)->crossed(g, lying);
+}
+
+// ---- a road that passes over itself
+
+static int32_t count_twice(const struct car_judging *g, uint32_t root) {
+    const struct car_board *board = &g->board;
+    int32_t twice = 0;
+    uint32_t part = root;
+    do {
+        const struct car_board_tile *lying = car_board_tile_of(board, part);
+        bool is_bridge = lying->tile->across == board->part[part].local + 1, passes = false;
+        for (uint8_t i = 0; is_bridge && i + 1 < lying->tile->across; i++)
+            passes |= lying->tile->segment[i].kind == CAR_ROAD &&
+                      car_board_root(board, lying->first_part + i) == root;
+        twice += passes;
+        part = board->part[part].next;
+    } while (part != root);
+    return twice;
+}
+
+static void bridge_worth(struct car_judging *g, struct car_worth *worth) {
+    static const int answers[] = {
+        [CAR_VALUE_BRIDGE_OWN_ROAD_ONCE] = 0, [CAR_VALUE_BRIDGE_OWN_ROAD_TWICE] = 1};
+    int32_t twice = worth->kind == CAR_ROAD ? count_twice(g, worth->root) : 0;
+    if (twice == 0)
+        return;
+    worth->option = CAR_OPTION_BRIDGE_OWN_ROAD;
+    if (!car_decide_worth(g, worth->held, CAR_OPTION_BRIDGE_OWN_ROAD, answers))
+        return;
+    worth->item[0].count += twice;
+    worth->item[0].points += twice;
+    worth->points += twice;
+}
+
+static void bridge_write(const struct car_judging *g, struct aj_json *json) {
+    if (aj_is_switched_off(g->rules, CAR_OPTION_BRIDGE_BRIDGES))
+        return;
+    const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
+    aj_json_open_list(json, "bridges");
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_board_tile *on = &g->board.lying[order[i]];
+        if (!on->tile->across)
+            continue;
+        aj_json_begin_object(json);
+        aj_json_put_cell(json, "at", on->x, on->y);
+        aj_json_put_text(json, "segment",
+                         car_place_name(on->tile, on->turn, (uint8_t)(on->tile->across - 1)));
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static car_judge *const bridge_judges[] = {judge_bridge, NULL};
+static car_judge *const place_judges[] = {judge_must_continue, NULL};
+
+const struct car_module car_bridge = {
+    .module = CAR_MODULE_BRIDGES,
+    .crosses = true,
+    .judges = {[CAR_BRIDGE] = bridge_judges, [CAR_PLACE] = place_judges},
+    .apply = {[CAR_BRIDGE] = build},
+    .set_up = bridge_set_up,
+    .begin = bridge_begin,
+    .lifts = bridge_lifts,
+    .mends = bridge_mends,
+    .worth = bridge_worth,
+    .write = bridge_write,
+};

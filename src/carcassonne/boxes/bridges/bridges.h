@@ -1,0 +1,40 @@
+// Bridges, Castles & Bazaars: what a case tells of them, and what the modules keep for one judging.
+#pragma once
+
+#include "carcassonne/rules/rules.h"
+
+enum { CAR_BRIDGES = 12 }; // of each kind of piece in the box
+
+// The pieces of which each player has some.
+enum car_built { CAR_BUILT_BRIDGE, CAR_BUILT_CASTLE, CAR_BUILT };
+
+// A piece on the board of the position.
+struct car_case_built {
+    uint32_t laid; // index of its tile
+    struct car_place place;
+    int8_t player; // from whose supply, AJ_NONE: not said
+    uint32_t node;
+};
+
+struct car_case_bridges {
+    int16_t left[CAR_BUILT][AJ_PLAYERS_MAX]; // CAR_NOT_GIVEN
+    struct car_case_built lies[CAR_BUILT][CAR_BRIDGES];
+    uint32_t count[CAR_BUILT], node[CAR_BUILT]; // how many, and where the case lists them
+    int32_t tiles_left;                         // CAR_NOT_GIVEN: enough
+};
+
+// How many bridges, and how many castles, a player is dealt.
+int32_t car_built_dealt(int players);
+
+// How many of a piece a player has before the moves, by what the case says; `*is_guess`: it says
+// nothing of whose pieces lie.
+int16_t car_built_left(const struct car_position *position, enum car_built what, int player,
+                       bool *is_guess);
+
+// Notes under the rule about supplies that they had to be guessed.
+void car_note_built(struct car_judging *g, enum car_built what, int rule);
+
+// The bridges of one judging.
+struct car_bridge_state {
+    int16_t left[AJ_PLAYERS_MAX];
+};
