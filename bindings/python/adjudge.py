@@ -180,7 +180,7 @@ class Engine:
     def check(self, case: Case, *, set: Settings = None, name: Optional[str] = None, format: str = "json",
               verbose: bool = False) -> Union[List[dict], str]:
         """Judges each case. A list of results as adjudge-result(5) has them, one of a case that is not understood with
-        "verdict": "invalid" and its "errors"; or the text of another format: text, html, post, svg, line."""
+        "verdict": "invalid" and its "errors"; or the text of another format: text, html, post, svg, line, github, sarif."""
         count = self._read(case, set, name)
         style = _VERBOSE if verbose else 0
         if format in ("json", "full", "brief"):

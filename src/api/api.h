@@ -29,16 +29,19 @@ enum aj_ask {
 // How several results are told apart in one output.
 enum aj_apart { AJ_APART_AS_THEY_ARE, AJ_APART_BY_BLANK_LINE, AJ_APART_BY_HEADING };
 
+// Writes what comes before or after all results.
+typedef void aj_part_writer(struct report_style style, struct aj_buf *out);
+
 struct aj_format {
     const char *name;
-    unsigned asks;                     // what it shows, bits of enum aj_ask
-    void (*begin)(struct aj_buf *out); // what stands before all results; NULL: nothing
+    unsigned asks;         // what it shows, bits of enum aj_ask
+    aj_part_writer *begin; // what stands before all results; NULL: nothing
     // A judged case, and what could not be judged; NULL: nothing is written of such.
     void (*result)(const struct report_result *result, struct report_style style,
                    struct aj_buf *out);
     void (*failure)(const struct report_failure *failure, struct report_style style,
                     struct aj_buf *out);
-    void (*end)(struct aj_buf *out); // what stands behind all; NULL: nothing
+    aj_part_writer *end; // what stands behind all; NULL: nothing
     enum aj_apart apart;
 };
 
@@ -131,6 +134,7 @@ struct adjudge_engine {
     char show[128];              // pictures: what is tinted, as aj_view_kinds takes it
     size_t columns;              // of a picture in text; 0: as wide as it is
     size_t wrap;                 // at which texts are broken into lines; 0: they are not
+    struct report_sarif sarif;   // the document of it being written
     double size;            // pictures: of a part of the table, in pixels; 0: as the game has it
     enum aj_asked asked_of; // every document
     size_t asked_turn;      // which

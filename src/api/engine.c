@@ -143,6 +143,9 @@ void adjudge_free(adjudge_engine *engine) {
     aj_arena_done(&engine->told);
     aj_arena_done(&engine->kept);
     free(engine->lines);
+#ifndef AJ_WITHOUT_CJSON
+    report_sarif_free(&engine->sarif);
+#endif
     free(engine);
 }
 
@@ -599,15 +602,17 @@ bool aj_engine_tell(adjudge_engine *engine, void (*write)(void *context), void *
 
 struct part {
     adjudge_engine *engine;
-    void (*write)(struct aj_buf *out);
+    aj_part_writer *write;
+    struct report_style style;
 };
 
 static void write_part(void *context) {
     const struct part *part = context;
     if (part->write)
-        part->write(&part->engine->out);
+        part->write(part->style, &part->engine->out);
 }
 
-bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out)) {
-    return aj_engine_tell(engine, write_part, &(struct part){engine, write});
+bool aj_engine_write_part(adjudge_engine *engine, aj_part_writer *write,
+                          struct report_style style) {
+    return aj_engine_tell(engine, write_part, &(struct part){engine, write, style});
 }

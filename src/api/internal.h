@@ -57,7 +57,7 @@ bool aj_engine_has(adjudge_engine *engine, size_t result);
 const char *aj_engine_text(adjudge_engine *engine, size_t *length);
 
 // How a format is to be written: bits of adjudge_style, and what the engine was told of pictures.
-struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style);
+struct report_style aj_engine_style(adjudge_engine *engine, unsigned style);
 
 // Forgets the rules kept from earlier lines, which were resolved with other settings.
 static inline void aj_engine_forget_rules(adjudge_engine *engine) {
@@ -71,7 +71,7 @@ static inline void aj_engine_forget_rules(adjudge_engine *engine) {
 
 // Writes with one of a format's `begin` and `end`, NULL for nothing. False: memory is
 // used up, as engine->message says.
-bool aj_engine_write_part(adjudge_engine *engine, void (*write)(struct aj_buf *out));
+bool aj_engine_write_part(adjudge_engine *engine, aj_part_writer *write, struct report_style style);
 
 // Writes something that needs no document into engine->out: `write` with the engine's arena. It may
 // use the whole budget; what the document at hand has used of it does not count. False: memory is

@@ -159,7 +159,7 @@ const char *aj_engine_text(adjudge_engine *engine, size_t *length) {
     return text;
 }
 
-struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style) {
+struct report_style aj_engine_style(adjudge_engine *engine, unsigned style) {
     return (struct report_style){.colour = style & ADJUDGE_COLOUR,
                                  .all_rulings = style & ADJUDGE_VERBOSE,
                                  .before = style & ADJUDGE_BEFORE,
@@ -168,6 +168,7 @@ struct report_style aj_engine_style(const adjudge_engine *engine, unsigned style
                                  .ascii = style & ADJUDGE_ASCII,
                                  .columns = engine->columns,
                                  .wrap = engine->wrap,
+                                 .sarif = &engine->sarif,
                                  .size = engine->size};
 }
 
@@ -198,7 +199,8 @@ static const char *write_part(adjudge_engine *engine, const char *format, bool i
     if (length)
         *length = 0;
     const struct aj_format *row = find_format(engine, format);
-    if (!row || !aj_engine_write_part(engine, is_end ? row->end : row->begin))
+    if (!row ||
+        !aj_engine_write_part(engine, is_end ? row->end : row->begin, aj_engine_style(engine, 0)))
         return NULL;
     return aj_engine_text(engine, length);
 }
@@ -234,6 +236,16 @@ static void write_errors(const struct report_failure *failure, struct report_sty
         report_diags(failure->text, failure->diags, style.colour, out);
 }
 
+#ifndef AJ_WITHOUT_CJSON
+static void begin_sarif(struct report_style style, struct aj_buf *out) {
+    report_sarif_begin(style.sarif, out);
+}
+
+static void end_sarif(struct report_style style, struct aj_buf *out) {
+    report_sarif_end(style.sarif, out);
+}
+#endif
+
 enum {
     ALL = AJ_ASK_ALL_RULINGS | AJ_ASK_EXPECT,
     EVERYWHERE = ALL | AJ_ASK_ELSEWHERE,
@@ -250,6 +262,18 @@ static const struct aj_format formats[] = {
      .failure = report_html_failure,
      .end = report_html_end},
     {.name = "post", .asks = EVERYWHERE, .result = report_post, .apart = AJ_APART_BY_BLANK_LINE},
+    {.name = "github",
+     .asks = ALL | AJ_ASK_NAMED,
+     .result = report_github,
+     .failure = report_github_failure},
+#ifndef AJ_WITHOUT_CJSON
+    {.name = "sarif",
+     .asks = ALL | AJ_ASK_NAMED,
+     .begin = begin_sarif,
+     .result = report_sarif,
+     .failure = report_sarif_failure,
+     .end = end_sarif},
+#endif
     {.name = "short", .asks = TOLD, .result = report_short, .apart = AJ_APART_BY_HEADING},
     {.name = "line",
      .asks = ALL | AJ_ASK_CLAIMS,

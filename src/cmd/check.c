@@ -21,8 +21,10 @@ enum {
 };
 
 static const struct cmd_option check_options[] = {
-    [FORMAT] = {'f', "format", "FORMAT", "text|json|html|post", false,
-                "how the results are written; post: to be pasted into a forum"},
+    [FORMAT] =
+        {'f', "format", "FORMAT", "text|json|html|post|github" CMD_OR_SARIF, false,
+         "how the results are written; post: to be pasted into a forum; github, sarif: mistakes, "
+         "failed expectations and verdicts against a move for what reviews files"},
     [QUIET] = {'q', "quiet", NULL, NULL, false,
                "one line a case: FILE: VERDICT [RULE...], and of a dispute who is right"},
     [SHORT] =
@@ -121,6 +123,8 @@ static int run_check(struct cmd_request *request) {
         !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;
     check.several = request->operands > 1;
+    if (strcmp(name, "sarif") == 0) // one document, whose results count its rules
+        files.jobs = 1;
     cmd_settle(&check.input, code);
     check.format = aj_format_find(name);
     check.style = (cmd_colour(request, request->io->out) ? ADJUDGE_COLOUR : 0U) |

@@ -26,7 +26,7 @@ enum {
 };
 
 static const struct cmd_option test_options[] = {
-    [FORMAT] = {'f', "format", "FORMAT", "pretty|tap|junit|json|github", false,
+    [FORMAT] = {'f', "format", "FORMAT", "pretty|tap|junit|json|github" CMD_OR_SARIF, false,
                 "how the results are written"},
     [FILTER] = {0, "filter", "GLOB", NULL, false, "only cases whose id matches"},
     [TAG] = {0, "tag", "TAG", NULL, false, "only cases with this tag"},
@@ -49,9 +49,9 @@ static const struct cmd_option test_options[] = {
 };
 
 static enum report_tests_format format_of(struct cmd_request *request) {
-    static const char *const names[] = {"pretty", "tap", "junit", "json", "github"};
+    static const char *const names[] = {"pretty", "tap", "junit", "json", "github", "sarif"};
     const char *name = cmd_value(request, FORMAT, "pretty");
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 6; i++)
         if (strcmp(names[i], name) == 0)
             return (enum report_tests_format)i;
     return REPORT_PRETTY;

@@ -191,8 +191,9 @@ Test(check, usage_errors) {
     // A format that there is not is answered with those that there are.
     run = run_command("check -f xml", LEGAL);
     cr_expect_eq(run.code, 2);
-    cr_expect_not_null(strstr(run.err, "--format takes text|json|html|post, not \"xml\""), "%s",
-                       run.err);
+    cr_expect_not_null(
+        strstr(run.err, "--format takes text|json|html|post|github|sarif, not \"xml\""), "%s",
+        run.err);
     run_done(&run);
 }
 

@@ -68,6 +68,8 @@ ALSO = [
     ("check legal.yaml wrong.yaml", ()),
     ("check -v -f html legal.yaml", ()),
     ("check -f json legal.yaml wrong.yaml", ()),
+    ("check -f sarif asked.yaml failing.yaml wrong.yaml", ()),
+    ("test -f sarif failing.yaml wrong.yaml", ()),
     ("check -f post legal.yaml", ()),
     ("compare legal.yaml", ()),
     ("compare --set base=first --set base=second --product -f json legal.yaml", ()),

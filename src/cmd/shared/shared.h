@@ -139,6 +139,13 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
     input->code = cmd_worse(input->code, code);
 }
 
+// What an option for a format lists too if SARIF can be written.
+#ifdef AJ_WITHOUT_CJSON
+#define CMD_OR_SARIF
+#else
+#define CMD_OR_SARIF "|sarif"
+#endif
+
 // Options of several commands, which cmd_input_init heeds.
 #define CMD_SET                                                                                    \
     { 0, "set", "NAME=VALUE", NULL, true, "judge by this edition or option's value: tunnel=czech" }

@@ -26,6 +26,7 @@ struct outcome {
     uint32_t line;
     enum report_test_status status;
     const char *reason, *ruling;
+    const char *rule, *rule_title, *address; // of the ruling
     const struct aj_mismatches *mismatches;
     struct aj_mismatches changes;
     const struct aj_diags *errors; // sorted, or NULL
@@ -79,12 +80,19 @@ static void keep_errors(struct running *run, const struct outcome *outcome,
         const struct aj_diag *diag = &diags->item[i];
         spot = aj_text_spot_after(text, spot, known, diag->offset);
         known = diag->offset;
+        char meant[REPORT_FIX_ROOM];
+        struct report_finding finding = {0};
+        report_find_fix(text, diag, meant, &finding);
+        finding.fix.text = keep(run, finding.fix.text);
         kept[i] = (struct report_error){.id = diag->kind->id,
+                                        .title = diag->kind->summary,
                                         .at = keep(run, diag->pointer),
                                         .line = spot.line + text->lines_before,
                                         .column = spot.column,
                                         .text = keep(run, diag->message),
-                                        .help = keep(run, diag->help)};
+                                        .help = keep(run, diag->help),
+                                        .fix = finding.fix,
+                                        .replaced = finding.replaced};
     }
     test->error = kept;
     test->errors = (uint32_t)diags->count;
@@ -99,7 +107,10 @@ static void add(struct running *run, const struct outcome *outcome) {
                                .line = outcome->line,
                                .status = outcome->status,
                                .reason = keep(run, outcome->reason),
-                               .ruling = keep(run, outcome->ruling)};
+                               .ruling = keep(run, outcome->ruling),
+                               .rule = outcome->rule,
+                               .rule_title = outcome->rule_title,
+                               .address = outcome->address};
     test.difference = keep_differences(run, outcome->mismatches, &test.differences);
     test.change = keep_differences(run, &outcome->changes, &test.changes);
     keep_errors(run, outcome, &test);
@@ -118,36 +129,23 @@ static uint32_t line_of(const struct running *run, uint32_t node) {
 
 // ---- explaining
 
-// Returns the first ruling that explains a difference: one that forbids, or, if it is the number of
-// a player that differs, what he scored or was denied.
-static const struct aj_ruling *find_ruling(const struct aj_judgement *judgement,
-                                           const struct aj_mismatch *mismatch) {
-    const char *dot = strchr(mismatch->key, '.');
-    for (size_t i = 0; i < judgement->rulings; i++) {
-        const struct aj_ruling *ruling = &judgement->ruling[i];
-        bool scored = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
-        if (ruling->effect == AJ_FORBIDS)
-            return ruling;
-        if (dot && scored && ruling->player != AJ_NONE &&
-            strcmp(judgement->player[ruling->player].name, dot + 1) == 0)
-            return ruling;
-    }
-    return NULL;
-}
-
-static const char *say_ruling(struct running *run, const struct aj_case *job,
-                              const struct aj_answer *answer,
-                              const struct aj_mismatches *mismatches) {
-    const struct aj_ruling *ruling = NULL;
-    for (size_t i = 0; i < mismatches->count && !ruling; i++)
-        ruling = find_ruling(answer->judgement, &mismatches->item[i]);
-    if (!ruling)
-        return NULL;
+// Sets what explains the differences: a ruling, and where its rule comes from.
+static void explain(struct running *run, const struct report_result *report,
+                    struct outcome *outcome) {
+    const struct aj_rulebook *book = report->job->game->book;
+    const struct aj_judgement *judgement = report->answer->judgement;
+    const struct aj_ruling *ruling = report_explaining(judgement, outcome->mismatches);
     struct aj_buf text;
+    if (!ruling)
+        return;
+    int source = aj_answer_citation(report->answer, ruling).source;
+    outcome->rule = book->rule[ruling->rule].id;
+    outcome->rule_title = book->rule[ruling->rule].title;
+    outcome->address = source == AJ_NONE ? "" : book->source[source].address;
     aj_buf_init_in(&text, &run->engine->arena);
-    aj_ruling_say(job->game, answer->judgement, ruling, &text);
-    aj_buf_format(&text, " [%s]", job->game->book->rule[ruling->rule].id);
-    return aj_buf_keep(&text);
+    aj_ruling_say(report->job->game, judgement, ruling, &text);
+    aj_buf_format(&text, " [%s]", outcome->rule);
+    outcome->ruling = aj_buf_keep(&text);
 }
 
 static enum report_test_status status_of(enum aj_expectation expectation) {
@@ -260,7 +258,7 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
     if ((outcome.status == REPORT_XFAIL || outcome.status == REPORT_XPASS) && xfail != AJ_NO_NODE)
         outcome.reason = aj_doc_text(job->doc, xfail);
     if (outcome.status == REPORT_FAIL)
-        outcome.ruling = say_ruling(run, job, report.answer, &mismatches);
+        explain(run, &report, &outcome);
     find_changes(run, job, rules_node, report.answer, &outcome.changes);
     add(run, &outcome);
 }

@@ -62,10 +62,10 @@ void report_html(const struct report_result *result, struct report_style style, 
 // judged. Output goes to the caller's buffer.
 
 // Appends the page up to its first result.
-void report_html_begin(struct aj_buf *out);
+void report_html_begin(struct report_style style, struct aj_buf *out);
 
 // Appends the page behind its last result.
-void report_html_end(struct aj_buf *out);
+void report_html_end(struct report_style style, struct aj_buf *out);
 
 // Appends a file that could not be read or understood, with all its problems.
 void report_html_failure(const struct report_failure *failure, struct report_style style,
@@ -178,3 +178,29 @@ void report_json_moves(const struct report_result *result, bool zeros, struct aj
 
 // Writes `undetermined`: what the readings leave open.
 void report_json_undetermined(const struct report_result *result, struct aj_json *json);
+
+// ---- review
+//
+// What programs that review files are told: of a document that was not understood each diagnostic,
+// of a case that does not meet its `expect` that, of one that expects nothing an illegal (a
+// warning) or undetermined verdict (a note). Output goes to the caller's buffer; SARIF to the
+// document of the style.
+
+// Append what is found of a judged case, or nothing.
+void report_github(const struct report_result *result, struct report_style style,
+                   struct aj_buf *out);
+// The same, to the document of the style.
+void report_sarif(const struct report_result *result, struct report_style style,
+                  struct aj_buf *out);
+
+// Append each diagnostic, or why a document was not read.
+void report_github_failure(const struct report_failure *failure, struct report_style style,
+                           struct aj_buf *out);
+// The same, to the document of the style.
+void report_sarif_failure(const struct report_failure *failure, struct report_style style,
+                          struct aj_buf *out);
+
+// The first ruling that explains a difference: one that forbids or, if it is the number of a player
+// that differs, what he scored or was denied. NULL: none does.
+const struct aj_ruling *report_explaining(const struct aj_judgement *judgement,
+                                          const struct aj_mismatches *mismatches);

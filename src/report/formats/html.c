@@ -335,7 +335,8 @@ void report_html_failure(const struct report_failure *failure, struct report_sty
 
 // ---- the page
 
-void report_html_begin(struct aj_buf *out) {
+void report_html_begin(struct report_style style, struct aj_buf *out) {
+    (void)style;
     aj_buf_puts(
         out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -384,6 +385,7 @@ void report_html_begin(struct aj_buf *out) {
              "</style>\n</head>\n<body>\n");
 }
 
-void report_html_end(struct aj_buf *out) {
+void report_html_end(struct report_style style, struct aj_buf *out) {
+    (void)style;
     aj_buf_puts(out, "</body>\n</html>\n");
 }

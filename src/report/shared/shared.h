@@ -65,7 +65,8 @@ struct report_style {
     size_t columns;   // of a picture in text; 0: as wide as it is, and none in a report
     size_t wrap;      // columns at which texts are broken into lines; 0: they are not
     bool ascii;       // a picture in text of ASCII alone
-    double size;      // pictures: of a part of the table, in pixels; 0: as the game has it
+    struct report_sarif *sarif; // the document being written; NULL: it is of another format
+    double size; // pictures: of a part of the table, in pixels; 0: as the game has it
 };
 
 // ---- lines
@@ -257,3 +258,66 @@ void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out);
 // Appends a text from the input as XML and HTML take it, in attributes too: no markup, and nothing
 // that a terminal would take amiss.
 void aj_markup_put(const char *text, size_t length, struct aj_buf *out);
+
+// ---- findings
+//
+// What programs that review files are told: the annotations of GitHub, and SARIF 2.1.0, which is
+// put together and printed by cJSON. Output goes to the caller's buffer.
+
+enum report_level { REPORT_LEVEL_NOTE, REPORT_LEVEL_WARNING, REPORT_LEVEL_ERROR };
+
+// A place in a file, both from 1, columns in code points; line 0: the file as a whole, column 0:
+// the line as a whole.
+struct report_place {
+    uint32_t line, column;
+    const char *text; // what is there; NULL: what the finding says
+};
+
+enum { REPORT_RELATED_MAX = 8 };
+
+struct report_finding {
+    enum report_level level;
+    const char *file;  // NULL: standard input
+    const char *title; // the id of the case; NULL: none
+    struct report_place at;
+    const char *rule,
+        *rule_title;         // constants: the id of the rule, option or diagnostic, and its title
+    const char *address;     // constant: of its source; "": none
+    const char *text, *help; // help: NULL: none
+    bool is_diagnostic;      // people know it by its id
+    struct report_place related[REPORT_RELATED_MAX];
+    size_t relates;
+    struct report_place
+        fix; // what to write there, instead of `replaced` code points; text NULL: nothing
+    uint32_t replaced;
+};
+
+// Where the byte at `offset` is.
+struct report_place report_place_of(const struct aj_text *text, size_t offset);
+
+// If the help of a diagnostic names one word to be written instead, or a line to be added, sets
+// `fix` and `replaced` of the finding; the text, if it has room, is in `meant`.
+enum { REPORT_FIX_ROOM = 128 };
+void report_find_fix(const struct aj_text *text, const struct aj_diag *diag,
+                     char meant[REPORT_FIX_ROOM], struct report_finding *finding);
+
+// Appends a finding as a line that GitHub's runners show at its place.
+void report_github_put(const struct report_finding *finding, struct aj_buf *out);
+
+// A document of SARIF being written: the rules of what was found so far. It begins as zeros.
+struct report_sarif {
+    struct report_sarif_rule {
+        const char *id, *title, *address;
+    } * rule;
+    size_t rules, capacity;
+    bool is_begun; // a result was written
+};
+
+// Begins the document; appends a result, which is a tree of its own; and ends it with the rules of
+// all results, after which the memory of `sarif` is given back. If there is no memory for a tree,
+// the buffer has failed and nothing of it is in there.
+void report_sarif_begin(struct report_sarif *sarif, struct aj_buf *out);
+void report_sarif_put(struct report_sarif *sarif, const struct report_finding *finding,
+                      struct aj_buf *out);
+void report_sarif_end(struct report_sarif *sarif, struct aj_buf *out);
+void report_sarif_free(struct report_sarif *sarif);

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "core/core.h"
+#include "report/shared/shared.h"
 
 // ---- tests
 //
@@ -31,10 +32,12 @@ struct report_difference {
 
 // What was not understood, as in the errors of a result.
 struct report_error {
-    const char *id, *at; // the kind of diagnostic, the JSON pointer
+    const char *id, *title, *at; // the kind of diagnostic and what it means, the JSON pointer
     uint32_t line, column;
     const char *text;
-    const char *help; // NULL: none
+    const char *help;        // NULL: none
+    struct report_place fix; // as in a finding
+    uint32_t replaced;
 };
 
 // One test: a case with its `expect`, or an entry of its `under`; or a file that could not be read.
@@ -43,8 +46,9 @@ struct report_test {
     const char *id;
     uint32_t line; // of its expect; 0: none
     enum report_test_status status;
-    const char *reason; // xfail's words, what was not understood; NULL: none
-    const char *ruling; // the ruling that made the difference; NULL: none
+    const char *reason;                      // xfail's words, what was not understood; NULL: none
+    const char *ruling;                      // the ruling that made the difference; NULL: none
+    const char *rule, *rule_title, *address; // constants: of that ruling, "" no address
     const struct report_difference *difference; // failed: what differs
     uint32_t differences;
     const struct report_difference *change; // with settings: what they change, from, to
@@ -63,7 +67,14 @@ struct report_tests {
     void *context;
 };
 
-enum report_tests_format { REPORT_PRETTY, REPORT_TAP, REPORT_JUNIT, REPORT_JSON, REPORT_GITHUB };
+enum report_tests_format {
+    REPORT_PRETTY,
+    REPORT_TAP,
+    REPORT_JUNIT,
+    REPORT_JSON,
+    REPORT_GITHUB,
+    REPORT_SARIF
+};
 
 // Appends the whole report, of which parts may be taken. `all` shows passed tests too (pretty).
 void report_tests(const struct report_tests *tests, enum report_tests_format format, bool all,

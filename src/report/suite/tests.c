@@ -353,65 +353,86 @@ static void put_json(const struct report_tests *tests, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
-// ---- GitHub annotations
+// ---- findings, for what reviews files
 
-static void put_property(struct aj_buf *out, const char *text) {
-    static const char *const escapes[] = {"%25", "%0A", "%3A", "%2C"};
-    tests_escaped(out, text, "%\n:,", escapes);
+// Hands a finding of a test on, to be written.
+struct handing {
+    struct aj_buf *out;
+    struct report_sarif *sarif; // NULL: GitHub's annotations
+};
+
+static void hand_on(const struct handing *handing, const struct report_finding *finding) {
+#ifndef AJ_WITHOUT_CJSON
+    if (handing->sarif) {
+        report_sarif_put(handing->sarif, finding, handing->out);
+        return;
+    }
+#endif
+    report_github_put(finding, handing->out);
 }
 
-static void put_message(struct aj_buf *out, const char *text) {
-    static const char *const escapes[] = {"%25", "%0A"};
-    tests_escaped(out, text, "%\n", escapes);
-}
-
-// Begins the annotation of a place in the test's file.
-static void begin_annotation(const struct report_test *test, uint32_t line, uint32_t column,
-                             struct aj_buf *out) {
-    aj_buf_puts(out, "::error file=");
-    put_property(out, test->file);
-    if (line)
-        aj_buf_format(out, ",line=%u", line);
-    if (column)
-        aj_buf_format(out, ",col=%u", column);
-    aj_buf_puts(out, ",title=");
-    put_property(out, test->id);
-    aj_buf_puts(out, "::");
-}
-
-// Each error of a file that was not understood is annotated at its own place.
-static void annotate_errors(const struct report_test *test, struct aj_buf *out) {
+// Each error of a file that was not understood is found at its own place.
+static void find_errors(const struct report_test *test, const struct handing *handing) {
     for (uint32_t i = 0; i < test->errors; i++) {
         const struct report_error *error = &test->error[i];
-        begin_annotation(test, error->line, error->column, out);
-        put_message(out, error->text);
-        aj_buf_format(out, " [%s]%s", error->id, error->help ? "%0A" : "");
-        put_message(out, error->help ? error->help : "");
-        aj_buf_char(out, '\n');
+        hand_on(handing, &(struct report_finding){.level = REPORT_LEVEL_ERROR,
+                                                  .file = test->file,
+                                                  .title = test->id,
+                                                  .at = {error->line, error->column, NULL},
+                                                  .rule = error->id,
+                                                  .rule_title = error->title,
+                                                  .address = "",
+                                                  .text = error->text,
+                                                  .help = error->help,
+                                                  .is_diagnostic = true,
+                                                  .fix = error->fix,
+                                                  .replaced = error->replaced});
     }
 }
 
-static void annotate(const struct report_test *test, struct aj_buf *out) {
+static void find_failure(const struct report_test *test, const struct handing *handing) {
     struct aj_buf details;
-    aj_buf_init_beside(&details, out);
+    aj_buf_init_beside(&details, handing->out);
     tests_details(test, "", &details);
-    begin_annotation(test, test->line, 0, out);
-    put_message(out, aj_buf_text(&details));
-    aj_buf_char(out, '\n');
+    if (handing->sarif && details.length > 0)
+        details.length--; // its last line ends there
+    handing->out->failed |= details.failed;
+    hand_on(handing, &(struct report_finding){
+                         .level = REPORT_LEVEL_ERROR,
+                         .file = test->file,
+                         .title = test->id,
+                         .at = {test->line, 0, NULL},
+                         .rule = test->rule ? test->rule : "expect",
+                         .rule_title = test->rule ? test->rule_title : "What a case expects is so",
+                         .address = test->rule ? test->address : "",
+                         .text = aj_buf_text(&details)});
     aj_buf_done(&details);
 }
 
-static void put_github(const struct report_tests *tests, struct aj_buf *out) {
+static void put_findings(const struct report_tests *tests, const struct handing *handing) {
     for (size_t i = 0; i < tests->count; i++) {
         const struct report_test *test = &tests->test[i];
         if (test->errors > 0)
-            annotate_errors(test, out);
+            find_errors(test, handing);
         else if (!report_test_passed(test))
-            annotate(test, out);
-        tests_pass_on(tests, out);
+            find_failure(test, handing);
+        tests_pass_on(tests, handing->out);
     }
+}
+
+static void put_github(const struct report_tests *tests, struct aj_buf *out) {
+    put_findings(tests, &(struct handing){.out = out});
     put_totals(tests, out);
 }
+
+#ifndef AJ_WITHOUT_CJSON
+static void put_sarif(const struct report_tests *tests, struct aj_buf *out) {
+    struct report_sarif sarif = {0};
+    report_sarif_begin(&sarif, out);
+    put_findings(tests, &(struct handing){.out = out, .sarif = &sarif});
+    report_sarif_end(&sarif, out);
+}
+#endif
 
 static bool is_understood(const struct report_test *test) {
     return test->status != REPORT_INVALID && test->status != REPORT_ERROR;
@@ -463,6 +484,11 @@ void report_tests(const struct report_tests *tests, enum report_tests_format for
         break;
     case REPORT_GITHUB:
         put_github(tests, out);
+        break;
+    case REPORT_SARIF:
+#ifndef AJ_WITHOUT_CJSON
+        put_sarif(tests, out);
+#endif
         break;
     }
 }
