@@ -67,7 +67,7 @@ static bool is_level(unsigned edge) {
 }
 
 bool car_is_spring(const struct car_tile *tile) {
-    return is_one(river_edges(tile, 0)) && !car_has_sign(tile, CAR_MARK_LAKE);
+    return car_has_sign(tile, CAR_MARK_SPRING);
 }
 
 // Whether the river leads from tile `first`, entered at `entry`, to a spring. The walk keeps to the
