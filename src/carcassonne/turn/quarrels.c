@@ -284,12 +284,15 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
             add_feature(q, scenes, i);
 }
 
-// The figure, on the board or not any more, that stood at the place that an action names.
+// The figure, on the board or not any more, that stood at the place that an action names: of
+// several one that the action may mean.
 static uint32_t figure_meant(const struct inquest *q, const struct car_action *a) {
     const struct car_board *board = &q->g->board;
     uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
+    bool of_sheep = a->kind == CAR_HERD || a->kind == CAR_GRAZE;
     for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++)
-        if (board->follower[f].part == part)
+        if (board->follower[f].part == part &&
+            (found == CAR_NOTHING || car_is_follower(board->follower[f].figure) != of_sheep))
             found = f;
     return found;
 }
