@@ -119,6 +119,7 @@ const struct aj_game car_game = {
     .order = car_order,
     .winner = find_winner,
     .write = car_write,
+    .write_score = car_write_score,
     .write_table = car_write_table,
     .tell = car_tell,
     .phrase = car_phrase,

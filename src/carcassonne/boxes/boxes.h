@@ -47,7 +47,7 @@ void car_links_add(struct car_links *links, struct car_drawn_link link);
 //
 // The modules by their ranks (TAKES_PART), in whose order the rules call them; NULL: nobody's rank.
 
-enum { CAR_RANKS = 100 };
+enum { CAR_RANKS = 128 };
 extern const struct car_module *const car_modules[CAR_RANKS];
 
 // The kinds of segment on which a module that is in play lets figures stand, as bits: without those

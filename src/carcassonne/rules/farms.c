@@ -236,11 +236,11 @@ static void rule_farm(struct car_judging *g, uint32_t piece, const struct harves
             ruling->arg[ruling->arg_count++] = AJ_SUBJECT(CAR_FARM_FIELD, (int32_t)harvest->field);
         }
     }
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){.player = harvest->player,
-                                  .subject = (int32_t)harvest->feature,
-                                  .when = AJ_WHEN_END,
-                                  .points = harvest->points});
+    car_score(g, ruling,
+              &(struct aj_earning){.player = harvest->player,
+                                   .subject = (int32_t)harvest->feature,
+                                   .when = AJ_WHEN_END,
+                                   .points = harvest->points});
 }
 
 // ---- bonuses of modules
@@ -257,11 +257,11 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
         ruling->option = bonus->option;
         ruling->for_several = true;
     }
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){.player = share->player,
-                                  .subject = share->subject,
-                                  .when = share->when,
-                                  .points = bonus->each * share->cities});
+    car_score(g, ruling,
+              &(struct aj_earning){.player = share->player,
+                                   .subject = share->subject,
+                                   .when = share->when,
+                                   .points = bonus->each * share->cities});
 }
 
 // Adds what modules give the player for these farms of his: from each module the best of its

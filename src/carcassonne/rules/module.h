@@ -164,6 +164,9 @@ struct car_module {
     // Who scores a field at the end in place of its farmers, as bits, and what for each completed
     // city; 0: the farmers do.
     uint8_t (*field_keepers)(const struct car_judging *g, uint32_t field, int32_t *each);
+    // A player has got points, or paid some (below 0): with those for the feature `with` if they
+    // are a bonus for it, CAR_NOTHING if not.
+    void (*earned)(struct car_judging *g, const struct aj_earning *earning, uint32_t with);
     // Feature `worth->root` was scored: complete (held or not), or a field whose farmers a barn
     // sends home; before followers return.
     void (*scored)(struct car_judging *g, const struct car_worth *worth);
@@ -192,6 +195,8 @@ struct car_module {
     void (*tally)(const struct car_judging *g);
     // The module's own keys of a result.
     void (*write)(const struct car_judging *g, struct aj_json *json);
+    // What a player has of this module's, as keys of his row among the scores of a result.
+    void (*write_score)(const struct car_judging *g, int player, struct aj_json *json);
     // What a figure has of this module's, as keys of its row among the figures of a result.
     void (*write_figure)(const struct car_judging *g, uint32_t figure, struct aj_json *json);
     // Who holds what of it that its keys of a result leave out, as keys of a table that is
@@ -205,6 +210,8 @@ struct car_module {
     void (*draw_held)(const struct car_judging *g, int player, struct car_pieces *pieces);
     // The scoring step of a turn is over; what comes after it (CAR_STEP_SCORED) is not.
     void (*turn_end)(struct car_judging *g);
+    // An entry of `moves` is over, and nothing follows in it: rulings about what it has told.
+    void (*turn_over)(struct car_judging *g);
     // The game ends now: before anything is scored for it, and what this module adds to that.
     void (*before_final)(struct car_judging *g);
     void (*final)(struct car_judging *g);

@@ -617,6 +617,9 @@ void car_return_all(struct car_judging *g, uint32_t root);
 // Takes a follower off the board before the scoring step of this turn.
 void car_take_off(struct car_judging *g, uint32_t follower);
 
+// A figure leaves the board, before or after the scoring step of this turn.
+void car_send_home(struct car_judging *g, uint32_t figure);
+
 // A figure leaves the board without scoring, before or after the scoring step of this turn: adds a
 // `denies` ruling, with `figure` and further arguments, and gives it back to its owner. The
 // ruling is returned, NULL: none is kept.
@@ -631,6 +634,15 @@ void car_score_turn(struct car_judging *g);
 
 // Notes (base.unscored) a feature that was complete and not scored.
 void car_note_unscored(struct car_judging *g, uint32_t root, int16_t variant);
+
+// aj_score of points for `with` (a feature's root; CAR_NOTHING: what the earning is of says all),
+// told to the modules.
+void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruling,
+                    const struct aj_earning *earning);
+static inline void car_score(struct car_judging *g, struct aj_ruling *ruling,
+                             const struct aj_earning *earning) {
+    car_score_with(g, CAR_NOTHING, ruling, earning);
+}
 
 // Rulings and earnings of one feature: owners score, the others get nothing.
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when);

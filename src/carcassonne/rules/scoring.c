@@ -66,6 +66,10 @@ void car_take_off(struct car_judging *g, uint32_t follower) {
     give_back(g, follower, g->now.index - 1);
 }
 
+void car_send_home(struct car_judging *g, uint32_t figure) {
+    give_back(g, figure, g->now.ended ? g->now.index : g->now.index - 1);
+}
+
 static void add_arg(struct aj_ruling *ruling, struct aj_arg arg) {
     ruling->arg[ruling->arg_count++] = arg;
 }
@@ -79,7 +83,7 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
         for (size_t i = 0; i < args.count; i++)
             add_arg(ruling, args.item[i]);
     }
-    give_back(g, figure, g->now.ended ? g->now.index : g->now.index - 1);
+    car_send_home(g, figure);
     return ruling;
 }
 
@@ -203,6 +207,13 @@ static struct aj_ruling *rule_score(struct car_judging *g, const struct car_wort
     return ruling;
 }
 
+void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruling,
+                    const struct aj_earning *earning) {
+    aj_score(g->judgement, ruling, earning);
+    for (CAR_EACH(left, g, earned))
+        car_first(g, left)->earned(g, earning, with);
+}
+
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth) {
     for (CAR_EACH(left, g, awarding))
         car_first(g, left)->awarding(g, worth);
@@ -216,11 +227,11 @@ void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_whe
     car_say_awarding(g, worth);
     for (int player = 0; player < g->position->players; player++) {
         if ((worth->owners >> player) & 1U)
-            aj_score(g->judgement, rule_score(g, worth, player),
-                     &(struct aj_earning){.player = player,
-                                          .subject = (int32_t)worth->root,
-                                          .when = when,
-                                          .points = worth->points});
+            car_score(g, rule_score(g, worth, player),
+                      &(struct aj_earning){.player = player,
+                                           .subject = (int32_t)worth->root,
+                                           .when = when,
+                                           .points = worth->points});
     }
     car_deny_outnumbered(g, worth);
 }

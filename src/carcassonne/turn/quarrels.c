@@ -415,7 +415,7 @@ static void mark_notes(const struct inquest *q, const struct aj_case *job) {
             ruling->at_issue = 1;
         else if (ruling->effect == AJ_NOTES ? is_deciding(q, ruling->rule)
                                             : is_of_claimed(q, ruling))
-            ruling->at_issue = UINT8_MAX;
+            ruling->at_issue = ruling->rank >= AJ_TOLD_FIRST ? 1 : UINT8_MAX;
     }
 }
 

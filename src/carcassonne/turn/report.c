@@ -322,6 +322,12 @@ static void write_figures(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
+void car_write_score(const struct aj_judgement *judgement, int player, struct aj_json *json) {
+    const struct car_judging *g = car_result(judgement);
+    for (CAR_EACH(left, g, write_score))
+        car_first(g, left)->write_score(g, player, json);
+}
+
 // The numbers of figures and parts are the same in all judgements of a position.
 void car_write_table(const struct aj_judgement *judgement, struct aj_json *json) {
     const struct car_judging *g = car_result(judgement);

@@ -384,7 +384,8 @@ RARE static bool reach_later(struct car_judging *g, const struct car_action *a,
 }
 
 bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
-    enum car_step step = g->now.ended ? CAR_STEP_ANY : car_step_of(g, a->kind);
+    bool is_early = g->now.placed == CAR_NOTHING && car_places_later(g);
+    enum car_step step = g->now.ended || is_early ? CAR_STEP_ANY : car_step_of(g, a->kind);
     return step < CAR_STEP_WALK || reach_later(g, a, step);
 }
 
@@ -412,7 +413,9 @@ bool car_turn_judge(struct car_judging *g, uint32_t index) {
     if (!g->now.ended && !car_turn_stands(g))
         return false;
     finish_turn(g);
-    return true;
+    for (CAR_EACH(left, g, turn_over))
+        car_first(g, left)->turn_over(g);
+    return !g->judgement->forbidden;
 }
 
 // ---- the whole case

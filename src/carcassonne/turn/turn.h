@@ -140,6 +140,9 @@ void car_write(const struct aj_judgement *judgement, struct aj_json *json);
 //
 // The figures that are no followers, in a result.
 
+// The member of struct aj_game with the same name.
+void car_write_score(const struct aj_judgement *judgement, int player, struct aj_json *json);
+
 // struct aj_game.write_table: the figures and what modules have on the table.
 void car_write_table(const struct aj_judgement *judgement, struct aj_json *json);
 

@@ -387,6 +387,9 @@ struct aj_game {
     // Writes the game's own keys of the result ("features" and "tunnels", or "claim").
     void (*write)(const struct aj_judgement *judgement, struct aj_json *json);
 
+    // Writes the game's own keys of a player's row among the scores of a result; NULL: none.
+    void (*write_score)(const struct aj_judgement *judgement, int player, struct aj_json *json);
+
     // Writes what lies on the table after the moves and who has it, by which two judgements of a
     // case are compared: not what it is worth. For a judgement that is not finished.
     void (*write_table)(const struct aj_judgement *judgement, struct aj_json *json);

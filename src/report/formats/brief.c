@@ -33,7 +33,8 @@ static void write_points(const struct aj_player_record *player, struct aj_json *
     aj_quick_wrote(json, to, true);
 }
 
-static void write_scores(const struct aj_judgement *judgement, struct aj_json *json) {
+static void write_scores(const struct aj_game *game, const struct aj_judgement *judgement,
+                         struct aj_json *json) {
     AJ_QUICK_KEY(json, "scores", "[");
     for (int i = 0; i < judgement->players; i++) {
         AJ_QUICK_BEGIN(json, "{\"player\":");
@@ -41,6 +42,8 @@ static void write_scores(const struct aj_judgement *judgement, struct aj_json *j
         write_points(&judgement->player[i], json);
         for (int t = 0; t < judgement->tallies; t++)
             aj_json_put_int(json, judgement->tally[t].id, judgement->tally[t].of[i]);
+        if (game->write_score)
+            game->write_score(judgement, i, json);
         aj_quick_end(json, '}');
     }
     aj_quick_end(json, ']');
@@ -60,7 +63,7 @@ void report_brief(const struct report_result *result, struct report_style style,
     report_json_table(result, &json);
     write_forbidden(result, &json);
     report_json_moves(result, false, &json);
-    write_scores(result->answer->judgement, &json);
+    write_scores(game, result->answer->judgement, &json);
     if (game->write_brief)
         game->write_brief(result->answer->judgement, &json);
     report_json_undetermined(result, &json);

@@ -105,6 +105,8 @@ static void write_scores(struct record *r) {
         aj_json_put_int(r->json, "final", player->final);
         for (int t = 0; t < r->judgement->tallies; t++)
             aj_json_put_int(r->json, r->judgement->tally[t].id, r->judgement->tally[t].of[i]);
+        if (r->result->job->game->write_score)
+            r->result->job->game->write_score(r->judgement, i, r->json);
         write_working(r, i);
         aj_json_end_object(r->json);
     }

@@ -111,9 +111,9 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
         AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
                 car_owner_node(g, harvest->worth.root, player), AJ_INT("cities", harvest->cities));
     ruling->for_several = true;
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){
-                 .player = player, .subject = root, .when = harvest->when, .points = points});
+    car_score(g, ruling,
+              &(struct aj_earning){
+                  .player = player, .subject = root, .when = harvest->when, .points = points});
     for (CAR_EACH(left, g, farm_bonus)) {
         if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
             continue;
@@ -249,11 +249,11 @@ static void score_barn(struct car_judging *g, uint32_t barn, int32_t own, bool i
     if (points && own > 1)
         ruling->option = CAR_OPTION_BARN_ANOTHER;
     if (points)
-        aj_score(g->judgement, ruling,
-                 &(struct aj_earning){.player = f->player,
-                                      .subject = (int32_t)field,
-                                      .when = AJ_WHEN_END,
-                                      .points = points});
+        car_score(g, ruling,
+                  &(struct aj_earning){.player = f->player,
+                                       .subject = (int32_t)field,
+                                       .when = AJ_WHEN_END,
+                                       .points = points});
 }
 
 // Several barns of one player on a field may come to what one does.

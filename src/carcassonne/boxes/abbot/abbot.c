@@ -152,8 +152,8 @@ static void judge_take_back(const struct car_judging *g, const struct car_action
 // Only the abbot scores; the feature itself is not scored.
 static void score_home(struct car_judging *g, const struct car_action *a, uint32_t root) {
     int32_t tiles = 9 - g->board.part[root].open;
-    aj_score(
-        g->judgement,
+    car_score(
+        g,
         AJ_RULE(g->judgement, CAR_RULE_ABBOT_TAKE_BACK, AJ_SCORES, a->node, AJ_INT("tiles", tiles)),
         &(struct aj_earning){.player = g->now.turn->player,
                              .subject = (int32_t)root,

@@ -445,11 +445,11 @@ static void gold_final(struct car_judging *g) {
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, CAR_RULE_GOLD_FINAL, AJ_SCORES, g->position->player[i].node,
                     AJ_INT("bars", bars), AJ_INT("each", each));
-        aj_score(g->judgement, ruling,
-                 &(struct aj_earning){.player = i,
-                                      .subject = car_subject(CAR_SUBJECT_GOLD, 0),
-                                      .when = AJ_WHEN_END,
-                                      .points = bars * each});
+        car_score(g, ruling,
+                  &(struct aj_earning){.player = i,
+                                       .subject = car_subject(CAR_SUBJECT_GOLD, 0),
+                                       .when = AJ_WHEN_END,
+                                       .points = bars * each});
     }
     for (uint32_t i = 0; i < gold->places; i++)
         lying += gold->place[i].bars;

@@ -125,9 +125,9 @@ static void reward(struct car_judging *g, uint32_t f, int rule, enum aj_when whe
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_SCORES, shepherd->node, AJ_INT("sheep", sheep),
                 AJ_SUBJECT("feature", (int32_t)field), AJ_CELL("tile", at->x, at->y));
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){
-                 .player = shepherd->player, .subject = flock, .when = when, .points = sheep});
+    car_score(g, ruling,
+              &(struct aj_earning){
+                  .player = shepherd->player, .subject = flock, .when = when, .points = sheep});
 }
 
 // Returns the player's shepherd on the field who has the most sheep, of equals the one with the

@@ -226,11 +226,11 @@ static void reward_holder(struct car_judging *g, int which, const struct reward 
                                        AJ_SCORES, reward->node, AJ_INT("count", reward->count));
     ruling->variant = reward->variant;
     ruling->option = reward->variant == AJ_PLAIN ? AJ_NONE : CAR_OPTION_KING_SCORING;
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){.player = reward->player,
-                                  .subject = car_subject(subject, 0),
-                                  .when = reward->when,
-                                  .points = reward->points});
+    car_score(g, ruling,
+              &(struct aj_earning){.player = reward->player,
+                                   .subject = car_subject(subject, 0),
+                                   .when = reward->when,
+                                   .points = reward->points});
 }
 
 static void score_at_end(struct car_judging *g, int which) {

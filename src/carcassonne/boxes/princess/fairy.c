@@ -166,11 +166,11 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
                          : gift->on_tile ? CAR_OPTION_FAIRY_PLACEMENT
                                          : AJ_NONE;
     }
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){.player = f->player,
-                                  .subject = car_subject(CAR_SUBJECT_FAIRY, 0),
-                                  .when = gift->when,
-                                  .points = gift->points});
+    car_score_with(g, gift->root, ruling,
+                   &(struct aj_earning){.player = f->player,
+                                        .subject = car_subject(CAR_SUBJECT_FAIRY, 0),
+                                        .when = gift->when,
+                                        .points = gift->points});
 }
 
 // Returns the follower who gives the player a point at the beginning of his turn, or CAR_NOTHING.

@@ -65,13 +65,13 @@ static void place_quarter(struct car_judging *g, const struct car_board_tile *at
                 lying == CAR_NOTHING ? CAR_SAYS_WIND_ROSE_SECTIONS_NOTES_NO_ROSE : AJ_PLAIN;
         return;
     }
-    aj_score(g->judgement,
-             AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_POINTS, AJ_SCORES, g->now.turn->node, tile,
-                     from, spoken),
-             &(struct aj_earning){.player = g->now.turn->player,
-                                  .subject = car_subject(CAR_SUBJECT_WIND_ROSE, 0),
-                                  .when = AJ_WHEN_MOVE,
-                                  .points = POINTS});
+    car_score(g,
+              AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_POINTS, AJ_SCORES, g->now.turn->node, tile,
+                      from, spoken),
+              &(struct aj_earning){.player = g->now.turn->player,
+                                   .subject = car_subject(CAR_SUBJECT_WIND_ROSE, 0),
+                                   .when = AJ_WHEN_MOVE,
+                                   .points = POINTS});
 }
 
 static void roses_placed(struct car_judging *g, uint32_t lying) {

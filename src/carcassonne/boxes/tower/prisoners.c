@@ -189,11 +189,11 @@ static void pay(struct car_judging *g, const struct car_action *a, int player, i
                                        AJ_PLAYER("other", other),
                                        AJ_TEXT("figure", car_figures[a->named[0].figure].spoken));
     ruling->variant = points > 0 ? CAR_SAYS_PRISONER_RANSOM_SCORES_GETS : AJ_PLAIN;
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){.player = player,
-                                  .subject = car_subject(CAR_SUBJECT_RANSOM, 0),
-                                  .when = AJ_WHEN_MOVE,
-                                  .points = points});
+    car_score(g, ruling,
+              &(struct aj_earning){.player = player,
+                                   .subject = car_subject(CAR_SUBJECT_RANSOM, 0),
+                                   .when = AJ_WHEN_MOVE,
+                                   .points = points});
 }
 
 void car_ransom_apply(struct car_judging *g, const struct car_action *a) {

@@ -100,11 +100,11 @@ static void reward(struct car_judging *g, int kind, int player, bool tied) {
         AJ_RULE(g->judgement, CAR_RULE_GOODS_MOST, AJ_SCORES, g->position->player[player].node,
                 AJ_INT("count", goods_of(g, player)[kind]), AJ_TEXT("goods", goods[kind].id));
     ruling->variant = tied ? CAR_SAYS_GOODS_MOST_SCORES_TIED : AJ_PLAIN;
-    aj_score(g->judgement, ruling,
-             &(struct aj_earning){.player = player,
-                                  .subject = car_subject(goods[kind].subject, 0),
-                                  .when = AJ_WHEN_END,
-                                  .points = CAR_POINTS_OF_MOST});
+    car_score(g, ruling,
+              &(struct aj_earning){.player = player,
+                                   .subject = car_subject(goods[kind].subject, 0),
+                                   .when = AJ_WHEN_END,
+                                   .points = CAR_POINTS_OF_MOST});
 }
 
 void car_goods_final(struct car_judging *g) {

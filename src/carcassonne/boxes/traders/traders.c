@@ -98,6 +98,8 @@ static void traders_turn_begin(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     int player = g->now.turn->player;
     uint32_t f = car_board_other(&g->board, player, CAR_FIGURE_BUILDER, CAR_NOTHING);
+    // A part that is due to a builder comes before one that is due to something else.
+    traders->parts = g->now.part == 0 ? 0 : traders->parts + traders->part_due;
     traders->builders = 0;
     for (; f != CAR_NOTHING; f = car_board_other(&g->board, player, CAR_FIGURE_BUILDER, f))
         if (traders->builders < CAR_FIGURE_MOST)
@@ -170,11 +172,11 @@ __attribute__((noinline)) static void find_part_due(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     uint32_t node = g->now.turn->node;
     if (traders->extended != CAR_NOTHING) {
-        traders->part_due = g->now.part == 0;
+        traders->part_due = traders->parts == 0;
         AJ_RULE(g->judgement,
                 traders->part_due ? CAR_RULE_BUILDER_DOUBLE_TURN : CAR_RULE_BUILDER_NO_THIRD,
                 AJ_NOTES, node, car_mover_arg(g), builder_kind_arg(g));
-    } else if (g->now.part == 0) {
+    } else if (traders->parts == 0) {
         traders->part_due = aj_option_is(g->judgement, CAR_OPTION_BUILDER_TUNNEL_TOKEN,
                                          CAR_VALUE_BUILDER_TUNNEL_TOKEN_TRIGGERS);
         struct aj_ruling *ruling =
@@ -200,10 +202,12 @@ static bool traders_part_due(const struct car_judging *g) {
 static bool plays_again(const struct car_judging *g, const struct car_action *turn, bool part) {
     struct aj_arg player = car_mover_arg(g);
     if (part) {
-        CAR_ALLOW(g, CAR_RULE_BUILDER_DOUBLE_TURN, turn, player)->rank = AJ_TOLD_FIRST;
-        return true;
+        bool is_due = car_traders_of(g)->part_due;
+        if (is_due)
+            CAR_ALLOW(g, CAR_RULE_BUILDER_DOUBLE_TURN, turn, player)->rank = AJ_TOLD_FIRST;
+        return is_due;
     }
-    if (g->now.part > 0) {
+    if (car_traders_of(g)->parts > 0) {
         CAR_FORBID(g, CAR_RULE_BUILDER_NO_THIRD, turn, player);
         return true;
     }

@@ -24,6 +24,7 @@ struct car_traders {
     int32_t road_tiles; // of their roads together, as long as the Tunnel is in play
     bool by_token;      // a token of this turn brought further tiles into their roads
     bool part_due;      // the turn is over, and its player may play a second part
+    uint32_t parts;     // of this turn that a builder gave
 };
 
 static inline struct car_traders *car_traders_of(const struct car_judging *g) {
