@@ -11,7 +11,7 @@ SETS = """board followers tokens towers prisoners tickets claimed keep first_tic
           house_rules deciding rules figures features scored gone owners gold_at bridges castles""".split()
 PEOPLE = "player by from holder to_move king robber_baron winner owners last_round".split()
 COLOURED = "colour token take_token tokens".split()
-POINTS = "final gained begun goods gold".split()  # by player, in `expect` and `says`
+POINTS = "final gained begun goods gold track".split()  # by player, in `expect` and `says`
 COLOURS = "red blue yellow green black pink grey".split()
 NAMES = ["Null", "№ 7", "Ö", "x: y", "- q", "d'E", '"d"', "#9", "Tom & Jo", "~", "Zoë", "nAN", "1e3", "[z]", "<i>", "{k}", "@v",
          "%d", "*s", "!"]

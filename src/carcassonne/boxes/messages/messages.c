@@ -1,0 +1,548 @@
+// The Messages: when a round of scorings brings one, and what its action does.
+#include "carcassonne/boxes/messages/messages.h"
+
+#include <string.h>
+
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/traders/traders.h"
+#include "carcassonne/rules/module.h"
+
+const char *const car_track_figures[CAR_TRACK_FIGURES] = {"meeple", "messenger"};
+const char *const car_message_words[CAR_MESSAGE_WORDS] = {
+    "road", "city", "monastery", "tile", "pennants", "knights", "farmers", "follower"};
+
+enum { INSTEAD = 2, A_PENNANT = 2, A_KNIGHT = 2, A_FARMER = 3 };
+
+static bool messages_in_play(const struct aj_ruleset *rules) {
+    return !aj_is_switched_off(rules, CAR_OPTION_MESSAGES_MESSAGES);
+}
+
+static void messages_set_up(struct car_judging *g) {
+    g->own[CAR_TAKES_PART_messages] = AJ_NEW(g->judgement->arena, struct car_messages);
+}
+
+// Notes that it is not told where the figures of a player with points stand.
+static void messages_begin(struct car_judging *g) {
+    const struct car_case_track *given = g->position->own[CAR_MODULE_MESSAGES];
+    for (int i = 0; i < g->position->players; i++) {
+        int32_t before = g->judgement->player[i].before;
+        if (before > 0 && !(given && given->is_told[i]))
+            AJ_RULE(g->judgement, CAR_RULE_MESSAGES_SUM, AJ_NOTES, g->position->player[i].node,
+                    AJ_PLAYER("player", i), AJ_INT("before", before));
+    }
+}
+
+// ---- rounds
+
+static bool is_dark(const struct car_judging *g, int player, int figure) {
+    return car_track_of(g)->at[player][figure] % CAR_TRACK_DARK == 0;
+}
+
+// Whether another player's figure stands on the same space.
+static bool is_shared(const struct car_judging *g, int player, int figure) {
+    const struct car_track *track = car_track_of(g);
+    for (int i = 0; i < g->position->players; i++)
+        for (int k = 0; i != player && k < CAR_TRACK_FIGURES; k++)
+            if ((track->at[i][k] - track->at[player][figure]) % CAR_TRACK_SPACES == 0)
+                return true;
+    return false;
+}
+
+void car_messages_land(const struct car_judging *g, int figure, struct car_landings *landings) {
+    int mover = g->now.turn->player;
+    bool lands = is_dark(g, mover, figure);
+    landings->any += lands;
+    landings->free += lands && !is_shared(g, mover, figure);
+}
+
+// The figures of a player that went forward in this round and stand on dark spaces, as bits.
+static unsigned find_dark(const struct car_judging *g, int player) {
+    unsigned dark = 0;
+    for (int i = 0; i < CAR_TRACK_FIGURES; i++)
+        if ((car_track_of(g)->moved[player] >> i) & 1U && is_dark(g, player, i))
+            dark |= 1U << i;
+    return dark;
+}
+
+// Says of others whose figures have stopped on dark spaces that they draw nothing.
+static void deny_others(struct car_judging *g) {
+    for (int i = 0; i < g->position->players; i++) {
+        unsigned dark = i == g->now.turn->player ? 0 : find_dark(g, i);
+        for (; dark; dark &= dark - 1) {
+            int figure = __builtin_ctz(dark);
+            struct aj_ruling *ruling =
+                AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ACTIVE_ONLY, AJ_DENIES, g->now.turn->node,
+                        AJ_TEXT("figure", car_track_figures[figure]),
+                        AJ_INT("space", car_track_of(g)->at[i][figure]));
+            ruling->player = (int8_t)i;
+            ruling->rank = AJ_TOLD_FIRST;
+        }
+    }
+}
+
+static void say_draw(struct car_judging *g, unsigned dark, int draws) {
+    int mover = g->now.turn->player, first = dark ? __builtin_ctz(dark) : 0;
+    const int32_t *at = car_track_of(g)->at[mover];
+    bool are_both = (dark & (dark - 1)) != 0;
+    struct aj_ruling *ruling = AJ_RULE(
+        g->judgement, CAR_RULE_MESSAGES_DRAW, AJ_ALLOWS, g->now.turn->node, car_mover_arg(g),
+        AJ_TEXT("figure", car_track_figures[first]), AJ_INT("space", at[first]),
+        AJ_INT("other_space", at[CAR_TRACK_MESSENGER]), AJ_INT("messages", draws));
+    ruling->variant = draws > 1 || !dark ? CAR_SAYS_MESSAGES_DRAW_ALLOWS_LANDINGS
+                      : are_both         ? CAR_SAYS_MESSAGES_DRAW_ALLOWS_BOTH
+                                         : AJ_PLAIN;
+    if (are_both && draws == 1)
+        AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ONE_MESSAGE, AJ_NOTES, g->now.turn->node,
+                car_mover_arg(g));
+}
+
+// How many messages the round gives: `end` if figures stand on dark spaces at its end.
+static int count_draws(struct car_judging *g, bool end, int landings) {
+    const int draws[] = {
+        [CAR_VALUE_MESSAGES_WHEN_END] = end, [CAR_VALUE_MESSAGES_WHEN_EACH] = landings};
+    return aj_decide(g->judgement, CAR_OPTION_MESSAGES_WHEN, draws);
+}
+
+// What an entry has brought so far is forgotten when the next one begins.
+static struct car_messages *messages_now(struct car_judging *g) {
+    struct car_messages *messages = car_messages_of(g);
+    if (messages->turn != g->now.index) {
+        messages->turn = g->now.index;
+        messages->due = 0;
+        messages->had_both = messages->was_barred = false;
+    }
+    return messages;
+}
+
+void car_messages_round(struct car_judging *g, struct car_landings landings) {
+    struct car_track *track = car_track_of(g);
+    int mover = g->now.turn->player;
+    unsigned dark = find_dark(g, mover), open = 0;
+    for (unsigned left = dark; left; left &= left - 1)
+        if (!is_shared(g, mover, __builtin_ctz(left)))
+            open |= left & -left;
+    deny_others(g);
+    memset(track->moved, 0, sizeof track->moved);
+    if (!dark && !landings.any)
+        return;
+    struct car_messages *messages = messages_now(g);
+    bool is_barring = !dark != !open || landings.any != landings.free;
+    bool is_barred = is_barring && aj_option_is(g->judgement, CAR_OPTION_MESSAGES_OCCUPIED,
+                                                CAR_VALUE_MESSAGES_OCCUPIED_NONE);
+    int draws = count_draws(g, is_barred ? open : dark, is_barred ? landings.free : landings.any);
+    messages->due += (uint32_t)draws;
+    messages->had_both |= draws > 0 && (dark & (dark - 1));
+    messages->was_barred |= draws == 0 && is_barred;
+    if (draws > 0)
+        say_draw(g, is_barred ? open : dark, draws);
+}
+
+// ---- drawing one
+
+bool car_message_is_due(const struct car_judging *g) {
+    const struct car_messages *messages = car_messages_of(g);
+    return messages && messages->turn == g->now.index && messages->due > 0;
+}
+
+static void judge_due(const struct car_judging *g, const struct car_action *a) {
+    const struct car_messages *messages = car_messages_of(g);
+    const struct car_message *told = a->told;
+    int mover = g->now.turn->player;
+    const int32_t *at = car_track_of(g)->at[mover];
+    if (told->player != AJ_NONE && told->player != mover)
+        CAR_FORBID(g, CAR_RULE_MESSAGES_ACTIVE_ONLY, a, AJ_PLAYER("player", told->player),
+                   AJ_PLAYER("mover", mover));
+    else if (car_message_is_due(g))
+        return;
+    else if (messages->turn == g->now.index && messages->had_both)
+        CAR_FORBID(g, CAR_RULE_MESSAGES_ONE_MESSAGE, a, car_mover_arg(g));
+    else if (messages->turn == g->now.index && messages->was_barred)
+        CAR_FORBID(g, CAR_RULE_MESSAGES_OCCUPIED, a, car_mover_arg(g))->option =
+            CAR_OPTION_MESSAGES_OCCUPIED;
+    else
+        CAR_FORBID(g, CAR_RULE_MESSAGES_DARK, a, car_mover_arg(g),
+                   AJ_INT("meeple", at[CAR_TRACK_MEEPLE]),
+                   AJ_INT("messenger", at[CAR_TRACK_MESSENGER]));
+}
+
+// `advance` may be told at any moment, a message for the fairy's point before the tile.
+static bool messages_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
+    return (a->kind == CAR_ADVANCE && rule != CAR_RULE_BASE_IN_PLAY) ||
+           (a->kind == CAR_MESSAGE && rule == CAR_RULE_BASE_ACTION_ORDER &&
+            g->now.placed == CAR_NOTHING);
+}
+
+static struct aj_arg kind_arg(uint8_t kind) {
+    return AJ_WORD("kind", &car_kind_words[kind]);
+}
+
+// Scores points of the message under way, and says how its rule counts.
+static void score(struct car_judging *g, const struct car_action *a, struct aj_ruling *ruling,
+                  int32_t points) {
+    int rule = ruling->rule;
+    const struct aj_earning earning = {.player = g->now.turn->player,
+                                       .subject = car_subject(CAR_SUBJECT_MESSAGE, 0),
+                                       .when = AJ_WHEN_MOVE,
+                                       .points = points};
+    car_track_of(g)->told = ((const struct car_message *)a->told)->figure;
+    if (points)
+        car_score(g, ruling, &earning);
+    else
+        ruling->player = (int8_t)earning.player;
+    if (aj_keeps(g->judgement, AJ_NOTES))
+        AJ_RULE(g->judgement, rule, AJ_NOTES, a->node, car_mover_arg(g))->rank = AJ_TOLD_FIRST;
+    car_track_of(g)->told = AJ_NONE;
+}
+
+// ---- the smallest road, city or monastery
+
+static int32_t worth_of(struct car_judging *g, uint32_t root) {
+    struct car_worth worth;
+    car_worth_of(g, root, &worth);
+    return worth.points;
+}
+
+// Of the features of a kind with a follower of the mover's the one that is worth least,
+// CAR_NOTHING: there is none.
+static uint32_t find_smallest(struct car_judging *g, uint8_t kind, int32_t *least) {
+    uint32_t found = CAR_NOTHING;
+    for (uint32_t root = 0; root < g->board.parts; root++) {
+        if (g->board.parent[root] != root || g->board.part[root].kind != kind ||
+            !car_has_follower_of(g, root, g->now.turn->player))
+            continue;
+        int32_t points = worth_of(g, root);
+        if (found == CAR_NOTHING || points < *least) {
+            found = root;
+            *least = points;
+        }
+    }
+    return found;
+}
+
+// Returns the feature at the action's place if the message may score it, else CAR_NOTHING.
+static uint32_t take_told(struct car_judging *g, const struct car_action *a, uint8_t kind,
+                          int32_t least) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    uint32_t root = part == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, part);
+    struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    if (root != CAR_NOTHING && g->board.part[root].kind != kind) {
+        CAR_FORBID(g, CAR_RULE_MESSAGES_PRESENT, a, segment, tile, kind_arg(kind))->variant =
+            CAR_SAYS_MESSAGES_PRESENT_FORBIDS_OTHER_KIND;
+        return CAR_NOTHING;
+    }
+    if (root == CAR_NOTHING || !car_has_follower_of(g, root, g->now.turn->player)) {
+        CAR_FORBID(g, CAR_RULE_MESSAGES_PRESENT, a, car_mover_arg(g), segment, tile);
+        return CAR_NOTHING;
+    }
+    int32_t points = worth_of(g, root);
+    if (points == least)
+        return root;
+    CAR_FORBID(g, CAR_RULE_MESSAGES_SMALLEST, a, segment, tile, kind_arg(kind),
+               AJ_INT("worth", points), AJ_INT("least", least));
+    return CAR_NOTHING;
+}
+
+static void note_stays(struct car_judging *g, const struct car_action *a) {
+    AJ_RULE(g->judgement, CAR_RULE_MESSAGES_STAYS, AJ_NOTES, a->node, car_mover_arg(g))->rank =
+        AJ_TOLD_FIRST;
+}
+
+static void score_smallest(struct car_judging *g, const struct car_action *a, uint8_t kind) {
+    int32_t least = 0;
+    uint32_t root = find_smallest(g, kind, &least);
+    if (a->has_at)
+        root = take_told(g, a, kind, least);
+    if (g->judgement->forbidden)
+        return;
+    if (root == CAR_NOTHING) {
+        struct aj_ruling *none =
+            AJ_RULE(g->judgement, CAR_RULE_MESSAGES_SMALLEST, AJ_SCORES, a->node, kind_arg(kind));
+        none->variant = CAR_SAYS_MESSAGES_SMALLEST_SCORES_NONE;
+        score(g, a, none, 0);
+        return;
+    }
+    score(g, a,
+          AJ_RULE(g->judgement, CAR_RULE_MESSAGES_SMALLEST, AJ_SCORES, a->node,
+                  AJ_SUBJECT("scored", (int32_t)root)),
+          least);
+    note_stays(g, a);
+}
+
+// ---- counting followers
+
+static bool is_own(const struct car_judging *g, uint32_t f, uint8_t kind) {
+    const struct car_follower *follower = &g->board.follower[f];
+    return !follower->returned && follower->player == g->now.turn->player &&
+           car_is_follower(follower->figure) && g->board.part[follower->part].kind == kind;
+}
+
+static int32_t count_own(const struct car_judging *g, uint8_t kind) {
+    int32_t count = 0;
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        count += is_own(g, f, kind);
+    return count;
+}
+
+// Pennants of the cities with own knights, each city once.
+static int32_t count_pennants(struct car_judging *g) {
+    int32_t pennants = 0;
+    for (uint32_t root = 0; root < g->board.parts; root++) {
+        struct car_worth worth;
+        uint32_t f = 0;
+        if (g->board.parent[root] != root || g->board.part[root].kind != CAR_CITY)
+            continue;
+        while (f < g->board.followers &&
+               !(is_own(g, f, CAR_CITY) &&
+                 car_board_root(&g->board, g->board.follower[f].part) == root))
+            f++;
+        if (f == g->board.followers)
+            continue;
+        car_worth_of(g, root, &worth);
+        pennants += worth.pennants;
+    }
+    return pennants;
+}
+
+static void score_count(struct car_judging *g, const struct car_action *a) {
+    int word = ((const struct car_message *)a->told)->word;
+    const char *const what = car_message_words[word];
+    int rule = word == CAR_MESSAGE_PENNANTS  ? CAR_RULE_MESSAGES_PENNANTS
+               : word == CAR_MESSAGE_KNIGHTS ? CAR_RULE_MESSAGES_KNIGHTS
+                                             : CAR_RULE_MESSAGES_FARMERS;
+    int32_t each = word == CAR_MESSAGE_PENNANTS  ? A_PENNANT
+                   : word == CAR_MESSAGE_KNIGHTS ? A_KNIGHT
+                                                 : A_FARMER;
+    int32_t count = word == CAR_MESSAGE_PENNANTS
+                        ? count_pennants(g)
+                        : count_own(g, word == CAR_MESSAGE_KNIGHTS ? CAR_CITY : CAR_FIELD);
+    score(g, a, AJ_RULE(g->judgement, rule, AJ_SCORES, a->node, AJ_INT(what, count)), each * count);
+    if (count)
+        note_stays(g, a);
+}
+
+// ---- one follower
+
+// Whether the message may score followers on segments of that kind.
+static bool is_scored_alone(uint8_t kind) {
+    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN ||
+           kind == CAR_FIELD;
+}
+
+// What a field is worth at the end to who has it, without figures that add to that.
+static int32_t worth_of_field(struct car_judging *g, uint32_t root) {
+    uint32_t cities;
+    struct car_farm_bonus bonus;
+    car_list_cities(g, root, true, &cities);
+    const int prices[] = {[CAR_VALUE_BASE_FARMS_PER_CITY] = 4 * (cities > 0),
+                          [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = 3 * (cities > 0),
+                          [CAR_VALUE_BASE_FARMS_PER_FIELD] = 3 * (cities > 0)};
+    int32_t each = aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, prices);
+    for (CAR_EACH(left, g, farm_bonus))
+        if (car_first(g, left)->farm_bonus(g, root, AJ_NONE, &bonus))
+            each += bonus.each;
+    return each * (int32_t)cities;
+}
+
+// What the follower brings; `*majority` becomes false if he gets nothing without one.
+static int32_t worth_alone(struct car_judging *g, uint32_t root, bool *has_majority) {
+    struct car_worth worth;
+    car_worth_of(g, root, &worth);
+    int32_t points = worth.kind == CAR_FIELD ? worth_of_field(g, root) : worth.points;
+    *has_majority = points == 0 || ((worth.owners >> g->now.turn->player) & 1U) ||
+                    !aj_option_is(g->judgement, CAR_OPTION_MESSAGES_MAJORITY,
+                                  CAR_VALUE_MESSAGES_MAJORITY_NEEDED);
+    return *has_majority ? points : 0;
+}
+
+// The mover's follower that the message scores: that of the action's place or, if it has none, the
+// only one; `*count`: how many there are.
+static uint32_t find_follower(const struct car_judging *g, const struct car_action *a, int *count) {
+    uint32_t found = CAR_NOTHING;
+    *count = 0;
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        if (is_own(g, f, g->board.part[g->board.follower[f].part].kind) &&
+            is_scored_alone(g->board.part[g->board.follower[f].part].kind)) {
+            found = f;
+            ++*count;
+        }
+    if (!a->has_at)
+        return *count == 1 ? found : CAR_NOTHING;
+    found = car_figure_meant(g, a, g->now.turn->player);
+    return found != CAR_NOTHING && car_is_follower(g->board.follower[found].figure) &&
+                   is_scored_alone(g->board.part[g->board.follower[found].part].kind)
+               ? found
+               : CAR_NOTHING;
+}
+
+static void judge_farmer(struct car_judging *g, const struct car_action *a, uint32_t f) {
+    if (g->board.part[g->board.follower[f].part].kind == CAR_FIELD)
+        CAR_RULE_BY(g, CAR_RULE_MESSAGES_FARMER, a, CAR_OPTION_MESSAGES_FARMER,
+                    CAR_VALUE_MESSAGES_FARMER_NOT_ALLOWED, car_stand_arg(g, "segment", f),
+                    AJ_CELL("tile", car_board_tile_below(&g->board, f)->x,
+                            car_board_tile_below(&g->board, f)->y));
+}
+
+static void score_follower(struct car_judging *g, const struct car_action *a) {
+    int count;
+    bool has_majority;
+    uint32_t f = find_follower(g, a, &count);
+    if (f == CAR_NOTHING && a->has_at) {
+        CAR_FORBID(g, CAR_RULE_MESSAGES_PRESENT, a, car_mover_arg(g),
+                   car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    if (f == CAR_NOTHING && count) {
+        AJ_RULE(g->judgement, CAR_RULE_MESSAGES_DUE, AJ_NOTES, a->node, car_mover_arg(g))->variant =
+            CAR_SAYS_MESSAGES_DUE_NOTES_WHICH;
+        return;
+    }
+    if (f == CAR_NOTHING) {
+        struct aj_ruling *none = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_FOLLOWER, AJ_SCORES,
+                                         a->node, AJ_INT("none", 1));
+        none->variant = CAR_SAYS_MESSAGES_FOLLOWER_SCORES_NONE;
+        score(g, a, none, 0);
+        return;
+    }
+    judge_farmer(g, a, f);
+    if (g->judgement->forbidden)
+        return;
+    uint32_t root = car_board_root(&g->board, g->board.follower[f].part);
+    int32_t points = worth_alone(g, root, &has_majority);
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_FOLLOWER, AJ_SCORES, a->node,
+                                       AJ_SUBJECT("scored", (int32_t)root));
+    ruling->variant = has_majority ? AJ_PLAIN : CAR_SAYS_MESSAGES_FOLLOWER_SCORES_OUTNUMBERED;
+    ruling->option = has_majority ? AJ_NONE : CAR_OPTION_MESSAGES_MAJORITY;
+    car_send_home(g, f);
+    score(g, a, ruling, points);
+}
+
+// ---- the action
+
+static void take_action(struct car_judging *g, const struct car_action *a) {
+    switch (((const struct car_message *)a->told)->word) {
+    case CAR_MESSAGE_ROAD:
+        score_smallest(g, a, CAR_ROAD);
+        return;
+    case CAR_MESSAGE_CITY:
+        score_smallest(g, a, CAR_CITY);
+        return;
+    case CAR_MESSAGE_MONASTERY:
+        score_smallest(g, a, CAR_MONASTERY);
+        return;
+    case CAR_MESSAGE_TILE:
+        car_messages_of(g)->tiles++;
+        CAR_ALLOW(g, CAR_RULE_MESSAGES_TILE, a, car_mover_arg(g));
+        return;
+    case CAR_MESSAGE_FOLLOWER:
+        score_follower(g, a);
+        return;
+    default:
+        score_count(g, a);
+    }
+}
+
+// What a feature is worth is found by marks on the board, so what is told of one is judged here.
+static void apply_message(struct car_judging *g, const struct car_action *a) {
+    struct car_messages *messages = car_messages_of(g);
+    const struct car_message *told = a->told;
+    if (g->now.placed == CAR_NOTHING)
+        g->now.done &= ~(UINT64_C(1) << CAR_MESSAGE); // the turn still begins
+    messages->due--;
+    messages->drawn |= (uint8_t)(1U << told->word);
+    if (messages->drawn == UINT8_MAX)
+        messages->drawn = 0;
+    if (told->takes_points)
+        score(g, a,
+              AJ_RULE(g->judgement, CAR_RULE_MESSAGES_CHOICE, AJ_SCORES, a->node,
+                      AJ_TEXT("message", car_message_words[told->word])),
+              INSTEAD);
+    else
+        take_action(g, a);
+}
+
+static void apply_advance(struct car_judging *g, const struct car_action *a) {
+    (void)g, (void)a; // points that come look for it
+}
+
+// ---- one more tile
+
+static void messages_turn_begin(struct car_judging *g) {
+    struct car_messages *messages = car_messages_of(g);
+    const struct car_traders *traders = car_on(g, CAR_MODULE_TRADERS) ? car_traders_of(g) : NULL;
+    if (g->now.part == 0) {
+        messages->tiles = messages->parts = 0;
+    } else if (g->now.part > messages->parts + (traders ? traders->parts : 0)) {
+        messages->parts++;
+        messages->tiles--;
+    }
+}
+
+static bool is_tile_owed(const struct car_judging *g) {
+    return car_messages_of(g)->tiles > 0;
+}
+
+static bool messages_plays_again(const struct car_judging *g, const struct car_action *turn,
+                                 bool part) {
+    if (!part || !is_tile_owed(g))
+        return false;
+    CAR_ALLOW(g, CAR_RULE_MESSAGES_TILE, turn, car_mover_arg(g))->rank = AJ_TOLD_FIRST;
+    return true;
+}
+
+// ---- the end of an entry, and what is shown
+
+static void messages_turn_over(struct car_judging *g) {
+    if (car_message_is_due(g))
+        AJ_RULE(g->judgement, CAR_RULE_MESSAGES_DUE, AJ_NOTES, g->now.turn->node, car_mover_arg(g));
+}
+
+static void messages_tally(const struct car_judging *g) {
+    struct aj_judgement *judgement = g->judgement;
+    if (g->now.turn && car_message_is_due(g) && !judgement->forbidden)
+        judgement->untold |= (uint8_t)(1U << g->now.turn->player);
+    for (int i = 0; i < g->position->players; i++) {
+        struct aj_player_record *player = &judgement->player[i];
+        const int32_t *at = car_track_of(g)->at[i];
+        player->also = aj_arena_format(judgement->arena, "%s%smeeple %d, messenger %d",
+                                       player->also ? player->also : "", player->also ? ", " : "",
+                                       (int)at[CAR_TRACK_MEEPLE], (int)at[CAR_TRACK_MESSENGER]);
+    }
+}
+
+static void messages_write_score(const struct car_judging *g, int player, struct aj_json *json) {
+    aj_json_open_object(json, "track");
+    for (int i = 0; i < CAR_TRACK_FIGURES; i++)
+        aj_json_put_int(json, car_track_figures[i], car_track_of(g)->at[player][i]);
+    aj_json_end_object(json);
+}
+
+static void messages_write_held(const struct car_judging *g, struct aj_json *json) {
+    aj_json_open_list(json, "track");
+    for (int i = 0; i < g->position->players; i++) {
+        aj_json_begin_object(json);
+        messages_write_score(g, i, json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static car_judge *const message_judges[] = {judge_due, NULL};
+
+const struct car_module car_messages = {
+    .module = CAR_MODULE_MESSAGES,
+    .in_play = messages_in_play,
+    .judges = {[CAR_MESSAGE] = message_judges},
+    .apply = {[CAR_MESSAGE] = apply_message, [CAR_ADVANCE] = apply_advance},
+    .set_up = messages_set_up,
+    .begin = messages_begin,
+    .turn_begin = messages_turn_begin,
+    .goes_on = is_tile_owed,
+    .part_due = is_tile_owed,
+    .plays_again = messages_plays_again,
+    .lifts = messages_lifts,
+    .turn_over = messages_turn_over,
+    .tally = messages_tally,
+    .write_score = messages_write_score,
+    .write_held = messages_write_held,
+};

@@ -1,0 +1,57 @@
+// Random games with The Messages: any tile that may come, and its action more often than points.
+#include "carcassonne/play/play.h"
+
+#include "carcassonne/boxes/messages/messages.h"
+
+enum { TAKE_POINTS = 30, MESSENGER = 50 };
+
+// A follower of the player's for the message that scores one, if he has any.
+static void choose_follower(struct car_play *play, struct car_action *a) {
+    const struct car_board *board = &play->g.board;
+    uint32_t met = 0;
+    for (uint32_t f = 0; f < board->followers; f++) {
+        const struct car_follower *follower = &board->follower[f];
+        uint8_t kind = board->part[follower->part].kind;
+        if (follower->returned || follower->player != play->player ||
+            !car_is_follower(follower->figure) || kind == CAR_TOWER || kind == CAR_MINE ||
+            car_random_below(&play->random, ++met) > 0)
+            continue;
+        const struct car_action at = car_action_at(board, CAR_MESSAGE, follower->part, AJ_NO_NODE);
+        a->x = at.x;
+        a->y = at.y;
+        a->place = at.place;
+        a->has_at = true;
+        a->figure = follower->figure;
+    }
+}
+
+static bool draw(struct car_play *play, struct car_turn *turn) {
+    struct car_message *told = AJ_NEW(play->g.judgement->arena, struct car_message);
+    struct car_action a = {
+        .kind = CAR_MESSAGE, .figure = CAR_FIGURES, .told = told, .node = AJ_NO_NODE};
+    *told = (struct car_message){.player = AJ_NONE, .figure = AJ_NONE};
+    do
+        told->word = (int8_t)car_random_below(&play->random, CAR_MESSAGE_WORDS);
+    while ((car_messages_of(&play->g)->drawn >> told->word) & 1U);
+    told->takes_points = car_random_chance(&play->random, TAKE_POINTS);
+    if (car_random_chance(&play->random, MESSENGER))
+        told->figure = CAR_TRACK_MESSENGER;
+    if (told->word == CAR_MESSAGE_FOLLOWER && !told->takes_points)
+        choose_follower(play, &a);
+    return car_play_do(play, turn, &a);
+}
+
+bool car_play_messages(struct car_play *play, struct car_turn *turn) {
+    enum { FEW = 3 }; // actions for which there must still be room
+    bool has_drawn = false;
+    while (car_message_is_due(&play->g) && turn->count + FEW < CAR_PLAY_ACTIONS && draw(play, turn))
+        has_drawn = true;
+    return has_drawn;
+}
+
+bool car_play_advance(struct car_play *play, struct car_turn *turn) {
+    struct car_advance *told = AJ_NEW(play->g.judgement->arena, struct car_advance);
+    const struct car_action a = {.kind = CAR_ADVANCE, .told = told, .node = AJ_NO_NODE};
+    *told = (struct car_advance){.player = AJ_NONE, .figure = CAR_TRACK_MESSENGER, .word = AJ_NONE};
+    return car_random_chance(&play->random, MESSENGER) && car_play_do(play, turn, &a);
+}
