@@ -25,7 +25,7 @@ static const struct row rows[] = {
 
 // The form of each row with each turn, and the number of the first that is the same.
 static const char *forms[4 * ROWS];
-static uint64_t words_of[ROWS];
+static car_words words_of[ROWS];
 static struct car_form_words words;
 
 static unsigned look_of(size_t row, unsigned turn) {
@@ -102,13 +102,15 @@ static void print_tile(const struct row *row, const struct car_tile *tile, int s
     print_bytes("edges", tile->edges, 4);
     for (int i = 0; i < tile->ways; i++)
         printf("        .way[%d] = %u,\n", i, tile->way[i]);
-    printf(
-        "        .ways = %u,\n        .shares = %u,\n        .points = %u,\n        .marks = %u,\n",
-        tile->ways, tile->shares, tile->points, tile->marks);
+    printf("        .ways = %u,\n        .shares = %u,\n        .points = %u,\n        .marks = "
+           "UINT64_C(%" PRIu64 "),\n",
+           tile->ways, tile->shares, tile->points, tile->marks);
     const unsigned looks[] = {look_of((size_t)(row - rows), 0), look_of((size_t)(row - rows), 1),
                               look_of((size_t)(row - rows), 2), look_of((size_t)(row - rows), 3)};
     print_numbers("look", looks, 4);
-    printf("        .words = UINT64_C(%" PRIu64 "),\n", words_of[row - rows]);
+    car_words its = words_of[row - rows];
+    printf("        .words = (car_words)UINT64_C(%" PRIu64 ") << 64 | UINT64_C(%" PRIu64 "),\n",
+           (uint64_t)(its >> 64), (uint64_t)its);
     printf("        .kinds = %u,\n        .signs = %u,\n        .filled = %u,\n        "
            ".has_opening = %d,\n"
            "        .fits_any = %d,\n",

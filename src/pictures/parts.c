@@ -121,6 +121,7 @@ static const char *tell_printed(const struct car_tile *tile, uint8_t index,
         return aj_arena_format(arena, "%s%s%s", mine_texts[segment->mine], *cities ? ", in " : "",
                                cities);
     case CAR_MONASTERY:
+    case CAR_PRIOR:
     case CAR_GARDEN:
     case CAR_RIVER:
     case CAR_TOWER:

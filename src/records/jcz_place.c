@@ -212,6 +212,8 @@ static bool read_kind(struct jcz *jcz, uint32_t pointer, const struct location *
         if (strcmp(features[i].name, name) == 0) {
             *kind = features[i].kind;
             *ours = text_of(features[i].ours);
+            if (features[i].kind == PLAIN && where->kind == PLAIN && *where->ours)
+                *ours = where->ours; // of several ways to be there
             return true;
         }
     if (jcz_stop_at(jcz, pointer, JCZ_FEATURE, name, name))

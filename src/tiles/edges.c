@@ -136,21 +136,21 @@ const char *car_mark_help(const char *mark, struct aj_arena *arena) {
     return aj_help_known(arena, mark, known, count, "marks are");
 }
 
-uint64_t car_word_bit(const char *word) {
+car_words car_word_bit(const char *word) {
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (strcmp(car_catalogue.word[i], word) == 0)
-            return UINT64_C(1) << i;
+            return (car_words)1 << i;
     return 0;
 }
 
-uint64_t car_printed_words(void) {
+car_words car_printed_words(void) {
     static const char *const words[] = {
 #define MARK(name, word, ...) word,
 #include "tiles/tiles.def"
 #define TILE_MARK(name, word, ...) word,
 #include "tiles/tiles.def"
         "monastery", "abbey", "garden", "mine", "tunnel", "underpass"};
-    uint64_t bits = 0;
+    car_words bits = 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         bits |= car_word_bit(words[i]);
     return bits;
@@ -170,15 +170,15 @@ bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
 }
 
 bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted) {
-    uint64_t without = wanted->without | (wanted->unless_with & ~wanted->with);
+    car_words without = wanted->without | (wanted->unless_with & ~wanted->with);
     return (tile->words & wanted->with) == wanted->with && !(tile->words & without) &&
            (wanted->cities == 0 || car_count_kind(tile, CAR_CITY) == wanted->cities);
 }
 
 bool car_wanted_widen(struct car_wanted *wanted) {
-    const uint64_t asked = wanted->with;
+    const car_words asked = wanted->with;
     for (size_t i = 0; i < sizeof wider / sizeof *wider; i++) {
-        uint64_t narrow = car_word_bit(find_word(wider[i][0]));
+        car_words narrow = car_word_bit(find_word(wider[i][0]));
         if (wanted->with & narrow)
             wanted->with = (wanted->with & ~narrow) | car_word_bit(find_word(wider[i][1]));
     }

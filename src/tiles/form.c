@@ -128,7 +128,7 @@ const char *car_form_of(const char *shape, unsigned turn, struct aj_arena *arena
 // ---- words
 
 // Adds a word to the set. Returns false if there is no room.
-static bool add_word(struct car_form_words *words, const char *word, uint64_t *bits) {
+static bool add_word(struct car_form_words *words, const char *word, car_words *bits) {
     int at = find_name(word, words->word, (int)words->count);
     if (at < 0) {
         if (words->count == CAR_FORM_WORDS_MAX)
@@ -136,7 +136,7 @@ static bool add_word(struct car_form_words *words, const char *word, uint64_t *b
         at = (int)words->count++;
         words->word[at] = word;
     }
-    *bits |= UINT64_C(1) << at;
+    *bits |= (car_words)1 << at;
     return true;
 }
 
@@ -161,7 +161,7 @@ static bool ends_at_crossing(const struct part *part) {
     return part->count > 0 && aj_is_same(part->word[0], "road") && edges == 1;
 }
 
-static bool add_part(struct car_form_words *words, const struct part *part, uint64_t *bits,
+static bool add_part(struct car_form_words *words, const struct part *part, car_words *bits,
                      struct aj_arena *arena) {
     for (unsigned i = 0; i < part->count; i++) {
         const char *word = part->word[i];
@@ -174,7 +174,7 @@ static bool add_part(struct car_form_words *words, const struct part *part, uint
     return !ends_at_crossing(part) || add_word(words, "crossing", bits);
 }
 
-bool car_form_words(const char *shape, struct car_form_words *words, uint64_t *bits,
+bool car_form_words(const char *shape, struct car_form_words *words, car_words *bits,
                     struct aj_arena *arena) {
     *bits = 0;
     do {

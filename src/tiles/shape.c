@@ -297,6 +297,20 @@ static bool parse_bare(struct car_shape_parser *parser) {
                               car_kind_names[parser->segment->kind]);
 }
 
+// A feature without edges that may have marks.
+static bool parse_signed(struct car_shape_parser *parser) {
+    struct car_shape_token token;
+    while (car_shape_next_word(parser, &token)) {
+        int mark = find_mark(parser, &token);
+        if (mark < 0)
+            return car_shape_complain(parser, token.at,
+                                      "nothing follows \"%s\" but \";\", or what it is",
+                                      car_kind_names[parser->segment->kind]);
+        parser->segment->marks |= 1U << mark;
+    }
+    return true;
+}
+
 // The abbey is a monastery without edges that fits anywhere.
 static bool parse_abbey(struct car_shape_parser *parser) {
     parser->tile->fits_any = true;

@@ -51,7 +51,7 @@ bool car_shape_parse_marks(struct car_shape_parser *parser) {
     for (; car_shape_next_word(parser, &token); any = true) {
         int mark = car_shape_find_word(&token, tile_mark_words, CAR_TILE_MARKS);
         if (mark >= 0) {
-            parser->tile->marks |= 1U << mark;
+            parser->tile->marks |= UINT64_C(1) << mark;
         } else if (!parse_placed_mark(parser, &token)) {
             return false;
         }
@@ -333,7 +333,7 @@ static void derive_signs(struct car_tile *tile) {
 static void derive_joins(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
-        segment->joins = (uint16_t)(1U << i);
+        segment->joins = (uint16_t)(1U << i | (segment->kind == CAR_PRIOR ? segment->joins : 0));
         if (segment->mine == CAR_UNDER_MINING) {
             segment->joins = segment->cities ? segment->cities : all_cities(tile);
         }
@@ -458,9 +458,29 @@ static bool add_foundation(struct car_shape_parser *parser) {
     return true;
 }
 
+// So is what a prior lies on, beside a special monastery.
+static bool add_priory(struct car_shape_parser *parser) {
+    struct car_tile *tile = parser->tile;
+    unsigned i = 0;
+    while (i < tile->count && !car_has_mark(&tile->segment[i], CAR_MARK_SPECIAL))
+        i++;
+    if (i == tile->count)
+        return true;
+    if (tile->count == CAR_SEGMENTS_MAX)
+        return car_shape_complain(parser, parser->part,
+                                  "a tile has at most %d parts, that of a prior too",
+                                  CAR_SEGMENTS_MAX);
+    tile->segment[tile->count].kind = CAR_PRIOR;
+    tile->segment[tile->count].joins = (uint16_t)(1U << i);
+    tile->count++;
+    tile->kinds |= 1U << CAR_PRIOR;
+    return true;
+}
+
 bool car_shape_finish(struct car_shape_parser *parser) {
     if (!check_edges(parser) || !check_reached(parser) || !link_cities(parser) ||
-        !check_mine(parser) || !shape_find_names(parser) || !add_foundation(parser)) {
+        !check_mine(parser) || !shape_find_names(parser) || !add_foundation(parser) ||
+        !add_priory(parser)) {
         return false;
     }
     if (parser->tile->ways == 0) {

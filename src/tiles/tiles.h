@@ -44,7 +44,8 @@ enum car_tile_mark {
     CAR_TILE_MARKS
 };
 _Static_assert(CAR_KINDS <= 16, "kinds are bits of a uint16_t");
-_Static_assert(CAR_MARKS <= 32 && CAR_TILE_MARKS <= 32, "marks are bits of a uint32_t");
+_Static_assert(CAR_MARKS <= 32, "marks are bits of a uint32_t");
+_Static_assert(CAR_TILE_MARKS <= 64, "tile marks are bits of a uint64_t");
 
 // What lies at an edge; two bits of a packed edge pattern.
 enum car_side { CAR_SIDE_FIELD, CAR_SIDE_ROAD, CAR_SIDE_CITY, CAR_SIDE_RIVER, CAR_SIDES };
@@ -95,6 +96,9 @@ struct car_segment {
                       // an under mining entrance the tile's city segments
 };
 
+// Words of the shape language, as bits of car_catalogue.word.
+__extension__ typedef unsigned __int128 car_words;
+
 // No pointer is in it: those of a constant are written when the program starts, page by page. What
 // is asked of every tile that is laid stands together, so that the processor reads it at once.
 struct car_tile {
@@ -108,7 +112,7 @@ struct car_tile {
     uint8_t shares;                   // edges that have a second city
     uint8_t split;   // which of car_catalogue.split it is with its underpass, from 1; 0: none
     uint16_t kinds;  // of its segments, as bits
-    uint32_t marks;  // enum car_tile_mark as bits
+    uint64_t marks;  // enum car_tile_mark as bits
     uint32_t signs;  // of its segments, as bits: enum car_mark
     uint16_t filled; // its segments that neighbours complete, as bits
     uint16_t joined_by[CAR_SEGMENTS_MAX]; // the other way round of car_segment.joins
@@ -122,7 +126,7 @@ struct car_tile {
     uint16_t way[CAR_WAYS_MAX]; // segments that meet at one point of the tile, as bits
     uint16_t look[4]; // what it looks like after 0, 90, 180, 270 degrees: the same number,
                       // the same inside; of tiles of the catalogue
-    uint64_t words;   // of its shape, as bits of car_catalogue.word
+    car_words words;  // of its shape, as bits of car_catalogue.word
     uint8_t across;   // 1 + its road that is laid over all else of it; 0: none is
 };
 
@@ -138,7 +142,7 @@ struct car_tile_texts {
     char id[24];
     char alias[16]; // JCloisterZone's name; "": none
     char description[120];
-    char shape[216]; // as written
+    char shape[280]; // as written
 };
 
 struct car_catalogue {
@@ -357,9 +361,9 @@ struct car_candidate {
 
 // What words ask of a tile: each word a bit of car_catalogue.word.
 struct car_wanted {
-    uint64_t with, without;
-    uint64_t unless_with; // "plain": what is printed on tiles; none of it but what is in `with`
-    uint8_t cities;       // "one-city", "two-cities"; 0: as many as there are
+    car_words with, without;
+    car_words unless_with; // "plain": what is printed on tiles; none of it but what is in `with`
+    uint8_t cities;        // "one-city", "two-cities"; 0: as many as there are
 };
 
 // Parses four letters, capitals or not, with nothing or a mark ("C-R-F-R") between them. Behind
@@ -374,11 +378,11 @@ bool car_edges_is_word(const char *text);
 const char *car_mark_help(const char *mark, struct aj_arena *arena);
 
 // A word as a bit of car_catalogue.word; 0: no tile is marked with it.
-uint64_t car_word_bit(const char *word);
+car_words car_word_bit(const char *word);
 
 // What is printed on tiles beside roads, cities, fields and the river, as bits of
 // car_catalogue.word: pennants and inns, monasteries, tunnels.
-uint64_t car_printed_words(void);
+car_words car_printed_words(void);
 
 // A mark in its usual spelling, in `arena`: "pennant" of "Shield", "no pennant" of "no-shield"
 // (with `joint` between the two words), "plain". NULL: no tile is marked with it.
@@ -421,7 +425,7 @@ const char *car_list_kinds(const struct car_candidate list[], uint32_t count, co
 // The form of a shape: the same parts in a fixed order, so that two tiles with the same inside have
 // the same text however their shapes are written. Texts live in the arena given.
 
-enum { CAR_FORM_WORDS_MAX = 64 }; // they are bits of a uint64_t
+enum { CAR_FORM_WORDS_MAX = 128 }; // they are bits of car_words
 
 // The words of shapes, as a set grows; 0 of them to begin with.
 struct car_form_words {
@@ -434,7 +438,7 @@ const char *car_form_of(const char *shape, unsigned turn, struct aj_arena *arena
 
 // The words of such a shape that name no place ("city", "pennant", and "gate" for a road that ends
 // at a city), as bits; new ones are added to `words`. False: there are too many.
-bool car_form_words(const char *shape, struct car_form_words *words, uint64_t *bits,
+bool car_form_words(const char *shape, struct car_form_words *words, car_words *bits,
                     struct aj_arena *arena);
 
 // ---- place

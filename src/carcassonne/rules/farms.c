@@ -193,6 +193,7 @@ struct harvest {
     int32_t cities, points;
     const struct car_worth *around; // per-city: all farmers around the city; otherwise NULL
     uint32_t field; // per-field-once: the player's only one at the city; otherwise CAR_NOTHING
+    const uint32_t *field_cities; // per-field: those of the field; otherwise NULL
 };
 
 // Says how many farmers the player has around the city, if others have some there too.
@@ -245,9 +246,10 @@ static void rule_farm(struct car_judging *g, uint32_t piece, const struct harves
 
 // ---- bonuses of modules
 
-void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
+void car_rule_bonus(struct car_judging *g, struct car_farm_share *share,
                     const struct car_farm_bonus *bonus) {
     struct aj_ruling *ruling = NULL;
+    share->bonuses += bonus->each;
     if (aj_keeps(g->judgement, AJ_SCORES)) {
         ruling =
             AJ_RULE(g->judgement, bonus->rule, AJ_SCORES,
@@ -264,12 +266,63 @@ void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
                                    .points = bonus->each * share->cities});
 }
 
+void car_rule_doubled(struct car_judging *g, const struct car_farm_share *share, int32_t plain,
+                      uint32_t piece) {
+    const int32_t prices[] = {plain, share->bonuses};
+    for (CAR_EACH(left, g, doubles)) {
+        struct car_farm_bonus bonus, found = {.each = 0};
+        struct car_farm_share doubled = *share;
+        doubled.cities = 0;
+        for (int32_t i = 0; i < share->cities; i++)
+            if (car_first(g, left)->doubles(g, share->city[i], prices, &bonus)) {
+                found = bonus;
+                doubled.cities++;
+            }
+        found.piece = piece;
+        if (doubled.cities)
+            car_rule_bonus(g, &doubled, &found);
+    }
+}
+
+void car_rule_field(struct car_judging *g, const struct car_farm_share *share) {
+    for (CAR_EACH(left, g, field_bonus)) {
+        struct car_farm_bonus bonus;
+        struct car_farm_share one = *share;
+        one.cities = 1;
+        if (car_first(g, left)->field_bonus(g, (uint32_t)share->subject, share->cities == 0,
+                                            &bonus))
+            car_rule_bonus(g, &one, &bonus);
+    }
+}
+
+int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless) {
+    int32_t extra = 0;
+    for (CAR_EACH(left, g, field_bonus)) {
+        struct car_farm_bonus bonus;
+        extra += car_first(g, left)->field_bonus(g, field, worthless, &bonus) ? bonus.each : 0;
+    }
+    return extra;
+}
+
+int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain, int32_t bonuses) {
+    const int32_t prices[] = {plain, bonuses};
+    struct car_farm_bonus bonus;
+    int32_t again = 0;
+    for (CAR_EACH(left, g, doubles))
+        again += car_first(g, left)->doubles(g, city, prices, &bonus) ? bonus.each : 0;
+    return again;
+}
+
 // Adds what modules give the player for these farms of his: from each module the best of its
-// bonuses.
+// bonuses. The rulings on cities that count twice are told of `piece`.
 static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
-                        const struct harvest *harvest) {
-    const struct car_farm_share share = {harvest->player, (int32_t)harvest->feature,
-                                         harvest->cities, AJ_WHEN_END};
+                        const struct harvest *harvest, uint32_t piece) {
+    struct car_farm_share share = {.player = harvest->player,
+                                   .subject = (int32_t)harvest->feature,
+                                   .cities = harvest->cities,
+                                   .when = AJ_WHEN_END,
+                                   .city = harvest->field_cities ? harvest->field_cities
+                                                                 : &harvest->feature};
     for (CAR_EACH(left, g, farm_bonus)) {
         struct car_farm_bonus best = {.each = 0}, bonus;
         for (uint32_t i = 0; i < count; i++)
@@ -282,6 +335,7 @@ static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], ui
         if (best.each)
             car_rule_bonus(g, &share, &best);
     }
+    car_rule_doubled(g, &share, harvest->points / harvest->cities, piece);
 }
 
 // Scores each completed city that some farm touches.
@@ -326,17 +380,33 @@ static void deny_all(struct car_judging *g, const struct car_farm *farm) {
             deny_farmers(g, farm, player, NO_CITY);
 }
 
+// What the field gives besides its cities to a player who scores it.
+static void award_field(struct car_judging *g, const struct car_farm *farm, int player) {
+    car_rule_field(g, &(struct car_farm_share){.player = player,
+                                               .subject = (int32_t)farm->worth.root,
+                                               .cities = (int32_t)farm->cities,
+                                               .when = AJ_WHEN_END});
+}
+
 // per-field: the players with the most farmers on a field score 3 points for each completed city.
 static void score_field(struct car_judging *g, struct car_farm *farm) {
     car_say_awarding(g, &farm->worth);
     const int32_t cities = (int32_t)farm->cities;
     for (int player = 0; player < g->position->players; player++) {
-        const struct harvest harvest = {player, farm->worth.root, cities, 3 * cities,
-                                        NULL,   CAR_NOTHING};
+        const struct harvest harvest = {.player = player,
+                                        .feature = farm->worth.root,
+                                        .cities = cities,
+                                        .points = 3 * cities,
+                                        .field = CAR_NOTHING,
+                                        .field_cities = farm->city};
         if (!((farm->worth.owners >> player) & 1U))
             continue;
-        rule_farm(g, farm_piece(g, farm, player), &harvest);
-        add_bonuses(g, &farm, 1, &harvest);
+        uint32_t piece = farm_piece(g, farm, player);
+        if (cities) {
+            rule_farm(g, piece, &harvest);
+            add_bonuses(g, &farm, 1, &harvest, piece);
+        }
+        award_field(g, farm, player);
     }
     car_deny_outnumbered(g, &farm->worth);
 }
@@ -374,7 +444,7 @@ static void score_around(struct car_judging *g, struct car_farm *const farm[], u
         farm[i]->paid |= (uint8_t)(1U << harvest->player);
     }
     rule_farm(g, named, harvest);
-    add_bonuses(g, farm, count, harvest);
+    add_bonuses(g, farm, count, harvest, named);
 }
 
 static void score_city_farms(struct car_judging *g, struct car_farms *farms, uint32_t city) {
@@ -390,7 +460,8 @@ static void score_city_farms(struct car_judging *g, struct car_farms *farms, uin
     }
     car_say_awarding(g, &around);
     for (int player = 0; player < g->position->players; player++) {
-        const struct harvest harvest = {player, city, 1, car_farm_price(g), &around, CAR_NOTHING};
+        const struct harvest harvest = {player,  city,        1,   car_farm_price(g),
+                                        &around, CAR_NOTHING, NULL};
         if ((owners >> player) & 1U)
             score_around(g, farm, count, &harvest);
     }
@@ -471,7 +542,7 @@ static void score_city_once(struct car_judging *g, struct car_farms *farms, uint
     struct car_farm **farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm *, farms->count);
     uint8_t owners = car_find_field_owners(farms, city);
     for (int player = 0; player < g->position->players; player++) {
-        struct harvest harvest = {player, city, 1, car_farm_price(g), NULL, CAR_NOTHING};
+        struct harvest harvest = {player, city, 1, car_farm_price(g), NULL, CAR_NOTHING, NULL};
         if (!((owners >> player) & 1U))
             continue;
         uint32_t count = list_owned(farms, city, player, farm);
@@ -515,7 +586,10 @@ void car_score_farms(struct car_judging *g) {
         score_once(g, &farms);
     for (uint32_t i = 0; i < farms.count; i++) {
         struct car_farm *farm = &farms.farm[i];
-        if (farm->cities == 0)
+        bool pays =
+            farm->cities == 0 && car_field_extra(g, farm->worth.root, true) > 0 &&
+            aj_option_is(g->judgement, CAR_OPTION_BASE_FARMS, CAR_VALUE_BASE_FARMS_PER_FIELD);
+        if (farm->cities == 0 && !pays)
             deny_all(g, farm);
         else if (rule == CAR_VALUE_BASE_FARMS_PER_FIELD)
             score_field(g, farm);

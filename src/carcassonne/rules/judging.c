@@ -23,6 +23,39 @@ struct aj_ruling *car_rule_by(const struct car_judging *g, int rule, const struc
     return ruling;
 }
 
+uint32_t car_tiles_around(const struct car_board *board, int32_t x, int32_t y, uint32_t around[9]) {
+    uint32_t count = 0;
+    for (int32_t i = 0; i < 9; i++) {
+        uint32_t there = car_board_at(board, x + i % 3 - 1, y + i / 3 - 1);
+        if (there != CAR_NOTHING)
+            around[count++] = there;
+    }
+    return count;
+}
+
+bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *b) {
+    int64_t dx = (int64_t)a->x - b->x, dy = (int64_t)a->y - b->y;
+    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+}
+
+int32_t car_number_of(const struct car_judging *g, uint32_t lying, uint64_t marks, uint32_t signs) {
+    const struct car_board_tile *at = &g->board.lying[lying];
+    int32_t number = 1;
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_board_tile *other = &g->board.lying[i];
+        bool has = (other->tile->marks & marks) || (other->tile->signs & signs);
+        number += has && aj_then(aj_by(other->y, at->y), aj_by(other->x, at->x)) < 0;
+    }
+    return number;
+}
+
+uint32_t car_held_root(const struct car_judging *g, uint32_t part) {
+    unsigned others = car_part_segment(&g->board, part)->joins & ~(1U << g->board.part[part].local);
+    if (g->board.part[part].kind == CAR_PRIOR)
+        part = car_board_tile_of(&g->board, part)->first_part + (unsigned)__builtin_ctz(others);
+    return car_board_root(&g->board, part);
+}
+
 bool car_places_later(const struct car_judging *g) {
     for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
         if (g->now.turn->action[i].kind == CAR_PLACE)

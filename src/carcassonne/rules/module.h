@@ -9,7 +9,7 @@
 #include "carcassonne/table/table.h"
 #include "judging/game/judgement.h"
 
-#define CAR_ITEMS_MAX 6
+#define CAR_ITEMS_MAX 12
 
 // The modules that take part in a judging, each a place of car_judging.own.
 enum car_taking_part {
@@ -161,12 +161,22 @@ struct car_module {
     // Player AJ_NONE: to any such player; results show it as the field's. False: nothing.
     bool (*farm_bonus)(struct car_judging *g, uint32_t field, int player,
                        struct car_farm_bonus *bonus);
+    // Whether a completed city counts once more for farmers, to whom it gives `plain` points and
+    // `bonuses` of modules: what it gives then, and by what rule.
+    bool (*doubles)(const struct car_judging *g, uint32_t city, const int32_t prices[2],
+                    struct car_farm_bonus *bonus);
+    // What a field gives besides its cities to each player who scores it; `worthless`: no
+    // completed city is there.
+    bool (*field_bonus)(struct car_judging *g, uint32_t field, bool worthless,
+                        struct car_farm_bonus *bonus);
     // Who scores a field at the end in place of its farmers, as bits, and what for each completed
     // city; 0: the farmers do.
     uint8_t (*field_keepers)(const struct car_judging *g, uint32_t field, int32_t *each);
     // A player has got points, or paid some (below 0): with those for the feature `with` if they
     // are a bonus for it, CAR_NOTHING if not.
     void (*earned)(struct car_judging *g, const struct aj_earning *earning, uint32_t with);
+    // Feature `root` is complete, and will be scored in this step, before any is.
+    void (*completing)(struct car_judging *g, uint32_t root);
     // Feature `worth->root` was scored: complete (held or not), or a field whose farmers a barn
     // sends home; before followers return.
     void (*scored)(struct car_judging *g, const struct car_worth *worth);
@@ -177,7 +187,8 @@ struct car_module {
     bool (*due)(struct car_judging *g, struct car_due *due);
     // `due` is asked only if the tile just placed has one of these tile marks, or a segment of it
     // one of these signs, as bits; if both are 0, it is asked in every turn.
-    uint32_t due_marks, due_signs;
+    uint64_t due_marks;
+    uint32_t due_signs;
     // All actions of a turn stand; rules about the turn as a whole, before its scoring step.
     void (*turn_judge)(struct car_judging *g);
     // Random games (play.c): tile `tile`, drawn, fits nowhere and is out of the game; whether it

@@ -11,6 +11,7 @@ static const uint8_t bounds[CAR_STEPS] = {
     [CAR_STEP_TILE] = CAR_STEP_FIGURE, [CAR_STEP_SIGN] = CAR_STEP_FIGURE,
     [CAR_STEP_FIGURE] = CAR_STEP_WALK, [CAR_STEP_WALK] = CAR_STEP_WALK,
     [CAR_STEP_SCORED] = CAR_STEP_LAST, [CAR_STEP_LAST] = CAR_STEP_LAST,
+    [CAR_STEP_PARTING] = CAR_STEPS,
 };
 
 const struct car_other_step car_other_steps[CAR_ACTIONS] = {

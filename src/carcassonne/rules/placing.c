@@ -496,8 +496,8 @@ static int16_t choose_words(const struct car_judging *g, uint32_t part, const st
     return strcmp(spoken_of(theirs), spoken_of(ours)) == 0 ? SAME_SEGMENT : TWO_NAMES;
 }
 
-static void forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
-                            uint32_t follower) {
+void car_forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
+                         uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     const struct car_board_tile *there = car_board_tile_of(&g->board, f->part);
@@ -524,7 +524,7 @@ static void judge_entrance_taken(const struct car_judging *g, const struct car_a
                          ? CAR_NOTHING
                          : car_follower_on(g, part);
     if (there != CAR_NOTHING)
-        forbid_occupied(g, a, part, there);
+        car_forbid_occupied(g, a, part, there);
 }
 
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
@@ -538,7 +538,7 @@ static void judge_feature_unoccupied(const struct car_judging *g, const struct c
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     uint32_t follower = car_occupant_near(g, car_board_root(&g->board, part), lying);
     if (follower != CAR_NOTHING)
-        forbid_occupied(g, a, part, follower);
+        car_forbid_occupied(g, a, part, follower);
     else if (aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_BASE_FEATURE_UNOCCUPIED, a,
                   AJ_WORD("kind", &car_kind_words[g->board.part[part].kind]),

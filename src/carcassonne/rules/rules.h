@@ -61,7 +61,8 @@ struct car_judging {
     uint64_t having[CAR_HOOKS];            // by hook: those that have it, as bits
     car_judge *const *judges[CAR_ACTIONS]; // by kind of action: those of all of them, NULL-ended
     uint16_t stands_on, speaks_of;         // kinds of segments, of all modules in play
-    uint32_t due_marks, due_signs;         // of all modules; all bits: `due` is asked in every turn
+    uint64_t due_marks;                    // of all modules; all bits: `due` is asked in every turn
+    uint32_t due_signs;                    // of all modules
     struct car_board board;
     uint32_t *lying_of; // position's laid tiles -> board, CAR_NOTHING: held back
     int16_t supply[AJ_PLAYERS_MAX][CAR_FIGURES]; // figures at hand
@@ -123,6 +124,19 @@ static inline bool car_has_done(const struct car_judging *g, enum car_action_kin
 static inline bool car_has_moved_figure(const struct car_judging *g) {
     return car_has_done(g, CAR_FOLLOWER) || car_has_done(g, CAR_TAKE_BACK);
 }
+
+// The tiles on and around a cell, row by row, into `around`; returns how many.
+uint32_t car_tiles_around(const struct car_board *board, int32_t x, int32_t y, uint32_t around[9]);
+
+// Whether a tile is another one or one of the eight around it.
+bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *b);
+
+// The number of a tile, by y and x, among those that have one of these marks of tiles or segments
+// (bits), from 1.
+int32_t car_number_of(const struct car_judging *g, uint32_t lying, uint64_t marks, uint32_t signs);
+
+// The root of the feature that who stands on a part holds: that of a monastery, for its prior.
+uint32_t car_held_root(const struct car_judging *g, uint32_t part);
 
 // Whether a later action of this turn places a tile.
 bool car_places_later(const struct car_judging *g);
@@ -262,6 +276,8 @@ struct car_farm_share {
     int player;
     int32_t subject, cities;
     enum aj_when when;
+    const uint32_t *city; // their roots
+    int32_t bonuses;      // what modules have added for each city
 };
 
 // What a completed city is worth to those who score it once, on however many fields they farm there
@@ -275,8 +291,22 @@ static inline int32_t car_farm_price(const struct car_judging *g) {
 #define CAR_FARM_FIELD "field"
 
 // Gives him that, with its ruling.
-void car_rule_bonus(struct car_judging *g, const struct car_farm_share *share,
+void car_rule_bonus(struct car_judging *g, struct car_farm_share *share,
                     const struct car_farm_bonus *bonus);
+
+// Gives him what cities of the share count once more (car_module.doubles), each of which gave
+// `plain` and the bonuses; the ruling is told of a figure.
+void car_rule_doubled(struct car_judging *g, const struct car_farm_share *share, int32_t plain,
+                      uint32_t piece);
+
+// Gives him what a field gives besides its cities (car_module.field_bonus).
+void car_rule_field(struct car_judging *g, const struct car_farm_share *share);
+
+// What that is; `worthless`: no completed city is at the field.
+int32_t car_field_extra(struct car_judging *g, uint32_t field, bool worthless);
+
+// What a completed city gives farmers once more.
+int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain, int32_t bonuses);
 
 // per-city: all farmers on all fields around the city decide who gets 4 points for it, as bits.
 uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farms, uint32_t city,
@@ -539,12 +569,12 @@ bool car_due_judge_any(struct car_judging *g, const struct car_action *a);
 
 // Whether this turn may owe anything: after most tiles it does not, and no hook need be asked.
 static inline bool car_may_owe(const struct car_judging *g) {
-    if (!CAR_HAVING(g, due) || g->due_marks == UINT32_MAX)
+    if (!CAR_HAVING(g, due) || g->due_marks == UINT64_MAX)
         return CAR_HAVING(g, due);
     if (g->now.placed == CAR_NOTHING)
         return false;
     const struct car_tile *tile = g->board.lying[g->now.placed].tile;
-    return (tile->marks & g->due_marks) | (tile->signs & g->due_signs);
+    return (tile->marks & g->due_marks) || (tile->signs & g->due_signs);
 }
 
 static inline bool car_due_judge(struct car_judging *g, const struct car_action *a) {
@@ -571,6 +601,10 @@ static inline uint32_t car_follower_target(const struct car_judging *g,
                                            const struct car_action *a) {
     return a == g->now.aimed ? g->now.target : car_follower_find_target(g, a);
 }
+
+// Forbids a follower's action upon a part, because a follower stands on its feature already.
+void car_forbid_occupied(const struct car_judging *g, const struct car_action *a, uint32_t part,
+                         uint32_t follower);
 
 // Forbids an action with a figure whose module is not in play, or whose switch is off; whether it
 // did.
@@ -646,6 +680,10 @@ static inline void car_score(struct car_judging *g, struct aj_ruling *ruling,
 
 // Rulings and earnings of one feature: owners score, the others get nothing.
 void car_award(struct car_judging *g, const struct car_worth *worth, enum aj_when when);
+
+// Says for each owner of a feature what a rule does to its points, besides the ruling on these.
+void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule,
+                  struct aj_arg arg);
 
 // What modules have to say of who is about to score it.
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth);

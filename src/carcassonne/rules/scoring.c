@@ -214,6 +214,20 @@ void car_score_with(struct car_judging *g, uint32_t with, struct aj_ruling *ruli
         car_first(g, left)->earned(g, earning, with);
 }
 
+void car_say_item(struct car_judging *g, const struct car_worth *worth, int rule,
+                  struct aj_arg arg) {
+    for (int player = 0; aj_keeps(g->judgement, AJ_SCORES) && player < g->position->players;
+         player++) {
+        if (!((worth->owners >> player) & 1U))
+            continue;
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, rule, AJ_SCORES, car_owner_node(g, worth->root, player), arg);
+        ruling->player = (int8_t)player;
+        ruling->subject = (int32_t)worth->root;
+        ruling->for_several = true;
+    }
+}
+
 void car_say_awarding(struct car_judging *g, const struct car_worth *worth) {
     for (CAR_EACH(left, g, awarding))
         car_first(g, left)->awarding(g, worth);
@@ -295,6 +309,12 @@ void car_score_turn(struct car_judging *g) {
     struct car_board *board = &g->board;
     if (board->completions > 1)
         sort_completions(g);
+    for (uint32_t i = 0; CAR_HAVING(g, completing) && i < board->completions; i++) {
+        uint32_t root = car_board_root(board, board->completed[i]);
+        for (CAR_EACH(left, g, completing))
+            if (car_is_feature(g, root) && car_is_done(g, root))
+                car_first(g, left)->completing(g, root);
+    }
     for (uint32_t i = 0; i < board->completions; i++) {
         uint32_t root = car_board_root(board, board->completed[i]);
         AJ_SURE(g->judgement->arena, !board->part[root].scored);

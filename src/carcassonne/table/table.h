@@ -118,11 +118,12 @@ enum car_step {
     CAR_STEP_ANY,       // at any moment before the scoring step
     CAR_STEP_BEGINNING, // its own rules say before what else
     CAR_STEP_TILE,
-    CAR_STEP_SIGN,   // what a sign of the tile brings, before any figure
-    CAR_STEP_FIGURE, // with the tile placed: followers, and what else is done in their stead
-    CAR_STEP_WALK,   // when all pieces stand
-    CAR_STEP_SCORED, // after the scoring step
-    CAR_STEP_LAST,   // after all the rest
+    CAR_STEP_SIGN,    // what a sign of the tile brings, before any figure
+    CAR_STEP_FIGURE,  // with the tile placed: followers, and what else is done in their stead
+    CAR_STEP_WALK,    // when all pieces stand
+    CAR_STEP_SCORED,  // after the scoring step
+    CAR_STEP_LAST,    // after what the scoring step brings
+    CAR_STEP_PARTING, // after all the rest
     CAR_STEPS
 };
 

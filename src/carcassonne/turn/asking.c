@@ -179,6 +179,16 @@ void car_ask_again(struct car_asking *ask, const struct car_action more[], int c
         ask->tile = NULL;
 }
 
+struct car_asking *car_ask_after(struct car_asking *ask, enum car_action_kind kind) {
+    const struct car_action a = {.kind = (uint8_t)kind, .node = ask->turn.node};
+    if (ask->g.now.ended)
+        return ask;
+    struct car_asking *after = AJ_NEW(ask->judgement.arena, struct car_asking);
+    bool is_reached =
+        car_ask_begin(ask->reader, ask->job, ask->g.rules, after) && car_turn_reach(&after->g, &a);
+    return is_reached ? after : NULL;
+}
+
 void car_offer(struct car_asking *ask, struct car_offers *offers, const struct car_action *a) {
     offers->action = aj_arena_grow(ask->judgement.arena, offers->action, sizeof *offers->action,
                                    &offers->capacity, offers->count + 1);

@@ -122,7 +122,9 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
     if (shown->row->kind == CAR_CITY && shown->worth.complete)
         shown->farm_owners = fields[row].owners;
     if (shown->farm_owners)
-        car_worth_add(g, &shown->worth, "farm", 1, car_farm_price(g));
+        car_worth_add(g, &shown->worth, "farm", 1,
+                      car_farm_price(g) +
+                          car_farm_again(g, shown->row->root, car_farm_price(g), 0));
 }
 
 // ---- its cells
@@ -221,14 +223,26 @@ static void list_cities(struct car_judging *g, struct car_field_show *show, uint
     show->city = city;
 }
 
-// Returns what each owner of a field scores for one of its completed cities.
-static uint8_t price_city(struct car_judging *g, uint32_t field) {
-    int32_t price = 3;
+enum { FARM_PRICE = 3 };
+
+// Returns what modules add for each owner of a field to one of its completed cities.
+static int32_t find_bonuses(struct car_judging *g, uint32_t field) {
+    int32_t bonuses = 0;
     struct car_farm_bonus bonus;
     for (CAR_EACH(left, g, farm_bonus))
         if (car_first(g, left)->farm_bonus(g, field, AJ_NONE, &bonus))
-            price += bonus.each;
-    return (uint8_t)price;
+            bonuses += bonus.each;
+    return bonuses;
+}
+
+// Finds the points of each completed city of a field.
+static void price_cities(const struct car_judging *g, struct car_field_show *show, int32_t plain,
+                         int32_t bonuses) {
+    for (uint32_t i = 0; i < show->cities; i++) {
+        int32_t price = plain + bonuses + car_farm_again(g, show->city[i], plain, bonuses);
+        show->points[i] = (uint8_t)price;
+        show->total += price;
+    }
 }
 
 static bool is_per_field(const struct car_judging *g) {
@@ -246,15 +260,15 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
     uint8_t keepers = car_field_keepers(g, root, &each);
     if (keepers) {
         show->owners = keepers;
-        show->total = each * (int32_t)show->cities;
-        memset(show->points, each, show->cities);
+        price_cities(g, show, each, 0);
+        show->total += car_field_extra(g, root, show->cities == 0);
         return;
     }
-    if (!show->cities || !is_per_field(g))
+    if (!is_per_field(g))
         return;
-    uint8_t price = price_city(g, root);
-    memset(show->points, price, show->cities);
-    show->total = price * (int32_t)show->cities;
+    if (show->owners)
+        show->total = car_field_extra(g, root, show->cities == 0);
+    price_cities(g, show, FARM_PRICE, find_bonuses(g, root));
 }
 
 const struct car_field_show *car_show_fields(struct car_judging *g) {

@@ -22,10 +22,7 @@ struct scene car_scene_new(const struct scenery *about) {
 }
 
 static bool is_near(const struct car_judging *g, uint32_t lying) {
-    const struct car_board_tile *placed = &g->board.lying[g->now.placed],
-                                *at = &g->board.lying[lying];
-    int64_t dx = (int64_t)placed->x - at->x, dy = (int64_t)placed->y - at->y;
-    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+    return car_is_around(&g->board.lying[g->now.placed], &g->board.lying[lying]);
 }
 
 bool car_is_joined(const struct car_judging *g, uint32_t index) {

@@ -98,7 +98,7 @@ void car_judging_join(struct car_judging *g, const struct car_module *module) {
     if (!module->due)
         return;
     bool whatever = !(module->due_marks | module->due_signs);
-    g->due_marks |= whatever ? UINT32_MAX : module->due_marks;
+    g->due_marks |= whatever ? UINT64_MAX : module->due_marks;
     g->due_signs |= whatever ? UINT32_MAX : module->due_signs;
 }
 

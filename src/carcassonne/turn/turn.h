@@ -50,6 +50,11 @@ enum { CAR_ASKED_MOST = 10 + AJ_PLAYERS_MAX };
 // one after the other.
 void car_ask_again(struct car_asking *ask, const struct car_action more[], int count);
 
+// The asking in the turn's scoring step or after it, where that kind of action comes; NULL: the
+// turn does not come there. Who uses it says that its options were consulted
+// (aj_judgement_consult).
+struct car_asking *car_ask_after(struct car_asking *ask, enum car_action_kind kind);
+
 // Actions that may be tried, in the arena of the asking.
 struct car_offers {
     struct car_action *action;

@@ -26,7 +26,7 @@ struct trials {
     struct car_tried *tile; // by tile: the results of the trials
     struct car_outcome first;
     struct car_inquiry question;
-    uint64_t pennant, sayable; // words for pennants, and for everything else on tiles
+    car_words pennant, sayable; // words for pennants, and for everything else on tiles
     uint64_t tried;
     aj_options read_by; // options that the trials consulted
 };
@@ -245,7 +245,7 @@ static uint32_t *copy_choices(const struct trials *t) {
 
 // Returns the marks of a candidate that people would mention: all except pennants, which they
 // overlook.
-static uint64_t marks_of(const struct trials *t, uint32_t tile, uint32_t candidate) {
+static car_words marks_of(const struct trials *t, uint32_t tile, uint32_t candidate) {
     return t->described[tile].candidate[candidate].tile->words & t->sayable;
 }
 
@@ -254,7 +254,7 @@ static bool has_pennant(const struct trials *t, uint32_t tile, uint32_t candidat
 }
 
 static bool has_more(const struct trials *t, uint32_t tile, uint32_t candidate, uint32_t other) {
-    uint64_t own = marks_of(t, tile, candidate), less = marks_of(t, tile, other);
+    car_words own = marks_of(t, tile, candidate), less = marks_of(t, tile, other);
     return own != less && (less & ~own) == 0;
 }
 

@@ -169,12 +169,20 @@ static bool is_earned_so(const struct aj_ending *ending, const struct aj_earning
            is_of_kind(ending, earning->subject, score->meant);
 }
 
+// Points of one subject that come one after the other are one score too: those of a field, and what
+// a further rule adds to them.
 static bool is_among_earnings(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
-    for (size_t i = 0; i < judgement->earnings; i++)
-        if (judgement->earning[i].points == score->points &&
-            is_earned_so(ending, &judgement->earning[i], score))
+    int32_t sum = 0;
+    for (size_t i = 0; i < judgement->earnings; i++) {
+        const struct aj_earning *one = &judgement->earning[i];
+        bool goes_on = i > 0 && one[-1].subject == one->subject && one[-1].player == one->player &&
+                       one[-1].turn == one->turn && one[-1].when == one->when;
+        sum = one->points + (goes_on ? sum : 0);
+        if ((one->points == score->points || sum == score->points) &&
+            is_earned_so(ending, one, score))
             return true;
+    }
     return false;
 }
 

@@ -160,7 +160,8 @@ static void draw_signs(struct car_brush *brush, uint8_t segment) {
         draw_at(brush, car_spot_garden(brush->tile, turn), car_art_garden);
     } else if (drawn->kind == CAR_MINE) {
         draw_at(brush, car_spot_mine(brush->tile, turn, segment), car_art_foundation);
-    } else if (drawn->marks) {
+    }
+    if (drawn->marks) {
         draw_mark[car_drawn_mark(drawn)](brush, segment);
     }
     if (drawn->kind == CAR_ROAD) {

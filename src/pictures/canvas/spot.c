@@ -308,6 +308,7 @@ struct aj_point car_spot_stand(const struct car_tile *tile, unsigned turn, uint8
     struct aj_point at;
     switch ((enum car_kind)tile->segment[segment].kind) {
     case CAR_MONASTERY:
+    case CAR_PRIOR:
         at = beside_monastery(tile, turn);
         break;
     case CAR_MINE:

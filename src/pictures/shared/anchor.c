@@ -213,6 +213,7 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
         point = car_form_from_edge(car_form_first(tile->segment[segment].edges), 12, 0);
         break;
     case CAR_MONASTERY:
+    case CAR_PRIOR:
     case CAR_KINDS:
         break;
     }
@@ -264,8 +265,8 @@ struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsig
                          turn);
 }
 
-unsigned car_drawn_tile_marks(const struct car_tile *tile) {
-    unsigned hidden = car_has_kind(tile, CAR_MINE) ? 1U << CAR_TILE_MARK_TOWER : 0;
+uint64_t car_drawn_tile_marks(const struct car_tile *tile) {
+    uint64_t hidden = car_has_kind(tile, CAR_MINE) ? UINT64_C(1) << CAR_TILE_MARK_TOWER : 0;
     return tile->marks & ~hidden;
 }
 

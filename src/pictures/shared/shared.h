@@ -45,7 +45,7 @@ struct aj_point car_form_mouth(const struct car_tile *tile, unsigned turn, unsig
 
 // The marks of a tile that are drawn, as bits. A foundation that is also a mine entrance is drawn
 // as the entrance.
-unsigned car_drawn_tile_marks(const struct car_tile *tile);
+uint64_t car_drawn_tile_marks(const struct car_tile *tile);
 
 // Which mark of a segment with several is drawn.
 unsigned car_drawn_mark(const struct car_segment *segment);

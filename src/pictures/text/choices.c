@@ -46,7 +46,7 @@ struct telling {
     const struct car_candidate *list;
     uint32_t count;
     const struct car_asked *asked;
-    uint64_t words; // words in play that some of them have and others have not
+    car_words words; // words in play that some of them have and others have not
     struct aj_arena *arena;
     struct aj_buf *out;
 };
@@ -94,8 +94,8 @@ static void put_item(struct aj_buf *out, bool *begun, const char *text) {
     *begun = true;
 }
 
-static uint64_t find_words(const struct telling *t) {
-    uint64_t all = ~UINT64_C(0), any = 0;
+static car_words find_words(const struct telling *t) {
+    car_words all = ~(car_words)0, any = 0;
     for (uint32_t i = 0; i < t->count; i++) {
         all &= t->list[i].tile->words;
         any |= t->list[i].tile->words;
@@ -103,7 +103,7 @@ static uint64_t find_words(const struct telling *t) {
     any &= ~all & ~car_word_bit("no-castle"); // nobody would describe a city by it
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (is_idle(car_catalogue.word[i], t->asked->stood_on))
-            any &= ~(UINT64_C(1) << i);
+            any &= ~((car_words)1 << i);
     return any;
 }
 
@@ -119,12 +119,12 @@ static bool words_suffice(const struct telling *t, uint32_t which) {
 // Says what distinguishes the tile: "pennant", "no pennant, 2 cities".
 static void put_difference(const struct telling *t, uint32_t which) {
     const struct car_tile *tile = t->list[which].tile;
-    uint64_t has = t->words & tile->words;
+    car_words has = t->words & tile->words;
     bool begun = false;
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (has >> i & 1U)
             put_item(t->out, &begun, say_word(car_catalogue.word[i]));
-        else if (has == 0 && t->words == UINT64_C(1) << i)
+        else if (has == 0 && t->words == (car_words)1 << i)
             put_item(t->out, &begun, aj_arena_format(t->arena, "no %s", car_catalogue.word[i]));
     if (!begun && t->words)
         put_item(t->out, &begun, "nothing of that");
@@ -154,10 +154,10 @@ static bool tells(const struct telling *t, uint32_t which, const struct car_want
 // that it lacks. Returns false if none of these does.
 static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
                      struct car_wanted *wanted) {
-    uint64_t has = t->list[which].tile->words & t->words, lacks = t->words & ~has;
+    car_words has = t->list[which].tile->words & t->words, lacks = t->words & ~has;
     *wanted = (struct car_wanted){.cities = cities};
     bool found = tells(t, which, wanted);
-    for (uint64_t left = has; left && !found; left &= left - 1) {
+    for (car_words left = has; left && !found; left &= left - 1) {
         *wanted = (struct car_wanted){.with = left & ~(left - 1), .cities = cities};
         found = tells(t, which, wanted);
     }
@@ -165,7 +165,7 @@ static bool find_few(const struct telling *t, uint32_t which, uint8_t cities,
         *wanted = (struct car_wanted){.unless_with = car_printed_words(), .cities = cities};
         found = tells(t, which, wanted);
     }
-    for (uint64_t left = lacks; left && !found; left &= left - 1) {
+    for (car_words left = lacks; left && !found; left &= left - 1) {
         *wanted = (struct car_wanted){.without = left & ~(left - 1), .cities = cities};
         found = tells(t, which, wanted);
     }
@@ -181,12 +181,12 @@ static bool find_marks(const struct telling *t, uint32_t which, struct car_wante
     if (differs(t, CAR_CITY) && cities >= 1 && cities <= CAR_TWO_CITIES_SAID &&
         find_few(t, which, (uint8_t)cities, wanted))
         return true;
-    uint64_t has = t->list[which].tile->words & t->words;
+    car_words has = t->list[which].tile->words & t->words;
     *wanted = (struct car_wanted){.with = has, .without = t->words & ~has};
     return tells(t, which, wanted);
 }
 
-static void put_words(uint64_t words, const char *before, struct aj_buf *out) {
+static void put_words(car_words words, const char *before, struct aj_buf *out) {
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (words >> i & 1U)
             aj_buf_format(out, "%s%s", before, car_catalogue.word[i]);

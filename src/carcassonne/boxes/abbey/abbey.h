@@ -17,6 +17,9 @@ int car_abbeys_left(const struct car_judging *g, int player);
 // home.
 uint32_t car_wagon_waiting(const struct car_judging *g, int player, uint32_t after);
 
+// Lets a wagon (a figure) that has gone home in this turn's scoring step drive.
+void car_wagon_may_drive(struct car_judging *g, uint32_t figure);
+
 // ---- wagon_reach
 //
 // What a wagon can reach: features that meet its own, and those around its tile. Nothing is

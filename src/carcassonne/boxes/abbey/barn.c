@@ -99,6 +99,7 @@ static void barn_apply(struct car_judging *g, const struct car_action *a) {
 
 struct harvest {
     struct car_worth worth; // of the field's farmers
+    const uint32_t *city;
     int32_t cities, each;
     int rule;
     enum aj_when when;
@@ -114,13 +115,19 @@ static void reward(struct car_judging *g, const struct harvest *harvest, int pla
     car_score(g, ruling,
               &(struct aj_earning){
                   .player = player, .subject = root, .when = harvest->when, .points = points});
+    struct car_farm_share share = {.player = player,
+                                   .subject = root,
+                                   .cities = harvest->cities,
+                                   .when = harvest->when,
+                                   .city = harvest->city};
     for (CAR_EACH(left, g, farm_bonus)) {
         if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
             continue;
-        const struct car_farm_share share = {player, root, harvest->cities, harvest->when};
         bonus.variant = AJ_PLAIN; // cities count for the field, whatever base.farms
         car_rule_bonus(g, &share, &bonus);
     }
+    car_rule_doubled(g, &share, harvest->each, car_owner_piece(g, harvest->worth.root, player));
+    car_rule_field(g, &share);
 }
 
 // Scores the farmers of a field with a barn: the players with the most get the points.
@@ -134,7 +141,7 @@ static struct harvest score_farmers(struct car_judging *g, uint32_t field, int e
     struct car_walk walk = CAR_WALK(field);
     car_spend_walk(&g->board, g->board.part[field].size); // a field may be scored again and again
     car_worth_of(g, field, &harvest.worth);
-    car_list_cities(g, field, true, &cities);
+    harvest.city = car_list_cities(g, field, true, &cities);
     harvest.cities = (int32_t)cities;
     if (cities > 0)
         car_say_awarding(g, &harvest.worth);
@@ -235,8 +242,13 @@ static void score_barn(struct car_judging *g, uint32_t barn, int32_t own, bool i
     const struct car_follower *f = &g->board.follower[barn];
     const struct car_board_tile *at = car_board_tile_below(&g->board, barn);
     uint32_t cities, field = car_board_root(&g->board, f->part);
-    car_list_cities(g, field, true, &cities);
+    const uint32_t *city = car_list_cities(g, field, true, &cities);
     int32_t points = AT_THE_END * (int32_t)cities;
+    const struct car_farm_share share = {.player = f->player,
+                                         .subject = (int32_t)field,
+                                         .cities = (int32_t)cities,
+                                         .when = AJ_WHEN_END,
+                                         .city = city};
     struct aj_arg count = AJ_INT("cities", (int32_t)cities);
     struct aj_ruling *ruling =
         is_once ? AJ_RULE(g->judgement, CAR_RULE_BARN_FINAL, AJ_SCORES, f->node, count,
@@ -254,6 +266,8 @@ static void score_barn(struct car_judging *g, uint32_t barn, int32_t own, bool i
                                        .subject = (int32_t)field,
                                        .when = AJ_WHEN_END,
                                        .points = points});
+    car_rule_doubled(g, &share, AT_THE_END, barn);
+    car_rule_field(g, &share);
 }
 
 // Several barns of one player on a field may come to what one does.

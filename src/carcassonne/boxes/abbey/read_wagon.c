@@ -145,14 +145,9 @@ static void offer_wagons(struct car_asking *ask, struct car_offers *offers) {
 
 // Lists the wagons that may move when the turn has been scored.
 static void list_wagons(struct car_asking *ask, struct aj_moves *moves) {
-    struct car_asking *after = ask;
-    if (!ask->g.now.ended) {
-        after = AJ_NEW(ask->judgement.arena, struct car_asking);
-        const struct car_action drive = {.kind = CAR_WAGON, .node = ask->turn.node};
-        if (!car_ask_begin(ask->reader, ask->job, ask->g.rules, after) ||
-            !car_turn_reach(&after->g, &drive))
-            return;
-    }
+    struct car_asking *after = car_ask_after(ask, CAR_WAGON);
+    if (!after)
+        return;
     for (int i = 0; i < after->g.position->players; i++)
         for (EACH_WAITING(figure, after, i))
             list_wagon(after, moves, figure);

@@ -16,7 +16,7 @@
 
 // Whether wagons stand on segments of that kind, and drive to them.
 static bool wagon_carries(uint8_t kind) {
-    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY;
+    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_PRIOR;
 }
 
 // ---- where features meet
@@ -93,10 +93,7 @@ static bool compare_meeting(const struct car_judging *g, uint32_t part, void *co
 }
 
 static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
-    const struct car_board_tile *a = car_board_tile_of(&g->board, from),
-                                *b = car_board_tile_of(&g->board, to);
-    int64_t dx = (int64_t)a->x - b->x, dy = (int64_t)a->y - b->y;
-    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+    return car_is_around(car_board_tile_of(&g->board, from), car_board_tile_of(&g->board, to));
 }
 
 // Whether a wagon that stood on part `from` reaches part `to`; the option that decided it into
@@ -339,7 +336,7 @@ static uint32_t target_root(const struct car_judging *g, const struct car_action
     uint32_t part = target_of(g, a);
     if (part == CAR_NOTHING || !wagon_carries(g->board.part[part].kind))
         return CAR_NOTHING;
-    return car_board_root(&g->board, part);
+    return car_held_root(g, part);
 }
 
 static void judge_target_open(const struct car_judging *g, const struct car_action *a) {
@@ -464,7 +461,7 @@ static void wagon_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_wagon] = AJ_NEW(g->judgement->arena, struct wagons);
 }
 
-static void add_scored(struct car_judging *g, uint32_t figure) {
+void car_wagon_may_drive(struct car_judging *g, uint32_t figure) {
     struct wagons *wagons = wagons_of(g);
     wagons->scored = aj_arena_grow(g->judgement->arena, wagons->scored, sizeof *wagons->scored,
                                    &wagons->capacity, wagons->count + 1);
@@ -478,7 +475,7 @@ static void wagon_scored(struct car_judging *g, const struct car_worth *worth) {
         return;
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
         if (g->board.follower[f].figure == CAR_FIGURE_WAGON)
-            add_scored(g, f);
+            car_wagon_may_drive(g, f);
 }
 
 static car_judge *const follower_judges[] = {judge_where, NULL};

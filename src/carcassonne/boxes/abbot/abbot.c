@@ -132,7 +132,7 @@ static void judge_take_back_own(const struct car_judging *g, const struct car_ac
 
 static void judge_take_back_unfinished(const struct car_judging *g, const struct car_action *a,
                                        uint32_t abbot) {
-    if (car_is_done(g, car_board_root(&g->board, g->board.follower[abbot].part)))
+    if (car_is_complete(&g->board, car_held_root(g, g->board.follower[abbot].part)))
         CAR_FORBID(g, CAR_RULE_ABBOT_TAKE_BACK_UNFINISHED, a,
                    car_place_arg(a->place, g->judgement->arena), AJ_CELL("tile", a->x, a->y));
 }
@@ -163,7 +163,7 @@ static void score_home(struct car_judging *g, const struct car_action *a, uint32
 
 static void apply_take_back(struct car_judging *g, const struct car_action *a) {
     uint32_t f = abbot_of_mover(g, find_taken(g, a));
-    score_home(g, a, car_board_root(&g->board, g->board.follower[f].part));
+    score_home(g, a, car_held_root(g, g->board.follower[f].part));
     car_take_off(g, f);
 }
 

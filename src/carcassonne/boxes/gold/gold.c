@@ -61,14 +61,12 @@ static void gold_set_up(struct car_judging *g) {
 // ---- laying them
 
 // Finds the tiles around one, and returns how many there are.
-static uint32_t find_around(const struct car_judging *g, uint32_t lying, uint32_t around[8]) {
+static uint32_t find_around(const struct car_judging *g, uint32_t lying, uint32_t around[9]) {
     const struct car_board_tile *at = &g->board.lying[lying];
-    uint32_t count = 0;
-    for (int32_t i = 0; i < 9; i++) {
-        uint32_t there = car_board_at(&g->board, at->x + i % 3 - 1, at->y + i / 3 - 1);
-        if (there != CAR_NOTHING && there != lying)
-            around[count++] = there;
-    }
+    uint32_t tiles = car_tiles_around(&g->board, at->x, at->y, around), count = 0;
+    for (uint32_t i = 0; i < tiles; i++)
+        if (around[i] != lying)
+            around[count++] = around[i];
     return count;
 }
 
@@ -86,7 +84,7 @@ static void gold_turn_begin(struct car_judging *g) {
 // The only tile around a gold tile gets the second bar without being told.
 static void gold_placed(struct car_judging *g, uint32_t lying) {
     struct car_gold *gold = car_gold_of(g);
-    uint32_t around[8];
+    uint32_t around[9];
     if (!is_gold_tile(g, lying) || !aj_is_switched_on(g->judgement, CAR_OPTION_GOLD_GOLD) ||
         !is_left(g))
         return;
