@@ -38,7 +38,7 @@ static inline bool edition_is_meant(const struct aj_rulebook *book,
 // All games, whose modules have no other edition: those are of a module more, which nobody plays.
 // Tables of this process.
 static inline const struct aj_game *const *games_of_editions_meant(void) {
-    enum { GAMES = 4, EDITIONS = 64 };
+    enum { GAMES = 4, EDITIONS = 128 };
     static const struct aj_game *games[GAMES + 1];
     static struct aj_game game[GAMES];
     static struct aj_rulebook book[GAMES];

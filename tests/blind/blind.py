@@ -20,6 +20,7 @@ A reading has a line for each tile, "#" begins a comment:
     mage festival
     wind-rose:NE wind-rose:start wind-rose:blue   the quarter that is orange; all orange; all blue
     flying:NW    where the machine points
+    watchtower:road   what the tower counts, by its window: white road, brown city, blue follower, yellow pennant, red monastery
     mine:field mine:city   an entrance, in a field or where roads end; in a city or its wall
 """
 import hashlib

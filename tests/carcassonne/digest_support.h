@@ -73,8 +73,10 @@ static inline const char *digest_of(struct digest *d, uint32_t n) {
     const char *text = "";
     if (node->kind == AJ_NODE_LIST)
         return digest_list(d, n);
-    if (node->kind != AJ_NODE_MAP)
-        return node->kind == AJ_NODE_SCALAR ? aj_doc_text(d->doc, n) : "null";
+    const char *scalar = node->kind == AJ_NODE_SCALAR ? aj_doc_text(d->doc, n) : "null";
+    bool is_line = strcmp(scalar, "row") == 0 || strcmp(scalar, "column") == 0;
+    if (node->kind != AJ_NODE_MAP) // a row becomes a column
+        return is_line && d->depth != DIGEST_ALL ? "line" : scalar;
     for (uint32_t c = aj_doc_first(d->doc, n); c != AJ_NO_NODE; c = d->doc->node[c].next)
         if (!digest_skips(d, c))
             text =

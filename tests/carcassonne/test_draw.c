@@ -98,7 +98,9 @@ static void check_anchor(const struct car_tile *of, unsigned turn, uint8_t segme
         uint8_t owner = sketch.owner[row][column];
         bool is_foundation = of->segment[segment].kind == CAR_TOWER && owner < of->count &&
                              of->segment[owner].kind == CAR_MINE; // drawn as one
-        cr_expect(owner == segment || is_short || is_foundation, "%s turned by %u: %s",
+        bool is_prior = of->segment[segment].kind == CAR_PRIOR && owner < of->count &&
+                        of->segment[owner].kind == CAR_MONASTERY; // he lies in it
+        cr_expect(owner == segment || is_short || is_foundation || is_prior, "%s turned by %u: %s",
                   car_tile_id(of), turn * 90, name);
         return;
     }

@@ -105,14 +105,19 @@ Test(tiles, every_edge_has_one_owner) {
 
 Test(tiles, sets_hold_what_their_boxes_hold) {
     static const int totals[CAR_SETS] = {
-        [CAR_SET_BASE] = 72,    [CAR_SET_RIVER] = 1,     [CAR_SET_RIVER_1] = 11,
-        [CAR_SET_RIVER_2] = 11, [CAR_SET_INNS] = 18,     [CAR_SET_TRADERS] = 24,
-        [CAR_SET_TUNNEL] = 4,   [CAR_SET_KING] = 5,      [CAR_SET_PRINCESS] = 30,
-        [CAR_SET_TOWER] = 18,   [CAR_SET_ABBEY] = 12,    [CAR_SET_HILLS] = 18,
-        [CAR_SET_BRIDGES] = 12, [CAR_SET_GOLD] = 8,      [CAR_SET_FLYING] = 8,
-        [CAR_SET_MAGIC] = 8,    [CAR_SET_FESTIVAL] = 10, [CAR_SET_GQ11] = 12,
-        [CAR_SET_ROSES] = 6};
-    static const bool is_of_first[CAR_SETS] = {[CAR_SET_GQ11] = true, [CAR_SET_ROSES] = true};
+        [CAR_SET_BASE] = 72,        [CAR_SET_RIVER] = 1,     [CAR_SET_RIVER_1] = 11,
+        [CAR_SET_RIVER_2] = 11,     [CAR_SET_INNS] = 18,     [CAR_SET_TRADERS] = 24,
+        [CAR_SET_TUNNEL] = 4,       [CAR_SET_KING] = 5,      [CAR_SET_PRINCESS] = 30,
+        [CAR_SET_TOWER] = 18,       [CAR_SET_ABBEY] = 12,    [CAR_SET_HILLS] = 18,
+        [CAR_SET_BRIDGES] = 12,     [CAR_SET_GOLD] = 8,      [CAR_SET_FLYING] = 8,
+        [CAR_SET_MAGIC] = 8,        [CAR_SET_FESTIVAL] = 10, [CAR_SET_GQ11] = 12,
+        [CAR_SET_ROSES] = 6,        [CAR_SET_SIEGE] = 10,    [CAR_SET_CULT] = 6,
+        [CAR_SET_WATCHTOWERS] = 12, [CAR_SET_DARMSTADT] = 3, [CAR_SET_LABYRINTH] = 1,
+        [CAR_SET_MONASTERIES] = 6};
+    static const bool is_of_first[CAR_SETS] = {[CAR_SET_GQ11] = true,
+                                               [CAR_SET_ROSES] = true,
+                                               [CAR_SET_SIEGE] = true,
+                                               [CAR_SET_DARMSTADT] = true};
     int copies[CAR_BOXES][CAR_SETS] = {{0}};
     int start = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
@@ -124,10 +129,14 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
     for (int set = 0; set < CAR_SETS; set++) {
         for (int box = 0; box < CAR_BOXES; box++) {
             int expected = is_of_first[set] && box == CAR_BOX_C2 ? 0 : totals[set];
+            if (set == CAR_SET_WATCHTOWERS && box == CAR_BOX_C1)
+                expected = 0; // of 2016
+            if (set == CAR_SET_CULT && box == CAR_BOX_C2)
+                expected = 5; // the sixth is Rio Grande's of 2008
             cr_expect_eq(copies[box][set], expected, "set %d has %d tiles", set, copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 1,
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 38 + 1,
                  "and the abbey, which is in no pile");
     cr_expect_eq(start, 2, "one of the four D, and the orange wind rose in its place");
     cr_expect_eq(tile("D")->start_copies, 1);

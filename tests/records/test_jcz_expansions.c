@@ -227,7 +227,7 @@ Test(jcz_expansions, a_drive_that_a_case_cannot_say) {
         "game.jcz",
         make_save(", \"wagon\": 1",
                   U(0, 1) DEPLOY("0.wagon.1", "Road", 1, 0, "WE") COMMIT PLACE(1, "BA/LR", 90, 2, 0)
-                      COMMIT DEPLOY("0.wagon.1", "Monastery", 2, 0, "AS_ABBOT") COMMIT LAST));
+                      COMMIT DEPLOY("0.wagon.1", "Monastery", 2, 0, "QUARTER_CASTLE") COMMIT LAST));
     cr_assert(engine->record.notes.count == 1);
     expect_holds(engine->record.notes.item[0].message, "turn 2, message 6 (DEPLOY_MEEPLE): ");
     cr_expect(engine->record.turns == 1, "%zu turns", engine->record.turns);

@@ -39,21 +39,34 @@ static void expect_element(const char *name, const char *value, enum said said) 
 
 // Judged, as the followers and farmers that every save here has. A garden is claimed by an abbot
 // alone; of the river its set of tiles speaks.
-static const char *const judged[] = {
-    "big-follower", "abbot",   "builder",   "pig",   "barn",     "wagon",     "mayor", "shepherd",
-    "dragon",       "fairy",   "tower",     "abbey", "tunnel",   "traders",   "king",  "robber",
-    "garden",       "river",   "cathedral", "inn",   "princess", "portal",    "hill",  "pig-herd",
-    "vineyard",     "phantom", "mage",      "witch", "festival", "wind-rose", "gold",  "flier"};
+static const char *const judged[] = {"big-follower", "abbot",
+                                     "builder",      "pig",
+                                     "barn",         "wagon",
+                                     "mayor",        "shepherd",
+                                     "dragon",       "fairy",
+                                     "tower",        "abbey",
+                                     "tunnel",       "traders",
+                                     "king",         "robber",
+                                     "garden",       "river",
+                                     "cathedral",    "inn",
+                                     "princess",     "portal",
+                                     "hill",         "pig-herd",
+                                     "monastery",    "little-buildings",
+                                     "shrine",       "siege",
+                                     "escape",       "church",
+                                     "labyrinth",    "watchtower",
+                                     "vineyard",     "phantom",
+                                     "mage",         "witch",
+                                     "festival",     "wind-rose",
+                                     "gold",         "flier"};
 
 // Not judged; messages, figures and tiles show what it does, and the case ends where one comes.
 static const char *const noted[] = {
-    "ringmaster",  "count",         "big-top",          "bridge",          "castle",
-    "ferry",       "bazaar",        "shrine",           "siege",           "escape",
-    "acrobats",    "corn-circle",   "church",           "labyrinth",       "monastery",
-    "yaga",        "russian-trap",  "watchtower",       "obelisk",         "windmill",
-    "families",    "robbers-son",   "flowers",          "marketplace",     "meteorite",
-    "black-tower", "fishhut",       "courier",          "gamblersluck",    "black-fairy",
-    "pre-draw",    "mini-follower", "decinsky-sneznik", "little-buildings"};
+    "ringmaster",    "count",           "big-top",     "bridge",       "castle",       "ferry",
+    "bazaar",        "acrobats",        "corn-circle", "yaga",         "russian-trap", "obelisk",
+    "windmill",      "families",        "robbers-son", "flowers",      "marketplace",  "meteorite",
+    "black-tower",   "fishhut",         "courier",     "gamblersluck", "black-fairy",  "pre-draw",
+    "mini-follower", "decinsky-sneznik"};
 
 // Not judged, and no message shows what it does: a well counts as a tile of its road, the donkey
 // keeps what it stands on from being completed, fishermen's rivers turn as they like, and a player
@@ -138,24 +151,24 @@ static const char *const judged_sets[] = {"inns-and-cathedrals:1",
                                           "gq11/river",
                                           "festival",
                                           "wind-roses",
+                                          "siege/cathars",
+                                          "siege/besiegers",
+                                          "cult/5",
+                                          "cult/6",
+                                          "watchtowers",
+                                          "darmstadt",
+                                          "labyrinth",
+                                          "monasteries",
                                           "mage-and-witch:2"};
 static const char *const noted_sets[] = {"bridges-castles-and-bazaars:1",
                                          "under-the-big-top:2",
                                          "under-the-big-top-c1",
-                                         "siege/cathars",
-                                         "siege/besiegers",
                                          "count",
-                                         "cult/5",
-                                         "cult/6",
                                          "corn-circles/1",
                                          "corn-circles/2",
-                                         "monasteries",
                                          "ferries",
-                                         "watchtowers",
                                          "russian-promos/2013",
                                          "russian-promos/2016",
-                                         "labyrinth",
-                                         "darmstadt",
                                          "spiel-doch:1",
                                          "winter",
                                          "family-feud"};

@@ -131,11 +131,11 @@ Test(jcz_refused, what_is_of_other_boxes_stops_the_case) {
     expect_stopped("",
                    U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") MESSAGE_OF(
                        "RETURN_MEEPLE",
-                       "{\"source\": \"SIEGE_ESCAPE\", \"pointer\": {\"meepleId\": \"0.small.1\","
+                       "{\"source\": \"TRAP\", \"pointer\": {\"meepleId\": \"0.small.1\","
                        " \"featurePointer\": " ROAD "}}") LAST,
-                   "a figure's return for \"SIEGE_ESCAPE\" is of Siege,");
-    expect_stopped("", U(0, 1) DEPLOY("0.small.1", "Monastery", 1, 0, "AS_ABBOT") LAST,
-                   "the location \"AS_ABBOT\" is of Monasteries,");
+                   "a figure's return for \"TRAP\" is of the Russian promos,");
+    expect_stopped("", U(0, 1) DEPLOY("0.small.1", "Monastery", 1, 0, "QUARTER_CASTLE") LAST,
+                   "the location \"QUARTER_CASTLE\" is of The Count of Carcassonne,");
     expect_stopped("", PLACE(0, "CO/7", 0, 1, 0) LAST,
                    "the tile \"CO/7\" is of The Count of Carcassonne,");
     expect_stopped(

@@ -1,0 +1,29 @@
+// Little buildings: where they lie, and who has some left.
+#pragma once
+
+#include <stdint.h>
+
+#include "carcassonne/rules/rules.h"
+
+// The kinds, and how many there are of each.
+enum { CAR_SHED, CAR_HOUSE, CAR_LITTLE_TOWER, CAR_BUILDING_KINDS, CAR_BUILDINGS_EACH = 6 };
+enum { CAR_BUILDINGS = CAR_BUILDING_KINDS * CAR_BUILDINGS_EACH };
+extern const char *const car_building_ids[CAR_BUILDING_KINDS];
+
+// A building on a tile: of the position, of the board.
+struct car_building {
+    uint32_t tile;
+    uint8_t kind;
+};
+
+// Given by a position, in its own arena; and what a judging keeps.
+struct car_buildings {
+    struct car_building lying[CAR_BUILDINGS];
+    uint32_t count;
+    int16_t left[AJ_PLAYERS_MAX][CAR_BUILDING_KINDS]; // CAR_NOT_GIVEN
+};
+
+// Those of a judging.
+static inline struct car_buildings *car_buildings_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_buildings];
+}

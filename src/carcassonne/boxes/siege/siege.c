@@ -1,0 +1,212 @@
+// Siege: what besieged cities are worth, to their knights and to farmers, and who escapes from
+// them.
+#include "carcassonne/boxes/siege/siege.h"
+
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+
+struct siege {
+    bool has_escaped; // in this part of the turn
+    bool before;      // in an earlier part of it
+};
+
+static struct siege *siege_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_siege];
+}
+
+static bool has_besiegers(const struct car_board *board, uint32_t root) {
+    uint32_t part = root;
+    do {
+        if (car_has_mark(car_part_segment(board, part), CAR_MARK_BESIEGED))
+            return true;
+        part = board->part[part].next;
+    } while (part != root);
+    return false;
+}
+
+bool car_is_besieged(const struct car_judging *g, uint32_t root) {
+    return g->board.part[root].kind == CAR_CITY && has_besiegers(&g->board, root) &&
+           aj_is_switched_on(g->judgement, CAR_OPTION_SIEGE_SIEGE);
+}
+
+// ---- what it is worth
+
+static const char item[] = "besieged";
+
+// How much less each tile and pennant counts.
+static int32_t find_less(struct car_judging *g, const struct car_worth *worth) {
+    static const int answers[] = {
+        [CAR_VALUE_SIEGE_TWO_TILES_NOTHING] = 1, [CAR_VALUE_SIEGE_TWO_TILES_ONE_A_TILE] = 0};
+    bool is_small = worth->rule == CAR_RULE_BASE_TWO_TILE_CITY &&
+                    worth->variant != CAR_SAYS_BASE_TWO_TILE_CITY_SCORES_AS_ANY;
+    return is_small ? car_decide_worth(g, worth->owners, CAR_OPTION_SIEGE_TWO_TILES, answers) : 1;
+}
+
+static void siege_worth(struct car_judging *g, struct car_worth *worth) {
+    if (worth->kind != CAR_CITY || !has_besiegers(&g->board, worth->root) ||
+        !car_is_worth_on(g, worth->owners, CAR_OPTION_SIEGE_SIEGE))
+        return;
+    if (!worth->complete) {
+        if (worth->points > 0) {
+            car_worth_add(g, worth, item, 1, -worth->points);
+            worth->rule = CAR_RULE_SIEGE_UNFINISHED;
+            worth->variant = AJ_PLAIN;
+            worth->option = AJ_NONE;
+        }
+        return;
+    }
+    int32_t less = find_less(g, worth);
+    if (less)
+        car_worth_add(g, worth, item, worth->tiles + worth->pennants,
+                      -less * (worth->tiles + worth->pennants));
+    if (worth->points == 0) {
+        worth->rule = CAR_RULE_SIEGE_BESIEGED;
+        worth->variant = AJ_PLAIN;
+        worth->option = CAR_OPTION_SIEGE_TWO_TILES;
+    }
+}
+
+static void siege_awarding(struct car_judging *g, const struct car_worth *worth) {
+    for (int i = 0; i < worth->count; i++)
+        if (worth->item[i].what == item)
+            car_say_item(g, worth, CAR_RULE_SIEGE_BESIEGED, AJ_INT("less", -worth->item[i].points));
+}
+
+// Pigs and herds add 1 for each city: twice for a besieged one, or once.
+static bool siege_doubles(const struct car_judging *g, uint32_t city, const int32_t prices[2],
+                          struct car_farm_bonus *bonus) {
+    if (!car_is_besieged(g, city))
+        return false;
+    bool is_plain = prices[1] > 0 &&
+                    aj_option_is(g->judgement, CAR_OPTION_SIEGE_PIG, CAR_VALUE_SIEGE_PIG_PLAIN);
+    *bonus = (struct car_farm_bonus){.each = is_plain ? prices[0] : prices[0] + prices[1],
+                                     .rule = CAR_RULE_SIEGE_FARM,
+                                     .variant = AJ_PLAIN,
+                                     .at_once = AJ_PLAIN,
+                                     .option = prices[1] > 0 ? CAR_OPTION_SIEGE_PIG : AJ_NONE,
+                                     .piece = CAR_NOTHING};
+    return true;
+}
+
+// ---- the escape
+
+static void siege_set_up(struct car_judging *g) {
+    g->own[CAR_TAKES_PART_siege] = AJ_NEW(g->judgement->arena, struct siege);
+}
+
+static void siege_turn_begin(struct car_judging *g) {
+    struct siege *siege = siege_of(g);
+    siege->before = g->now.part > 0 && (siege->before || siege->has_escaped);
+    siege->has_escaped = false;
+}
+
+// Returns a tile with a monastery on a tile or around it, CAR_NOTHING: there is none.
+static uint32_t find_monastery(const struct car_judging *g, const struct car_board_tile *at) {
+    uint32_t around[9], count = car_tiles_around(&g->board, at->x, at->y, around);
+    for (uint32_t i = 0; i < count; i++)
+        if (car_has_kind(g->board.lying[around[i]].tile, CAR_MONASTERY))
+            return around[i];
+    return CAR_NOTHING;
+}
+
+// Finds tiles with monasteries that touch the city: at tiles with besiegers, and at any.
+static void find_ways(const struct car_judging *g, uint32_t root, uint32_t *besieging,
+                      uint32_t *any) {
+    uint32_t part = root;
+    *besieging = *any = CAR_NOTHING;
+    do {
+        uint32_t there = find_monastery(g, car_board_tile_of(&g->board, part));
+        *any = *any == CAR_NOTHING ? there : *any;
+        if (*besieging == CAR_NOTHING &&
+            car_has_mark(car_part_segment(&g->board, part), CAR_MARK_BESIEGED))
+            *besieging = there;
+        part = g->board.part[part].next;
+    } while (part != root);
+    car_spend_walk(&g->board, g->board.part[root].size);
+}
+
+// Says why the action names nobody who may escape.
+static void judge_who(const struct car_judging *g, const struct car_action *a, uint32_t there) {
+    struct aj_arg player = car_mover_arg(g), tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
+    if (there == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_SIEGE_ESCAPE_FOLLOWER, a, player, segment, tile)->variant =
+            car_board_at(&g->board, a->x, a->y) == CAR_NOTHING
+                ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_NO_TILE
+                : AJ_PLAIN;
+        return;
+    }
+    const struct car_follower *f = &g->board.follower[there];
+    int16_t why = f->player != g->now.turn->player ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_ANOTHERS
+                  : !car_is_follower(f->figure) ? CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_NONE_SUCH
+                                                : CAR_SAYS_SIEGE_ESCAPE_FOLLOWER_FORBIDS_FREE;
+    CAR_FORBID(g, CAR_RULE_SIEGE_ESCAPE_FOLLOWER, a, player, segment, tile,
+               AJ_TEXT("figure", car_figures[f->figure].spoken), AJ_PLAYER("owner", f->player))
+        ->variant = why;
+}
+
+static void judge_once(const struct car_judging *g, const struct car_action *a) {
+    if (siege_of(g)->has_escaped)
+        CAR_FORBID(g, CAR_RULE_SIEGE_ESCAPE_ONCE, a, car_mover_arg(g));
+    else if (siege_of(g)->before) {
+        struct aj_ruling *ruling =
+            CAR_RULE_BY(g, CAR_RULE_SIEGE_ESCAPE_ONCE, a, CAR_OPTION_SIEGE_ESCAPE_PARTS,
+                        CAR_VALUE_SIEGE_ESCAPE_ONCE, car_mover_arg(g));
+        if (ruling->effect == AJ_FORBIDS)
+            ruling->variant = CAR_SAYS_SIEGE_ESCAPE_ONCE_FORBIDS_FIRST_PART;
+    }
+}
+
+static void judge_way(const struct car_judging *g, const struct car_action *a, uint32_t own) {
+    uint32_t besieging, any;
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    find_ways(g, car_board_root(&g->board, g->board.follower[own].part), &besieging, &any);
+    if (any == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_SIEGE_ESCAPE_MONASTERY, a, car_mover_arg(g), tile);
+        return;
+    }
+    if (besieging == CAR_NOTHING) {
+        struct aj_ruling *ruling =
+            CAR_RULE_BY(g, CAR_RULE_SIEGE_ESCAPE_MONASTERY, a, CAR_OPTION_SIEGE_ESCAPE_TILE,
+                        CAR_VALUE_SIEGE_ESCAPE_SIEGE_TILE, car_mover_arg(g), tile);
+        if (ruling->effect == AJ_FORBIDS)
+            ruling->variant = CAR_SAYS_SIEGE_ESCAPE_MONASTERY_FORBIDS_SIEGE_TILE;
+    }
+    const struct car_board_tile *at = &g->board.lying[besieging == CAR_NOTHING ? any : besieging];
+    if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_SIEGE_ESCAPE, a, car_mover_arg(g),
+                  AJ_TEXT("figure", car_figures[g->board.follower[own].figure].spoken),
+                  car_place_arg(a->place, g->judgement->arena), tile,
+                  AJ_CELL("monastery", at->x, at->y));
+}
+
+static void judge_escape(const struct car_judging *g, const struct car_action *a) {
+    uint32_t own = car_figure_meant(g, a, g->now.turn->player);
+    uint32_t there = own == CAR_NOTHING ? car_figure_meant(g, a, AJ_NONE) : own;
+    bool may = own != CAR_NOTHING && car_is_follower(g->board.follower[own].figure) &&
+               car_is_besieged(g, car_board_root(&g->board, g->board.follower[own].part));
+    if (!may) {
+        judge_who(g, a, there);
+        return;
+    }
+    judge_once(g, a);
+    judge_way(g, a, own);
+}
+
+static void apply_escape(struct car_judging *g, const struct car_action *a) {
+    siege_of(g)->has_escaped = true;
+    car_send_home(g, car_figure_meant(g, a, g->now.turn->player));
+}
+
+static car_judge *const escape_judges[] = {judge_escape, NULL};
+
+const struct car_module car_siege = {
+    .module = CAR_MODULE_SIEGE,
+    .judges = {[CAR_ESCAPE] = escape_judges},
+    .apply = {[CAR_ESCAPE] = apply_escape},
+    .set_up = siege_set_up,
+    .turn_begin = siege_turn_begin,
+    .worth = siege_worth,
+    .awarding = siege_awarding,
+    .doubles = siege_doubles,
+};

@@ -1,0 +1,107 @@
+// Watchtowers: what they count, and who scores them.
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+
+// Of a tile what a tower counts.
+typedef int32_t counting(const struct car_judging *g, uint32_t lying);
+
+static int32_t count_followers(const struct car_judging *g, uint32_t lying) {
+    int32_t count = 0;
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        const struct car_follower *follower = &g->board.follower[f];
+        count += !follower->returned && car_is_follower(follower->figure) &&
+                 g->board.part[follower->part].lying == lying;
+    }
+    return count;
+}
+
+static int32_t count_pennants(const struct car_judging *g, uint32_t lying) {
+    const struct car_tile *tile = g->board.lying[lying].tile;
+    int32_t count = 0;
+    for (uint8_t i = 0; i < tile->count; i++)
+        count += tile->segment[i].pennants;
+    return count;
+}
+
+static int32_t count_road(const struct car_judging *g, uint32_t lying) {
+    return car_has_kind(g->board.lying[lying].tile, CAR_ROAD);
+}
+
+static int32_t count_city(const struct car_judging *g, uint32_t lying) {
+    return car_has_kind(g->board.lying[lying].tile, CAR_CITY);
+}
+
+static int32_t count_monasteries(const struct car_judging *g, uint32_t lying) {
+    return car_count_kind(g->board.lying[lying].tile, CAR_MONASTERY);
+}
+
+static const struct tower {
+    enum car_tile_mark mark;
+    counting *count;
+    int32_t each;
+    const char *what, *whats;
+} towers[] = {
+    {CAR_TILE_MARK_WATCHTOWER_FOLLOWER, count_followers, 2, "follower", "followers"},
+    {CAR_TILE_MARK_WATCHTOWER_PENNANT, count_pennants, 2, "pennant", "pennants"},
+    {CAR_TILE_MARK_WATCHTOWER_ROAD, count_road, 1, "tile with a road", "tiles with a road"},
+    {CAR_TILE_MARK_WATCHTOWER_CITY, count_city, 1, "tile with a city", "tiles with a city"},
+    {CAR_TILE_MARK_WATCHTOWER_MONASTERY, count_monasteries, 3, "monastery", "monasteries"}};
+enum { TOWERS = sizeof towers / sizeof *towers };
+
+static const struct tower *find_tower(const struct car_tile *tile) {
+    for (size_t i = 0; i < TOWERS; i++)
+        if (car_has_tile_mark(tile, towers[i].mark))
+            return &towers[i];
+    return NULL;
+}
+
+static uint64_t all_marks(void) {
+    uint64_t marks = 0;
+    for (size_t i = 0; i < TOWERS; i++)
+        marks |= UINT64_C(1) << towers[i].mark;
+    return marks;
+}
+
+// The tower on the tile of a figure pays its owner.
+static void pay(struct car_judging *g, uint32_t root, uint32_t figure) {
+    const struct car_follower *f = &g->board.follower[figure];
+    const struct car_board_tile *at = car_board_tile_of(&g->board, f->part);
+    const struct tower *tower = find_tower(at->tile);
+    uint32_t around[9], tiles = car_tiles_around(&g->board, at->x, at->y, around);
+    int32_t count = 0;
+    for (uint32_t i = 0; tower && i < tiles; i++)
+        count += tower->count(g, around[i]);
+    if (count == 0 || !aj_is_switched_on(g->judgement, CAR_OPTION_WATCHTOWER_WATCHTOWER) ||
+        (!car_is_follower(f->figure) && !aj_option_is(g->judgement, CAR_OPTION_WATCHTOWER_TRIGGERS,
+                                                      CAR_VALUE_WATCHTOWER_ANY_FIGURE)))
+        return;
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_WATCHTOWER_BONUS, AJ_SCORES, f->node,
+                AJ_SUBJECT("feature", (int32_t)root), AJ_CELL("tile", at->x, at->y),
+                AJ_INT("count", count), AJ_TEXT("what", count == 1 ? tower->what : tower->whats));
+    if (!car_is_follower(f->figure))
+        ruling->option = CAR_OPTION_WATCHTOWER_TRIGGERS;
+    int32_t number = car_number_of(g, g->board.part[f->part].lying, all_marks(), 0);
+    car_score(g, ruling,
+              &(struct aj_earning){.player = f->player,
+                                   .subject = car_subject(CAR_SUBJECT_WATCHTOWER, number),
+                                   .when = AJ_WHEN_MOVE,
+                                   .points = count * tower->each});
+}
+
+static void watchtowers_completing(struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    if (g->board.part[root].kind > CAR_CITY)
+        return;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        pay(g, root, f);
+    for (CAR_EACH_OTHER(i, &g->board))
+        if (car_board_root(&g->board, g->board.follower[i].part) == root)
+            pay(g, root, i);
+}
+
+const struct car_module car_watchtowers = {
+    .module = CAR_MODULE_WATCHTOWERS,
+    .completing = watchtowers_completing,
+};
