@@ -28,6 +28,8 @@ static const char *const sizes[] = {"!large",   "!big",   "!normal", "!small",
 static const char *const standing[] = {
 #define SHAPE_FIGURE(word) word,
 #include "carcassonne/table/rows.def"
+#define SHAPE_NO_FIGURE(word) "!" word,
+#include "carcassonne/table/rows.def"
     "!corner", NULL};
 static const char *const stood_on[] = {
 #define SHAPE_FIGURE(word) word,

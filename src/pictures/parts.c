@@ -125,6 +125,7 @@ static const char *tell_printed(const struct car_tile *tile, uint8_t index,
     case CAR_GARDEN:
     case CAR_RIVER:
     case CAR_TOWER:
+    case CAR_CARCASSONNE:
     case CAR_KINDS:
         break;
     }

@@ -143,7 +143,7 @@ static bool add_word(struct car_form_words *words, const char *word, car_words *
 // Whether a word names nothing on a tile: an edge, a half-edge, a list, or a word that only joins
 // others.
 static bool names_nothing(const char *word) {
-    static const char *const joins[] = {"ends", "mark", "way", "shares", "point"};
+    static const char *const joins[] = {"ends", "mark", "way", "shares", "point", "wall"};
     return word[0] == '@' || strchr(word, ',') || word[0] == '\0' ||
            find_name(word, car_edge_names, CAR_EDGES) >= 0 ||
            find_name(word, car_wind_names, CAR_WINDS) >= 0 ||

@@ -55,6 +55,13 @@ static const char *const inner_names[CAR_SEGMENTS_MAX] = {
     "field inner 9",  "field inner 10", "field inner 11", "field inner 12",
     "field inner 13", "field inner 14", "field inner 15", "field inner 16"};
 
+// Returns the field at a half-edge, CAR_NO_SEGMENT: a city or a wall is there.
+static uint8_t field_at(const struct car_tile *tile, unsigned turn, unsigned wind) {
+    uint8_t segment = car_segment_at_wind(tile, turn, wind);
+    bool is_field = segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_FIELD;
+    return is_field ? segment : CAR_NO_SEGMENT;
+}
+
 // Returns the segment number `number` (from 0) of a kind. For fields, only enclosed ones are
 // counted.
 static uint8_t find_nth(const struct car_tile *tile, uint8_t kind, unsigned number) {
@@ -71,8 +78,8 @@ static enum car_place_found find_corner(const struct car_tile *tile, unsigned tu
                                         uint8_t *segment, uint8_t winds[2]) {
     winds[0] = corner_winds[corner][0];
     winds[1] = corner_winds[corner][1];
-    uint8_t first = car_segment_at_wind(tile, turn, winds[0]);
-    uint8_t second = car_segment_at_wind(tile, turn, winds[1]);
+    uint8_t first = field_at(tile, turn, winds[0]);
+    uint8_t second = field_at(tile, turn, winds[1]);
     if (first != second && first != CAR_NO_SEGMENT && second != CAR_NO_SEGMENT) {
         return CAR_TWO_FIELDS;
     }
@@ -90,7 +97,7 @@ static uint16_t fields_next_to(const struct car_tile *tile, unsigned turn, unsig
     const unsigned winds[] = {(2 * edge + 1) & 7, (2 * edge + 6) & 7};
     uint16_t found = 0;
     for (size_t i = 0; i < sizeof winds / sizeof *winds; i++) {
-        uint8_t segment = car_segment_at_wind(tile, turn, winds[i]);
+        uint8_t segment = field_at(tile, turn, winds[i]);
         if (segment != CAR_NO_SEGMENT)
             found |= (uint16_t)(1U << segment);
     }
@@ -136,7 +143,7 @@ enum car_place_found car_place_find(const struct car_tile *tile, unsigned turn,
         }
         break;
     case CAR_AT_WIND:
-        *segment = car_segment_at_wind(tile, turn, place.index);
+        *segment = field_at(tile, turn, place.index);
         break;
     case CAR_AT_CORNER:
         return find_corner(tile, turn, place.index, segment, winds);

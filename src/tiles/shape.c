@@ -245,19 +245,42 @@ static bool parse_touch(struct car_shape_parser *parser, const struct car_shape_
     return true;
 }
 
-static bool parse_field_word(struct car_shape_parser *parser, const struct car_shape_token *token,
-                             bool *inner) {
+// Reads a half-edge.
+static enum read parse_wind(struct car_shape_parser *parser, const struct car_shape_token *token) {
     struct car_tile *tile = parser->tile;
     int wind = car_shape_find_word(token, car_wind_names, CAR_WINDS);
-    if (wind >= 0) {
-        if (tile->wind_segment[wind] != CAR_NO_SEGMENT) {
-            return car_shape_complain(parser, token->at, "%s belongs to a field already",
-                                      car_wind_names[wind]);
+    if (wind < 0)
+        return OTHER;
+    uint8_t owner = tile->wind_segment[wind];
+    if (owner != CAR_NO_SEGMENT) {
+        car_shape_complain(parser, token->at, "%s belongs to a %s already", car_wind_names[wind],
+                           car_kind_words[tile->segment[owner].kind].spoken);
+        return REFUSED;
+    }
+    tile->wind_segment[wind] = (uint8_t)(tile->count - 1);
+    parser->segment->winds |= (uint8_t)(1U << wind);
+    parser->wind_at[wind] = token->at;
+    return UNDERSTOOD;
+}
+
+static bool parse_winds(struct car_shape_parser *parser) {
+    struct car_shape_token token;
+    while (car_shape_next_word(parser, &token)) {
+        enum read read = parse_wind(parser, &token);
+        if (read != UNDERSTOOD) {
+            return read == OTHER &&
+                   car_shape_unknown_word(parser, &token, "half-edge", car_wind_names, CAR_WINDS);
         }
-        tile->wind_segment[wind] = (uint8_t)(tile->count - 1);
-        parser->segment->winds |= (uint8_t)(1U << wind);
-        parser->wind_at[wind] = token->at;
-        return true;
+    }
+    return parser->segment->winds != 0 ||
+           car_shape_complain(parser, parser->part, "a wall names half-edges: wall NNE ENE");
+}
+
+static bool parse_field_word(struct car_shape_parser *parser, const struct car_shape_token *token,
+                             bool *inner) {
+    enum read read = parse_wind(parser, token);
+    if (read != OTHER) {
+        return read == UNDERSTOOD;
     }
     if (car_shape_is_word(token, "inner")) {
         *inner = true;

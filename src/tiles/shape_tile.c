@@ -211,7 +211,8 @@ static bool check_open_edge(struct car_shape_parser *parser, unsigned edge) {
         return car_shape_complain(parser, end, "no field touches the %s edge at %s", name,
                                   car_wind_names[missing]);
     }
-    if (before != after && !is_parted) {
+    bool is_walled = tile->segment[before].kind != tile->segment[after].kind;
+    if (before != after && !is_parted && !is_walled) {
         unsigned later = parser->wind_at[first] > parser->wind_at[second] ? first : second;
         return car_shape_complain(parser, parser->wind_at[later],
                                   "no road parts the %s edge: %s and %s are one field", name,
@@ -234,7 +235,7 @@ static bool check_edges(struct car_shape_parser *parser) {
     return true;
 }
 
-// Replaces the edges named with @ by the cities there.
+// Replaces the edges named with @ by the cities there. Every field beside walls touches their city.
 static bool link_cities(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -247,6 +248,9 @@ static bool link_cities(struct car_shape_parser *parser) {
                                           "the %s edge is no city's", car_edge_words[edge].spoken);
             }
             tile->segment[i].cities |= (uint16_t)(1U << tile->edge_segment[edge]);
+        }
+        if (tile->segment[i].kind == CAR_FIELD) {
+            tile->segment[i].cities |= segments_of(tile, CAR_CARCASSONNE);
         }
     }
     return true;

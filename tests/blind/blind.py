@@ -43,8 +43,9 @@ def number_of(name):
 
 
 def tiles(adjudge):
-    """The rows of the catalogue by their numbers."""
-    rows = [row for row in json.loads(run(adjudge, "parts", "-f", "json")) if row["kind"] == "tile"]
+    """The rows of the catalogue by their numbers; those of the City of Carcassonne are one picture, of which nobody
+    sees a tile alone."""
+    rows = [row for row in json.loads(run(adjudge, "parts", "-f", "json")) if row["kind"] == "tile" and row["set"] != "count"]
     numbered = {number_of(row["id"]): row for row in rows}
     if len(numbered) != len(rows):
         sys.exit("blind: two tiles have one number: take another SEED")

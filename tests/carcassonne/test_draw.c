@@ -72,7 +72,8 @@ static void check_fields(const struct car_tile *of, unsigned turn) {
         for (unsigned b = 0; b < a; b++) {
             uint8_t one = car_segment_at_wind(of, turn, a);
             uint8_t other = car_segment_at_wind(of, turn, b);
-            if (one == CAR_NO_SEGMENT || other == CAR_NO_SEGMENT) {
+            if (one == CAR_NO_SEGMENT || other == CAR_NO_SEGMENT ||
+                of->segment[one].kind != CAR_FIELD || of->segment[other].kind != CAR_FIELD) {
                 continue;
             }
             int here = meadows.number[rim[a][0]][rim[a][1]];
@@ -153,9 +154,14 @@ Test(draw, edges_show_what_they_are) {
                 if ((car_turn_edges(car_catalogue.tile[i].points, turn) >> edge) & 1) {
                     continue; // a city reaches it in a point
                 }
-                cr_expect_eq(sketch.owner[middle[edge][0]][middle[edge][1]],
-                             car_segment_at_edge(&car_catalogue.tile[i], turn, edge), "%s %u %s",
-                             car_tile_id(&car_catalogue.tile[i]), turn, car_edge_names[edge]);
+                const struct car_tile *of = &car_catalogue.tile[i];
+                uint8_t at = car_segment_at_edge(of, turn, edge);
+                uint8_t wall = car_segment_at_wind(of, turn, 2 * edge);
+                bool is_wall = wall != CAR_NO_SEGMENT && of->segment[wall].kind != CAR_FIELD &&
+                               wall == car_segment_at_wind(of, turn, 2 * edge + 7);
+                cr_expect_eq(sketch.owner[middle[edge][0]][middle[edge][1]], is_wall ? wall : at,
+                             "%s %u %s", car_tile_id(&car_catalogue.tile[i]), turn,
+                             car_edge_names[edge]);
             }
         }
     }

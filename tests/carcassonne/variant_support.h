@@ -284,9 +284,10 @@ static inline void variant_put_list(struct variant *v, uint32_t n) {
 static inline void variant_put_map(struct variant *v, uint32_t n) {
     uint32_t outer = v->board;
     uint32_t own = aj_doc_get(v->doc, n, "board");
-    bool tile = (aj_doc_get(v->doc, n, "tile") != AJ_NO_NODE ||
-                 aj_doc_get(v->doc, n, "place") != AJ_NO_NODE) &&
-                aj_doc_get(v->doc, n, "at") != AJ_NO_NODE;
+    bool tile =
+        (variant_key_is(v, n, "carcassonne") || aj_doc_get(v->doc, n, "tile") != AJ_NO_NODE ||
+         aj_doc_get(v->doc, n, "place") != AJ_NO_NODE) &&
+        aj_doc_get(v->doc, n, "at") != AJ_NO_NODE;
     if (own != AJ_NO_NODE)
         v->board = own;
     aj_json_begin_object(&v->json);

@@ -8,7 +8,7 @@ CELLS = "at tower placed dragon fairy capture graze herd recall take_back prince
 TILES = "tile place swap tile_in_hand edges".split()
 # Lists whose order says nothing. That of `stations` does (the last one borrows last), and that of `sheep` (as they came).
 SETS = """board followers tokens towers prisoners tickets claimed keep first_tickets display reveal flush exchange tags
-          house_rules deciding rules figures features scored gone owners gold_at bridges castles buildings""".split()
+          house_rules deciding rules figures features scored gone owners gold_at bridges castles quarters buildings""".split()
 PEOPLE = "player by from holder to_move king robber_baron winner owners last_round".split()
 COLOURED = "colour token take_token tokens".split()
 POINTS = "final gained begun goods gold track".split()  # by player, in `expect` and `says`
@@ -123,7 +123,8 @@ class Change:
         if isinstance(value, dict):
             made = {k: self._turn(v, k) for k, v in value.items()}
             name = next((made[k] for k in ("tile", "place") if k in made), None)
-            if isinstance(name, str) and not EDGE_WORD.match(name) or isinstance(name, dict) and "shape" in name:
+            is_tile = isinstance(name, str) and not EDGE_WORD.match(name) or isinstance(name, dict) and "shape" in name
+            if is_tile or key == "carcassonne":
                 if made.get("turn") != "auto" and self.quarters:
                     made["turn"] = (int(made.get("turn") or 0) + 90 * self.quarters) % 360
             return made

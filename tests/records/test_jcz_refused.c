@@ -136,8 +136,6 @@ Test(jcz_refused, what_is_of_other_boxes_stops_the_case) {
                    "a figure's return for \"TRAP\" is of the Russian promos,");
     expect_stopped("", U(0, 1) DEPLOY("0.small.1", "Monastery", 1, 0, "QUARTER_CASTLE") LAST,
                    "the location \"QUARTER_CASTLE\" is of The Count of Carcassonne,");
-    expect_stopped("", PLACE(0, "CO/7", 0, 1, 0) LAST,
-                   "the tile \"CO/7\" is of The Count of Carcassonne,");
     expect_stopped(
         "",
         U(0, 1) MESSAGE_OF("MOVE_NEUTRAL_FIGURE", "{\"figureId\": \"genie.1\", \"to\": {}}") LAST,

@@ -13,13 +13,13 @@ NAMES = {"MODULE": "CAR_MODULE_", "RULE": "CAR_RULE_", "OPTION": "CAR_OPTION_", 
          "ACTION": "CAR_", "FOLLOWER": "CAR_FIGURE_", "FIGURE": "CAR_FIGURE_", "GOODS": "CAR_MARK_",
          "MARK": "CAR_MARK_", "TILE_MARK": "CAR_TILE_MARK_", "SET": "CAR_SET_",
          "SUBJECT": "CAR_SUBJECT_", "EXPECT_KEY": "CAR_EXPECT_", "CASE_KEY": "CAR_KEY_",
-         "PLAYER_KEY": "CAR_KEY_", "PIECE_KEY": "CAR_KEY_", "BESIDE": "CAR_BESIDE_",
+         "PLAYER_KEY": "CAR_KEY_", "PIECE_KEY": "CAR_KEY_", "APART_KEY": "CAR_KEY_APART_", "BESIDE": "CAR_BESIDE_",
          "HOUSE_RULE": "CAR_HOUSE_RULE_"}
 # The rooms that know Carcassonne, but for the boxes.
 OURS = re.compile(r"(carcassonne/(?!boxes/)|tiles/|pictures/|records/)")
-# Keys that are words of drawings too.
-DRAWN = {"opening"}
-KEYED = {"ACTION", "EXPECT_KEY", "CASE_KEY", "PLAYER_KEY", "PIECE_KEY", "BESIDE", "FOLLOWER", "FIGURE",
+# Keys that are words of drawings too, or the name of the game.
+DRAWN = {"opening", "carcassonne"}
+KEYED = {"ACTION", "EXPECT_KEY", "CASE_KEY", "PLAYER_KEY", "PIECE_KEY", "APART_KEY", "BESIDE", "FOLLOWER", "FIGURE",
          "SUBJECT"}
 
 

@@ -38,13 +38,18 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     play->random.state = seed;
     car_deck_shuffle(&play->deck, judgement->rules, &play->random);
     struct car_position *p = &play->position;
-    struct car_case_tile *start = AJ_NEW(judgement->arena, struct car_case_tile);
-    *start = (struct car_case_tile){.tile = play->deck.start, .node = AJ_NO_NODE};
+    struct car_case_tile *laid =
+        AJ_NEW_ARRAY(judgement->arena, struct car_case_tile, CAR_OPENING_MAX);
+    *laid = (struct car_case_tile){.tile = play->deck.start, .node = AJ_NO_NODE};
     p->players = players;
-    p->laid = start;
+    p->laid = laid;
     p->laid_count = 1;
+#define OPENS(module, function)                                                                    \
+    if (aj_module_on(judgement->rules, CAR_MODULE_##module))                                       \
+        p->laid_count = function(laid);
+#include "carcassonne/table/rows.def"
     p->places = play->deck.count + (uint32_t)players; // each player may place an abbey
-    p->parts = (p->places + 1) * 5;
+    p->parts = (p->places + p->laid_count) * 5;
     p->to_move = AJ_NONE;
     for (int i = 0; i < players; i++)
         deal_player(&p->player[i], i);

@@ -54,12 +54,15 @@ extern const struct car_wish_row car_wishes[CAR_WISHES + 1]; // a row without a 
 
 struct aj_json;
 
+enum { CAR_OPENING_MAX = 12 }; // tiles that lie when a game begins
+
 // What modules add, as their rows say; each in the file of its module.
 #define DEALS(module, function)                                                                    \
     void *function(const struct car_play *play, struct aj_judgement *judgement);
 #define WRITES(module, function) void function(const struct car_play *play, struct aj_json *json);
 #define WRITES_PLAYER(module, function)                                                            \
     void function(const struct car_play *play, int player, struct aj_json *json);
+#define OPENS(module, function) uint32_t function(struct car_case_tile laid[CAR_OPENING_MAX]);
 #define TRIES(moment, rank, module, function)                                                      \
     bool function(struct car_play *play, struct car_turn *turn);
 #define LAYS(module, function) bool function(struct car_play *play, struct car_action *a);

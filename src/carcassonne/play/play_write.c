@@ -49,10 +49,13 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
     write_players(play, &json);
     write_own(play, &json);
     aj_json_open_list(&json, "board");
-    aj_json_begin_object(&json);
-    aj_json_put_text(&json, "tile", car_tile_id(play->deck.start));
-    aj_json_put_cell(&json, "at", 0, 0);
-    aj_json_end_object(&json);
+    for (uint32_t i = 0; i < play->position.laid_count; i++) {
+        const struct car_case_tile *laid = &play->position.laid[i];
+        aj_json_begin_object(&json);
+        aj_json_put_text(&json, "tile", car_tile_id(laid->tile));
+        aj_json_put_cell(&json, "at", laid->x, laid->y);
+        aj_json_end_object(&json);
+    }
     aj_json_end_list(&json);
     aj_json_open_list(&json, "moves");
     for (uint32_t i = 0; i < play->record.turns; i++)

@@ -47,8 +47,7 @@ void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cel
                                      car_tile_id(draft->laid[swapped].tile), cell[1], cell[0]);
 }
 
-// Adds a tile. Returns false after an error if its cell is taken.
-static bool add_laid(struct car_draft *draft, struct car_case_tile laid) {
+bool car_draft_lay(struct car_draft *draft, struct car_case_tile laid) {
     uint32_t there = car_draft_at(draft, laid.x, laid.y);
     if (there != CAR_NO_TILE) {
         car_draft_refuse(draft, &laid, CAR_KIND(CELL_TAKEN), "a tile (%s) lies at (%d,%d) already",
@@ -129,6 +128,16 @@ static bool find_tile(struct car_draft *draft, const char *id, struct car_case_t
     return laid->tile != NULL;
 }
 
+bool car_draft_is_loose(struct car_draft *draft, uint32_t node, const struct car_tile *tile) {
+    if (!car_has_kind(tile, CAR_CARCASSONNE))
+        return true;
+    aj_read_error(draft->reader, node, CAR_KIND(NOT_YET_PLACED),
+                  "walls are on the twelve tiles of the City of Carcassonne alone, which lie from "
+                  "the beginning")
+        ->help = "`carcassonne: {at: [0, 0]}` says where its tile CO-1 lies";
+    return false;
+}
+
 static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t node) {
     static const char *const keys[] = {"name", "shape"};
     uint32_t key[2];
@@ -147,7 +156,7 @@ static const struct car_tile *read_own_tile(struct car_draft *draft, uint32_t no
     own->id = name;
     own->tile.set = CAR_SET_OWN;
     if (car_shape_parse(own, shape, draft->reader->arena, &error))
-        return &own->tile;
+        return car_draft_is_loose(draft, key[1], &own->tile) ? &own->tile : NULL;
     aj_read_error_in(draft->reader, key[1], error.offset, CAR_KIND(BAD_SHAPE),
                      "%s (character %zu of the shape)", error.message, error.offset + 1);
     return NULL;
@@ -207,7 +216,8 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand,
 
 const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node) {
     struct car_case_tile laid = {.node = node};
-    return read_tile(draft, node, true, &laid) ? laid.tile : NULL;
+    bool known = read_tile(draft, node, true, &laid) && car_draft_is_loose(draft, node, laid.tile);
+    return known ? laid.tile : NULL;
 }
 
 // Reads the turn of a tile. A description shows the edges as they lie, so that it takes no turn.
@@ -279,7 +289,7 @@ static void read_laid(struct car_draft *draft, uint32_t node) {
     laid.x = cell[0];
     laid.y = cell[1];
     car_draft_saw_at(draft, &laid);
-    add_laid(draft, laid);
+    car_draft_lay(draft, laid);
 }
 
 // ---- drawn rows
@@ -319,7 +329,7 @@ static void read_drawn(struct car_draft *draft, const char *cell, struct car_cas
         return;
     }
     car_draft_saw_at(draft, &laid);
-    if (!add_laid(draft, laid) || !marked)
+    if (!car_draft_lay(draft, laid) || !marked)
         return;
     draft->marked = (uint32_t)draft->laid_count - 1;
     draft->marks++;
@@ -409,13 +419,8 @@ static void read_rows(struct car_draft *draft, uint32_t node) {
         read_row(draft, c, origin, row++);
 }
 
-void car_draft_board(struct car_draft *draft) {
+static void read_board(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
-    uint32_t node = draft->field[CAR_KEY_BOARD];
-    if (node == AJ_NO_NODE) {
-        car_draft_missing(draft, draft->job->node, "board");
-        return;
-    }
     if (doc->node[node].kind == AJ_NODE_MAP) {
         read_rows(draft, node);
         return;
@@ -424,6 +429,12 @@ void car_draft_board(struct car_draft *draft) {
         return;
     AJ_EACH_CHILD(doc, c, node)
         read_laid(draft, c);
+}
+
+void car_draft_board(struct car_draft *draft) {
+    uint32_t node = draft->field[CAR_KEY_BOARD];
+    if (node != AJ_NO_NODE)
+        read_board(draft, node);
 }
 
 // ---- position_lying

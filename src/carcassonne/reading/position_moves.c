@@ -130,14 +130,25 @@ static inline void take_beside(const struct aj_given *given, struct car_action_n
         at->beside[lowest(left)] = given->value[CAR_ACTIONS + lowest(left)];
 }
 
+// What kind an action with that key is, by the further keys that it has.
+static int find_kind(int own, const struct aj_given *given) {
+#define BECOMES(action, beside, other)                                                             \
+    if (own == CAR_##action && (given->bits >> (CAR_ACTIONS + CAR_BESIDE_##beside) & 1U))          \
+        return CAR_##other;
+#include "carcassonne/table/rows.def"
+    (void)given;
+    return own;
+}
+
 // Reads an action whose own key is known; false after an error.
 static bool read_own(struct car_draft *draft, uint32_t node, int own, const struct aj_given *given,
                      struct car_action *a) {
     struct car_action_nodes at = {.node = node, .own = given->value[own]};
-    *a = (struct car_action){.node = node, .kind = (uint8_t)own};
+    int kind = find_kind(own, given);
+    *a = (struct car_action){.node = node, .kind = (uint8_t)kind};
     take_beside(given, &at);
-    if (!check_beside(draft, &car_actions[own], &at, given->bits) ||
-        !car_action_hooks[own]->read(draft, &at, a))
+    if (!check_beside(draft, &car_actions[kind], &at, given->bits) ||
+        !car_action_hooks[kind]->read(draft, &at, a))
         return false;
     car_draft_acted(draft, a);
     return true;

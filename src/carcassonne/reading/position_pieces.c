@@ -372,10 +372,20 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
     stands->stand[stands->count++] = *stand;
 }
 
-// The keys of a figure; those that modules add come last.
+// The keys of a figure; those that modules add come last, and before them those of figures that
+// stand on no tile.
 static const char *const figure_keys[] = {
     "player", "at", "segment", "kind", "corner",
+#define APART_KEY(name, key, ...) key,
+#include "carcassonne/table/rows.def"
 #define FIGURE_KEY(name, key, ...) key,
+#include "carcassonne/table/rows.def"
+};
+static const struct {
+    enum car_key key;
+    car_read_figure_key *read;
+} apart[] = {
+#define APART_KEY(name, key_, module, house, reader_, ...) {CAR_KEY_APART_##name, reader_},
 #include "carcassonne/table/rows.def"
 };
 static car_read_figure_key *const figure_readers[] = {
@@ -383,6 +393,8 @@ static car_read_figure_key *const figure_readers[] = {
 #include "carcassonne/table/rows.def"
 };
 enum {
+    PLACE_KEYS = 5,
+    APARTS = sizeof apart / sizeof *apart,
     FIGURE_READERS = sizeof figure_readers / sizeof *figure_readers,
     FIGURE_KEYS = sizeof figure_keys / sizeof *figure_keys,
 };
@@ -415,6 +427,32 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
+// Reads a figure that stands on no tile; false: it has no such key.
+static bool read_apart(struct car_draft *draft, const struct car_case_figure *stand,
+                       const uint32_t key[]) {
+    int which = 0;
+    while (which < APARTS && key[PLACE_KEYS + which] == AJ_NO_NODE)
+        which++;
+    if (which == APARTS)
+        return false;
+    uint32_t node = key[PLACE_KEYS + which];
+    const uint32_t places[] = {key[1], key[2], key[4]};
+    for (int i = 0; i < 3; i++)
+        if (places[i] != AJ_NO_NODE) {
+            aj_read_error_key(draft->reader, places[i], CAR_KIND(NO_SUCH_SEGMENT),
+                              "with `%s` a figure stands on no tile",
+                              figure_keys[PLACE_KEYS + which]);
+            return true;
+        }
+    if (stand->player < 0)
+        return true;
+    if (car_draft_wanted(draft, apart[which].key, node))
+        apart[which].read(draft, node, stand);
+    else
+        draft->position->player[stand->player].idle[stand->figure]++;
+    return true;
+}
+
 static void read_stand(struct car_draft *draft, struct draft_stands *stands, uint32_t node) {
     uint32_t key[FIGURE_KEYS];
     struct car_case_figure stand = {.node = node, .player = AJ_NONE};
@@ -429,6 +467,8 @@ static void read_stand(struct car_draft *draft, struct draft_stands *stands, uin
     else
         stand.player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
     bool kind = read_figure(draft, key[3], key[2], &stand.figure);
+    if (kind && read_apart(draft, &stand, key))
+        return;
     stand.laid = car_draft_laid_at(draft, node, key[1]);
     if (!kind && (key[4] != AJ_NO_NODE || key[2] == AJ_NO_NODE))
         return; // the kind may be the segment, misspelt
@@ -498,280 +538,4 @@ static void check_abbeys(struct car_draft *draft) {
 void car_draft_pieces(struct car_draft *draft) {
     check_abbeys(draft);
     read_followers(draft, draft->field[CAR_KEY_FOLLOWERS]);
-}
-
-// ---- position_spot
-//
-// Reads {at, segment}, the spot of a figure, which several kinds of action share.
-
-// Whether the action at the spot can concern such a figure. A princess sends only knights home.
-static bool concerns(const struct car_open_spot *spot, const struct car_stood *stood) {
-    if (spot->figure != CAR_FIGURES)
-        return stood->figure == spot->figure;
-    return car_figure_may(stood->figure, spot->fate) &&
-           (spot->fate != CAR_FATE_SENT || stood->place.kind == CAR_CITY);
-}
-
-// Whether the spot may mean this figure.
-static bool is_meant(const struct car_open_spot *spot, const struct car_stood *stood) {
-    if (spot->is_only)
-        return stood->player == spot->player && stood->figure == spot->figure;
-    return stood->x == spot->action->x && stood->y == spot->action->y &&
-           (!spot->is_own || stood->player == spot->player) &&
-           (!spot->is_meant || concerns(spot, stood));
-}
-
-// Takes the place of the only figure that the spot may mean, among those that the case gives and
-// its turns place. Returns how many there are.
-static size_t take_only(const struct car_draft *draft, const struct car_open_spot *spot) {
-    const struct car_position *position = draft->position;
-    struct car_stood only = {.player = 0};
-    size_t found = 0;
-    for (size_t i = 0; i < position->stands + draft->stood_count; i++) {
-        struct car_stood stood;
-        if (i < position->stands) {
-            const struct car_case_figure *stand = &position->stand[i];
-            const struct car_case_tile *on = &draft->laid[stand->laid];
-            stood = (struct car_stood){stand->player, stand->figure, on->x, on->y, stand->place};
-        } else {
-            stood = draft->stood[i - position->stands];
-        }
-        if (car_figure_on_corner(stood.figure) || !is_meant(spot, &stood))
-            continue;
-        only = stood;
-        found++;
-    }
-    if (found == 1) {
-        spot->action->x = only.x;
-        spot->action->y = only.y;
-        spot->action->place = only.place;
-    }
-    return found;
-}
-
-// part[0] and [1] become the nodes of its cell and its segment.
-static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action *a,
-                      uint32_t part[2]) {
-    static const char *const keys[] = {"at", "segment"};
-    struct car_case_tile lying = {.tile = NULL};
-    if (!aj_read_known(draft->reader, node, keys, 2, part)) {
-        aj_read_help(draft->reader,
-                     "the place where the figure stands: {at: [0, 0], segment: city N}, or the "
-                     "cell alone if only one figure there may be meant");
-        return false;
-    }
-    if (part[0] == AJ_NO_NODE)
-        car_draft_missing(draft, node, keys[0]);
-    if (part[0] == AJ_NO_NODE || !car_draft_cell(draft, part[0], a))
-        return false;
-    if (part[1] == AJ_NO_NODE)
-        return true;
-    car_draft_lying(draft, a->x, a->y, &lying);
-    return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
-                           lying.turn, &a->place);
-}
-
-bool car_draft_target_at(struct car_draft *draft, uint32_t node, struct car_action *a,
-                         uint32_t part[2]) {
-    bool understood = read_spot(draft, node, a, part);
-    if (understood && part[1] == AJ_NO_NODE)
-        car_draft_missing(draft, node, "segment");
-    return understood && part[1] != AJ_NO_NODE;
-}
-
-bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t part[2];
-    return car_draft_target_at(draft, node, a, part);
-}
-
-static bool leave_open(struct car_draft *draft, struct car_open_spot spot) {
-    draft->spot = aj_arena_grow(draft->reader->arena, draft->spot, sizeof *draft->spot,
-                                &draft->spot_capacity, draft->spots + 1);
-    draft->spot[draft->spots++] = spot;
-    return true;
-}
-
-static int find_cornered(void) {
-    int figure = 0;
-    while (figure < CAR_FIGURES && !car_figure_on_corner((unsigned)figure))
-        figure++;
-    return figure;
-}
-
-bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    static const char *const keys[] = {"at", "segment", "kind", "corner"};
-    uint32_t part[4];
-    struct car_case_tile lying = {.tile = NULL};
-    a->figure = CAR_FIGURES;
-    if (!aj_read_known(draft->reader, node, keys, 4, part)) {
-        aj_read_help(draft->reader, "where the figure stands: {at: [0, 0], segment: city N}");
-        return false;
-    }
-    if (part[0] == AJ_NO_NODE)
-        car_draft_missing(draft, node, keys[0]);
-    int kind = part[2] == AJ_NO_NODE ? CAR_FIGURES : car_draft_figure(draft, part[2]);
-    if (part[0] == AJ_NO_NODE || !car_draft_cell(draft, part[0], a) || kind < 0)
-        return false;
-    a->figure = (uint8_t)(part[3] != AJ_NO_NODE && kind == CAR_FIGURES ? find_cornered() : kind);
-    if (part[3] != AJ_NO_NODE)
-        return car_draft_corner(draft, part[3], a->figure, &a->place);
-    if (part[1] == AJ_NO_NODE)
-        return leave_open(draft,
-                          (struct car_open_spot){
-                              .action = a, .node = node, .is_own = true, .player = draft->mover});
-    car_draft_lying(draft, a->x, a->y, &lying);
-    return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
-                           lying.turn, &a->place);
-}
-
-bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t part[2];
-    if (!read_spot(draft, node, a, part))
-        return false;
-    return part[1] != AJ_NO_NODE ||
-           leave_open(draft, (struct car_open_spot){.action = a, .node = node});
-}
-
-// The same for a figure that the open spot describes.
-static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
-    uint32_t part[2];
-    if (!read_spot(draft, spot.node, spot.action, part))
-        return false;
-    spot.is_meant = true;
-    spot.player = draft->mover;
-    return part[1] != AJ_NO_NODE || leave_open(draft, spot);
-}
-
-bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
-                       struct car_action *a) {
-    return read_meant(draft,
-                      (struct car_open_spot){
-                          .action = a, .node = node, .figure = CAR_FIGURES, .fate = (uint8_t)fate});
-}
-
-bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
-                          struct car_action *a) {
-    return read_meant(draft,
-                      (struct car_open_spot){.action = a, .node = node, .figure = (uint8_t)figure});
-}
-
-bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    return read_meant(draft, (struct car_open_spot){.action = a,
-                                                    .node = node,
-                                                    .is_own = true,
-                                                    .figure = CAR_FIGURES,
-                                                    .fate = CAR_FATE_FAIRY});
-}
-
-bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t part[2];
-    return read_spot(draft, node, a, part);
-}
-
-// An example of a place for the figure.
-static const char *usual_place(unsigned figure) {
-    return car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
-}
-
-// Whether a single word is enough to name the figure: its own word, or a kind of segment that
-// occurs once on a tile and that it may stand on ("monk", "garden").
-static bool names_figure(struct car_draft *draft, uint32_t node, unsigned figure) {
-    const char *text = aj_doc_text(draft->reader->doc, node), *error;
-    struct car_place place;
-    if (aj_is_same_word(text, car_figure_ids[figure]))
-        return true;
-    return car_place_parse(text, &place, draft->reader->arena, &error) && place.at == CAR_AT_TILE &&
-           car_figure_stands_on(figure, place.kind);
-}
-
-bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
-                        struct car_action *a) {
-    bool is_done;
-    if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
-        return car_draft_spot_where(draft, node, figure, a);
-    if (names_figure(draft, node, figure)) {
-        is_done = true; // "take_back: abbot": a player has one
-        aj_read_spelled(draft->reader, node, "true");
-    } else if (!aj_read_bool(draft->reader, node, &is_done)) {
-        aj_read_help(draft->reader,
-                     aj_arena_format(draft->reader->arena,
-                                     "true, or where the figure stands: {at: [0, 0], segment: %s}",
-                                     usual_place(figure)));
-        return false;
-    }
-    if (is_done)
-        return leave_open(draft, (struct car_open_spot){.action = a,
-                                                        .node = node,
-                                                        .is_only = true,
-                                                        .player = draft->mover,
-                                                        .figure = (uint8_t)figure});
-    aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION), "what is not done is no action")
-        ->help = "leave it out";
-    return false;
-}
-
-// Refuses a single word if the mover has no such figure on the board, or several. If the mover is
-// not known, that is reported already.
-static void refuse_only(struct car_draft *draft, const struct car_open_spot *spot, size_t found) {
-    if (spot->player == AJ_NONE)
-        return;
-    struct aj_arena *arena = draft->reader->arena;
-    const char *figure = car_figures[spot->figure].spoken;
-    const char *place = usual_place(spot->figure);
-    if (found > 0)
-        aj_read_error(draft->reader, spot->node, CAR_KIND(BAD_ACTION),
-                      "the word alone is enough for the mover's only %s on the board", figure)
-            ->help = aj_arena_format(arena, "say where: {at: [0, 0], segment: %s}", place);
-    else
-        aj_read_error(draft->reader, spot->node, CAR_KIND(BAD_ACTION), "%s has no %s on the board",
-                      draft->job->player[spot->player].name, figure)
-            ->help = aj_arena_format(arena,
-                                     "one that stands there is an entry of `followers`: "
-                                     "{player: %s, at: [0, 0], segment: %s, kind: %s}",
-                                     draft->job->player[spot->player].name, place,
-                                     car_figure_ids[spot->figure]);
-}
-
-static void refuse_nobody(struct car_draft *draft, const struct car_open_spot *spot) {
-    car_draft_missing(draft, spot->node, "segment")->help =
-        aj_arena_format(draft->reader->arena,
-                        "it may be left out if one figure alone stands on the tile, and none "
-                        "stands on (%d,%d): `followers` lists those on the board",
-                        spot->action->x, spot->action->y);
-}
-
-// Searches among more figures: first also those of other players, then also those that the action
-// does not concern. A rule then says that such a figure may not be meant.
-static bool widen(struct car_open_spot *spot) {
-    bool *narrow = spot->is_own ? &spot->is_own : &spot->is_meant;
-    bool wider = *narrow;
-    *narrow = false;
-    return wider;
-}
-
-// Whether an entry of `followers` was not understood. That is reported, and it may be the figure
-// that is meant.
-static bool is_any_lost(const struct car_draft *draft) {
-    uint32_t node = draft->field[CAR_KEY_FOLLOWERS];
-    return draft->reader->diags->count > 0 && node != AJ_NO_NODE &&
-           draft->position->stands < draft->reader->doc->node[node].count;
-}
-
-void car_draft_spots(struct car_draft *draft) {
-    for (size_t i = 0; i < draft->spots; i++) {
-        struct car_open_spot spot = draft->spot[i];
-        size_t found = take_only(draft, &spot);
-        while (found == 0 && widen(&spot))
-            found = take_only(draft, &spot);
-        if (found == 0 && is_any_lost(draft))
-            continue;
-        if (found != 1 && spot.is_only)
-            refuse_only(draft, &spot, found);
-        else if (found == 0)
-            refuse_nobody(draft, &spot);
-        else if (found != 1)
-            car_draft_missing(draft, spot.node, "segment")->help =
-                "only if one figure alone may be meant on the tile it may be left out; as "
-                "{at: [0, 0], segment: field N}";
-    }
 }

@@ -262,6 +262,14 @@ static void check_excluded(struct car_draft *draft) {
                 ->help = "leave one of them out of `rules`";
 }
 
+// Lays tiles that the case need not list; a board has some tile.
+static void lay_out(struct car_draft *draft) {
+#define LAYS_OUT(function) function(draft);
+#include "carcassonne/table/rows.def"
+    if (draft->field[CAR_KEY_BOARD] == AJ_NO_NODE && draft->laid_count == 0)
+        car_draft_missing(draft, draft->job->node, "board");
+}
+
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],
                        const struct car_choices *choices) {
     size_t errors = reader->diags->count;
@@ -280,8 +288,7 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
     car_draft_ignore_rules(&draft);
     read_players(&draft);
     car_draft_board(&draft);
-#define LAYS_OUT(function) function(&draft);
-#include "carcassonne/table/rows.def"
+    lay_out(&draft);
     car_draft_turns(&draft);
     position->laid = draft.laid;
     position->laid_count = (uint32_t)draft.laid_count;

@@ -28,7 +28,7 @@ bool car_fill(const char *rows, struct aj_arena *arena, struct aj_buf *out, cons
 //
 // The board of a case, as it is read, and the tiles that lie in its cells.
 
-// `board` as a list or as drawn rows.
+// `board` as a list or as drawn rows; nothing if it is not given.
 void car_draft_board(struct car_draft *draft);
 
 // The tile kind that `node` names or describes, for one in a hand; NULL after an error.
@@ -38,6 +38,12 @@ const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node);
 // after an error.
 bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
                    struct car_case_tile *laid);
+
+// Adds a tile to the board; false after an error: its cell is taken.
+bool car_draft_lay(struct car_draft *draft, struct car_case_tile laid);
+
+// Whether a tile may be placed by a turn; false after an error at `node`.
+bool car_draft_is_loose(struct car_draft *draft, uint32_t node, const struct car_tile *tile);
 
 // Index of the tile at a cell, CAR_NO_TILE.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);

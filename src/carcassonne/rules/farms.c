@@ -42,6 +42,25 @@ static uint32_t find_touching(const struct car_board *board, struct field_walk *
     return count;
 }
 
+bool car_counts_as_city(const struct car_judging *g, uint32_t part, uint32_t field,
+                        bool completed) {
+    bool is_city = g->board.part[part].kind == CAR_CITY;
+    for (CAR_EACH(left, g, is_city))
+        is_city = is_city || car_first(g, left)->is_city(g, part, field, completed);
+    return is_city;
+}
+
+// Drops what is no city and does not count as one; returns how many are left.
+static uint32_t drop_others(const struct car_judging *g, uint32_t field, bool completed,
+                            uint32_t city[], uint32_t count) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        city[kept] = city[i];
+        kept += car_counts_as_city(g, city[i], field, completed);
+    }
+    return kept;
+}
+
 const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
                                 uint32_t *count) {
     enum { AT_ONCE = 32 };
@@ -66,6 +85,8 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
             }
     }
     *count = aj_sort_unique(city, *count);
+    if ((board->kinds >> CAR_CARCASSONNE) & 1U)
+        *count = drop_others(g, field, completed, city, *count);
     return city;
 }
 

@@ -144,6 +144,9 @@ struct car_module {
     bool (*is_feature)(const struct car_judging *g, uint32_t part);
     // Whether a feature without open ends is not complete all the same.
     bool (*holds_open)(const struct car_judging *g, uint32_t root);
+    // Whether fields count a part of no city that they touch as a city; as a completed one, for the
+    // farmers of `field`. NULL: they do not.
+    bool (*is_city)(const struct car_judging *g, uint32_t part, uint32_t field, bool completed);
     // Changes what a feature is worth; called in the order of modules.
     void (*worth)(struct car_judging *g, struct car_worth *worth);
     // Changes the strength of a follower in that feature (`*strength`: as its row says).

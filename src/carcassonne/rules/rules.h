@@ -45,9 +45,10 @@ struct car_turn_state {
     const struct car_action *aimed; // the follower action being judged, and the part that it means
     uint32_t target;
     const struct car_action
-        *wooden;  // its last wooden action (INSTEAD in the boxes' rules.def), NULL
-    bool settled; // no figure is placed or moved any more
-    bool ended;   // the scoring step is on, or over
+        *wooden;     // its last wooden action (INSTEAD in the boxes' rules.def), NULL
+    bool settled;    // no figure is placed or moved any more
+    bool ended;      // the scoring step is on, or over
+    bool is_closing; // no turn: the game is over, and what still comes is done
 };
 _Static_assert(CAR_ACTIONS <= 64, "the kinds of action are bits of car_turn_state.done");
 
@@ -327,6 +328,9 @@ void car_score_farms(struct car_judging *g);
 // count for farmers.
 const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool completed,
                                 uint32_t *count);
+
+// Whether a part that a field touches is a city, or counts as one for it (car_module.is_city).
+bool car_counts_as_city(const struct car_judging *g, uint32_t part, uint32_t field, bool completed);
 
 // Who scores a field in place of its farmers, and what for each city (car_module.field_keepers).
 uint8_t car_field_keepers(const struct car_judging *g, uint32_t field, int32_t *each);

@@ -29,7 +29,7 @@ static bool is_start(const struct aj_ruleset *rules, const struct car_tile *tile
 }
 
 static bool is_played(const struct aj_ruleset *rules, const struct car_tile *tile) {
-    if (!car_set_on(rules, tile->set))
+    if (!car_set_on(rules, tile->set) || car_has_kind(tile, CAR_CARCASSONNE))
         return false;
     if (!car_has_kind(tile, CAR_RIVER))
         return true;

@@ -195,6 +195,8 @@ struct car_sight {
 #define CASE_KEY(name, key, module, house, reader_, ...) car_read_case_key reader_;
 #define PLAYER_KEY(name, key, module, house, reader_, ...) car_read_player_key reader_;
 #define FIGURE_KEY(name, key, reader_, ...) car_read_figure_key reader_;
+#define APART_KEY(name, key, module, house, reader_, ...) car_read_figure_key reader_;
+#define LAYS_OUT(function) void function(struct car_draft *draft);
 #define CHECKS_PLAYERS(module, check_) void check_(struct car_draft *draft);
 #define LAYS_OUT(function) void function(struct car_draft *draft);
 #include "carcassonne/table/rows.def"

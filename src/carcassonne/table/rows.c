@@ -19,6 +19,7 @@ const struct car_key_row car_keys[CAR_KEYS] = {
 #define FIGURE(name, id, spoken, module_, ...) KEY_ROW(module_, NONE)
 #include "carcassonne/table/rows.def"
 #define PIECE_KEY(name, key, module_, house_, ...) KEY_ROW(module_, house_)
+#define APART_KEY PIECE_KEY
 #include "carcassonne/table/rows.def"
 };
 
@@ -32,6 +33,7 @@ const char *const car_key_names[CAR_KEYS] = {
 #define FIGURE(name, id, spoken, module, each, left_, ...) left_,
 #include "carcassonne/table/rows.def"
 #define PIECE_KEY(name, key_, ...) key_,
+#define APART_KEY PIECE_KEY
 #include "carcassonne/table/rows.def"
 };
 

@@ -121,7 +121,9 @@ enum car_step {
     CAR_STEP_SIGN,    // what a sign of the tile brings, before any figure
     CAR_STEP_FIGURE,  // with the tile placed: followers, and what else is done in their stead
     CAR_STEP_WALK,    // when all pieces stand
+    CAR_STEP_JOIN,    // right before the scoring step: who comes to what it scores
     CAR_STEP_SCORED,  // after the scoring step
+    CAR_STEP_DRIVEN,  // when nobody drives on any more
     CAR_STEP_LAST,    // after what the scoring step brings
     CAR_STEP_PARTING, // after all the rest
     CAR_STEPS
@@ -614,7 +616,9 @@ struct car_point car_point_cell(struct car_point point, unsigned corner);
 static inline uint8_t car_corner_field(const struct car_tile *tile, unsigned turn,
                                        unsigned corner) {
     uint8_t first = car_segment_at_wind(tile, turn, 2 * corner);
-    return first == car_segment_at_wind(tile, turn, 2 * corner + 1) ? first : CAR_NO_SEGMENT;
+    bool is_one = first == car_segment_at_wind(tile, turn, 2 * corner + 1) &&
+                  first != CAR_NO_SEGMENT && tile->segment[first].kind == CAR_FIELD;
+    return is_one ? first : CAR_NO_SEGMENT;
 }
 
 // A place that names a corner.
@@ -648,8 +652,8 @@ bool car_field_is_closed(const struct car_board *board, uint32_t part);
 // ---- keys
 //
 // The keys of a case and of its players: one row each, written where the module that brings it has
-// its rows (CASE_KEY, PLAYER_KEY and PIECE_KEY in the boxes' rules.def); constant. A key whose
-// module or house rule is off is not read, and a note says so.
+// its rows (CASE_KEY, PLAYER_KEY, PIECE_KEY and APART_KEY in the boxes' rules.def); constant. A key
+// whose module or house rule is off is not read, and a note says so.
 
 // Those of a case, at its top; then those of a player, of pieces, and what a player has left of
 // each figure.
@@ -663,6 +667,7 @@ enum car_key {
     CAR_KEY_LEFT, // + enum car_figure
     CAR_KEY_FIGURE_LAST = CAR_KEY_LEFT + CAR_FIGURES - 1,
 #define PIECE_KEY(name, ...) CAR_KEY_OF_PIECE_##name,
+#define APART_KEY(name, ...) CAR_KEY_APART_##name,
 #include "carcassonne/table/rows.def"
     CAR_KEYS
 };
@@ -708,7 +713,8 @@ typedef void car_read_figure_key(struct car_draft *draft, uint32_t node,
 struct car_player {
     int8_t colour;             // index, CAR_NOT_GIVEN
     int16_t left[CAR_FIGURES]; // CAR_NOT_GIVEN: what he has of them less those on the board
-    int32_t idle[CAR_FIGURES]; // on the board, on what is not in play: so many as a case lists
+    int32_t idle[CAR_FIGURES]; // apart from the board, or on what is not in play there: so many as
+                               // a case lists
     bool has_score;            // a score is given
     uint32_t node;
 };

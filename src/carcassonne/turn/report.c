@@ -174,7 +174,8 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
     if (subject >= CAR_SUBJECT_FIRST || g->board.part[subject].kind == CAR_FIELD)
         return;
     uint32_t row = g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
-    AJ_SURE(judgement->arena, row != CAR_NOTHING); // what scores is numbered
+    if (row == CAR_NOTHING)
+        return; // what counts as a city
     list_spots(g, &g->numbering->row[row], &spots);
     aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
                   car_say_cells(spots.spot, spots.count, judgement->arena));
@@ -201,14 +202,18 @@ static void show_cities(struct car_judging *g, struct car_field_show *show) {
                                  : car_find_city_owners(g, &farms, numbering->row[i].root, &around);
 }
 
-// Orders cities by their numbers, which do not depend on the order of the input.
+// Orders cities by their numbers, which do not depend on the order of the input. What counts as a
+// city and has no number comes last: there is one such.
 static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
     uint32_t *sorted = aj_arena_raw(g->judgement->arena, sizeof *sorted * (count + 1));
-    for (uint32_t i = 0; i < count; i++)
+    uint32_t other = CAR_NOTHING;
+    for (uint32_t i = 0; i < count; i++) {
         sorted[i] = g->numbering->row_of[city[i]];
+        other = sorted[i] == CAR_NOTHING ? city[i] : other;
+    }
     aj_sort_numbers(sorted, count);
     for (uint32_t i = 0; i < count; i++)
-        sorted[i] = g->numbering->row[sorted[i]].root;
+        sorted[i] = sorted[i] == CAR_NOTHING ? other : g->numbering->row[sorted[i]].root;
     return sorted;
 }
 
@@ -218,7 +223,8 @@ static void list_cities(struct car_judging *g, struct car_field_show *show, uint
     show->touched = sort_by_number(g, show->touched, show->touches);
     uint32_t *city = aj_arena_raw(g->judgement->arena, sizeof *city * (show->touches + 1));
     for (uint32_t i = 0; i < show->touches; i++)
-        if (car_is_complete(&g->board, show->touched[i]))
+        if (car_is_complete(&g->board, show->touched[i]) &&
+            car_counts_as_city(g, show->touched[i], root, true))
             city[show->cities++] = show->touched[i];
     show->city = city;
 }
@@ -672,8 +678,14 @@ static void write_parts(const struct car_judging *g, struct aj_json *json,
 static void write_label(const struct car_judging *g, struct aj_json *json, uint32_t root) {
     char *to = aj_quick_room(json, NAME_ROOM + AJ_DIGITS);
     const struct car_numbering *numbering = g->numbering;
-    if (to)
-        aj_quick_wrote(json, put_label(to, &numbering->row[numbering->row_of[root]]), true);
+    uint32_t row = numbering->row_of[root];
+    if (to && row == CAR_NOTHING) // of what counts as a city there is one
+        aj_quick_wrote(
+            json,
+            stpcpy(stpcpy(stpcpy(to, "\""), car_kind_words[g->board.part[root].kind].id), "\""),
+            true);
+    else if (to)
+        aj_quick_wrote(json, put_label(to, &numbering->row[row]), true);
 }
 
 // Writes cities by their numbers, which do not depend on the order of the input.

@@ -398,7 +398,49 @@ static void finish_turn(struct car_judging *g) {
     car_due_judge(g, NULL);
 }
 
+// Whether all that a turn does may come after the last turn of a game.
+static bool closes(const struct car_turn *turn) {
+    const uint64_t closing = 0
+#define CLOSES(action) | UINT64_C(1) << CAR_##action
+#include "carcassonne/table/rows.def"
+        ;
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (!((closing >> turn->action[i].kind) & 1U))
+            return false;
+    return turn->count > 0;
+}
+
+// Whether an entry of the moves begins no turn: the game is over, and neither it nor those after it
+// do what belongs to a turn.
+static bool is_closing(const struct car_judging *g, uint32_t index) {
+    for (uint32_t i = index; i < g->position->turns; i++)
+        if (!g->position->is_over || !closes(&g->position->turn[i]))
+            return false;
+    return true;
+}
+
+// Judges such an entry. Whose it is its own rules say.
+RARE static bool judge_closing(struct car_judging *g, uint32_t index) {
+    const struct car_turn *turn = &g->position->turn[index];
+    if (g->due)
+        judge_due_before(g, turn);
+    g->now = (struct car_turn_state){.turn = turn,
+                                     .index = index + 1,
+                                     .placed = CAR_NOTHING,
+                                     .earlier = CAR_NOTHING,
+                                     .ended = true,
+                                     .is_closing = true};
+    for (uint32_t i = 0; i < turn->count && !g->judgement->forbidden; i++) {
+        g->now.action = i;
+        if (car_action_judge(g, &turn->action[i]))
+            car_action_apply(g, &turn->action[i]);
+    }
+    return !g->judgement->forbidden;
+}
+
 bool car_turn_judge(struct car_judging *g, uint32_t index) {
+    if (g->position->is_over && is_closing(g, index))
+        return judge_closing(g, index);
     const struct car_turn *turn = car_order_turn(g, &g->position->turn[index]);
     car_turn_order_judge(g, index, turn);
     car_turn_begin(g, turn, index + 1);

@@ -181,8 +181,20 @@ void car_art_grass(struct car_brush *brush) {
     aj_canvas_path(brush->canvas, aj_fill(GRASS), "M0 0 L200 0 L200 200 L0 200 Z");
 }
 
+// Fills the quarters of the tile that are inside of the walls of Carcassonne.
+static void draw_inside(struct car_brush *brush, uint8_t segment) {
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++)
+        if (((brush->tile->segment[segment].winds >> 2 * corner) & 3) == 3) {
+            car_art_turn(brush, corner);
+            aj_canvas_path(brush->canvas, aj_fill(CITY), "M100 0 L200 0 L200 100 L100 100 Z");
+        }
+}
+
 void car_art_tile(struct car_brush *brush) {
     bool is_ground = brush->pass == CAR_PAINT_GROUND;
+    for (uint8_t i = 0; is_ground && i < brush->tile->count; i++)
+        if (brush->tile->segment[i].kind == CAR_CARCASSONNE)
+            draw_inside(brush, i);
     if (is_ground && brush->tile->fits_any)
         car_art_abbey(brush);
     if (is_ground) {

@@ -212,6 +212,10 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
     case CAR_RIVER:
         point = car_form_from_edge(car_form_first(tile->segment[segment].edges), 12, 0);
         break;
+    case CAR_CARCASSONNE:
+        point = car_form_turn((struct aj_point){150, 50},
+                              car_form_first(tile->segment[segment].winds) / 2);
+        break;
     case CAR_MONASTERY:
     case CAR_PRIOR:
     case CAR_KINDS:

@@ -75,6 +75,18 @@ static bool reaches_corner(const struct car_tile *tile, uint8_t segment, unsigne
            ((tile->segment[tile->wind_segment[second & 7]].cities >> segment) & 1U);
 }
 
+bool car_form_is_walled(const struct car_tile *tile, unsigned turn, uint8_t segment, int right,
+                        int down) {
+    unsigned winds = car_turn_winds(tile->segment[segment].winds, turn);
+    bool is_walled = true;
+    for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
+        int x = corner < 2 ? 1 : -1, y = corner == 0 || corner == 3 ? -1 : 1;
+        if ((right == 0 || right == x) && (down == 0 || down == y))
+            is_walled = is_walled && ((winds >> 2 * corner) & 3) == 3;
+    }
+    return is_walled;
+}
+
 bool car_form_has_road(const struct car_tile *tile, unsigned edge) {
     uint8_t segment = tile->edge_segment[edge & 3];
     return segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_ROAD;
@@ -229,6 +241,9 @@ static bool shares_way(const struct car_tile *tile, uint8_t road, unsigned edge)
 
 bool car_form_road_to_city(const struct car_tile *tile, uint8_t segment, unsigned *toward) {
     const struct car_segment *road = &tile->segment[segment];
+    if (car_has_kind(tile, CAR_CARCASSONNE)) {
+        return false; // its gate is in the middle
+    }
     if (road->end != CAR_END_CITY &&
         !(road->end == CAR_END_FOUNDATION && car_form_has_counter_mine(tile))) {
         return false;

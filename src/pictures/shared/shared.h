@@ -34,6 +34,11 @@ struct aj_point car_form_pennant(const struct car_tile *tile, unsigned turn, uin
 struct aj_point car_form_inn(const struct car_tile *tile, unsigned turn, uint8_t segment,
                              double beside);
 
+// Whether a wall's segment is there on a tile as it lies: in the quarter to the right (1) or left
+// (-1) and down (1) or up (-1) of the middle; 0: on both sides.
+bool car_form_is_walled(const struct car_tile *tile, unsigned turn, uint8_t segment, int right,
+                        int down);
+
 // For the garden of a tile.
 struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn);
 

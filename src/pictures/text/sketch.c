@@ -314,7 +314,8 @@ static void draw_single(struct pen *pen, uint8_t segment) {
         put(pen, inward(edge, is_vertical(edge) ? 0 : 1), segment, "*");
     } else {
         uint8_t end = pen->tile->segment[segment].end;
-        bool at_sign = end == CAR_END_BAZAAR || end == CAR_END_VOLCANO;
+        bool at_sign = end == CAR_END_BAZAAR || end == CAR_END_VOLCANO ||
+                       car_has_kind(pen->tile, CAR_CARCASSONNE);
         int stops = car_form_road_stops(pen->tile, segment);
         draw_spoke(pen, segment, edge, steps_to_middle(edge) - stops + at_sign);
     }
@@ -363,6 +364,18 @@ static void draw_river(struct pen *pen, uint8_t segment) {
     if (*car_mark_glyph(&pen->tile->segment[segment]) && pen->tile->segment[segment].marks) {
         put(pen, (struct spot){MIDDLE_COLUMN, MIDDLE_ROW}, segment,
             car_mark_glyph(&pen->tile->segment[segment]));
+    }
+}
+
+// Fills the quarters of the tile that are inside of a wall, and what is between two of them.
+static void draw_wall(struct pen *pen, uint8_t segment) {
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            int below = (row > MIDDLE_ROW) - (row < MIDDLE_ROW);
+            int right = (column > MIDDLE_COLUMN) - (column < MIDDLE_COLUMN);
+            if (car_form_is_walled(pen->tile, pen->turn, segment, right, below))
+                put(pen, (struct spot){column, row}, segment, "#");
+        }
     }
 }
 
@@ -472,6 +485,7 @@ void car_sketch_tile(const struct car_tile *tile, unsigned turn, struct car_sket
     }
     draw_all(&pen, CAR_RIVER, draw_river);
     draw_all(&pen, CAR_CITY, draw_city);
+    draw_all(&pen, CAR_CARCASSONNE, draw_wall);
     draw_all(&pen, CAR_RIVER, draw_bridge);
     draw_all(&pen, CAR_ROAD, draw_road);
     draw_crossing(&pen);

@@ -8,6 +8,12 @@
 // How many abbeys the player still has; 0 if there are none in this game.
 int car_abbeys_left(const struct car_judging *g, int player);
 
+// ---- barn
+
+// Whether a barn has the farmers of a field scored in the turn under way, if some are there by
+// then.
+bool car_barn_scores(const struct car_judging *g, uint32_t field);
+
 // ---- wagon
 //
 // The wagon's drive after the scoring step: which wagons may drive, and where to.

@@ -1,5 +1,6 @@
 // The barn: it keeps a field until the end of the game. Farmers on its field are scored and return,
 // both when the barn is placed and when their field is joined to its field.
+#include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
@@ -175,6 +176,18 @@ static void each_held_field(struct car_judging *g,
     }
 }
 
+// Whether the barn placed in this turn is on the field.
+static bool is_fresh_on(const struct car_judging *g, uint32_t field) {
+    uint32_t fresh = barns_of(g)->fresh;
+    return fresh != CAR_NOTHING &&
+           car_board_root(&g->board, g->board.follower[fresh].part) == field;
+}
+
+bool car_barn_scores(const struct car_judging *g, uint32_t field) {
+    return is_fresh_on(g, field) ||
+           (g->board.part[field].occupants > 0 && next_barn(g, field, CAR_NOTHING) != CAR_NOTHING);
+}
+
 static void note_given(struct car_judging *g, uint32_t field) {
     struct barns *barns = barns_of(g);
     barns->given = aj_arena_grow(g->judgement->arena, barns->given, sizeof *barns->given,
@@ -194,10 +207,7 @@ static void barn_turn_begin(struct car_judging *g) {
 
 // Returns the points for each city that this turn gives the farmers of a field.
 static int find_each(const struct car_judging *g, uint32_t field) {
-    uint32_t fresh = barns_of(g)->fresh;
-    bool placed =
-        fresh != CAR_NOTHING && car_board_root(&g->board, g->board.follower[fresh].part) == field;
-    return placed ? WHEN_PLACED : WHEN_JOINED;
+    return is_fresh_on(g, field) ? WHEN_PLACED : WHEN_JOINED;
 }
 
 static void score_in_turn(struct car_judging *g, uint32_t field) {
@@ -212,6 +222,7 @@ static void score_in_turn(struct car_judging *g, uint32_t field) {
 static void barn_turn_end(struct car_judging *g) {
     each_held_field(g, score_in_turn);
     barns_of(g)->givens = 0; // they are scored now
+    barns_of(g)->fresh = CAR_NOTHING;
 }
 
 // ---- the end

@@ -1,6 +1,7 @@
 // King & Robber Baron: who completes the largest city or the longest road, and what that earns.
 #include "carcassonne/boxes/king/king.h"
 
+#include "carcassonne/boxes/count/count.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
@@ -241,6 +242,7 @@ static void score_at_end(struct car_judging *g, int which) {
         return;
     for (uint32_t i = 0; i < g->board.parts; i++)
         count += is_complete_root(&g->board, i, car_king_of(g)->tile[which].kind);
+    count += which == 0 && car_is_carcassonne(g);
     const int answers[] = {[CAR_VALUE_KING_PER_FEATURE] = count,
                            [CAR_VALUE_KING_10_20] = 10,
                            [CAR_VALUE_KING_15_40] = both ? 20 : 15,

@@ -309,6 +309,8 @@ enum car_step_fault car_dragon_step(const struct car_judging *g, const struct ca
     *lying = car_board_beside(&g->board, from->x, from->y, edge);
     if (*lying == CAR_NOTHING)
         return CAR_STEP_NO_TILE;
+    if (g->board.lying[*lying].tile->kinds == 1U << CAR_CARCASSONNE)
+        return CAR_STEP_WALLED;
     for (uint8_t i = 0; i < walk->visits; i++)
         if (walk->visited[i] == *lying)
             return CAR_STEP_VISITED;
@@ -390,7 +392,9 @@ static void forbid_step(const struct car_judging *g, const struct car_action *a,
         return;
     }
     struct aj_arg tile = lying_arg(g, "tile", bad->lying);
-    if (bad->fault == CAR_STEP_FAIRY)
+    if (bad->fault == CAR_STEP_WALLED)
+        CAR_FORBID(g, CAR_RULE_COUNT_REACH, a, step, edge, tile);
+    else if (bad->fault == CAR_STEP_FAIRY)
         CAR_FORBID(g, CAR_RULE_DRAGON_FAIRY_TILE, a, step, edge, tile);
     else
         CAR_FORBID(g, CAR_RULE_DRAGON_REVISIT, a, step, edge, tile)->variant =

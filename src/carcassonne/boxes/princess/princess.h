@@ -75,7 +75,13 @@ static inline uint32_t car_dragon_tile(const struct car_judging *g) {
 }
 
 // What speaks against a step of the dragon.
-enum car_step_fault { CAR_STEP_GOOD, CAR_STEP_NO_TILE, CAR_STEP_VISITED, CAR_STEP_FAIRY };
+enum car_step_fault {
+    CAR_STEP_GOOD,
+    CAR_STEP_NO_TILE,
+    CAR_STEP_WALLED, // it is all inside of the walls of Carcassonne
+    CAR_STEP_VISITED,
+    CAR_STEP_FAIRY
+};
 
 // A walk as far as it has come.
 struct car_dragon_walk {

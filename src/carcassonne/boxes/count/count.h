@@ -1,0 +1,64 @@
+// The Count of Carcassonne: who is in the quarters of the city, and where the Count is.
+#pragma once
+
+#include "carcassonne/rules/rules.h"
+
+enum car_quarter { CAR_CASTLE, CAR_MARKET, CAR_BLACKSMITH, CAR_CATHEDRAL, CAR_QUARTERS };
+extern const char *const car_quarter_names[CAR_QUARTERS];
+enum { CAR_CITY_TILES = 12, CAR_CITY_WIDTH = 4 }; // of the city, as it lies
+
+// What a case tells (car_position.own).
+struct car_case_count {
+    uint8_t in[AJ_PLAYERS_MAX][CAR_QUARTERS][CAR_FOLLOWERS];
+    uint8_t at;          // enum car_quarter: where the Count is
+    bool is_city_untold; // tiles of the city lie, and the case does not say that it does
+};
+
+// What an action of the box says in addition (car_action.told).
+struct car_quarter_told {
+    uint8_t quarter;  // enum car_quarter
+    int8_t player;    // redeploy: whose follower leaves it
+    const char *name; // the player's
+};
+
+// What the module keeps for one judging.
+struct car_count {
+    uint8_t in[AJ_PLAYERS_MAX][CAR_QUARTERS][CAR_FOLLOWERS];
+    uint8_t at; // enum car_quarter
+    // This turn: who got points for features in its scoring step, as bits; and who for others than
+    // those that a token alone completed; and who for a figure of his there, as by the fairy.
+    uint8_t earned, earned_by_tile, besides;
+    uint32_t completions;           // as many as there were after its last tile or token
+    uint32_t by_token[CAR_COLOURS]; // roads that a token alone completed
+    uint32_t by_tokens;
+    bool has_entered;        // in this part of the turn
+    bool has_entered_before; // in an earlier part
+    bool may_move;           // the Count, by who has just entered
+    // The end of the game: who has passed, as bits, and whose follower may leave next; AJ_NONE:
+    // anybody's.
+    uint8_t passed;
+    int next;
+};
+
+// What an action says that names a quarter alone.
+extern const struct car_quarter_told car_quarters_told[CAR_QUARTERS];
+
+static inline struct car_count *car_count_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_count];
+}
+static inline const struct car_quarter_told *car_quarter_of(const struct car_action *a) {
+    return a->told;
+}
+
+// Whether the City of Carcassonne lies, and counts.
+bool car_is_carcassonne(const struct car_judging *g);
+
+// Whether followers of that kind may be in a quarter.
+bool car_quarter_admits(enum car_quarter quarter, unsigned figure);
+
+// The kind of the follower that leaves a quarter: that of the action, else a normal one, else the
+// first that is there.
+unsigned car_quarter_figure(const struct car_judging *g, const struct car_action *a);
+
+// Whether followers of a quarter may go to a feature that is about to be scored.
+bool car_quarter_leads(const struct car_judging *g, enum car_quarter quarter, uint32_t root);
