@@ -153,8 +153,9 @@ static void note_no_path(const struct aj_quarrel *quarrel, const struct ttr_stat
 // Whether notes of the rule decide what is quarrelled about.
 static bool is_deciding(const struct aj_quarrel *quarrel, int rule) {
     static const int16_t of_points[] = {
-        TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,  TTR_RULE_TIE_BREAK,    TTR_RULE_GLOBETROTTER,
-        TTR_RULE_COUNTRY_TICKET,  TTR_RULE_DEAD_END, TTR_RULE_STATION_NONE, TTR_RULE_EXPLORER};
+        TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,        TTR_RULE_TIE_BREAK,
+        TTR_RULE_GLOBETROTTER,    TTR_RULE_COUNTRY_TICKET, TTR_RULE_DEAD_END,
+        TTR_RULE_STATION_NONE,    TTR_RULE_EXPLORER,       TTR_RULE_GRAND_TOUR};
     for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
         if (of_points[i] == rule)
             return quarrel->players || quarrel->of_table;
@@ -180,10 +181,13 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_NOTES
+        if (judgement->ruling[i].effect == AJ_NOTES || judgement->ruling[i].effect == AJ_DENIES
                 ? is_deciding(&quarrel, judgement->ruling[i].rule)
-                : is_of_claim && is_match(judgement->ruling[i].rule))
-            judgement->ruling[i].at_issue = UINT8_MAX;
+                : (is_of_claim && is_match(judgement->ruling[i].rule)) ||
+                      (quarrel.of_verdict &&
+                       judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE))
+            judgement->ruling[i].at_issue =
+                judgement->ruling[i].rule == TTR_RULE_STATION_BORROWS ? 1 : UINT8_MAX;
 }
 
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {

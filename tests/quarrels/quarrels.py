@@ -2,7 +2,8 @@
 """quarrels.py PROGRAM SOURCE: what settles a quarrel is named.
 
 Each case of tests/quarrels/*.json is a dispute as people type it, with who is right ("right"), worked out by hand
-("why"), and what must be named: each of "named", a regular expression, is in the first eight lines of `adjudge check`.
+("why"), and what must be named: each of "named", a regular expression, is in the first eight lines of `adjudge check`,
+and in the one reason of `check -s` (there "short" in place of it, if only a part of it is said there).
 Without "right" nobody claims anything, and what the move does is at issue.
 Then every row QUARREL of src/carcassonne/boxes/*/rules.def is told in some case, and every rule is at issue in a case
 here, or if players quarrel about what a fixture expects; or it is in unquarrelled.txt, which says why not.
@@ -34,6 +35,10 @@ def try_case(entry, path):
     told = rulings_at_issue(result)
     if right != ([entry["right"]] if entry.get("right") else []):
         faults.append(f"{entry['id']}: right is {right}, expected {entry['right']}: {errors[:200]}")
+    short = re.sub(r"\s+", " ", check("-s", path)[0])
+    unsaid = [word for word in entry.get("short", entry["named"]) if not re.search(word, short, re.I)]
+    if unsaid:
+        faults.append(f"{entry['id']}: not named by -s: {unsaid}: {short}")
     if missing or not told:
         faults.append(f"{entry['id']}: not named in the first lines: {missing}; at issue: {[r['rule'] for r in told]}")
     return told

@@ -30,7 +30,7 @@ enum fact {
     FACT_DONE,       // complete; of a tile: it completes something
     FACT_SCORED,     // scored in these moves
     FACT_PRISONERS,  // somebody holds one
-    FACT_ALONE,      // a turn that does nothing but place its tile
+    FACT_ALONE,      // nothing follows the action in its turn
     FACT_UNSCORED,   // a turn in which nobody scores
     FACT_RIVER,      // a tile of the river
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too

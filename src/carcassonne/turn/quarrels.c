@@ -350,7 +350,6 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = g->now.placed;
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
-        car_add_fact_if(&scene, g->now.turn->count == 1, FACT_ALONE);
         car_add_fact_if(&scene, !is_scoring(q), FACT_UNSCORED);
         car_add_fact_if(&scene, is_completing(g), FACT_DONE);
         car_add_fact_if(&scene, car_has_kind(a->tile, CAR_RIVER), FACT_RIVER);
@@ -362,6 +361,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.figure = a->named[1].figure;
         car_add_fact_if(&scene, true, car_figure_fact(a->named[1].figure));
     }
+    car_add_fact_if(&scene, a == &g->now.turn->action[g->now.turn->count - 1], FACT_ALONE);
     scene.node = a->node;
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }

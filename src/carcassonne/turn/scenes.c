@@ -46,6 +46,11 @@ bool car_is_touched(const struct car_judging *g, uint32_t index) {
                                        g->now.placed != CAR_NOTHING && is_near(g, part->lying));
 }
 
+static bool is_held(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    return car_next_follower(g, &walk) != CAR_NOTHING;
+}
+
 static void look_at_road(const struct car_judging *g, struct scene *scene, uint32_t index) {
     const struct car_board *board = &g->board;
     const struct car_feature_piece *part = &board->part[index];
@@ -53,11 +58,12 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
     const struct car_segment *segment = &lying->tile->segment[part->local];
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         const struct car_segment *other = &lying->tile->segment[i];
-        bool is_other =
-            other->kind == CAR_ROAD && car_board_root(board, lying->first_part + i) != scene->root;
+        uint32_t root = car_board_root(board, lying->first_part + i);
+        bool is_other = other->kind == CAR_ROAD && root != scene->root;
         if (is_other && car_on(g, CAR_MODULE_INNS) && car_has_mark(other, CAR_MARK_INN))
             car_add_fact(scene, FACT_OTHER_INN, part->lying);
         if (is_other && segment->end == CAR_END_CROSSING && other->end == CAR_END_CROSSING &&
+            (board->part[root].size > 1 || is_held(g, root)) &&
             !((scene->facts & IS(CROSSING)) && scene->at[FACT_CROSSING] == part->lying))
             car_add_fact(scene, FACT_CROSSING, part->lying);
     }

@@ -150,14 +150,107 @@ static void notes_first(struct report_page *page, size_t most, size_t lines) {
     }
 }
 
-// The note that decides what is quarrelled about and comes first of those not told, NULL. `last`:
-// those that are least to the point count too.
-static const struct aj_ruling *next_issue(const struct report_page *page, bool last) {
+// ---- what is at issue
+//
+// What speaks about the very piece or mark decides: rules of expansions come before those of the
+// base game, whose notes are general.
+
+static int64_t number_of(const struct aj_doc *doc, uint32_t node) {
+    const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
+    return text ? strtoll(text, NULL, 10) : INT64_MAX;
+}
+
+// Whether a claim's list `scored` has these points of that player.
+static bool is_in_scored(const struct aj_doc *doc, uint32_t says, const char *name,
+                         const struct aj_ruling *ruling) {
+    uint32_t list = get(doc, says, "scored");
+    if (list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST)
+        AJ_EACH_CHILD(doc, n, list) {
+            uint32_t player = get(doc, n, "player");
+            if (number_of(doc, get(doc, n, "points")) == ruling->points && player != AJ_NO_NODE &&
+                aj_doc_text(doc, player) && strcmp(aj_doc_text(doc, player), name) == 0)
+                return true;
+        }
+    return false;
+}
+
+// Whether claims differ about a player by the points of a ruling.
+static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
+    static const char *const keys[] = {"gained", "final"};
+    const struct aj_doc *doc = page->result->job->doc;
+    if (ruling->effect != AJ_SCORES || ruling->player == AJ_NONE)
+        return false;
+    const char *name = page->judgement->player[ruling->player].name;
+    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
+        if (is_in_scored(doc, get(doc, n, "says"), name, ruling))
+            return true;
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+            uint32_t mine = get(doc, get(doc, get(doc, n, "says"), keys[i]), name);
+            for (uint32_t m = first_claim(page); mine != AJ_NO_NODE && m != n;
+                 m = doc->node[m].next) {
+                uint32_t other = get(doc, get(doc, get(doc, m, "says"), keys[i]), name);
+                if (other != AJ_NO_NODE &&
+                    llabs(number_of(doc, mine) - number_of(doc, other)) == abs(ruling->points))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Whether points are claimed, and a ruling is about a player of whose points no claim speaks.
+static bool is_of_another(const struct report_page *page, const struct aj_ruling *ruling) {
+    if (!report_is_about_points(page))
+        return false;
+    for (size_t i = 0; i < ruling->arg_count; i++)
+        if (ruling->arg[i].kind == AJ_ARG_PLAYER)
+            return !is_claimed_for(page, ruling->arg[i].as.integer);
+    return ruling->player != AJ_NONE && !is_claimed_for(page, ruling->player);
+}
+
+// The place of a ruling at issue among all of them by its module, its effect and what is claimed.
+static int order_of(const struct report_page *page, const struct aj_ruling *ruling) {
+    enum { OF_BASE = 5, DIFFERENT = 9, LAST };
+    static const uint8_t orders[AJ_EFFECTS] = {
+        [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 3, [AJ_SCORES] = 4};
+    bool is_base = page->game->book->rule[ruling->rule].module == 0;
+    if (!is_base && ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
+        report_is_contested(page, ruling->option))
+        return 0; // editions decide
+    if (ruling->effect == AJ_NOTES && ruling->at_issue < UINT8_MAX)
+        return is_base ? OF_BASE + 1 : 1;
+    if (!is_base)
+        return orders[ruling->effect];
+    if (is_difference(page, ruling))
+        return DIFFERENT;
+    bool is_last = ruling->effect == AJ_ALLOWS || ruling->effect == AJ_SCORES ||
+                   (ruling->effect == AJ_NOTES && is_of_another(page, ruling));
+    return is_last ? LAST : OF_BASE + orders[ruling->effect];
+}
+
+// Whether `b`, which comes later in the judgement, is told before `a`. Of what the base game alone
+// needs or gives the last is the most special.
+static bool is_later_first(const struct report_page *page, const struct aj_ruling *a,
+                           const struct aj_ruling *b) {
+    int order = order_of(page, a);
+    int by = aj_then(aj_by(order, order_of(page, b)), aj_by(a->at_issue, b->at_issue));
+    by = aj_then(by, aj_by(is_of_another(page, a), is_of_another(page, b)));
+    by = aj_then(by, aj_by((int64_t)report_turn_of(page, b), (int64_t)report_turn_of(page, a)));
+    by = aj_then(by, aj_by(b->rank, a->rank));
+    if (by == 0 && order == 3)
+        by = aj_by(a->rule, b->rule);
+    return by > 0 || (by == 0 && order >= 9);
+}
+
+// The first of the rulings at issue, NULL. `notes`: of the notes not told; `last`: those that are
+// least to the point count too.
+static const struct aj_ruling *next_issue(const struct report_page *page, bool notes, bool last) {
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (ruling->effect == AJ_NOTES && ruling->at_issue && !report_is_told(page, ruling) &&
-            (last || ruling->at_issue < UINT8_MAX) && (!next || ruling->at_issue < next->at_issue))
+        if (ruling->at_issue &&
+            (!notes || (ruling->effect == AJ_NOTES && !report_is_told(page, ruling))) &&
+            (last || ruling->at_issue < UINT8_MAX) && (!next || is_later_first(page, next, ruling)))
             next = ruling;
     }
     return next;
@@ -167,7 +260,8 @@ static const struct aj_ruling *next_issue(const struct report_page *page, bool l
 // begin before a line of the page.
 static void issues_first(struct report_page *page, bool last, size_t end) {
     const struct aj_ruling *ruling;
-    for (int i = 0; i < ISSUES_MAX && page->lines < end && (ruling = next_issue(page, last)); i++) {
+    for (int i = 0; i < ISSUES_MAX && page->lines < end && (ruling = next_issue(page, true, last));
+         i++) {
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);
@@ -538,6 +632,8 @@ void report_headline(struct report_page *page) {
 
 void report_reasons(struct report_page *page) {
     size_t most = REPORT_REASONS_MAX;
+    if (report_is_disputed(page))
+        report_page_decide(page, next_issue(page, false, true));
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
     issues_first(page, !report_is_about_points(page),
                  is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);

@@ -52,6 +52,16 @@ static size_t put_paragraph(struct aj_buf *out, struct aj_arena *arena, const ch
     }
 }
 
+// Puts a text and all that it rests on if they take no more than so many lines, else with less.
+static size_t put_reason(struct aj_buf *out, struct aj_arena *arena, const char *const part[3],
+                         size_t most) {
+    size_t before = out->length, lines = put_paragraph(out, arena, part[0], part[1], SIZE_MAX);
+    if (lines <= most)
+        return lines;
+    out->length = before;
+    return put_paragraph(out, arena, part[0], *part[2] ? part[2] : part[1], most);
+}
+
 // ---- points
 
 // Adds "; Anna gains 4" of each player who gains something, or "; nobody gains points".
@@ -150,12 +160,21 @@ static const char *say_question(struct report_page *page, const char **last) {
     return question;
 }
 
-// Says what decides, and sets `*last` to its rule, authority, place and source.
-static const char *say_reason(struct report_page *page, const char **last) {
+// The rule of a ruling, its authority and source, and the place there if the citation has one.
+static const char *cite(struct report_page *page, const struct aj_ruling *ruling,
+                        struct aj_citation citation) {
+    aj_citation_say(page->game, ruling, citation, &page->line);
+    if (citation.source != AJ_NONE)
+        say_source(page, citation.source);
+    report_page_end(page);
+    return take(page);
+}
+
+// Says what decides, and sets `*last` to what it rests on, and `*brief` to that without the place.
+static const char *say_reason(struct report_page *page, const char **last, const char **brief) {
     report_reasons(page);
     aj_buf_clear(page->out);
-    bool is_against = page->result->answer->verdict == AJ_ILLEGAL;
-    const struct aj_ruling *ruling = is_against ? report_first_forbidding(page) : page->deciding;
+    const struct aj_ruling *ruling = page->deciding;
     if (page->result->answer->verdict == AJ_UNDETERMINED)
         return say_question(page, last);
     if (!ruling)
@@ -166,11 +185,9 @@ static const char *say_reason(struct report_page *page, const char **last) {
     aj_buf_char(&page->line, '.');
     report_page_end(page);
     const char *reason = take(page);
-    aj_citation_say(page->game, ruling, citation, &page->line);
-    if (citation.source != AJ_NONE)
-        say_source(page, citation.source);
-    report_page_end(page);
-    *last = take(page);
+    *last = cite(page, ruling, citation);
+    citation.locator = NULL;
+    *brief = cite(page, ruling, citation);
     return reason;
 }
 
@@ -196,18 +213,19 @@ void report_short(const struct report_result *result, struct report_style style,
     (void)style;
     aj_buf_init_beside(&text, out);
     aj_buf_init_beside(&page.line, out);
-    const char *none = "", *last = none, *without = say_without(&page);
+    const char *none = "", *reason[3] = {none, none, none}, *without = say_without(&page);
     const char *who = say_who_is_right(&page);
     const char *verdict = say_verdict(&page), *points = say_points(&page);
-    const char *reason = say_reason(&page, &last), *elsewhere = say_elsewhere(&page);
+    reason[0] = say_reason(&page, &reason[1], &reason[2]);
+    const char *elsewhere = say_elsewhere(&page);
     size_t left = LINES;
     if (*without)
         left -= put_paragraph(out, arena, without, none, 1);
     if (*who)
         left -= put_paragraph(out, arena, who, none, 2);
     left -= put_paragraph(out, arena, verdict, points, 1);
-    if (*reason)
-        left -= put_paragraph(out, arena, reason, last, left - (*elsewhere && !*who));
+    if (*reason[0])
+        left -= put_reason(out, arena, reason, left - (*elsewhere && !*who));
     if (*elsewhere && left > 0)
         put_paragraph(out, arena, elsewhere, none, left);
     out->failed |= text.failed || page.line.failed;

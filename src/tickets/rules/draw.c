@@ -70,7 +70,8 @@ static void draw_blind(struct ttr_judging *judging, const struct ttr_action *act
     take_from_pile(judging, action->node);
     count_card(judging, action->node);
     if (card == TTR_LOCOMOTIVE)
-        TTR_ALLOW(judging, TTR_RULE_BLIND_LOCOMOTIVE, action->node, TTR_ARG_PLAYER(judging));
+        TTR_ALLOW(judging, TTR_RULE_BLIND_LOCOMOTIVE, action->node, TTR_ARG_PLAYER(judging))->rank =
+            AJ_TOLD_FIRST;
     if (card != AJ_NONE) {
         take_in_hand(judging, card);
         return;

@@ -388,10 +388,13 @@ static void judge_mountains(const struct lay *lay) {
                    TTR_ARG_PLAYER(lay->judging), AJ_INT("length", length), AJ_INT("count", crossed),
                    AJ_INT("due", length + crossed), AJ_INT("trains", trains))
             ->option = TTR_OPTION_CROSSING;
-    else
+    if (trains < length + crossed)
+        return;
+    struct aj_ruling *ruling =
         TTR_ALLOW(lay->judging, TTR_RULE_CROSSING, lay->action->node, TTR_ARG_ROUTE(lay->judging),
-                  TTR_ARG_PLAYER(lay->judging), AJ_INT("count", crossed), AJ_INT("trains", trains))
-            ->option = TTR_OPTION_CROSSING;
+                  TTR_ARG_PLAYER(lay->judging), AJ_INT("count", crossed), AJ_INT("trains", trains));
+    ruling->option = TTR_OPTION_CROSSING;
+    ruling->rank = AJ_TOLD_FIRST;
 }
 
 // ticket.points: a length that has no points in the edition in force cannot be claimed

@@ -39,10 +39,27 @@ static void look_from(const struct car_board_tile *rose, const struct car_board_
     *north = norths[rose->turn];
 }
 
+// Notes what may be doubted of a quarter: the section of a row or column, and which way it is
+// turned.
+static void note_place(const struct car_judging *g, const struct car_board_tile *rose,
+                       const struct car_board_tile *at) {
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    if (at->x == rose->x || at->y == rose->y)
+        AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_SECTIONS, AJ_NOTES, g->now.turn->node,
+                AJ_CELL("tile", at->x, at->y), AJ_CELL("rose", rose->x, rose->y))
+            ->variant = CAR_SAYS_WIND_ROSE_SECTIONS_NOTES_ROW;
+    if (at->turn != rose->turn)
+        AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_TURNED, AJ_NOTES, g->now.turn->node,
+                AJ_CELL("tile", at->x, at->y), AJ_CELL("rose", rose->x, rose->y));
+}
+
 static bool is_in_section(const struct car_judging *g, const struct car_board_tile *at,
                           size_t quarter) {
+    const struct car_board_tile *rose = &g->board.lying[rose_of(g)->lying];
     int64_t east, north;
-    look_from(&g->board.lying[rose_of(g)->lying], at, &east, &north);
+    look_from(rose, at, &east, &north);
+    note_place(g, rose, at);
     bool is_level = north * quarters[quarter].north >= 0;
     const int answers[] = {[CAR_VALUE_WIND_ROSE_SECTIONS_FOUR] =
                                is_level && east * quarters[quarter].east >= 0,
