@@ -122,6 +122,9 @@ static const char *tell_printed(const struct car_tile *tile, uint8_t index,
                                cities);
     case CAR_MONASTERY:
     case CAR_PRIOR:
+    case CAR_HUT:
+    case CAR_POND:
+    case CAR_TREE:
     case CAR_GARDEN:
     case CAR_RIVER:
     case CAR_TOWER:

@@ -114,11 +114,12 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
         [CAR_SET_MAGIC] = 8,        [CAR_SET_FESTIVAL] = 10, [CAR_SET_GQ11] = 12,
         [CAR_SET_ROSES] = 6,        [CAR_SET_SIEGE] = 10,    [CAR_SET_CULT] = 6,
         [CAR_SET_WATCHTOWERS] = 12, [CAR_SET_DARMSTADT] = 3, [CAR_SET_LABYRINTH] = 1,
-        [CAR_SET_MONASTERIES] = 6,  [CAR_SET_COUNT] = 12};
+        [CAR_SET_MONASTERIES] = 6,  [CAR_SET_COUNT] = 12,    [CAR_SET_RUSSIAN] = 4};
     static const bool is_of_first[CAR_SETS] = {[CAR_SET_GQ11] = true,
                                                [CAR_SET_ROSES] = true,
                                                [CAR_SET_SIEGE] = true,
-                                               [CAR_SET_DARMSTADT] = true};
+                                               [CAR_SET_DARMSTADT] = true,
+                                               [CAR_SET_RUSSIAN] = true};
     int copies[CAR_BOXES][CAR_SETS] = {{0}};
     int start = 0;
     for (size_t i = 0; i < car_catalogue.count; i++) {
@@ -137,7 +138,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
             cr_expect_eq(copies[box][set], expected, "set %d has %d tiles", set, copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 38 + 12 + 1,
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 42 + 12 + 1,
                  "and the abbey, which is in no pile");
     cr_expect_eq(start, 2, "one of the four D, and the orange wind rose in its place");
     cr_expect_eq(tile("D")->start_copies, 1);
@@ -305,7 +306,8 @@ Test(tiles, marks_of_the_boxes) {
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_PIG_HERD), box == CAR_BOX_C1 ? 2 : 1);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_SPRING), box == CAR_BOX_C1 ? 2 : 1);
         cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_LAKE), 2);
-        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_WELL), 1);
+        // Abbey & Mayor, and the stone of the Russian promos.
+        cr_expect_eq(count_mark((enum car_box)box, CAR_MARK_WELL), box == CAR_BOX_C1 ? 2 : 1);
         cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_VOLCANO), 6 + 1);
         cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_DRAGON), 12);
         cr_expect_eq(count_tile_mark((enum car_box)box, CAR_TILE_MARK_PORTAL), 6);

@@ -52,7 +52,7 @@ class Plain:
         """`cells` are those that a map names, one of which its places are on."""
         if key == "turn" and isinstance(value, int):
             return (value - 90 * self.change.quarters) % 360
-        if value in ("row", "column") and self.change.quarters:
+        if value in ("row", "column"):
             return "line"  # of a prior's tiles: a row becomes a column
         if isinstance(value, str):
             return value if key in WITHOUT_PLACES else self.text(value, key, cells)

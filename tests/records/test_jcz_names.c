@@ -39,34 +39,25 @@ static void expect_element(const char *name, const char *value, enum said said) 
 
 // Judged, as the followers and farmers that every save here has. A garden is claimed by an abbot
 // alone; of the river its set of tiles speaks.
-static const char *const judged[] = {"big-follower", "abbot",
-                                     "builder",      "pig",
-                                     "barn",         "wagon",
-                                     "mayor",        "shepherd",
-                                     "dragon",       "fairy",
-                                     "tower",        "abbey",
-                                     "tunnel",       "traders",
-                                     "king",         "robber",
-                                     "garden",       "river",
-                                     "cathedral",    "inn",
-                                     "princess",     "portal",
-                                     "hill",         "pig-herd",
-                                     "monastery",    "little-buildings",
-                                     "shrine",       "siege",
-                                     "escape",       "church",
-                                     "labyrinth",    "watchtower",
-                                     "vineyard",     "phantom",
-                                     "mage",         "witch",
-                                     "festival",     "wind-rose",
-                                     "gold",         "flier"};
+static const char *const judged[] = {
+    "big-follower", "abbot",        "builder",   "pig",
+    "barn",         "wagon",        "mayor",     "shepherd",
+    "dragon",       "fairy",        "tower",     "abbey",
+    "tunnel",       "traders",      "king",      "robber",
+    "garden",       "river",        "cathedral", "inn",
+    "princess",     "portal",       "hill",      "pig-herd",
+    "yaga",         "russian-trap", "monastery", "little-buildings",
+    "shrine",       "siege",        "escape",    "church",
+    "labyrinth",    "watchtower",   "vineyard",  "phantom",
+    "mage",         "witch",        "festival",  "wind-rose",
+    "gold",         "flier"};
 
 // Not judged; messages, figures and tiles show what it does, and the case ends where one comes.
 static const char *const noted[] = {
-    "ringmaster",    "count",           "big-top",     "bridge",       "castle",       "ferry",
-    "bazaar",        "acrobats",        "corn-circle", "yaga",         "russian-trap", "obelisk",
-    "windmill",      "families",        "robbers-son", "flowers",      "marketplace",  "meteorite",
-    "black-tower",   "fishhut",         "courier",     "gamblersluck", "black-fairy",  "pre-draw",
-    "mini-follower", "decinsky-sneznik"};
+    "ringmaster",  "count",        "big-top",     "bridge",    "castle",        "ferry",
+    "bazaar",      "acrobats",     "corn-circle", "obelisk",   "windmill",      "families",
+    "robbers-son", "flowers",      "marketplace", "meteorite", "black-tower",   "fishhut",
+    "courier",     "gamblersluck", "black-fairy", "pre-draw",  "mini-follower", "decinsky-sneznik"};
 
 // Not judged, and no message shows what it does: a well counts as a tile of its road, the donkey
 // keeps what it stands on from being completed, fishermen's rivers turn as they like, and a player
@@ -159,6 +150,8 @@ static const char *const judged_sets[] = {"inns-and-cathedrals:1",
                                           "darmstadt",
                                           "labyrinth",
                                           "monasteries",
+                                          "russian-promos/2013",
+                                          "russian-promos/2016",
                                           "mage-and-witch:2"};
 static const char *const noted_sets[] = {"bridges-castles-and-bazaars:1",
                                          "under-the-big-top:2",
@@ -167,8 +160,6 @@ static const char *const noted_sets[] = {"bridges-castles-and-bazaars:1",
                                          "corn-circles/1",
                                          "corn-circles/2",
                                          "ferries",
-                                         "russian-promos/2013",
-                                         "russian-promos/2016",
                                          "spiel-doch:1",
                                          "winter",
                                          "family-feud"};

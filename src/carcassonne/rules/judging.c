@@ -38,6 +38,24 @@ bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
 }
 
+uint32_t car_road_next(const struct car_board *board, uint32_t part, uint32_t next[CAR_ROAD_NEXT]) {
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
+    uint8_t edges = car_turn_edges(car_part_segment(board, part)->edges, lying->turn);
+    uint32_t count = 0;
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        uint32_t there = car_board_beside(board, lying->x, lying->y, edge);
+        if (!((edges >> edge) & 1U))
+            continue;
+        if (there != CAR_NOTHING && !board->lying[there].tile->fits_any)
+            next[count++] = car_part_at_edge(&board->lying[there], edge ^ 2);
+        const struct car_tunnel *tunnel =
+            lying->token[edge] ? &board->tunnel[lying->token[edge] - 1] : NULL;
+        for (unsigned i = 0; tunnel && tunnel->count == 2 && i < 2; i++)
+            next[count++] = car_part_at_edge(&board->lying[tunnel->lying[i]], tunnel->edge[i]);
+    }
+    return count;
+}
+
 int32_t car_number_of(const struct car_judging *g, uint32_t lying, uint64_t marks, uint32_t signs) {
     const struct car_board_tile *at = &g->board.lying[lying];
     int32_t number = 1;

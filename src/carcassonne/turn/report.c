@@ -27,7 +27,8 @@ static const char *const subject_labels[CAR_SUBJECTS] = {
 #include "carcassonne/table/rows.def"
 };
 
-const char *const car_score_kinds[] = {"road", "city", "monastery", "garden", "field", "mine",
+const char *const car_score_kinds[] = {"road", "city", "monastery", "garden", "field",
+                                       "mine", "hut",  "pond",      "tree",
 #define SUBJECT(name, label_) label_,
 #define SCORED_AS(subject, kind_) kind_,
 #include "carcassonne/table/rows.def"

@@ -151,6 +151,17 @@ static void draw_at(struct car_brush *brush, struct car_spot spot,
     brush->size = 1;
 }
 
+// Places of boxes that have signs of their own, where their tiles leave room.
+static const struct {
+    enum car_kind kind;
+    struct aj_point at; // of the tile as drawn
+    void (*draw)(struct car_brush *brush, struct aj_point at);
+} kind_signs[] = {
+    {CAR_HUT, {100, 100}, car_kind_HUT},
+    {CAR_POND, {100, 100}, car_kind_POND},
+    {CAR_TREE, {100, 52}, car_kind_TREE},
+};
+
 static void draw_signs(struct car_brush *brush, uint8_t segment) {
     const struct car_segment *drawn = &brush->tile->segment[segment];
     unsigned turn = brush->turn;
@@ -160,6 +171,11 @@ static void draw_signs(struct car_brush *brush, uint8_t segment) {
         draw_at(brush, car_spot_garden(brush->tile, turn), car_art_garden);
     } else if (drawn->kind == CAR_MINE) {
         draw_at(brush, car_spot_mine(brush->tile, turn, segment), car_art_foundation);
+    }
+    for (size_t i = 0; i < sizeof kind_signs / sizeof *kind_signs; i++) {
+        if (kind_signs[i].kind == drawn->kind) {
+            kind_signs[i].draw(brush, kind_signs[i].at);
+        }
     }
     if (drawn->marks) {
         draw_mark[car_drawn_mark(drawn)](brush, segment);

@@ -65,6 +65,11 @@ static inline void car_art_path(struct car_brush *brush, struct aj_style style, 
     aj_canvas_path(brush->canvas, style, steps);
 }
 
+// Draw the places of boxes, each in its box's signs.c, at a point of the tile as drawn.
+void car_kind_HUT(struct car_brush *brush, struct aj_point at);
+void car_kind_POND(struct car_brush *brush, struct aj_point at);
+void car_kind_TREE(struct car_brush *brush, struct aj_point at);
+
 // Draws a garden, upright, at a point of the tile as it lies.
 void car_art_garden(struct car_brush *brush, struct aj_point at);
 

@@ -309,6 +309,9 @@ struct aj_point car_spot_stand(const struct car_tile *tile, unsigned turn, uint8
     switch ((enum car_kind)tile->segment[segment].kind) {
     case CAR_MONASTERY:
     case CAR_PRIOR:
+    case CAR_HUT:
+    case CAR_POND:
+    case CAR_TREE:
         at = beside_monastery(tile, turn);
         break;
     case CAR_MINE:

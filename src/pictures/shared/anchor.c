@@ -209,6 +209,9 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
         return car_form_garden(tile, turn);
     case CAR_TOWER:
         return tower_point(tile, turn);
+    case CAR_TREE:
+        point = (struct aj_point){HALF, 52};
+        break;
     case CAR_RIVER:
         point = car_form_from_edge(car_form_first(tile->segment[segment].edges), 12, 0);
         break;
@@ -218,6 +221,8 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
         break;
     case CAR_MONASTERY:
     case CAR_PRIOR:
+    case CAR_HUT:
+    case CAR_POND:
     case CAR_KINDS:
         break;
     }

@@ -437,12 +437,20 @@ static void print_sign(struct pen *pen, struct aj_point point, const char *glyph
     pen->sketch->glyph[car_sketch_row(point)][car_sketch_column(point)] = glyph;
 }
 
+// The glyph of a place of a box, "": it has none.
+static const char *kind_glyph(unsigned kind) {
+    return kind == CAR_HUT ? "h" : kind == CAR_POND ? "~" : kind == CAR_TREE ? "y" : "";
+}
+
 static void draw_signs(struct pen *pen, uint8_t segment) {
     const struct car_segment *drawn = &pen->tile->segment[segment];
     if (drawn->kind == CAR_MONASTERY) {
         draw_monastery(pen, segment);
     } else if (drawn->kind == CAR_MINE) {
         draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment, foundation_glyph);
+    } else if (*kind_glyph(drawn->kind)) {
+        draw_sign(pen, car_form_anchor(pen->tile, pen->turn, segment), segment,
+                  kind_glyph(drawn->kind));
     } else if (drawn->kind == CAR_GARDEN) {
         draw_sign(pen, car_form_garden(pen->tile, pen->turn), segment, garden_glyph);
     } else if (drawn->kind == CAR_FIELD && drawn->marks) {

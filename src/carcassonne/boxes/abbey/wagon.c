@@ -239,7 +239,8 @@ uint32_t car_wagon_waiting(const struct car_judging *g, int player, uint32_t aft
 
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = a->figure == CAR_FIGURE_WAGON ? car_follower_target(g, a) : CAR_NOTHING;
-    if (part == CAR_NOTHING || wagon_carries(g->board.part[part].kind))
+    if (part == CAR_NOTHING || g->board.part[part].kind == CAR_HUT ||
+        wagon_carries(g->board.part[part].kind))
         return;
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
     CAR_FORBID(

@@ -95,11 +95,26 @@ static bool is_on(struct car_judging *g, uint32_t root, uint32_t tile) {
     return false;
 }
 
-static struct sum count_on(struct car_judging *g, uint32_t root) {
+// Whether a tile is in the row or column of another one, and no gap is between them.
+static bool is_in_line(struct car_judging *g, uint32_t root, uint32_t tile) {
+    const struct car_board_tile *from = car_board_tile_of(&g->board, root),
+                                *to = &g->board.lying[tile];
+    int32_t x = from->x, y = from->y;
+    if (from->x != to->x && from->y != to->y)
+        return false;
+    while ((x != to->x || y != to->y) && car_board_at(&g->board, x, y) != CAR_NOTHING) {
+        x += (to->x > x) - (to->x < x);
+        y += (to->y > y) - (to->y < y);
+    }
+    return x == to->x && y == to->y;
+}
+
+// Of a feature, or of the row and column of a monastery.
+static struct sum count_on(struct car_judging *g, uint32_t root, bool in_line) {
     const struct car_buildings *buildings = car_buildings_of(g);
     struct sum sum = {0, 0};
     for (uint32_t i = 0; i < buildings->count; i++)
-        if (is_on(g, root, buildings->lying[i].tile)) {
+        if ((in_line ? is_in_line : is_on)(g, root, buildings->lying[i].tile)) {
             sum.count++;
             sum.by_kind += buildings->lying[i].kind + 1;
         }
@@ -122,7 +137,15 @@ static void buildings_worth(struct car_judging *g, struct car_worth *worth) {
     bool worthless = worth->points == 0;
     if (worth->kind == CAR_FIELD || car_buildings_of(g)->count == 0)
         return;
-    struct sum sum = count_on(g, worth->root);
+    struct sum sum = count_on(g, worth->root, false);
+    if (worth->rule == CAR_RULE_PRIOR_FINAL) {
+        const struct sum line = count_on(g, worth->root, true);
+        const int lines[] = {[CAR_VALUE_BUILDINGS_ROW_AND_COLUMN] = 1,
+                             [CAR_VALUE_BUILDINGS_AROUND] =
+                                 line.count == sum.count && line.by_kind == sum.by_kind};
+        if (car_decide_worth(g, worth->owners, CAR_OPTION_BUILDINGS_PRIOR, lines))
+            sum = line;
+    }
     int32_t points = find_points(g, sum, worthless, worth->owners);
     if (!points)
         return;
@@ -142,7 +165,7 @@ static void buildings_awarding(struct car_judging *g, const struct car_worth *wo
 
 static bool buildings_on_field(struct car_judging *g, uint32_t field, bool worthless,
                                struct car_farm_bonus *bonus) {
-    int32_t points = find_points(g, count_on(g, field), worthless, true);
+    int32_t points = find_points(g, count_on(g, field, false), worthless, true);
     *bonus = (struct car_farm_bonus){.each = points,
                                      .rule = CAR_RULE_BUILDINGS_BONUS,
                                      .variant = CAR_SAYS_BUILDINGS_BONUS_SCORES_FIELD,

@@ -39,22 +39,11 @@ static void meet(struct branch *branch, uint32_t part) {
     branch->part[branch->count++] = part;
 }
 
-// Meets the parts next to one of the branch: across its edges, and through its finished tunnels.
+// Meets the parts next to one of the branch.
 static void go_on(struct branch *branch, uint32_t part) {
-    const struct car_board *board = &branch->g->board;
-    const struct car_board_tile *lying = car_board_tile_of(board, part);
-    uint8_t edges = car_turn_edges(car_part_segment(board, part)->edges, lying->turn);
-    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (!((edges >> edge) & 1U))
-            continue;
-        uint32_t there = car_board_beside(board, lying->x, lying->y, edge);
-        if (there != CAR_NOTHING && !board->lying[there].tile->fits_any)
-            meet(branch, car_part_at_edge(&board->lying[there], edge ^ 2));
-        const struct car_tunnel *tunnel =
-            lying->token[edge] ? &board->tunnel[lying->token[edge] - 1] : NULL;
-        for (unsigned i = 0; tunnel && tunnel->count == 2 && i < 2; i++)
-            meet(branch, car_part_at_edge(&board->lying[tunnel->lying[i]], tunnel->edge[i]));
-    }
+    uint32_t next[CAR_ROAD_NEXT], count = car_road_next(&branch->g->board, part, next);
+    for (uint32_t i = 0; i < count; i++)
+        meet(branch, next[i]);
 }
 
 // Whether a figure that is there holds the branch.

@@ -1,0 +1,328 @@
+// The Russian promos: the hut, and the traps: pond and tree.
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+
+static bool is_trap(uint8_t kind) {
+    return kind == CAR_POND || kind == CAR_TREE;
+}
+
+// The part of that kind on a tile, CAR_NOTHING: it has none, or the switch is off.
+static uint32_t part_of_kind(const struct car_judging *g, uint32_t lying, enum car_kind kind) {
+    const struct car_board_tile *at = &g->board.lying[lying];
+    for (uint8_t i = 0; i < at->tile->count; i++)
+        if (at->tile->segment[i].kind == kind && car_may_stand_on(g, (uint8_t)kind))
+            return at->first_part + i;
+    return CAR_NOTHING;
+}
+
+// ---- placing
+
+static void judge_hut(const struct car_judging *g, const struct car_action *a, uint32_t part,
+                      struct aj_arg tile) {
+    uint32_t there = car_follower_on(g, part);
+    if (a->figure == CAR_FIGURE_ABBOT || a->figure == CAR_FIGURE_MAYOR)
+        CAR_FORBID(g, CAR_RULE_HUT_WHO, a, AJ_TEXT("figure", car_figures[a->figure].spoken), tile);
+    if (there == CAR_NOTHING)
+        return;
+    car_forbid_occupied(g, a, part, there);
+    CAR_FORBID(g, CAR_RULE_HUT_WHO, a, AJ_PLAYER("owner", g->board.follower[there].player), tile)
+        ->variant = CAR_SAYS_HUT_WHO_FORBIDS_TAKEN;
+}
+
+static void judge_where(const struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_follower_target(g, a);
+    if (part == CAR_NOTHING)
+        return;
+    const struct car_board_tile *at = car_board_tile_of(&g->board, part);
+    struct aj_arg tile = AJ_CELL("tile", at->x, at->y);
+    if (g->board.part[part].kind == CAR_HUT)
+        judge_hut(g, a, part, tile);
+    else if (part_of_kind(g, g->board.part[part].lying, CAR_POND) != CAR_NOTHING)
+        CAR_FORBID(g, CAR_RULE_POND_NO_FIGURE, a, tile);
+    else if (g->board.part[part].kind == CAR_TREE)
+        CAR_FORBID(g, CAR_RULE_TREE_NO_FIGURE, a, tile);
+}
+
+// ---- what traps take
+
+// A figure goes into a trap: it leaves its feature, and whoever needs its company goes home.
+static void trap(struct car_judging *g, uint32_t figure, uint32_t part, int rule) {
+    const struct car_follower f = g->board.follower[figure];
+    (void)aj_is_switched_on(g->judgement, rule == CAR_RULE_POND_TAKES ? CAR_OPTION_POND_POND
+                                                                      : CAR_OPTION_TREE_TREE);
+    car_lose(g, figure, rule, AJ_NO_ARGS);
+    g->supply[f.player][f.figure]--;
+    car_board_stand(&g->board, part, f.player, f.figure, f.node);
+}
+
+// Whether the pond takes a figure where it stands.
+static bool pond_reaches(const struct car_judging *g, uint32_t figure, uint32_t pond) {
+    const struct car_follower *f = &g->board.follower[figure];
+    uint8_t kind = g->board.part[f->part].kind;
+    return !f->returned && car_is_follower(f->figure) && kind != CAR_POND &&
+           kind != CAR_CARCASSONNE &&
+           car_is_around(car_board_tile_below(&g->board, figure),
+                         car_board_tile_of(&g->board, pond)) &&
+           (kind != CAR_TREE ||
+            aj_option_is(g->judgement, CAR_OPTION_POND_FROM_TREE, CAR_VALUE_POND_FROM_TREE_YES));
+}
+
+// Whether a figure is one that the tree takes from its road.
+static bool is_on_road(const struct car_judging *g, uint32_t figure, uint32_t road) {
+    const struct car_follower *f = &g->board.follower[figure];
+    if (f->returned || car_board_root(&g->board, f->part) != road)
+        return false;
+    return car_is_follower(f->figure) ||
+           (f->figure == CAR_FIGURE_BUILDER &&
+            aj_option_is(g->judgement, CAR_OPTION_TREE_BUILDERS, CAR_VALUE_TREE_BUILDERS_YES));
+}
+
+// The root of the road through a tree's tile.
+static uint32_t road_of(const struct car_judging *g, uint32_t tree) {
+    const struct car_board_tile *at = car_board_tile_of(&g->board, tree);
+    for (uint8_t i = 0; i < at->tile->count; i++)
+        if (at->tile->segment[i].kind == CAR_ROAD)
+            return car_board_root(&g->board, at->first_part + i);
+    return CAR_NOTHING;
+}
+
+// Steps along the road from the tree's tile to each of its parts; a finished tunnel is one step.
+static void measure(const struct car_judging *g, uint32_t tree, uint32_t road, int32_t steps[]) {
+    const struct car_board *board = &g->board;
+    uint32_t *queue = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, board->part[road].size);
+    uint32_t count = 0, part = road;
+    do {
+        bool is_start = board->part[part].lying == board->part[tree].lying;
+        steps[part] = is_start ? 0 : INT32_MAX;
+        if (is_start)
+            queue[count++] = part;
+        part = board->part[part].next;
+    } while (part != road);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t next[CAR_ROAD_NEXT];
+        uint32_t nexts = car_road_next(board, queue[i], next);
+        for (uint32_t k = 0; k < nexts; k++)
+            if (car_board_root(board, next[k]) == road && steps[next[k]] == INT32_MAX) {
+                steps[next[k]] = steps[queue[i]] + 1;
+                queue[count++] = next[k];
+            }
+    }
+}
+
+// Lists the figures that a tree takes now; `*count` of them.
+static uint32_t *find_taken(const struct car_judging *g, uint32_t tree, uint32_t *count,
+                            bool nearest) {
+    struct aj_arena *arena = g->judgement->arena;
+    uint32_t *taken = AJ_NEW_ARRAY(arena, uint32_t, g->board.followers + 1);
+    uint32_t road = road_of(g, tree), kept = 0;
+    int32_t least = INT32_MAX;
+    int32_t *steps = nearest ? AJ_NEW_ARRAY(arena, int32_t, g->board.parts) : NULL;
+    *count = 0;
+    for (uint32_t f = 0; f < g->board.followers; f++)
+        if (is_on_road(g, f, road))
+            taken[(*count)++] = f;
+    if (!nearest || *count == 0)
+        return taken;
+    measure(g, tree, road, steps);
+    for (uint32_t i = 0; i < *count; i++) {
+        int32_t far = steps[g->board.follower[taken[i]].part];
+        least = far < least ? far : least;
+    }
+    for (uint32_t i = 0; i < *count; i++)
+        if (steps[g->board.follower[taken[i]].part] == least)
+            taken[kept++] = taken[i];
+    *count = kept;
+    return taken;
+}
+
+// Whether this turn has added something to the tree's road by now: its tile, or (`figure`) a
+// figure.
+static bool has_grown(const struct car_judging *g, uint32_t tree, bool figure) {
+    uint32_t road = road_of(g, tree);
+    const struct car_board_tile *placed =
+        g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
+    if (figure) {
+        const struct car_action *a = g->now.wooden;
+        uint32_t part = a && a->kind == CAR_FOLLOWER ? car_follower_find_target(g, a) : CAR_NOTHING;
+        return part != CAR_NOTHING && car_board_root(&g->board, part) == road;
+    }
+    for (uint8_t i = 0; placed && i < placed->tile->count; i++)
+        if (car_board_root(&g->board, placed->first_part + i) == road)
+            return true;
+    return false;
+}
+
+// The tree takes whom it reaches; once for the tile or the figure that came, if it takes the
+// nearest.
+static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
+    uint32_t all, count;
+    uint32_t *taken = find_taken(g, tree, &all, false);
+    if (all == 0)
+        return;
+    bool nearest = aj_option_is(g->judgement, CAR_OPTION_TREE_TAKES, CAR_VALUE_TREE_TAKES_NEAREST);
+    if (nearest && !grown)
+        return;
+    taken = find_taken(g, tree, &count, nearest);
+    for (int follower = 0; follower < 2; follower++) // first a builder, who would go home else
+        for (uint32_t i = 0; i < count; i++) {
+            const struct car_follower *f = &g->board.follower[taken[i]];
+            if (!f->returned && car_is_follower(f->figure) == follower)
+                trap(g, taken[i], tree, CAR_RULE_TREE_TAKES);
+        }
+}
+
+static void take_by_pond(struct car_judging *g, uint32_t pond) {
+    uint32_t followers = g->board.followers;
+    for (uint32_t f = 0; f < followers; f++)
+        if (pond_reaches(g, f, pond))
+            trap(g, f, pond, CAR_RULE_POND_TAKES);
+}
+
+// Whether a trap reaches somebody.
+static bool reaches_anyone(struct car_judging *g) {
+    uint32_t count;
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        uint32_t pond = part_of_kind(g, i, CAR_POND), tree = part_of_kind(g, i, CAR_TREE);
+        for (uint32_t f = 0; pond != CAR_NOTHING && f < g->board.followers; f++)
+            if (pond_reaches(g, f, pond))
+                return true;
+        if (tree != CAR_NOTHING && (find_taken(g, tree, &count, false), count > 0))
+            return true;
+    }
+    return false;
+}
+
+static bool has_traps(const struct car_judging *g) {
+    return (g->board.kinds & (1U << CAR_POND | 1U << CAR_TREE)) != 0;
+}
+
+static void take_all(struct car_judging *g, bool figure) {
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        uint32_t pond = part_of_kind(g, i, CAR_POND);
+        if (pond != CAR_NOTHING)
+            take_by_pond(g, pond);
+    }
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        uint32_t tree = part_of_kind(g, i, CAR_TREE);
+        if (tree != CAR_NOTHING)
+            take_by_tree(g, tree, has_grown(g, tree, figure));
+    }
+}
+
+static bool is_at_once(const struct car_judging *g) {
+    return aj_option_is(g->judgement, CAR_OPTION_TREE_WHEN, CAR_VALUE_TREE_AT_ONCE);
+}
+
+static void russian_placed(struct car_judging *g, uint32_t lying) {
+    (void)lying;
+    if (has_traps(g) && reaches_anyone(g) && is_at_once(g))
+        take_all(g, false);
+}
+
+// By the other reading the tile is an event of its own here.
+static void russian_settle(struct car_judging *g) {
+    if (!has_traps(g) || !reaches_anyone(g))
+        return;
+    if (g->now.placed != CAR_NOTHING && !is_at_once(g))
+        take_all(g, false);
+    take_all(g, true);
+}
+
+// A wagon that drives beside a pond.
+static void apply_drive(struct car_judging *g, const struct car_action *a) {
+    (void)a;
+    for (uint32_t i = 0; has_traps(g) && i < g->board.lyings; i++) {
+        uint32_t pond = part_of_kind(g, i, CAR_POND);
+        if (pond != CAR_NOTHING)
+            take_by_pond(g, pond);
+    }
+}
+
+// ---- freeing
+
+static void judge_free(const struct car_judging *g, const struct car_action *a) {
+    uint32_t own = car_figure_meant(g, a, g->now.turn->player);
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
+    struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
+    if (own == CAR_NOTHING || !is_trap(g->board.part[g->board.follower[own].part].kind)) {
+        CAR_FORBID(g, CAR_RULE_TRAP_FREE, a, car_mover_arg(g), tile);
+        return;
+    }
+    const struct car_follower *f = &g->board.follower[own];
+    if (g->board.part[f->part].lying == g->now.placed)
+        CAR_FORBID(g, CAR_RULE_TRAP_LATER, a, segment, tile);
+    else if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_TRAP_FREE, a, car_mover_arg(g),
+                  AJ_TEXT("figure", car_figures[f->figure].spoken), segment, tile);
+}
+
+static void apply_free(struct car_judging *g, const struct car_action *a) {
+    car_send_home(g, car_figure_meant(g, a, g->now.turn->player));
+}
+
+// ---- points
+
+static bool russian_is_feature(const struct car_judging *g, uint32_t part) {
+    uint8_t kind = g->board.part[part].kind;
+    return kind == CAR_HUT || is_trap(kind);
+}
+
+static bool russian_holds_open(const struct car_judging *g, uint32_t root) {
+    return is_trap(g->board.part[root].kind);
+}
+
+enum { DROWNED = -2 };
+
+static void russian_worth(struct car_judging *g, struct car_worth *worth) {
+    if (worth->kind == CAR_HUT) {
+        int32_t empty = g->board.part[worth->root].open;
+        (void)car_is_worth_on(g, worth->owners, CAR_OPTION_HUT_HUT);
+        worth->rule = CAR_RULE_HUT_POINTS;
+        worth->tiles = 1;
+        car_worth_add(g, worth, "tiles", 1, 1);
+        car_worth_add(g, worth, "empty", empty, empty);
+    } else if (worth->kind == CAR_POND) {
+        (void)car_is_worth_on(g, worth->owners, CAR_OPTION_POND_POND);
+        worth->rule = CAR_RULE_POND_FINAL;
+        worth->owners = 0;
+        car_worth_add(g, worth, "followers", 1, DROWNED);
+    } else if (worth->kind == CAR_TREE) {
+        (void)car_is_worth_on(g, worth->owners, CAR_OPTION_TREE_TREE);
+        worth->rule = CAR_RULE_TREE_FINAL;
+    }
+}
+
+static void russian_final(struct car_judging *g) {
+    for (uint32_t f = 0; f < g->board.followers; f++) {
+        const struct car_follower *one = &g->board.follower[f];
+        const struct car_board_tile *at = car_board_tile_below(&g->board, f);
+        if (one->returned || g->board.part[one->part].kind != CAR_POND ||
+            !car_may_stand_on(g, CAR_POND))
+            continue;
+        (void)aj_is_switched_on(g->judgement, CAR_OPTION_POND_POND);
+        car_score(g,
+                  AJ_RULE(g->judgement, CAR_RULE_POND_FINAL, AJ_SCORES, one->node,
+                          AJ_TEXT("figure", car_figures[one->figure].spoken),
+                          AJ_CELL("tile", at->x, at->y)),
+                  &(struct aj_earning){.player = one->player,
+                                       .subject = (int32_t)car_board_root(&g->board, one->part),
+                                       .when = AJ_WHEN_END,
+                                       .points = DROWNED});
+    }
+}
+
+static car_judge *const follower_judges[] = {judge_where, NULL};
+static car_judge *const free_judges[] = {judge_free, NULL};
+
+const struct car_module car_russian = {
+    .module = CAR_MODULE_RUSSIAN,
+    .stands_on = 1U << CAR_HUT | 1U << CAR_POND | 1U << CAR_TREE,
+    .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_FREE] = free_judges},
+    .apply = {[CAR_FREE] = apply_free, [CAR_WAGON] = apply_drive},
+    .placed = russian_placed,
+    .is_feature = russian_is_feature,
+    .holds_open = russian_holds_open,
+    .worth = russian_worth,
+    .settle = russian_settle,
+    .final = russian_final,
+};
