@@ -30,6 +30,7 @@ struct rec_turn {
     struct aj_made *actions; // NULL: none yet
     uint32_t node;           // the message that began it
     bool has_place, is_over;
+    bool gains_at_once;          // points come in it before it is scored
     const struct car_tile *tile; // that it placed, NULL
     int32_t cell[2];             // where
 };

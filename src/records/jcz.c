@@ -119,7 +119,8 @@ static void read_source(struct rec_reading *r) {
 
 // A turn that is not over at the end of the record is the one that may be asked about. If the save
 // makes assertions it is left out, because they describe the time before that turn is scored; but
-// that a figure has to go on somewhere may be what the save asserts.
+// some points come before that, and that a figure has to go on somewhere may be what the save
+// asserts.
 static void close_last_turn(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *open = rec_open_turn(r);
@@ -129,7 +130,7 @@ static void close_last_turn(struct jcz *jcz) {
     if (jcz->perched && jcz->perched_turn == r->turns) // he has still to go somewhere
         r->refused_node = jcz_find_no_pass(jcz);
     open->is_over = r->refused_node != AJ_NO_NODE;
-    if (open->is_over)
+    if (open->is_over || open->gains_at_once)
         return;
     rec_note(r, open->node, "this turn is not over when the record ends, and is left out");
     r->turns--;

@@ -158,8 +158,10 @@ void jcz_read_return(struct jcz *jcz) {
     if (!turn || !jcz_read_standing(jcz, &id, &place))
         return;
     const char *key = find_return(jcz, turn, id);
-    if (key)
-        jcz_add_place(jcz, jcz_add_map(jcz, rec_add_action(jcz->r, turn), key), &place);
+    if (!key)
+        return;
+    jcz_add_place(jcz, jcz_add_map(jcz, rec_add_action(jcz->r, turn), key), &place);
+    turn->gains_at_once |= strcmp(key, "take_back") == 0;
 }
 
 // ---- MOVE_NEUTRAL_FIGURE

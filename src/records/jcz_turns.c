@@ -176,6 +176,12 @@ static void check_lake(struct jcz *jcz, const struct rec_turn *turn) {
     }
 }
 
+// Marks of tiles that give points as soon as the tile lies, as bits.
+static const uint32_t at_once = 0
+#define AT_ONCE(mark) | 1U << CAR_TILE_MARK_##mark
+#include "records/jcz.def"
+    ;
+
 void jcz_read_place(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_lying lying = {.turn = 0};
@@ -188,6 +194,7 @@ void jcz_read_place(struct jcz *jcz) {
         jcz->abbeys[turn->player] -= jcz->abbeys[turn->player] > 0;
     check_lake(jcz, turn);
     rec_place(r, turn, &lying);
+    turn->gains_at_once |= lying.tile && (lying.tile->marks & at_once);
     jcz->placed += lying.tile != NULL;
     if (lying.tile)
         jcz_use_pile_number(jcz, rec_text(r, jcz->payload, "tileId"));

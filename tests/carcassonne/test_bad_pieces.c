@@ -56,9 +56,39 @@ struct fact {
     "game: carcassonne\nrules: {abbey-and-mayor: true}\n" PLAYERS                                  \
     "board: [{tile: B, at: [0, 0]}, {tile: U, at: [0, 1]}]\n" more
 
+// The small boxes, all with what line 5 tells.
+#define MINIS(more)                                                                                \
+    "game: carcassonne\nrules: {mage-and-witch: c2, gold-mines: c2, flying-machines: c2, "         \
+    "festival: c2, phantom: c2, wind-roses: c1, abbot: true}\n" PLAYERS                            \
+    "board: [{tile: WR-CFR, at: [0, 0]}, {tile: U-garden, at: [-1, 0]}]\n" more "\n"
+#define MINI_MOVE(more)                                                                            \
+    MINIS("move: {player: Anna, actions: [{place: FL-RFr-WE-o, at: [-2, 0]}, {" more "}]}")
+
 #define RIVER(more) "game: carcassonne\nrules: {river: true}\n" PLAYERS more
 
 static const struct fact facts[] = {
+    // Where mage, witch, gold, rose and phantom cannot be.
+    {MINIS("mage: {at: [0, 0], segment: field N}"), "no-such-segment", 5, 29},
+    {MINIS("mage: {at: [0, 0], segment: road E}"), "no-such-segment", 5, 29},
+    {MINIS("witch: {at: [-1, 0], segment: garden}"), "no-such-segment", 5, 31},
+    {MINIS("witch: {at: [5, 5], segment: road W}"), "no-tile-there", 5, 13},
+    {MINIS("mage: {at: [0, 0]}"), "missing-key", 5, 7},
+    {MINIS("mage: road W"), "wrong-type", 5, 7},
+    {MINIS("gold_at: [{at: [5, 5]}]"), "no-tile-there", 5, 16},
+    {MINIS("gold_at: [{at: [0, 0], bars: 17}]"), "out-of-range", 5, 30},
+    {MINIS("gold_at: [{at: [0, 0], bars: 9}, {at: [-1, 0], bars: 8}]"), "too-many-pieces", 5, 10},
+    {MINIS("wind_rose: [-1, 0]"), "no-such-segment", 5, 12},
+    {MINIS("wind_rose: [5, 5]"), "no-tile-there", 5, 12},
+    {MINIS("followers: [{player: Anna, at: [-1, 0], segment: garden, kind: phantom}]"),
+     "no-such-segment", 5, 50},
+    {MINIS("mage: {at: [0, 0], segment: road W}\nwitch: {at: [-1, 0], segment: road E}"),
+     "segment-taken", 6, 8},
+    {MINI_MOVE("fly: normal, die: 4, segment: road E"), "out-of-range", 5, 86},
+    {MINI_MOVE("fly: nrmal, die: 1"), "unknown-word", 5, 73},
+    {MINI_MOVE("festival: {at: [0, 0], segment: rode W}"), "bad-segment", 5, 100},
+    {MINI_MOVE("take_gold: [{player: Eve, at: [0, 0]}]"), "unknown-player", 5, 89},
+    {MINI_MOVE("gold: here"), "wrong-type", 5, 74},
+    {MINI_MOVE("mage: asid"), "wrong-type", 5, 74},
     // A follower on the river, with the module and without; fewer river tiles than none.
     {RIVER("board: [{tile: RI-IFI, at: [0, 0]}]\n"
            "followers: [{player: Anna, at: [0, 0], segment: river E}]\n"),

@@ -32,7 +32,7 @@ class Abbey(Figures):
                 continue
             cities = len(self.cities_of(nodes))
             for owner in self.owners(nodes):
-                self.score[owner] += ((3 if self.new_barn in nodes else 1) + self.pig_of(nodes, owner)) * cities
+                self.score[owner] += ((3 if self.new_barn in nodes else 1) + sum(self.pigs_of(nodes, owner))) * cities
             self.fairy_bonus(nodes, self.score)
             gone = self.on_feature(nodes, FOLLOWERS + ("pig",))
             self.figures = [f for f in self.figures if f not in gone]

@@ -130,6 +130,7 @@ class Figures(Board):
         beside = [] if beside and self.has_bonus else beside
         self.has_bonus |= bool(beside)
         if self.option("fairy.placement") == "on-tile":
-            beside = [f for f in self.on_feature(nodes, FOLLOWERS) if f["node"][0] == self.fairy[0]][:1]
+            there = [f for f in self.on_feature(nodes, FOLLOWERS) if f["node"][0] == self.fairy[0]]
+            beside = list({f["player"]: f for f in there}.values())
         for figure in beside:
             points[figure["player"]] += 3

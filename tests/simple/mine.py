@@ -96,4 +96,4 @@ class Mine(Figures):
     def recall(self, player, place):
         self.spend(player, 5)
         kinds = FOLLOWERS + (("builder", "pig", "shepherd") if self.option("miner.recall") == "any-figure" else ())
-        return self.remove(self.at(place, kinds, player))
+        return self.remove(self.at(place, [k for k in kinds if k == place.get("kind", "normal")], player))

@@ -77,11 +77,12 @@ class Scoring(Minis):
             if not self.on_feature(nodes, ("barn",)):
                 yield nodes, self.cities_of(nodes)
 
-    def pig_of(self, nodes, player):
+    def pigs_of(self, nodes, player):
+        """Whether a field gives more for an own pig, a herd of the river, one of GQ11; both herds on one field count once."""
         herds = {self.names[c] == "GQ-F" for c, i in nodes if "pig-herd" in self.cells[c][i].words}
-        herd = (False in herds and self.on("river") and self.options.get("river.pig-herd") == "plus-one"
-                or True in herds and self.option("gq11.pig-herd") == "plus-one")
-        return bool(self.on_feature(nodes, ("pig",), player)) + bool(herd)
+        river = False in herds and self.on("river") and self.options.get("river.pig-herd") == "plus-one"
+        return (bool(self.on_feature(nodes, ("pig",), player)), river,
+                True in herds and not river and self.option("gq11.pig-herd") == "plus-one")
 
     def score_farms(self, final):
         fields = list(self.farms())
@@ -91,20 +92,20 @@ class Scoring(Minis):
             for city in {n for _, cities in fields for n in cities}:
                 around = [nodes for nodes, cities in fields if city in cities]
                 for player in self.owners(set().union(*around)):
-                    bonus = max(self.pig_of(n, player) for n in around if self.on_feature(n, FOLLOWERS, player))
-                    final[player] += 4 + bonus
+                    own = [self.pigs_of(n, player) for n in around if self.on_feature(n, FOLLOWERS, player)]
+                    final[player] += 4 + sum(map(any, zip(*own)))
         elif self.rules["base"] == "second":
             for player in self.players:
                 best = {}
                 for nodes, cities in fields:
                     if player in self.owners(nodes):
                         for city in cities:
-                            best[city] = max(best.get(city, 0), 3 + self.pig_of(nodes, player))
+                            best[city] = max(best.get(city, 0), 3 + sum(self.pigs_of(nodes, player)))
                 final[player] += sum(best.values())
         else:
             for nodes, cities in fields:
                 for player in self.owners(nodes):
-                    final[player] += (3 + self.pig_of(nodes, player)) * len(cities)
+                    final[player] += (3 + sum(self.pigs_of(nodes, player))) * len(cities)
 
     def final(self):
         """The scores if the game ended now."""

@@ -1,122 +1,11 @@
 // Reads a position: first its players, then its other parts.
 #include <string.h>
 
-#include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/table.h"
 #include "documents/reading/reading.h"
 #include "judging/case/case.h"
-
-// ---- position_company
-//
-// Checks figures that need a follower of their owner (KEEPS_COMPANY): one listed without a follower
-// is an error of the case. That depends on the features of the given board, so that the board is
-// laid once for this. A printed underpass may be split or not; one of the two must do.
-
-struct table {
-    struct car_draft *draft;
-    struct car_board board;
-    uint32_t *lying_of; // by index of the laid tile: its index on the board
-    bool split;
-};
-
-static const struct car_tile *tile_of(const struct table *table, uint32_t laid) {
-    const struct car_tile *tile = table->draft->laid[laid].tile;
-    return table->split ? car_draft_played(table->draft, tile) : tile;
-}
-
-static void lay_tokens(struct table *table) {
-    const struct car_case_tokens *given = table->draft->position->own[CAR_MODULE_TUNNEL];
-    for (uint32_t i = 0; given && i < given->tokens; i++) {
-        const struct car_token *token = &given->token[i];
-        uint32_t lying = table->lying_of[token->laid];
-        if (car_has_opening(&table->board.lying[lying], token->edge))
-            car_board_token(&table->board, token->colour, lying, token->edge);
-    }
-}
-
-static void lay_table(struct table *table) {
-    const struct car_draft *draft = table->draft;
-    struct aj_arena *arena = draft->reader->arena;
-    uint32_t tiles = (uint32_t)draft->laid_count;
-    table->lying_of = AJ_NEW_ARRAY(arena, uint32_t, tiles + 1);
-    car_board_init(&table->board, arena, tiles, draft->position->parts,
-                   car_has_tunnels(&draft->job->rules));
-    for (uint32_t i = 0; i < tiles; i++) {
-        const struct car_case_tile *laid = &draft->laid[i];
-        if (!laid->held)
-            table->lying_of[i] =
-                car_board_lay(&table->board, tile_of(table, i), laid->x, laid->y, laid->turn);
-    }
-    lay_tokens(table);
-}
-
-// Returns the segments of its tile in which a figure takes part, as bits.
-static uint16_t find_parts(const struct table *table, const struct car_case_figure *stand) {
-    const struct car_case_tile *laid = &table->draft->laid[stand->laid];
-    const struct car_tile *tile = tile_of(table, stand->laid);
-    uint8_t segment, winds[2];
-    if (car_place_find(tile, laid->turn, stand->place, &segment, winds) != CAR_FOUND)
-        return 0;
-    return (uint16_t)(tile->segment[segment].joins | 1U << segment);
-}
-
-static bool are_together(const struct table *table, const struct car_case_figure *a,
-                         const struct car_case_figure *b) {
-    const struct car_board *board = &table->board;
-    uint32_t first_a = board->lying[table->lying_of[a->laid]].first_part;
-    uint32_t first_b = board->lying[table->lying_of[b->laid]].first_part;
-    for (uint16_t i = find_parts(table, a); i; i &= (uint16_t)(i - 1))
-        for (uint16_t k = find_parts(table, b); k; k &= (uint16_t)(k - 1))
-            if (car_board_root(board, first_a + (uint32_t)__builtin_ctz(i)) ==
-                car_board_root(board, first_b + (uint32_t)__builtin_ctz(k)))
-                return true;
-    return false;
-}
-
-static bool has_company(const struct table *table, const struct car_case_figure *stand) {
-    const struct car_position *position = table->draft->position;
-    for (uint32_t i = 0; i < position->stands; i++) {
-        const struct car_case_figure *other = &position->stand[i];
-        if (other->player == stand->player && car_is_follower(other->figure) &&
-            are_together(table, stand, other))
-            return true;
-    }
-    return false;
-}
-
-static void refuse(struct car_draft *draft, const struct car_case_figure *stand) {
-    const char *name = draft->job->player[stand->player].name;
-    const char *figure = car_figures[stand->figure].spoken;
-    aj_read_error(draft->reader, stand->node, CAR_KIND(NO_FOLLOWER_THERE),
-                  "no follower of %s is on the %s where the %s stands", name,
-                  car_kind_words[stand->place.kind].spoken, figure)
-        ->help = aj_arena_format(draft->reader->arena,
-                                 "a %s joins a follower of its owner and goes home with the last: "
-                                 "list that too, or leave the %s out",
-                                 figure, figure);
-}
-
-// Figures that stay only with a follower of their owner have one; of a board
-// without errors.
-static void draft_company(struct car_draft *draft) {
-    const struct car_position *position = draft->position;
-    struct table table[2] = {{.draft = draft, .split = true}, {.draft = draft, .split = false}};
-    bool laid = false;
-    for (uint32_t i = 0; i < position->stands; i++) {
-        const struct car_case_figure *stand = &position->stand[i];
-        if (car_figure_goes_home(stand->figure) == AJ_NONE)
-            continue;
-        for (int k = 0; !laid && k < 2; k++)
-            lay_table(&table[k]);
-        laid = true;
-        if (!has_company(&table[0], stand) && !has_company(&table[1], stand))
-            refuse(draft, stand);
-    }
-}
-
-// ---- position_read
 
 #define OF_PLAYER(name) (CAR_KEY_OF_PLAYER_##name - CAR_CASE_KEYS)
 
@@ -129,13 +18,24 @@ static car_read_player_key *const player_readers[CAR_KEY_LEFT - CAR_CASE_KEYS] =
 #define PLAYER_KEY(name, key, module, house, reader_, ...) reader_,
 #include "carcassonne/table/rows.def"
 };
-static const struct {
+struct check {
     int module;
     void (*check)(struct car_draft *draft);
-} checks[] = {
+};
+static const struct check player_checks[] = {
 #define CHECKS_PLAYERS(module_, check_) {CAR_MODULE_##module_, check_},
 #include "carcassonne/table/rows.def"
     {AJ_NONE, NULL}};
+static const struct check board_checks[] = {
+#define CHECKS_BOARD(module_, check_) {CAR_MODULE_##module_, check_},
+#include "carcassonne/table/rows.def"
+    {AJ_NONE, NULL}};
+
+static void check_all(struct car_draft *draft, const struct check checks[]) {
+    for (size_t i = 0; checks[i].check; i++)
+        if (car_draft_on(draft, checks[i].module))
+            checks[i].check(draft);
+}
 
 // The base game's own keys are read elsewhere, step by step, so that nothing is left to do.
 void car_read_with_board(struct car_draft *draft, uint32_t node) {
@@ -238,9 +138,7 @@ static void read_players(struct car_draft *draft) {
             read_player(draft, c, draft->position->players++);
     draft->job->players = draft->position->players;
     check_players(draft);
-    for (size_t i = 0; checks[i].check; i++)
-        if (car_draft_on(draft, checks[i].module))
-            checks[i].check(draft);
+    check_all(draft, player_checks);
 }
 
 // Reports expansions that use the same pieces for different purposes.
@@ -301,8 +199,10 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
             case_readers[i](&draft, node);
     }
     car_draft_seams(&draft);
-    if (reader->diags->count == errors)
-        draft_company(&draft);
+    if (reader->diags->count == errors) {
+        car_draft_company(&draft);
+        check_all(&draft, board_checks);
+    }
     position->ignored = draft.ignored;
     position->ignored_count = (uint32_t)draft.ignored_count;
     position->described = draft.described;

@@ -52,15 +52,16 @@ static size_t take_only(const struct car_draft *draft, const struct car_open_spo
     return found;
 }
 
+static const char of_figure[] = "the place where the figure stands: {at: [0, 0], segment: city N}, "
+                                "or the cell alone if only one figure there may be meant";
+
 // part[0] and [1] become the nodes of its cell and its segment.
 static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action *a,
-                      uint32_t part[2]) {
+                      uint32_t part[2], const char *help) {
     static const char *const keys[] = {"at", "segment"};
     struct car_case_tile lying = {.tile = NULL};
     if (!aj_read_known(draft->reader, node, keys, 2, part)) {
-        aj_read_help(draft->reader,
-                     "the place where the figure stands: {at: [0, 0], segment: city N}, or the "
-                     "cell alone if only one figure there may be meant");
+        aj_read_help(draft->reader, help);
         return false;
     }
     if (part[0] == AJ_NO_NODE)
@@ -76,7 +77,7 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action 
 
 bool car_draft_target_at(struct car_draft *draft, uint32_t node, struct car_action *a,
                          uint32_t part[2]) {
-    bool understood = read_spot(draft, node, a, part);
+    bool understood = read_spot(draft, node, a, part, "a place: {at: [0, 0], segment: city N}");
     if (understood && part[1] == AJ_NO_NODE)
         car_draft_missing(draft, node, "segment");
     return understood && part[1] != AJ_NO_NODE;
@@ -127,18 +128,10 @@ bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_actio
                            lying.turn, &a->place);
 }
 
-bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t part[2];
-    if (!read_spot(draft, node, a, part))
-        return false;
-    return part[1] != AJ_NO_NODE ||
-           leave_open(draft, (struct car_open_spot){.action = a, .node = node});
-}
-
-// The same for a figure that the open spot describes.
+// Reads the spot of a figure that the open spot describes.
 static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
     uint32_t part[2];
-    if (!read_spot(draft, spot.node, spot.action, part))
+    if (!read_spot(draft, spot.node, spot.action, part, of_figure))
         return false;
     spot.is_meant = true;
     spot.player = draft->mover;
@@ -168,7 +161,7 @@ bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action 
 
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a) {
     uint32_t part[2];
-    return read_spot(draft, node, a, part);
+    return read_spot(draft, node, a, part, of_figure);
 }
 
 // An example of a place for the figure.

@@ -178,15 +178,24 @@ struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_case_
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+// ---- position_company
+//
+// Which figures of a position without errors are on one feature of its board.
+
+// Reports figures that stay only with a follower of their owner and have none.
+void car_draft_company(struct car_draft *draft);
+
+// Whether two figures stand on one feature, be a printed underpass one road or two.
+bool car_draft_are_together(struct car_draft *draft, const struct car_case_figure *a,
+                            const struct car_case_figure *b);
+
 // ---- position_spot
 //
 // {at, segment}, the spot of a figure, as it is read.
 
-// A map {at, segment} at `node`: where a figure stands. If no segment is given, car_draft_spots()
-// fills it in later, so `a` must not move in memory until then. False after an error.
-bool car_draft_spot(struct car_draft *draft, uint32_t node, struct car_action *a);
-
-// The same of a figure to which that may happen, or of one of a kind, rather than another.
+// A map {at, segment} at `node`: where a figure stands to which that may happen, or one of a kind,
+// rather than another. If no segment is given, car_draft_spots() fills it in later, so `a` must not
+// move in memory until then. False after an error.
 bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
                        struct car_action *a);
 bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
@@ -198,14 +207,13 @@ bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action 
 // A map {at} at `node`: a tile. False after an error.
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// The same as car_draft_spot of the mover's only figure of a kind, which the word `true` is enough
-// for.
+// The same of the mover's only figure of a kind, which the word `true` is enough for.
 bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
                         struct car_action *a);
 
 // A map {at, segment | corner, kind} at `node`: one of the mover's figures by where it stands;
 // a->figure is CAR_FIGURES if its kind is not given. A segment that is not given is found as that
-// of car_draft_spot. False after an error.
+// of car_draft_spot_of. False after an error.
 bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_action *a);
 
 // The same of where a figure goes: the segment must be given.
@@ -215,8 +223,8 @@ bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action 
 bool car_draft_target_at(struct car_draft *draft, uint32_t node, struct car_action *a,
                          uint32_t part[2]);
 
-// Once all figures are read: what car_draft_spot() and car_draft_own_spot() left open, that of the
-// only figure on the tile, or of the only such figure; else an error.
+// Once all figures are read: what these left open, that of the only figure on the tile, or of the
+// only such figure; else an error.
 void car_draft_spots(struct car_draft *draft);
 
 // ---- position_turns

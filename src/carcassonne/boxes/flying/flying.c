@@ -53,6 +53,9 @@ static void judge_machine(const struct car_judging *g, const struct car_action *
     } else if (find_way(g) < 0) {
         const struct car_board_tile *placed = &g->board.lying[g->now.placed];
         CAR_FORBID(g, CAR_RULE_FLYING_MACHINE, a, AJ_CELL("placed", placed->x, placed->y));
+    } else if (g->now.wooden && g->now.wooden->kind == CAR_FLY) {
+        CAR_FORBID(g, CAR_RULE_FLYING_MACHINE, a, car_mover_arg(g))->variant =
+            CAR_SAYS_FLYING_MACHINE_FORBIDS_USED;
     }
 }
 

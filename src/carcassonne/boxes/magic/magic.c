@@ -33,10 +33,10 @@ static void magic_set_up(struct car_judging *g) {
     struct car_magic *magic = AJ_NEW(g->judgement->arena, struct car_magic);
     g->own[CAR_TAKES_PART_magic] = magic;
     for (int i = 0; i < CAR_MAGICIANS; i++) {
-        bool is_there = given && given->tile[i] != CAR_NO_TILE;
-        magic->part[i] =
-            is_there ? car_part_of(&g->board.lying[g->lying_of[given->tile[i]]], given->place[i])
-                     : CAR_NOTHING;
+        const struct car_case_figure *stand = given ? &given->stand[i] : NULL;
+        magic->part[i] = stand && stand->laid != CAR_NO_TILE
+                             ? car_part_of(&g->board.lying[g->lying_of[stand->laid]], stand->place)
+                             : CAR_NOTHING;
     }
 }
 
@@ -148,10 +148,11 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     if (root == CAR_NOTHING) {
         CAR_FORBID(g, CAR_RULE_MAGIC_WHERE, a, what, tile)->variant =
             CAR_SAYS_MAGIC_WHERE_FORBIDS_NO_TILE;
-    } else if (g->board.part[root].kind > CAR_CITY || car_is_done(g, root)) {
-        CAR_FORBID(g, CAR_RULE_MAGIC_WHERE, a, what, tile, segment)->variant =
-            g->board.part[root].kind > CAR_CITY ? AJ_PLAIN : CAR_SAYS_MAGIC_WHERE_FORBIDS_COMPLETE;
     } else {
+        if (g->board.part[root].kind > CAR_CITY || car_is_done(g, root))
+            CAR_FORBID(g, CAR_RULE_MAGIC_WHERE, a, what, tile, segment)->variant =
+                g->board.part[root].kind > CAR_CITY ? AJ_PLAIN
+                                                    : CAR_SAYS_MAGIC_WHERE_FORBIDS_COMPLETE;
         if (root == root_of(g, other))
             CAR_FORBID(g, CAR_RULE_MAGIC_APART, a, what, AJ_TEXT("other", spoken[other]),
                        tile_arg(g, "there", car_magic_of(g)->part[other]));

@@ -7,8 +7,7 @@ enum { CAR_MAGIC_MAGE, CAR_MAGIC_WITCH, CAR_MAGICIANS };
 
 // As a case tells it: car_position.own.
 struct car_case_magic {
-    uint32_t tile[CAR_MAGICIANS]; // laid, CAR_NO_TILE: aside
-    struct car_place place[CAR_MAGICIANS];
+    struct car_case_figure stand[CAR_MAGICIANS]; // of nobody; laid is CAR_NO_TILE: aside
 };
 
 // One of them on a feature that was completed: reports show what that was worth.

@@ -17,7 +17,7 @@ static void read_place(struct car_draft *draft, uint32_t node, int which) {
     uint8_t segment;
     if (!given) {
         given = AJ_NEW(draft->reader->arena, struct car_case_magic);
-        given->tile[CAR_MAGIC_MAGE] = given->tile[CAR_MAGIC_WITCH] = CAR_NO_TILE;
+        given->stand[CAR_MAGIC_MAGE].laid = given->stand[CAR_MAGIC_WITCH].laid = CAR_NO_TILE;
         draft->position->own[CAR_MODULE_MAGIC] = given;
     }
     if (node == AJ_NO_NODE || is_aside(draft, node) || !car_draft_target_at(draft, node, &at, part))
@@ -33,8 +33,9 @@ static void read_place(struct car_draft *draft, uint32_t node, int which) {
                       car_place_text(at.place, draft->reader->arena), tile->x, tile->y);
         return;
     }
-    given->tile[which] = laid;
-    given->place[which] = at.place;
+    given->stand[which].laid = laid;
+    given->stand[which].place = at.place;
+    given->stand[which].node = node;
 }
 
 void car_read_mage(struct car_draft *draft, uint32_t node) {
@@ -42,6 +43,22 @@ void car_read_mage(struct car_draft *draft, uint32_t node) {
 }
 void car_read_witch(struct car_draft *draft, uint32_t node) {
     read_place(draft, node, CAR_MAGIC_WITCH);
+}
+
+void car_check_magic(struct car_draft *draft) {
+    const struct car_case_magic *given = draft->position->own[CAR_MODULE_MAGIC];
+    const struct car_case_figure *mage = &given->stand[CAR_MAGIC_MAGE];
+    const struct car_case_figure *witch = &given->stand[CAR_MAGIC_WITCH];
+    if (mage->laid == CAR_NO_TILE || witch->laid == CAR_NO_TILE ||
+        !car_draft_are_together(draft, mage, witch) ||
+        aj_case_reads(draft->job, CAR_OPTION_MAGIC_TOKEN_JOIN) !=
+            CAR_VALUE_MAGIC_TOKEN_JOIN_AT_ONCE)
+        return;
+    aj_read_error(draft->reader, witch->node, CAR_KIND(SEGMENT_TAKEN),
+                  "the mage and the witch stand on one %s",
+                  car_kind_words[witch->place.kind].spoken)
+        ->help = "whoever joins their features moves one of them away at once: say where they "
+                 "stood before that, or leave out the one that went aside";
 }
 
 // ---- the actions

@@ -118,6 +118,10 @@ static void hint_recall(const struct car_judging *g, const struct car_action *a)
                 AJ_TEXT("places", car_choice_join(&places, " and ")));
 }
 
+static uint32_t find_recalled(const struct car_judging *g, const struct car_action *a) {
+    return car_figure_meant(g, a, g->now.turn->player);
+}
+
 static void judge_recall(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
@@ -128,7 +132,9 @@ static void judge_recall(const struct car_judging *g, const struct car_action *a
         hint_recall(g, a);
         return;
     }
-    uint32_t f = car_figure_at(g, lying, a->place, g->now.turn->player);
+    uint32_t f = find_recalled(g, a);
+    if (f == CAR_NOTHING)
+        f = car_figure_meant(g, a, AJ_NONE);
     int owner = f == CAR_NOTHING ? AJ_NONE : g->board.follower[f].player;
     if (owner == g->now.turn->player)
         judge_recalled(g, a, f);
@@ -161,8 +167,7 @@ void car_extra_turn_apply(struct car_judging *g, const struct car_action *a) {
 
 void car_recall_apply(struct car_judging *g, const struct car_action *a) {
     pay(g, a);
-    uint32_t lying = car_board_at(&g->board, a->x, a->y);
-    car_take_off(g, car_figure_at(g, lying, a->place, g->now.turn->player));
+    car_take_off(g, find_recalled(g, a));
 }
 
 #define BEFORE_ALL judge_spend_first, judge_price, judge_purchases

@@ -74,7 +74,9 @@ bool car_play_spend_ore(struct car_play *play, struct car_turn *turn) {
         const struct car_follower *follower = &play->g.board.follower[f];
         if (follower->returned || follower->player != play->player)
             continue;
-        a = car_action_at(&play->g.board, CAR_RECALL, follower->part, AJ_NO_NODE);
+        a = car_standing_action(&play->g.board, CAR_RECALL, f, AJ_NO_NODE);
+        if (a.figure == CAR_FIGURE_NORMAL)
+            a.figure = CAR_FIGURES; // meant without being named
         break;
     }
     return car_play_do(play, turn, &a);

@@ -73,7 +73,7 @@ static void phrase_extra_turn(const struct car_action *a, struct aj_buf *out) {
 
 static bool read_recall(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
-    return car_draft_spot(draft, at->own, a);
+    return car_draft_standing(draft, at->own, a);
 }
 
 static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
@@ -112,7 +112,8 @@ static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
         const struct car_follower *own = &ask->g.board.follower[f];
         if (own->returned || own->player != ask->player)
             continue;
-        const struct car_action a = car_ask_spot(ask, CAR_RECALL, f);
+        const struct car_action a =
+            car_standing_action(&ask->g.board, CAR_RECALL, f, ask->turn.node);
         if (car_ask_may(ask, &a, NULL)) {
             shown = f;
             break;
@@ -122,7 +123,8 @@ static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
     }
     if (shown == CAR_NOTHING)
         return;
-    const struct car_action recall = car_ask_spot(ask, CAR_RECALL, shown);
+    const struct car_action recall =
+        car_standing_action(&ask->g.board, CAR_RECALL, shown, ask->turn.node);
     list_spending(ask, moves, &recall);
 }
 
@@ -134,6 +136,6 @@ const struct car_action_hooks car_extra_turn_action = {.read = read_extra_turn,
                                                        .list = list_extra_turn};
 const struct car_action_hooks car_recall_action = {.read = read_recall,
                                                    .by_cell = true,
-                                                   .write = car_write_spot,
+                                                   .write = car_write_standing,
                                                    .phrase = phrase_recall,
                                                    .list = list_recall};

@@ -16,8 +16,6 @@ static const struct car_action *find_first(const struct car_judging *g,
 // Rules by which one wooden action forbids another do not hold between him and others.
 static bool phantom_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     const struct car_action *first = find_first(g, a);
-    if (first && first->kind == CAR_FLY && a->kind == CAR_FLY)
-        return false; // one flight a turn
     return first && car_insteads[a->kind].is_wooden &&
            (rule == car_insteads[a->kind].rule || rule == car_insteads[first->kind].rule ||
             rule == CAR_RULE_TOWER_INSTEAD);

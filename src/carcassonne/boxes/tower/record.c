@@ -124,4 +124,5 @@ void jcz_read_ransom(struct jcz *jcz) {
     jcz_add_text(jcz, ransom, "from", rec_player_name(r, figure->holder - 1));
     jcz_add_text(jcz, ransom, "kind", jcz_kind_word(id.kind));
     figure->holder = 0;
+    turn->gains_at_once = true;
 }
