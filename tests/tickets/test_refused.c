@@ -2,10 +2,7 @@
 // posed under fixtures/tickets.
 #include <string.h>
 
-#include "run.h"
-#include "tickets/game.h"
-
-static const struct aj_game *const games[] = {&ttr_game, NULL};
+#include "said.h"
 
 #define HEAD "game: ticket-to-ride-europe\n"
 #define TWO "players: [{name: Anna}, {name: Ben}]\n"
@@ -485,4 +482,22 @@ Test(refused, of_other_maps) {
         "players: [A, B]\n",
         "\"tickets.deck\" is set by the edition alone");
 #undef ON
+}
+
+// The monsters of Alvin & Dexter are known by name only: a table that names the box is judged
+// without it, its pieces are refused, and it is no edition.
+Test(refused, boxes_known_by_name_only) {
+    expect_in("check",
+              "game: ticket-to-ride\nrules: {base: usa-2004, Alvin & Dexter: true}\n"
+              "players: [A, B]\n",
+              "Judged without Alvin & Dexter, which adjudge does not know.\n");
+    expect_in("check -f json",
+              "game: ticket-to-ride\nrules: [USA 1910, Mystery Train]\n"
+              "players: [A, B]\n",
+              "\"without\":[\"the cards of Mystery Train\"]");
+    expect_refused("game: ticket-to-ride\nplayers: [{name: A, monster: seattle}, B]\n",
+                   "error[unknown-box]: the key \"monster\" is of Alvin & Dexter");
+    expect_refused("game: ticket-to-ride\nrules: {base: 10th Anniversary}\nplayers: [A, B]\n",
+                   "help: adjudge knows the tickets of the 10th Anniversary by name only: a case "
+                   "that says `10th-anniversary: true` in `rules` is judged without it");
 }

@@ -86,6 +86,12 @@ const char *aj_help_unknown_game(const struct aj_unknown *game, struct aj_arena 
 const char *aj_help_editions(const struct aj_rulebook *book, int module, const char *text,
                              struct aj_arena *arena) {
     size_t count;
+    struct aj_named named = aj_find_named(book, text);
+    if (named.kind == AJ_NAMES_UNKNOWN && !book->unknown[named.index].is_game)
+        return aj_arena_format(arena,
+                               "adjudge knows %s by name only: a case that says `%s: true` in "
+                               "`rules` is judged without it",
+                               book->unknown[named.index].title, book->unknown[named.index].id);
     const char **names = edition_names(book, module, arena, &count);
     const char *help = aj_did_you_mean(arena, text, names, count);
     return help ? help : aj_arena_format(arena, "known: %s", list_editions(book, module, arena));
