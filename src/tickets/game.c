@@ -147,16 +147,20 @@ static void note_no_path(const struct aj_quarrel *quarrel, const struct ttr_stat
     ruling->option = TTR_OPTION_BONUS;
 }
 
-// Whether notes of the rule decide what is quarrelled about.
-static bool is_deciding(const struct aj_quarrel *quarrel, int rule) {
+// Whether a note, or what denies points, decides what is quarrelled about.
+static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling) {
     static const int16_t of_points[] = {
         TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,        TTR_RULE_TIE_BREAK,
         TTR_RULE_GLOBETROTTER,    TTR_RULE_COUNTRY_TICKET, TTR_RULE_DEAD_END,
         TTR_RULE_STATION_NONE,    TTR_RULE_EXPLORER,       TTR_RULE_GRAND_TOUR};
     for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
-        if (of_points[i] == rule)
+        if (of_points[i] == ruling->rule)
             return quarrel->players || quarrel->of_table;
-    return rule == TTR_RULE_NOTHING_LEFT && quarrel->of_verdict;
+    // The last round that was on before the case, if the turn is the last one of who started it.
+    bool is_started = ruling->rule == TTR_RULE_LAST_ROUND && ruling->variant != AJ_PLAIN &&
+                      ruling->rank == AJ_TOLD_FIRST;
+    return quarrel->of_verdict && (is_started || ruling->rule == TTR_RULE_NOTHING_LEFT ||
+                                   ruling->rule == TTR_RULE_DRAW_RESHUFFLE);
 }
 
 // Whether the rule says how many extra cards are due.
@@ -179,7 +183,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_NOTES || judgement->ruling[i].effect == AJ_DENIES
-                ? is_deciding(&quarrel, judgement->ruling[i].rule)
+                ? is_deciding(&quarrel, &judgement->ruling[i])
                 : (is_of_claim && is_match(judgement->ruling[i].rule)) ||
                       (quarrel.of_verdict &&
                        judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE))

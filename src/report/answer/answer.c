@@ -242,14 +242,15 @@ static bool is_later_first(const struct report_page *page, const struct aj_rulin
     return by > 0 || (by == 0 && order >= 9);
 }
 
-// The first of the rulings at issue, NULL. `notes`: of the notes not told; `last`: those that are
-// least to the point count too.
+// The first of the rulings at issue, NULL. `notes`: of the notes not told, be it above the verdict;
+// `last`: those that are least to the point count too.
 static const struct aj_ruling *next_issue(const struct report_page *page, bool notes, bool last) {
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
         if (ruling->at_issue &&
-            (!notes || (ruling->effect == AJ_NOTES && !report_is_told(page, ruling))) &&
+            (!notes || (ruling->effect == AJ_NOTES && !report_is_told(page, ruling) &&
+                        !report_is_first_note(page, ruling))) &&
             (last || ruling->at_issue < UINT8_MAX) && (!next || is_later_first(page, next, ruling)))
             next = ruling;
     }

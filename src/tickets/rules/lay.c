@@ -193,6 +193,7 @@ static void judge_double_closed(const struct lay *lay) {
                            AJ_PLAYER("holder", holder), AJ_WORD("other", &lay->other->word),
                            AJ_INT("players", players));
     ruling->option = TTR_OPTION_BOTH_FROM;
+    ruling->rank = AJ_TOLD_FIRST;
 }
 
 // Returns the number of cards that are in sets of three or four.

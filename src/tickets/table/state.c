@@ -200,7 +200,8 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
     int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
     int first = find_first(position), named = position->last_round;
     for (int player = 0; player < players; player++) {
-        if (named == AJ_NONE ? state->trains[player] > TTR_FEW_TRAINS : player != named)
+        bool is_few = state->trains[player] >= 0 && state->trains[player] <= TTR_FEW_TRAINS;
+        if (named == AJ_NONE ? !is_few : player != named)
             continue;
         int turns = first == AJ_NONE ? players : (player - first + players) % players + 1;
         starters++;
@@ -212,12 +213,16 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
     state->turns_left = most;
     if (first == AJ_NONE)
         state->next = (starter + 1) % players;
-    AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, position->player[starter].node,
-            AJ_PLAYER("player", starter), AJ_INT("trains", state->trains[starter]),
-            AJ_INT("turns", most))
-        ->variant = named != AJ_NONE ? TTR_SAYS_LAST_ROUND_NOTES_NAMED
+    struct aj_ruling *note =
+        AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, position->player[starter].node,
+                AJ_PLAYER("player", starter), AJ_INT("trains", state->trains[starter]),
+                AJ_INT("turns", most));
+    note->variant = named != AJ_NONE ? TTR_SAYS_LAST_ROUND_NOTES_NAMED
                     : starters > 1   ? TTR_SAYS_LAST_ROUND_NOTES_SEVERAL
                                      : TTR_SAYS_LAST_ROUND_NOTES_BEGUN;
+    // If a dispute is about his own last turn, this decides whether it exists.
+    if (position->turns > 0 && position->turn[position->turns - 1].player == starter)
+        note->rank = AJ_TOLD_FIRST;
 }
 
 static void take_belongings(struct ttr_state *state, int player) {
