@@ -104,6 +104,16 @@ Test(ticket_view, networks) {
     expect_in_picture(text, ">Anna: longest path 5 (red)</text>");
 }
 
+// Two spaces of two lines each: a cross is light on black cards and dark on red ones.
+Test(ticket_view, crosses_are_seen_on_their_cards) {
+#define ACROSS(route)                                                                              \
+    "game: ticket-to-ride\nrules: {base: legendary-asia}\nplayers: [A, B]\nclaimed: {A: " route    \
+    "}\n"
+    expect_in_picture(ACROSS("lhasa-mandalay"), "stroke=\"#fafafa\" stroke-width=\"2\"");
+    expect_in_picture(ACROSS("hanoi-mandalay"), "stroke=\"#3a3a3a\" stroke-width=\"2\"");
+#undef ACROSS
+}
+
 // Two flags of Germany, one for each of the routes from Kreuzlingen.
 Test(ticket_view, countries) {
     struct run run = run_games("draw -f svg",

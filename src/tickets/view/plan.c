@@ -136,11 +136,12 @@ static void box_between(struct aj_point from, struct aj_point to, double half,
     corner[3] = (struct aj_point){from.x + dy, from.y - dx};
 }
 
-// A cross over a space.
-static void cross(const struct ttr_plan *plan, const struct aj_point corner[4]) {
+// A cross over a space, of a colour that is seen on its card, on a dark screen too.
+static void cross(const struct ttr_plan *plan, const struct aj_point corner[4], int card) {
+    uint32_t colour = card == TTR_BLACK ? ttr_card_colours[TTR_WHITE] : ttr_card_colours[TTR_BLACK];
     const struct aj_point one[2] = {corner[0], corner[2]}, other[2] = {corner[1], corner[3]};
-    ttr_plan_line(plan, aj_stroke(TTR_PEN_INK, 2), one, 2, false);
-    ttr_plan_line(plan, aj_stroke(TTR_PEN_INK, 2), other, 2, false);
+    ttr_plan_line(plan, aj_stroke(colour, 2), one, 2, false);
+    ttr_plan_line(plan, aj_stroke(colour, 2), other, 2, false);
 }
 
 void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
@@ -166,7 +167,7 @@ void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
             aj_canvas_circle(plan->pen->canvas, aj_both(0xffffff, WATER, 2), (from.x + to.x) / 2,
                              (from.y + to.y) / 2, TTR_PLAN_BREADTH / 4.0);
         if (i >= row->length - row->mountains)
-            cross(plan, corner);
+            cross(plan, corner, row->colour);
     }
 }
 
