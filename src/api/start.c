@@ -8,14 +8,10 @@
 
 // Says that no game has this id, with the nearest one or all.
 static void say_unknown(adjudge_engine *engine, const char *id, struct aj_arena *arena) {
-    size_t count = 0;
-    while (engine->games[count])
-        count++;
-    const char **names = AJ_NEW_ARRAY(arena, const char *, count), *list = "";
-    for (size_t i = 0; i < count; i++) {
-        names[i] = engine->games[i]->id;
+    size_t count;
+    const char *const *names = aj_game_ids(engine->games, arena, &count), *list = "";
+    for (size_t i = 0; i < count; i++)
         list = aj_arena_format(arena, "%s%s %s", list, i ? "," : "", names[i]);
-    }
     const char *nearest = aj_nearest(id, names, count);
     aj_engine_say(engine,
                   nearest ? aj_arena_format(arena, "no game is called \"%s\"; did you mean \"%s\"?",

@@ -12,7 +12,7 @@ Test(called_wrongly, operands_and_options_that_make_no_sense, .init = begin, .fi
     expect_refused("$adjudge moves a b", "adjudge: moves asks about one file\n");
     expect_refused("$adjudge play a", "adjudge: play takes no files\n");
     expect_refused("$adjudge play --game chess",
-                   "no game is called \"chess\"; known: carcassonne, ticket-to-ride-europe");
+                   "no game is called \"chess\"; known: carcassonne, ticket-to-ride");
     expect_refused("$adjudge play --game carcasonne",
                    "no game is called \"carcasonne\"; did you mean \"carcassonne\"?");
     expect_refused("$adjudge play --set base=never", "\"base\" has no edition \"never\"");

@@ -126,7 +126,11 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena);
 // hyphens, NULL.
 const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name);
 
-// The same, or the game whose id is nearest in spelling; NULL: none is near.
+// The ids of these games as people write them: of a family, if a game has one. `*count`: how many.
+const char *const *aj_game_ids(const struct aj_game *const *games, struct aj_arena *arena,
+                               size_t *count);
+
+// What aj_find_game finds, or the game whose id is nearest in spelling; NULL: none is near.
 const struct aj_game *aj_meant_game(const struct aj_game *const *games, const char *name,
                                     struct aj_arena *arena);
 

@@ -52,9 +52,8 @@ static const char *list_games(const struct aj_game *const *games, struct aj_aren
     return list;
 }
 
-// The ids of the games; `*count` is how many.
-static const char *const *list_ids(const struct aj_game *const *games, struct aj_arena *arena,
-                                   size_t *count) {
+const char *const *aj_game_ids(const struct aj_game *const *games, struct aj_arena *arena,
+                               size_t *count) {
     for (*count = 0; games[*count];)
         ++*count;
     const char **ids = AJ_NEW_ARRAY(arena, const char *, *count + 1);
@@ -135,7 +134,7 @@ static const char *help_with_game(const struct aj_game *const *games, const char
         more = help_with_family(games[i], name, arena);
     if (more)
         return more;
-    const char *const *ids = list_ids(games, arena, &count);
+    const char *const *ids = aj_game_ids(games, arena, &count);
     const char *help = aj_did_you_mean(arena, name, ids, count);
     return help ? help : aj_arena_format(arena, "write %s", list_games(games, arena));
 }
@@ -146,7 +145,7 @@ const struct aj_game *aj_meant_game(const struct aj_game *const *games, const ch
     size_t count;
     if (game)
         return game;
-    const char *const *ids = list_ids(games, arena, &count);
+    const char *const *ids = aj_game_ids(games, arena, &count);
     const char *nearest = aj_nearest(name, ids, count);
     return nearest ? aj_find_game(games, nearest) : NULL;
 }
