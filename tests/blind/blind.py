@@ -17,7 +17,7 @@ A reading has a line for each tile, "#" begins a comment:
     iEW          a river; /spring /lake
     f2           how many fields, the enclosed ones with them; f0 is left out
     hut pond tree monastery garden abbey pig-herd volcano dragon portal hill vineyard bazaar gold
-    mage festival
+    mage festival robber
     wind-rose:NE wind-rose:start wind-rose:blue   the quarter that is orange; all orange; all blue
     flying:NW    where the machine points
     watchtower:road   what the tower counts, by its window: white road, brown city, blue follower, yellow pennant, red monastery

@@ -114,7 +114,8 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
         [CAR_SET_MAGIC] = 8,        [CAR_SET_FESTIVAL] = 10, [CAR_SET_GQ11] = 12,
         [CAR_SET_ROSES] = 6,        [CAR_SET_SIEGE] = 10,    [CAR_SET_CULT] = 6,
         [CAR_SET_WATCHTOWERS] = 12, [CAR_SET_DARMSTADT] = 3, [CAR_SET_LABYRINTH] = 1,
-        [CAR_SET_MONASTERIES] = 6,  [CAR_SET_COUNT] = 12,    [CAR_SET_RUSSIAN] = 4};
+        [CAR_SET_MONASTERIES] = 6,  [CAR_SET_COUNT] = 12,    [CAR_SET_RUSSIAN] = 4,
+        [CAR_SET_ROBBERS] = 8};
     static const bool is_of_first[CAR_SETS] = {[CAR_SET_GQ11] = true,
                                                [CAR_SET_ROSES] = true,
                                                [CAR_SET_SIEGE] = true,
@@ -138,7 +139,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
             cr_expect_eq(copies[box][set], expected, "set %d has %d tiles", set, copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 42 + 12 + 1,
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 42 + 12 + 6 + 1,
                  "and the abbey, which is in no pile");
     cr_expect_eq(start, 2, "one of the four D, and the orange wind rose in its place");
     cr_expect_eq(tile("D")->start_copies, 1);
@@ -148,7 +149,10 @@ Test(tiles, ids_and_aliases_are_unique) {
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *one = &car_catalogue.tile[i];
         cr_expect_eq(car_catalogue_find(car_tile_id(one)), one, "%s", car_tile_id(one));
-        cr_expect_eq(car_catalogue_find(car_tile_alias(one)), one, "%s", car_tile_alias(one));
+        // JCloisterZone has no Robbers
+        if (one->set != CAR_SET_ROBBERS) {
+            cr_expect_eq(car_catalogue_find(car_tile_alias(one)), one, "%s", car_tile_alias(one));
+        }
         cr_expect_gt(strlen(car_tile_description(one)), 3, "%s", car_tile_id(one));
     }
     cr_expect_null(car_catalogue_find("TU-XYZ"));

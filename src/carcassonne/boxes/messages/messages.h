@@ -25,12 +25,19 @@ struct car_gain {
     uint32_t feature; // any part of the one that they are for, CAR_NOTHING: for none
 };
 
+// How often a figure of the mover's stopped on a dark space in a round: on any; on one where nobody
+// else stood.
+struct car_landings {
+    int any, free;
+};
+
 struct car_track {
     int32_t at[AJ_PLAYERS_MAX][CAR_TRACK_FIGURES]; // points that each has counted
     // In this entry of `moves`.
     uint32_t turn; // its car_turn_state.index
     struct car_gain *gain;
     size_t gains, capacity;        // of the scoring step, as long as it is not over
+    struct car_landings landings;  // in it
     bool is_scored;                // it is
     uint64_t used;                 // actions `advance` that some gain has followed, as bits
     uint8_t noted;                 // players of whom a note says which figure moved, as bits
@@ -39,6 +46,10 @@ struct car_track {
     int8_t figure[AJ_PLAYERS_MAX]; // that moved last, AJ_NONE
     int8_t told; // the figure that the points of the message under way move, AJ_NONE
 };
+
+static inline bool car_gain_is_feature(const struct car_gain *gain) {
+    return gain->subject < CAR_SUBJECT_FIRST;
+}
 
 static inline struct car_track *car_track_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_track];
@@ -52,6 +63,15 @@ struct car_advance {
 };
 enum { CAR_SCORINGS = 11 };
 extern const char *const car_scorings[CAR_SCORINGS];
+
+// ---- figures
+
+// The figure that a gain moves now, by what the entry tells. What it tells wrongly is forbidden; if
+// it tells nothing, a note says so.
+int car_track_choose(struct car_judging *g, const struct car_gain *gain);
+
+// The figure that the entry tells for a gain that is still to come, else the meeple.
+int car_track_figure(const struct car_judging *g, const struct car_gain *gain);
 
 // ---- messages
 
@@ -93,12 +113,6 @@ struct car_message {
 static inline struct car_messages *car_messages_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_messages];
 }
-
-// How often a figure of the mover's stopped on a dark space in a round: on any; on one where nobody
-// else stood.
-struct car_landings {
-    int any, free;
-};
 
 // Adds to that where the mover's figure stands now.
 void car_messages_land(const struct car_judging *g, int figure, struct car_landings *landings);

@@ -49,9 +49,12 @@ bool car_play_messages(struct car_play *play, struct car_turn *turn) {
     return has_drawn;
 }
 
+// What is told of a figure holds for all points of the entry, so nobody tells it after some came.
 bool car_play_advance(struct car_play *play, struct car_turn *turn) {
+    const struct car_track *track = car_track_of(&play->g);
     struct car_advance *told = AJ_NEW(play->g.judgement->arena, struct car_advance);
     const struct car_action a = {.kind = CAR_ADVANCE, .told = told, .node = AJ_NO_NODE};
     *told = (struct car_advance){.player = AJ_NONE, .figure = CAR_TRACK_MESSENGER, .word = AJ_NONE};
-    return car_random_chance(&play->random, MESSENGER) && car_play_do(play, turn, &a);
+    bool has_moved = track->turn == play->g.now.index && (track->noted >> play->player) & 1U;
+    return !has_moved && car_random_chance(&play->random, MESSENGER) && car_play_do(play, turn, &a);
 }

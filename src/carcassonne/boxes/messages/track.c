@@ -3,23 +3,19 @@
 
 #include "carcassonne/boxes/boxes.h"
 #include "carcassonne/boxes/messages/messages.h"
+#include "carcassonne/boxes/robbers/robbers.h"
 #include "carcassonne/rules/module.h"
 
-const char *const car_scorings[CAR_SCORINGS] = {"fairy",     "ransom",     "sheep",  "abbot",
-                                                "message",   "watchtower", "church", "circus",
-                                                "wind-rose", "robber",     "bazaar"};
-
-enum { ABBOT = 3 };
-
 static bool track_in_play(const struct aj_ruleset *rules) {
-    return aj_module_on(rules, CAR_MODULE_MESSAGES);
+    return aj_module_on(rules, CAR_MODULE_MESSAGES) || aj_module_on(rules, CAR_MODULE_ROBBERS);
 }
 
 static void track_set_up(struct car_judging *g) {
     const struct car_case_track *given = g->position->own[CAR_MODULE_MESSAGES];
     struct car_track *track = AJ_NEW(g->judgement->arena, struct car_track);
     g->own[CAR_TAKES_PART_track] = track;
-    (void)aj_is_switched_on(g->judgement, CAR_OPTION_MESSAGES_MESSAGES); // results have the track
+    if (car_on(g, CAR_MODULE_MESSAGES)) // results have the track
+        (void)aj_is_switched_on(g->judgement, CAR_OPTION_MESSAGES_MESSAGES);
     for (int i = 0; i < g->position->players; i++) {
         bool is_told = given && given->is_told[i];
         track->at[i][CAR_TRACK_MEEPLE] = g->judgement->player[i].before;
@@ -44,143 +40,27 @@ static void begin(struct car_judging *g) {
         memset(track->figure, AJ_NONE, sizeof track->figure);
 }
 
-// ---- which figure moves
-
-// Whether a subject is what a word of car_scorings says.
-static bool is_called(int32_t subject, int word) {
-    static const struct {
-        enum car_subject subject;
-        const char *name;
-    } names[] = {
-#define SUBJECT(name_, label) {CAR_SUBJECT_##name_, label},
-#define SCORED_AS(name_, kind) {CAR_SUBJECT_##name_, kind},
-#include "carcassonne/table/rows.def"
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (car_subject(names[i].subject, 0) == subject - subject % CAR_SUBJECT_NUMBERS &&
-            strcmp(names[i].name, car_scorings[word]) == 0)
-            return true;
-    return false;
-}
-
-static bool is_feature(const struct car_gain *gain) {
-    return gain->subject < CAR_SUBJECT_FIRST;
-}
-
-// Whether it is a bonus with the points of a feature, which move the same figure.
-static bool comes_with_feature(const struct car_judging *g, const struct car_gain *gain) {
-    const struct car_track *track = car_track_of(g);
-    for (size_t i = 0; gain->feature != CAR_NOTHING && i < track->gains; i++)
-        if (is_feature(&track->gain[i]) && track->gain[i].player == gain->player &&
-            car_board_root(&g->board, track->gain[i].feature) ==
-                car_board_root(&g->board, gain->feature))
-            return true;
-    return false;
-}
-
-// Whether an action `advance` names this gain; one that names none is meant for any.
-static bool is_meant(const struct car_judging *g, const struct car_action *a,
-                     const struct car_gain *gain) {
-    const struct car_advance *told = a->told;
-    if (told->word == ABBOT)
-        return is_feature(gain) && !g->now.ended;
-    if (told->word != AJ_NONE)
-        return !is_feature(gain) && is_called(gain->subject, told->word) &&
-               !comes_with_feature(g, gain);
-    uint32_t part = a->has_at ? car_part_at(&g->board, a->x, a->y, a->place) : CAR_NOTHING;
-    return part != CAR_NOTHING && gain->feature != CAR_NOTHING &&
-           car_board_root(&g->board, part) == car_board_root(&g->board, gain->feature);
-}
-
-static bool names_scoring(const struct car_action *a) {
-    return a->has_at || ((const struct car_advance *)a->told)->word != AJ_NONE;
-}
-
-// Returns the action `advance` by which a gain moves a figure, NULL: none tells it.
-static const struct car_action *find_told(struct car_judging *g, const struct car_gain *gain) {
-    const struct car_turn *turn = g->now.turn;
-    const struct car_action *found = NULL;
-    for (uint32_t i = 0; i < turn->count; i++) {
-        const struct car_action *a = &turn->action[i];
-        const struct car_advance *told = a->told;
-        if (a->kind != CAR_ADVANCE ||
-            (told->player == AJ_NONE ? turn->player : told->player) != gain->player ||
-            (names_scoring(a) && !is_meant(g, a, gain)) ||
-            (found && names_scoring(found) && !names_scoring(a)))
-            continue;
-        car_track_of(g)->used |= UINT64_C(1) << (i & 63U);
-        if (found && names_scoring(found) == names_scoring(a) && !g->judgement->forbidden &&
-            ((const struct car_advance *)found->told)->figure != told->figure)
-            AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ONE_FIGURE, AJ_FORBIDS, a->node,
-                    AJ_PLAYER("player", gain->player));
-        found = a;
-    }
-    return found;
-}
-
-// The figure that this entry tells first of a player's, AJ_NONE: none.
-static int find_first(const struct car_judging *g, int player) {
-    const struct car_turn *turn = g->now.turn;
-    for (uint32_t i = 0; i < turn->count; i++) {
-        const struct car_advance *told = turn->action[i].told;
-        if (turn->action[i].kind == CAR_ADVANCE &&
-            (told->player == AJ_NONE ? turn->player : told->player) == player)
-            return told->figure;
-    }
-    return AJ_NONE;
-}
-
-static void note_untold(struct car_judging *g, int player, int figure) {
-    struct car_track *track = car_track_of(g);
-    if (!((track->noted >> player) & 1U))
-        AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ADVANCE, AJ_NOTES, g->now.turn->node,
-                AJ_PLAYER("player", player), AJ_TEXT("figure", car_track_figures[figure]));
-    track->noted |= (uint8_t)(1U << player);
-}
-
-// Of points whose figure is not told: the meeple's, unless all points of a turn move one figure.
-static int choose_untold(struct car_judging *g, int player) {
-    int moved = car_track_of(g)->figure[player];
-    int first = moved == AJ_NONE ? find_first(g, player) : moved;
-    const int figures[] = {[CAR_VALUE_MESSAGES_FIGURES_EACH] = CAR_TRACK_MEEPLE,
-                           [CAR_VALUE_MESSAGES_FIGURES_ONE] =
-                               first == AJ_NONE ? CAR_TRACK_MEEPLE : first};
-    int figure = aj_decide(g->judgement, CAR_OPTION_MESSAGES_FIGURES, figures);
-    note_untold(g, player, figure);
-    return figure;
-}
-
-static int choose_figure(struct car_judging *g, const struct car_gain *gain) {
-    struct car_track *track = car_track_of(g);
-    int moved = track->figure[gain->player];
-    if (!car_messages_of(g))
-        return CAR_TRACK_MEEPLE;
-    bool is_message = gain->subject == car_subject(CAR_SUBJECT_MESSAGE, 0);
-    const struct car_action *a = is_message && track->told != AJ_NONE ? NULL : find_told(g, gain);
-    int told = a            ? ((const struct car_advance *)a->told)->figure
-               : is_message ? track->told
-                            : AJ_NONE;
-    if (told == AJ_NONE)
-        return choose_untold(g, gain->player);
-    if (moved != AJ_NONE && moved != told && !g->judgement->forbidden &&
-        aj_option_is(g->judgement, CAR_OPTION_MESSAGES_FIGURES, CAR_VALUE_MESSAGES_FIGURES_ONE))
-        AJ_RULE(g->judgement, CAR_RULE_MESSAGES_ONE_A_TURN, AJ_FORBIDS,
-                a ? a->node : g->now.turn->action[g->now.action].node,
-                AJ_PLAYER("player", gain->player), AJ_TEXT("figure", car_track_figures[moved]))
-            ->option = CAR_OPTION_MESSAGES_FIGURES;
-    return told;
-}
-
 // ---- moving
 
-// Moves a figure, and returns which.
+static bool is_loot(const struct car_gain *gain) {
+    return gain->subject == car_subject(CAR_SUBJECT_ROBBER, 0);
+}
+
+static int32_t space_of(const struct car_judging *g, int player, int figure) {
+    return car_track_of(g)->at[player][figure] % CAR_TRACK_SPACES;
+}
+
+// Moves a figure, and lets robbers where it stood take half of what it gets.
 static int move(struct car_judging *g, const struct car_gain *gain) {
     struct car_track *track = car_track_of(g);
-    int figure = choose_figure(g, gain);
+    int figure = car_track_choose(g, gain);
+    int from = (int)space_of(g, gain->player, figure);
     track->at[gain->player][figure] += gain->points;
     track->figure[gain->player] = (int8_t)figure;
     if (gain->points > 0)
         track->moved[gain->player] |= (uint8_t)(1U << figure);
+    if (gain->points > 0 && car_robbers_of(g) && !is_loot(gain))
+        car_robbers_leave(g, gain, figure, from);
     return figure;
 }
 
@@ -191,26 +71,42 @@ static bool is_before_step(const struct car_gain *gain) {
             gain->subject < car_subject(CAR_SUBJECT_SHEPHERD + 1, 0));
 }
 
+static void keep(struct car_track *track, const struct car_judging *g,
+                 const struct car_gain *gain) {
+    track->gain = aj_arena_grow(g->judgement->arena, track->gain, sizeof *track->gain,
+                                &track->capacity, track->gains + 1);
+    track->gain[track->gains++] = *gain;
+}
+
 static void track_earned(struct car_judging *g, const struct aj_earning *earning, uint32_t with) {
     struct car_track *track = car_track_of(g);
     struct car_gain gain = {.player = earning->player,
                             .subject = earning->subject,
                             .points = earning->points,
                             .feature = with};
-    if (earning->when != AJ_WHEN_MOVE || earning->points == 0)
+    bool is_end = earning->when == AJ_WHEN_END;
+    if (earning->points == 0 || (is_end && (!car_robbers_of(g) || is_loot(&gain))))
         return;
-    if (is_feature(&gain))
+    if (car_gain_is_feature(&gain))
         gain.feature = (uint32_t)gain.subject;
+    if (is_end) {
+        keep(track, g, &gain);
+        return;
+    }
     begin(g);
+    if (is_loot(&gain)) { // within the move of the figure that is robbed
+        int figure = move(g, &gain);
+        if (car_messages_of(g) && gain.player == g->now.turn->player)
+            car_messages_land(g, figure, &track->landings);
+        return;
+    }
     if (!g->now.ended || track->is_scored) {
         move(g, &gain);
         if (car_messages_of(g) && !is_before_step(&gain))
             car_messages_round(g, (struct car_landings){0, 0});
         return;
     }
-    track->gain = aj_arena_grow(g->judgement->arena, track->gain, sizeof *track->gain,
-                                &track->capacity, track->gains + 1);
-    track->gain[track->gains++] = gain;
+    keep(track, g, &gain);
 }
 
 // Whether later points of the step are for the same feature and player: they are one scoring.
@@ -223,48 +119,131 @@ static bool goes_on(const struct car_judging *g, size_t i) {
     return false;
 }
 
-// The place of a gain's feature among those of a result; behind them what is for none.
-static uint32_t place_of(const struct car_judging *g, const struct car_numbering *numbering,
-                         const struct car_gain *gain) {
-    return gain->feature == CAR_NOTHING
-               ? CAR_NOTHING
-               : numbering->row_of[car_board_root(&g->board, gain->feature)];
+// What puts the gains of the step into an order: what is told to be first; with robbers the lower
+// points, then who comes first from the mover on; the place of the feature in a result; within it
+// the players, and bonuses behind the feature's own points.
+struct rank {
+    uint32_t told, place;
+    int32_t points;
+    int order;
+    bool is_bonus;
+};
+
+static int order_of(const struct car_judging *g, int player) {
+    return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
 
-// Puts the points of the step into the order of their features.
+static uint32_t root_of(const struct car_judging *g, const struct car_gain *gain) {
+    return gain->feature == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, gain->feature);
+}
+
+// Which of the features that the turn tells to be scored first it is.
+static uint32_t find_told(const struct car_judging *g, uint32_t root) {
+    const struct car_turn *turn = g->now.turn;
+    uint32_t i = 0;
+    for (; i < turn->count; i++) {
+        const struct car_action *a = &turn->action[i];
+        uint32_t part =
+            a->kind == CAR_FIRST ? car_part_at(&g->board, a->x, a->y, a->place) : CAR_NOTHING;
+        if (part != CAR_NOTHING && car_board_root(&g->board, part) == root)
+            return i;
+    }
+    return i;
+}
+
+static struct rank rank_of(const struct car_judging *g, const struct car_numbering *numbering,
+                           const struct car_gain *gain) {
+    const struct car_track *track = car_track_of(g);
+    uint32_t root = root_of(g, gain);
+    struct rank rank = {.told = root == CAR_NOTHING ? g->now.turn->count : find_told(g, root),
+                        .place = root == CAR_NOTHING ? CAR_NOTHING : numbering->row_of[root],
+                        .is_bonus = root != CAR_NOTHING && !car_gain_is_feature(gain)};
+    if (!car_robbers_of(g))
+        return rank;
+    rank.points = gain->points;
+    rank.order = order_of(g, gain->player);
+    for (size_t i = 0; root != CAR_NOTHING && i < track->gains; i++) {
+        const struct car_gain *other = &track->gain[i];
+        if (root_of(g, other) != root || !car_gain_is_feature(other))
+            continue;
+        rank.points = other->points;
+        rank.order =
+            order_of(g, other->player) < rank.order ? order_of(g, other->player) : rank.order;
+    }
+    return rank;
+}
+
+static bool comes_before(const struct car_judging *g, const struct car_numbering *numbering,
+                         const struct car_gain *a, const struct car_gain *b) {
+    const struct rank p = rank_of(g, numbering, a), q = rank_of(g, numbering, b);
+    int by = aj_then(aj_by(p.told, q.told),
+                     aj_then(aj_by(p.points, q.points),
+                             aj_then(aj_by(p.order, q.order), aj_by(p.place, q.place))));
+    return aj_then(by, aj_then(aj_by(p.is_bonus, q.is_bonus),
+                               aj_by(order_of(g, a->player), order_of(g, b->player)))) < 0;
+}
+
 static void sort_gains(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
     struct car_numbering numbering;
     if (track->gains < 2)
         return;
     car_number_features(g, &numbering);
-    for (size_t i = 1; i < track->gains; i++) {
+    struct car_gain *sorted = AJ_NEW_ARRAY(g->judgement->arena, struct car_gain, track->gains);
+    for (size_t i = 0; i < track->gains; i++) {
         const struct car_gain gain = track->gain[i];
         size_t k = i;
-        for (;
-             k > 0 && place_of(g, &numbering, &track->gain[k - 1]) > place_of(g, &numbering, &gain);
-             k--)
-            track->gain[k] = track->gain[k - 1];
-        track->gain[k] = gain;
+        for (; k > 0 && comes_before(g, &numbering, &gain, &sorted[k - 1]); k--)
+            sorted[k] = sorted[k - 1];
+        sorted[k] = gain;
     }
+    memcpy(track->gain, sorted, sizeof *sorted * track->gains);
 }
 
 static void track_turn_end(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
-    struct car_landings landings = {0, 0};
     begin(g);
     sort_gains(g);
+    track->landings = (struct car_landings){0, 0};
+    if (car_robbers_of(g))
+        car_robbers_choose(g);
     for (size_t i = 0; i < track->gains; i++) {
         const struct car_gain gain = track->gain[i];
         int figure = move(g, &gain);
         if (car_messages_of(g) && gain.player == g->now.turn->player && gain.points > 0 &&
             !goes_on(g, i))
-            car_messages_land(g, figure, &landings);
+            car_messages_land(g, figure, &track->landings);
     }
     track->is_scored = true;
     track->gains = 0;
     if (car_messages_of(g))
-        car_messages_round(g, landings);
+        car_messages_round(g, track->landings);
+}
+
+// At the end robbers may take of each feature in the order of a result, of several players in that
+// of the players.
+static void track_final(struct car_judging *g) {
+    struct car_track *track = car_track_of(g);
+    struct car_numbering numbering;
+    if (!car_robbers_of(g) || track->gains == 0)
+        return;
+    car_number_features(g, &numbering);
+    for (size_t i = 1; i < track->gains; i++) {
+        const struct car_gain gain = track->gain[i];
+        uint32_t root = root_of(g, &gain),
+                 place = root == CAR_NOTHING ? root : numbering.row_of[root];
+        size_t k = i;
+        for (; k > 0; k--) {
+            uint32_t before = root_of(g, &track->gain[k - 1]);
+            before = before == CAR_NOTHING ? before : numbering.row_of[before];
+            if (before < place || (before == place && track->gain[k - 1].player <= gain.player))
+                break;
+            track->gain[k] = track->gain[k - 1];
+        }
+        track->gain[k] = gain;
+    }
+    car_robbers_final(g);
+    track->gains = 0;
 }
 
 // Notes what `advance` has told and no points have followed.
@@ -288,4 +267,5 @@ const struct car_module car_track = {
     .earned = track_earned,
     .turn_end = track_turn_end,
     .turn_over = track_turn_over,
+    .final = track_final,
 };
