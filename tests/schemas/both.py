@@ -63,6 +63,7 @@ LAXER = [
     (r"/(followers|tokens|claimed|stations)/#(/\w+ (left out|misspelt)| with its keys in capitals)$", "a key may be the owner or the city"),
     (r"/(from|herd|recall|graze|princess|capture|exchange)((/at/#)|(/segment))? (\[0, 0\]|-1|left out)$",
      "a cell is enough if one figure stands there"),
+    (r"/recall/corner left out$", "a cell is enough but for a barn"),
     (r"/fairy/at/# -1$", "a cell is enough if one figure stands there"),
     (r"/(tile|tile_in_hand|swap) (\[0, 0\]|in a list)$", "a tile may be told by a list of its edges"),
 ]

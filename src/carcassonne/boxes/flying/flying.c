@@ -85,13 +85,24 @@ static bool suits(const struct car_action *a, uint8_t kind) {
     if (a->figure == CAR_FIGURE_MAYOR)
         return kind == CAR_CITY;
     if (a->figure == CAR_FIGURE_ABBOT)
-        return kind == CAR_MONASTERY || kind == CAR_GARDEN;
-    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY;
+        return kind == CAR_MONASTERY || kind == CAR_PRIOR || kind == CAR_GARDEN;
+    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_PRIOR;
+}
+
+// Whether there is something to stand on for him. The place of a prior is no feature.
+static bool is_for(const struct car_judging *g, const struct car_action *a, uint32_t part) {
+    uint8_t kind = g->board.part[part].kind;
+    return suits(a, kind) &&
+           (kind == CAR_PRIOR ? car_may_stand_on(g, kind) : car_is_feature(g, part));
+}
+
+// A prior lands also where the monastery is surrounded.
+static bool is_complete(const struct car_judging *g, uint32_t part) {
+    return g->board.part[part].kind != CAR_PRIOR && car_is_done(g, car_board_root(&g->board, part));
 }
 
 static bool is_place(const struct car_judging *g, const struct car_action *a, uint32_t part) {
-    return suits(a, g->board.part[part].kind) && car_is_feature(g, part) &&
-           !car_is_done(g, car_board_root(&g->board, part));
+    return is_for(g, a, part) && !is_complete(g, part);
 }
 
 // The first place for the flier on a tile, however it is turned, CAR_NOTHING: there is none.
@@ -148,13 +159,13 @@ static void judge_segment(const struct car_judging *g, const struct car_action *
         return;
     }
     uint8_t kind = g->board.part[part].kind;
-    uint32_t root = car_board_root(&g->board, part), held = car_occupant(g, root);
+    uint32_t held = car_occupant(g, car_held_root(g, part));
     struct aj_arg word = AJ_TEXT("kind", car_kind_words[kind].spoken);
     if (kind == CAR_FIELD)
         CAR_FORBID(g, CAR_RULE_FLYING_NO_FIELD, a, segment, at);
-    else if (!suits(a, kind) || !car_is_feature(g, part))
+    else if (!is_for(g, a, part))
         CAR_FORBID(g, CAR_RULE_FLYING_RIGHT_PLACE, a, segment, at, car_mover_arg(g), figure_arg(a));
-    else if (car_is_done(g, root))
+    else if (is_complete(g, part))
         CAR_FORBID(g, CAR_RULE_FLYING_INCOMPLETE, a, word, segment, at);
     else if (held != CAR_NOTHING)
         CAR_ALLOW(g, CAR_RULE_FLYING_OCCUPIED, a, segment, at, word,
@@ -189,8 +200,10 @@ static void land(struct car_judging *g, const struct car_action *a) {
     if (flight->die == 0 || !flight->lands)
         return;
     struct car_point there = find_landing(g, a);
-    car_board_stand(&g->board, car_part_at(&g->board, there.x, there.y, a->place), player,
-                    a->figure, a->node);
+    uint32_t part = car_part_at(&g->board, there.x, there.y, a->place);
+    car_board_stand(&g->board, part, player, a->figure, a->node);
+    if (g->board.part[part].kind == CAR_PRIOR)
+        g->board.part[car_held_root(g, part)].scored = false;
     g->supply[player][a->figure]--;
 }
 
