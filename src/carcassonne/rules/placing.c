@@ -420,6 +420,16 @@ void car_judge_supply(const struct car_judging *g, const struct car_action *a) {
         CAR_ALLOW(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), AJ_INT("left", left));
 }
 
+void car_judge_in_hand(const struct car_judging *g, const struct car_action *a) {
+    bool has_own_rule = car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY;
+    if (has_own_rule && g->supply[g->now.turn->player][a->figure] <= 0)
+        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, car_mover_arg(g),
+                   AJ_TEXT("figure", car_figures[a->figure].spoken))
+            ->variant = CAR_SAYS_BASE_SUPPLY_FORBIDS_FIGURE;
+    else
+        car_judge_supply(g, a);
+}
+
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part) {
     uint32_t f = g->board.part[part].follower;
     while (f != CAR_NOTHING && g->board.follower[f].returned)

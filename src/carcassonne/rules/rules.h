@@ -622,6 +622,10 @@ bool car_forbids_figure(const struct car_judging *g, const struct car_action *a)
 // Judges whether the mover has such a figure left.
 void car_judge_supply(const struct car_judging *g, const struct car_action *a);
 
+// The same of a figure that goes elsewhere than on the tile just placed, about which the rules of
+// the figures' own boxes on their supply are.
+void car_judge_in_hand(const struct car_judging *g, const struct car_action *a);
+
 // The follower on a part, CAR_NOTHING: nobody stands there.
 uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 

@@ -81,6 +81,7 @@ static void count_turn_begin(struct car_judging *g) {
 static void count_placed(struct car_judging *g, uint32_t lying) {
     (void)lying;
     car_count_of(g)->completions = g->board.completions;
+    car_count_of(g)->next = (g->now.turn->player + 1) % g->position->players;
 }
 
 static void note_token(struct car_judging *g, const struct car_action *a) {
@@ -102,14 +103,17 @@ static bool is_by_token(const struct car_judging *g, uint32_t root) {
 static void count_earned(struct car_judging *g, const struct aj_earning *earning, uint32_t with) {
     struct car_count *count = car_count_of(g);
     uint8_t player = (uint8_t)(1U << earning->player);
-    bool is_feature = earning->subject < CAR_SUBJECT_FIRST;
+    int32_t subject = earning->subject;
+    bool is_feature = subject < CAR_SUBJECT_FIRST ||
+                      (subject - CAR_SUBJECT_FIRST) / CAR_SUBJECT_NUMBERS == CAR_SUBJECT_WATCHTOWER;
     if (!g->now.ended || earning->when != AJ_WHEN_MOVE || earning->points <= 0)
         return;
     if (!is_feature && with != CAR_NOTHING)
         count->besides |= player;
     if (is_feature)
         count->earned |= player;
-    if (is_feature && !is_by_token(g, car_board_root(&g->board, (uint32_t)earning->subject)))
+    if (is_feature && (subject >= CAR_SUBJECT_FIRST ||
+                       !is_by_token(g, car_board_root(&g->board, (uint32_t)subject))))
         count->earned_by_tile |= player;
 }
 
@@ -138,7 +142,7 @@ static void judge_enter(const struct car_judging *g, const struct car_action *a)
     uint8_t own = (uint8_t)(1U << g->now.turn->player);
     bool by_token = !(count->earned_by_tile & ~own), by_fairy = count->besides & own;
     struct aj_arg mover = car_mover_arg(g);
-    if (!(count->earned & ~own)) {
+    if (g->now.placed == CAR_NOTHING || !(count->earned & ~own)) {
         CAR_FORBID(g, CAR_RULE_COUNT_ENTER, a, mover)->variant =
             CAR_SAYS_COUNT_ENTER_FORBIDS_NOBODY;
         return;
@@ -178,7 +182,7 @@ static void judge_kind(const struct car_judging *g, const struct car_action *a) 
     else if (a->figure == CAR_FIGURE_ABBOT)
         CAR_RULE_BY(g, CAR_RULE_COUNT_ENTER_KIND, a, CAR_OPTION_COUNT_ABBOT,
                     CAR_VALUE_COUNT_ABBOT_NO, figure_arg(a->figure), quarter_arg(quarter));
-    car_judge_supply(g, a);
+    car_judge_in_hand(g, a);
 }
 
 // Without farmers nobody comes out of the market.
@@ -364,10 +368,6 @@ static void redeploy(struct car_judging *g, const struct car_action *a) {
         pass(g, told->player);
 }
 
-static void count_turn_end(struct car_judging *g) {
-    car_count_of(g)->next = (g->now.turn->player + 1) % g->position->players;
-}
-
 // ---- the end
 
 // Who scores a field in any way, as bits, if Carcassonne is among its cities.
@@ -479,7 +479,6 @@ const struct car_module car_count = {
     .placed = count_placed,
     .is_city = count_is_city,
     .earned = count_earned,
-    .turn_end = count_turn_end,
     .final = count_final,
     .write = count_write,
 };

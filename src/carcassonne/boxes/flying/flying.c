@@ -69,14 +69,8 @@ static void judge_who(const struct car_judging *g, const struct car_action *a) {
 }
 
 static void judge_kind(const struct car_judging *g, const struct car_action *a) {
-    bool has_own_rule = car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY;
-    if (car_forbids_figure(g, a))
-        return;
-    if (has_own_rule && g->supply[g->now.turn->player][a->figure] <= 0)
-        CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, car_mover_arg(g), figure_arg(a))->variant =
-            CAR_SAYS_BASE_SUPPLY_FORBIDS_FIGURE; // that rule is about followers on the new tile
-    else
-        car_judge_supply(g, a);
+    if (!car_forbids_figure(g, a))
+        car_judge_in_hand(g, a);
 }
 
 // ---- landing
