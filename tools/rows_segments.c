@@ -8,7 +8,7 @@
 #include "tiles/tiles.h"
 
 // How a kind of segment is named; the words of tiles/tiles.h.
-enum site { AT_EDGE, AT_WIND, AT_TILE };
+enum site { AT_EDGE, AT_WIND, AT_TILE, AT_ONLY };
 
 static const struct {
     const char *word;
@@ -123,7 +123,8 @@ static void put_kind(struct aj_json *json, int kind) {
         put_examples(json, kinds[kind].word, winds, COUNT(winds));
         put_examples(json, kinds[kind].word, (const char *const[]){"inner"}, 1);
     }
-    aj_json_text(json, kinds[kind].word);
+    if (kinds[kind].site != AT_ONLY)
+        aj_json_text(json, kinds[kind].word);
 }
 
 static void put_member(struct aj_json *json, const char *key, const char *reference) {

@@ -129,6 +129,7 @@ static const char *tell_printed(const struct car_tile *tile, uint8_t index,
     case CAR_RIVER:
     case CAR_TOWER:
     case CAR_CARCASSONNE:
+    case CAR_CASTLE:
     case CAR_KINDS:
         break;
     }

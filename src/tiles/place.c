@@ -341,6 +341,9 @@ static int find_edge(const char *word) {
 // Returns the kind of segment that a word means, or -1.
 static int find_kind(const char *word) {
     int kind = find_word(word, car_kind_names, CAR_KINDS);
+    if (kind >= 0 && car_kinds[kind].site > CAR_AT_TILE) {
+        kind = -1;
+    }
     for (size_t i = 0; kind < 0 && i < sizeof words_for / sizeof *words_for; i++) {
         if (aj_is_same_word(word, words_for[i].word)) {
             kind = words_for[i].kind;
@@ -353,14 +356,17 @@ static int find_kind(const char *word) {
 // on a tile.
 static const char *list_kinds(struct aj_arena *arena) {
     const char *list = "";
-    int left = CAR_KINDS;
+    int most = 0, left;
+    for (int kind = 0; kind < CAR_KINDS; kind++)
+        most += car_kinds[kind].site <= CAR_AT_TILE;
+    left = most;
     for (int site = 0; site <= CAR_AT_TILE; site++)
         for (int kind = 0; kind < CAR_KINDS; kind++)
             if ((int)car_kinds[kind].site == site)
                 list = aj_arena_format(arena, "%s%s%s", list,
-                                       left-- == CAR_KINDS ? ""
-                                       : left              ? ", "
-                                                           : " or ",
+                                       left-- == most ? ""
+                                       : left         ? ", "
+                                                      : " or ",
                                        car_kind_names[kind]);
     return list;
 }

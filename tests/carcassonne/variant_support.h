@@ -190,8 +190,8 @@ static inline bool variant_name(const struct variant *v, const char *name, char 
 }
 
 static inline bool variant_names_player(const struct variant *v, uint32_t node) {
-    static const char *const keys[] = {
-        "player", "by", "king", "robber_baron", "to_move", "winner", "holder", "from", NULL};
+    static const char *const keys[] = {"player",  "by",     "to",     "king", "robber_baron",
+                                       "to_move", "winner", "holder", "from", NULL};
     bool own = variant_key_is(v, node, "name") &&
                variant_parent_is(v, variant_node(v, node)->parent, "players");
     return own || variant_key_among(v, node, keys) || variant_parent_is(v, node, "owners") ||

@@ -10,7 +10,7 @@ TILES = "tile place swap tile_in_hand edges".split()
 # Lists whose order says nothing. That of `stations` does (the last one borrows last), and that of `sheep` (as they came).
 SETS = """board followers tokens towers prisoners tickets claimed keep first_tickets display reveal flush exchange tags
           house_rules deciding rules figures features scored gone owners gold_at robbers bridges castles quarters buildings""".split()
-PEOPLE = "player by beside from holder to_move king robber_baron winner owners last_round".split()
+PEOPLE = "player by to beside from holder to_move king robber_baron winner owners last_round".split()
 COLOURED = "colour token take_token tokens".split()
 POINTS = "final gained begun goods gold track".split()  # by player, in `expect` and `says`
 COLOURS = "red blue yellow green black pink grey".split()

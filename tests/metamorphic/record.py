@@ -44,9 +44,17 @@ class Plain:
             rest = {k: v for k, v in feature.items() if k not in ("id", "anchor", "cities")}
             self.subjects[feature["id"]] = f"{feature['kind']}:{hash(repr(self.value(rest))) % 10**8}"
         for key, value in record.items():
-            if key not in DROPPED:
+            if key == "castles":
+                made[key] = sorted(map(self.castle, value))
+            elif key not in DROPPED:
                 made[key] = self.value(value, key)
         return made
+
+    def castle(self, row):
+        """A castle by both halves of its city, of which a result names the first."""
+        (x, y), edge = self.change.cell_back(row["at"]), self.change.word_back(row["segment"].split(" ")[1])
+        dx, dy = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[edge]
+        return sorted([[x, y], [x + dx, y + dy]])
 
     def value(self, value, key=None, cells=None):
         """`cells` are those that a map names, one of which its places are on."""
@@ -92,7 +100,7 @@ class Plain:
             return self.change.people.get(value, value)
         if key in ("at", "from") and value.startswith("/"):
             return self.change.pointer_back(value)
-        if key in ("id", "feature", "cities", "scored") and value in self.subjects:
+        if key in ("id", "feature", "cities", "scored", "from") and value in self.subjects:
             return self.subjects[value]
         if key == "text" and self.keeps_text or key == "id" and "/" in value:
             return value

@@ -42,7 +42,7 @@ struct car_item {
     const char *what;
     int32_t count;
     int32_t points;
-    uint32_t city; // root of the city that a field scores, CAR_NOTHING
+    uint32_t from; // root of the feature that gave the points, CAR_NOTHING: they are its own
 };
 
 // What a feature is worth, to whom, and why.

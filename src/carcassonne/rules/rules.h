@@ -679,6 +679,9 @@ struct aj_ruling *car_lose(struct car_judging *g, uint32_t figure, int rule, str
 // The scoring step of a turn: every feature completed since the last.
 void car_score_turn(struct car_judging *g);
 
+// A feature whose points were given is scored: modules are told, and its followers return.
+void car_score_done(struct car_judging *g, const struct car_worth *worth);
+
 // Notes (base.unscored) a feature that was complete and not scored.
 void car_note_unscored(struct car_judging *g, uint32_t root, int16_t variant);
 

@@ -268,21 +268,30 @@ struct completion {
     uint32_t part;
 };
 
+static void mark_scored(struct car_judging *g, uint32_t root) {
+    g->board.part[root].scored = true;
+    g->board.part[root].scored_turn = g->now.index & CAR_TURNS_MASK;
+}
+
+void car_score_done(struct car_judging *g, const struct car_worth *worth) {
+    mark_scored(g, worth->root);
+    bool is_held = g->board.part[worth->root].occupants > 0;
+    for (CAR_EACH(left, g, scored))
+        car_first(g, left)->scored(g, worth);
+    if (is_held)
+        car_return_all(g, worth->root);
+}
+
 static void score_completed(struct car_judging *g, uint32_t root) {
-    struct car_feature_piece *part = &g->board.part[root];
+    const struct car_feature_piece *part = &g->board.part[root];
     struct car_worth worth;
     if (part->pending && part->occupants)
         car_note_unscored(g, root, AJ_PLAIN);
-    part->scored = true;
-    part->scored_turn = g->now.index & CAR_TURNS_MASK;
+    mark_scored(g, root);
     car_worth_of(g, root, &worth);
-    bool is_held = part->occupants > 0; // also if the follower there counts nothing
-    if (is_held)
+    if (part->occupants > 0) // also if the follower there counts nothing
         car_award(g, &worth, AJ_WHEN_MOVE);
-    for (CAR_EACH(left, g, scored))
-        car_first(g, left)->scored(g, &worth);
-    if (is_held)
-        car_return_all(g, root);
+    car_score_done(g, &worth);
 }
 
 // Features are scored from north to south, then from west to east: if something runs out (the ore

@@ -196,7 +196,6 @@ struct car_sight {
 #define PLAYER_KEY(name, key, module, house, reader_, ...) car_read_player_key reader_;
 #define FIGURE_KEY(name, key, reader_, ...) car_read_figure_key reader_;
 #define APART_KEY(name, key, module, house, reader_, ...) car_read_figure_key reader_;
-#define LAYS_OUT(function) void function(struct car_draft *draft);
 #define CHECKS_PLAYERS(module, check_) void check_(struct car_draft *draft);
 #define CHECKS_BOARD(module, check_) void check_(struct car_draft *draft);
 #define LAYS_OUT(function) void function(struct car_draft *draft);

@@ -121,11 +121,13 @@ enum car_step {
     CAR_STEP_SIGN,    // what a sign of the tile brings, before any figure
     CAR_STEP_FIGURE,  // with the tile placed: followers, and what else is done in their stead
     CAR_STEP_WALK,    // when all pieces stand
-    CAR_STEP_JOIN,    // right before the scoring step: who comes to what it scores
+    CAR_STEP_CONVERT, // right before the scoring step: what becomes something else
+    CAR_STEP_JOIN,    // after that: who comes to what it scores
     CAR_STEP_SCORED,  // after the scoring step
     CAR_STEP_DRIVEN,  // when nobody drives on any more
     CAR_STEP_LAST,    // after what the scoring step brings
     CAR_STEP_PARTING, // after all the rest
+    CAR_STEP_OVER,    // when the turn is over
     CAR_STEPS
 };
 

@@ -119,8 +119,7 @@ void car_show(struct car_judging *g, const struct car_field_show *fields, uint32
         shown->field = &fields[row];
         shown->worth.points = fields[row].total;
         shown->worth.owners = fields[row].owners;
-    }
-    if (shown->row->kind == CAR_CITY && shown->worth.complete)
+    } else
         shown->farm_owners = fields[row].owners;
     if (shown->farm_owners)
         car_worth_add(g, &shown->worth, "farm", 1,
@@ -197,7 +196,8 @@ static void show_cities(struct car_judging *g, struct car_field_show *show) {
     car_find_farms(g, &farms);
     car_list_touches(g, &farms);
     for (uint32_t i = 0; i < numbering->rows; i++)
-        if (numbering->row[i].kind == CAR_CITY && car_is_done(g, numbering->row[i].root))
+        if ((numbering->row[i].kind == CAR_CITY && car_is_done(g, numbering->row[i].root)) ||
+            numbering->row[i].kind == CAR_CASTLE)
             show[i].owners = once
                                  ? car_find_field_owners(&farms, numbering->row[i].root)
                                  : car_find_city_owners(g, &farms, numbering->row[i].root, &around);
@@ -746,6 +746,10 @@ static void write_working(const struct car_judging *g, struct aj_json *json,
         write_item(json, item->what, item->count, item->points);
         if (s->farm_owners && strcmp(item->what, "farm") == 0)
             write_owners(g, json, s->farm_owners);
+        if (item->from != CAR_NOTHING) {
+            AJ_QUICK_KEY(json, "from", "");
+            write_label(g, json, item->from);
+        }
         aj_quick_end(json, '}');
     }
     for (uint32_t i = 0; s->field && i < s->field->cities; i++) {

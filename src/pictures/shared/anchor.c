@@ -223,6 +223,7 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
     case CAR_PRIOR:
     case CAR_HUT:
     case CAR_POND:
+    case CAR_CASTLE:
     case CAR_KINDS:
         break;
     }

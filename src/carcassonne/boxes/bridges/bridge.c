@@ -43,8 +43,11 @@ void car_note_built(struct car_judging *g, enum car_built what, int rule) {
 
 static void bridge_set_up(struct car_judging *g) {
     struct car_bridge_state *state = AJ_NEW(g->judgement->arena, struct car_bridge_state);
+    const struct car_case_bridges *given = g->position->own[CAR_MODULE_BRIDGES];
     bool is_guess;
     g->own[CAR_TAKES_PART_bridge] = state;
+    if (given && given->count[CAR_BUILT_BRIDGE])
+        (void)aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES); // without it none is told
     for (int i = 0; i < g->position->players; i++)
         state->left[i] = car_built_left(g->position, CAR_BUILT_BRIDGE, i, &is_guess);
 }

@@ -23,6 +23,23 @@ struct car_case_bridges {
     int32_t tiles_left;                         // CAR_NOT_GIVEN: enough
 };
 
+// A bid in an auction; a tile of it: who begins, who bids, who has it; and all of them.
+struct car_bid {
+    int8_t player;
+    int32_t points;
+};
+struct car_lot {
+    const struct car_tile *tile;
+    int8_t by, to;
+    uint32_t bids;
+    struct car_bid bid[AJ_PLAYERS_MAX];
+};
+struct car_auction {
+    uint32_t lots;
+    struct car_lot lot[AJ_PLAYERS_MAX + 1]; // one too many may be told
+    const char *name[AJ_PLAYERS_MAX];       // of the players
+};
+
 // How many bridges, and how many castles, a player is dealt.
 int32_t car_built_dealt(int players);
 
@@ -33,6 +50,12 @@ int16_t car_built_left(const struct car_position *position, enum car_built what,
 
 // Notes under the rule about supplies that they had to be guessed.
 void car_note_built(struct car_judging *g, enum car_built what, int rule);
+
+// Whether a segment is a part of one edge, of which a castle may stand.
+bool car_is_base(const struct car_tile *tile, uint8_t segment);
+
+// Whether a part is of a castle; CAR_NOTHING is none.
+bool car_is_castle(const struct car_judging *g, uint32_t part);
 
 // The bridges of one judging.
 struct car_bridge_state {

@@ -21,3 +21,17 @@ bool car_play_bridge(struct car_play *play, struct car_turn *turn) {
     }
     return false;
 }
+
+bool car_play_castle(struct car_play *play, struct car_turn *turn) {
+    enum { PERCENT = 70 };
+    const struct car_board_tile placed = play->g.board.lying[play->g.now.placed];
+    bool has_made = false;
+    for (uint8_t i = 0; i < placed.tile->count; i++) {
+        struct car_action a =
+            car_action_at(&play->g.board, CAR_CASTLE_MADE, placed.first_part + i, AJ_NO_NODE);
+        a.named[0] = (struct car_named){.player = AJ_NONE};
+        if (car_is_base(placed.tile, i) && car_random_chance(&play->random, PERCENT))
+            has_made |= car_play_do(play, turn, &a);
+    }
+    return has_made;
+}

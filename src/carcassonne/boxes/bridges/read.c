@@ -128,6 +128,86 @@ static void read_all(struct car_draft *draft, uint32_t node, enum car_built what
     check_dealt(draft, what, node);
 }
 
+// The other half of a small city; CAR_NO_TILE: it is none.
+static uint32_t find_half(const struct car_draft *draft, const struct car_case_built *built) {
+    const struct car_case_tile *tile = &draft->laid[built->laid];
+    unsigned edge = built->place.index;
+    uint32_t there = car_draft_at(draft, tile->x + car_step_x[edge], tile->y + car_step_y[edge]);
+    if (there == CAR_NO_TILE || draft->laid[there].held)
+        return CAR_NO_TILE;
+    const struct car_case_tile *half[] = {tile, &draft->laid[there]};
+    for (unsigned i = 0; i < 2; i++) {
+        uint8_t segment = car_segment_at_edge(half[i]->tile, half[i]->turn, edge ^ (2 * i));
+        if (segment == CAR_NO_SEGMENT || !car_is_base(half[i]->tile, segment) ||
+            car_has_mark(&half[i]->tile->segment[segment], CAR_MARK_NO_CASTLE))
+            return CAR_NO_TILE;
+    }
+    return there;
+}
+
+// How many followers stand in a small city, of which a half is on tile `laid`.
+static int count_castellans(const struct car_draft *draft, uint32_t laid, unsigned edge) {
+    const struct car_case_tile *tile = &draft->laid[laid];
+    int count = 0;
+    for (uint32_t i = 0; i < draft->position->stands; i++) {
+        const struct car_case_figure *stand = &draft->position->stand[i];
+        uint8_t segment, winds[2];
+        count +=
+            stand->laid == laid && car_is_follower(stand->figure) &&
+            car_place_find(tile->tile, tile->turn, stand->place, &segment, winds) == CAR_FOUND &&
+            segment == car_segment_at_edge(tile->tile, tile->turn, edge);
+    }
+    return count;
+}
+
+static bool read_castle(struct car_draft *draft, uint32_t node, struct car_case_built *built) {
+    const struct car_case_bridges *given = given_of(draft);
+    uint32_t key[3];
+    uint8_t segment;
+    if (!read_built(draft, node, key, built))
+        return false;
+    built->laid = car_draft_laid_at(draft, node, key[0]);
+    if (built->laid == CAR_NO_TILE)
+        return false;
+    const struct car_case_tile *tile = &draft->laid[built->laid];
+    if (!car_draft_place(draft, key[1], tile->tile, tile->turn, &built->place) ||
+        !car_draft_check_segment(draft, built->laid, built->place, key[1], &segment))
+        return false;
+    built->place = car_place_of(tile->tile, tile->turn, segment);
+    uint32_t other = car_is_base(tile->tile, segment) ? find_half(draft, built) : CAR_NO_TILE;
+    if (other == CAR_NO_TILE) {
+        aj_read_error(draft->reader, key[1], CAR_KIND(NO_SUCH_SEGMENT),
+                      "no castle stands on %s of (%d,%d)",
+                      car_place_text(built->place, draft->reader->arena), tile->x, tile->y)
+            ->help = "a castle stands on a complete city of two tiles, each with a half-round part";
+        return false;
+    }
+    for (uint32_t i = 0; i < given->count[CAR_BUILT_CASTLE]; i++) {
+        const struct car_case_built *old = &given->lies[CAR_BUILT_CASTLE][i];
+        bool is_same = old->laid == built->laid && old->place.index == built->place.index;
+        if (!is_same && (old->laid != other || old->place.index != (built->place.index ^ 2)))
+            continue;
+        aj_read_error(draft->reader, node, CAR_KIND(SEGMENT_TAKEN),
+                      "a castle stands on that city already");
+        return false;
+    }
+    if (count_castellans(draft, built->laid, built->place.index) +
+            count_castellans(draft, other, built->place.index ^ 2) >
+        1)
+        aj_read_error(draft->reader, node, CAR_KIND(SEGMENT_TAKEN),
+                      "a castle has room for one follower");
+    return true;
+}
+
+void car_read_castles_left(struct car_draft *draft, uint32_t node, int player) {
+    read_left(draft, node, player, CAR_BUILT_CASTLE);
+}
+
+void car_read_castles(struct car_draft *draft, uint32_t node) {
+    if (node != AJ_NO_NODE)
+        read_all(draft, node, CAR_BUILT_CASTLE, read_castle);
+}
+
 void car_lay_bridges(struct car_draft *draft) {
     uint32_t node = draft->field[CAR_KEY_BRIDGES];
     if (car_draft_wanted(draft, CAR_KEY_BRIDGES, node))
@@ -187,6 +267,200 @@ const struct car_action_hooks car_bridge_action = {.read = read_build,
                                                    .at_once = true,
                                                    .offer = offer_bridges};
 
+// ---- making a castle
+
+static bool read_make(struct car_draft *draft, const struct car_action_nodes *at,
+                      struct car_action *a) {
+    struct car_case_built built;
+    struct car_case_tile lying = {.tile = NULL};
+    uint32_t key[3];
+    if (!read_built(draft, at->own, key, &built) || !car_draft_cell(draft, key[0], a))
+        return false;
+    a->named[0] = (struct car_named){.player = built.player};
+    if (built.player != AJ_NONE)
+        a->named[0].name = draft->job->player[built.player].name;
+    car_draft_lying(draft, a->x, a->y, &lying);
+    return car_draft_place(draft, key[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
+                           lying.turn, &a->place);
+}
+
+static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    car_write_at(a, json);
+    car_write_segment(a, json, arena);
+    if (a->named[0].name)
+        aj_json_put_text(json, "player", a->named[0].name);
+}
+
+static void write_make(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_open_object(json, "castle");
+    write_place(a, json, arena);
+    aj_json_end_object(json);
+}
+
+static void phrase_make(const struct car_action *a, struct aj_buf *out) {
+    aj_buf_puts(out, "make a castle of ");
+    car_say_spot(a, out);
+}
+
+static void fill_make(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                      struct aj_next *next) {
+    struct aj_buf text;
+    struct aj_json json;
+    aj_buf_init_in(&text, arena);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    if (is_rejected)
+        write_make(a, &json, arena);
+    else
+        write_place(a, &json, arena);
+    aj_json_end_object(&json);
+    next->json = aj_buf_keep(&text);
+    next->sentence =
+        aj_arena_format(arena, "%s%s of (%d,%d)%s%s", is_rejected ? "castle on " : "",
+                        car_place_text(a->place, arena), a->x, a->y, a->named[0].name ? " by " : "",
+                        a->named[0].name ? a->named[0].name : "");
+}
+
+// Offers the cities of one edge on the tile just placed, each for who stands there.
+static void offer_make(struct car_asking *ask, struct car_offers *offers) {
+    const struct car_judging *g = &ask->g;
+    uint32_t parts[CAR_SEGMENTS_MAX];
+    int count = g->now.placed == CAR_NOTHING ? 0 : car_sort_parts(&g->board, g->now.placed, parts);
+    for (int i = 0; i < count; i++) {
+        if (!car_is_base(g->board.lying[g->now.placed].tile, g->board.part[parts[i]].local))
+            continue;
+        struct car_action a = car_action_at(&g->board, CAR_CASTLE_MADE, parts[i], ask->turn.node);
+        uint32_t f = car_occupant(g, car_board_root(&g->board, parts[i]));
+        a.named[0] = (struct car_named){.player = AJ_NONE};
+        if (f != CAR_NOTHING)
+            a.named[0] =
+                (struct car_named){.player = g->board.follower[f].player,
+                                   .name = g->judgement->player[g->board.follower[f].player].name};
+        car_offer(ask, offers, &a);
+    }
+}
+
+const struct car_action_hooks car_castle_action = {.read = read_make,
+                                                   .write = write_make,
+                                                   .phrase = phrase_make,
+                                                   .fill = fill_make,
+                                                   .group = CAR_NEXT_CASTLE,
+                                                   .offer = offer_make};
+
+// ---- auctions
+
+void car_read_tiles_left(struct car_draft *draft, uint32_t node) {
+    if (node != AJ_NO_NODE)
+        aj_read_int(draft->reader, node, 0, AJ_NUMBER_MAX, &given_of(draft)->tiles_left);
+}
+
+// Reads a map whose first `needed` keys must be given; false after an error.
+static bool read_needed(struct car_draft *draft, uint32_t node, const char *const keys[],
+                        const size_t counts[2], uint32_t key[]) {
+    bool is_map = aj_read_map(draft->reader, node, keys, counts[0], key), has_all = is_map;
+    for (size_t i = 0; is_map && i < counts[1]; i++)
+        if (key[i] == AJ_NO_NODE) {
+            car_draft_missing(draft, node, keys[i]);
+            has_all = false;
+        }
+    return has_all;
+}
+
+static bool read_bid(struct car_draft *draft, uint32_t node, struct car_bid *bid) {
+    static const char *const keys[] = {"player", "points"};
+    uint32_t key[2];
+    if (!read_needed(draft, node, keys, (const size_t[]){2, 2}, key))
+        return false;
+    bid->player = (int8_t)aj_case_player(draft->reader, draft->job, key[0]);
+    return bid->player >= 0 && aj_read_int(draft->reader, key[1], 0, AJ_NUMBER_MAX, &bid->points);
+}
+
+static bool read_lot(struct car_draft *draft, uint32_t node, struct car_lot *lot) {
+    static const char *const keys[] = {"tile", "by", "to", "bids"};
+    const struct aj_doc *doc = draft->reader->doc;
+    uint32_t key[4];
+    if (!read_needed(draft, node, keys, (const size_t[]){4, 3}, key)) {
+        aj_read_help(draft->reader,
+                     "as {tile: U, by: blue, bids: [{player: blue, points: 1}], to: blue}");
+        return false;
+    }
+    lot->tile = car_draft_tile(draft, key[0]);
+    lot->by = (int8_t)aj_case_player(draft->reader, draft->job, key[1]);
+    lot->to = (int8_t)aj_case_player(draft->reader, draft->job, key[2]);
+    if (!lot->tile || lot->by < 0 || lot->to < 0 ||
+        (key[3] != AJ_NO_NODE && !aj_read_is_list(draft->reader, key[3])))
+        return false;
+    if (key[3] != AJ_NO_NODE && doc->node[key[3]].count > AJ_PLAYERS_MAX) {
+        aj_read_error(draft->reader, key[3], AJ_KIND(OUT_OF_RANGE), "more bids than players");
+        return false;
+    }
+    if (key[3] != AJ_NO_NODE)
+        AJ_EACH_CHILD(doc, c, key[3])
+            if (!read_bid(draft, c, &lot->bid[lot->bids++]))
+                return false;
+    return true;
+}
+
+static bool read_bazaar(struct car_draft *draft, const struct car_action_nodes *at,
+                        struct car_action *a) {
+    const struct aj_doc *doc = draft->reader->doc;
+    struct car_auction *told = AJ_NEW(draft->reader->arena, struct car_auction);
+    if (!aj_read_is_list(draft->reader, at->own))
+        return false;
+    if (doc->node[at->own].count > AJ_PLAYERS_MAX + 1) {
+        aj_read_error(draft->reader, at->own, AJ_KIND(OUT_OF_RANGE), "more tiles than players");
+        return false;
+    }
+    AJ_EACH_CHILD(doc, c, at->own)
+        if (!read_lot(draft, c, &told->lot[told->lots++]))
+            return false;
+    for (int i = 0; i < draft->position->players; i++)
+        told->name[i] = draft->job->player[i].name;
+    a->told = told;
+    return true;
+}
+
+static void write_lot(const struct car_auction *told, const struct car_lot *lot,
+                      struct aj_json *json) {
+    aj_json_begin_object(json);
+    aj_json_put_text(json, "tile", car_tile_id(lot->tile));
+    aj_json_put_text(json, "by", told->name[lot->by]);
+    if (lot->bids) {
+        aj_json_open_list(json, "bids");
+        for (uint32_t i = 0; i < lot->bids; i++) {
+            aj_json_begin_object(json);
+            aj_json_put_text(json, "player", told->name[lot->bid[i].player]);
+            aj_json_put_int(json, "points", lot->bid[i].points);
+            aj_json_end_object(json);
+        }
+        aj_json_end_list(json);
+    }
+    aj_json_put_text(json, "to", told->name[lot->to]);
+    aj_json_end_object(json);
+}
+
+static void write_bazaar(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    const struct car_auction *told = a->told;
+    (void)arena;
+    aj_json_open_list(json, "bazaar");
+    for (uint32_t i = 0; i < told->lots; i++)
+        write_lot(told, &told->lot[i], json);
+    aj_json_end_list(json);
+}
+
+static void phrase_bazaar(const struct car_action *a, struct aj_buf *out) {
+    (void)a;
+    aj_buf_puts(out, "auction the tiles of the bazaar so");
+}
+
+// Which tiles are shown is luck, and what is bid anybody's choice.
+static void list_bazaar(struct car_asking *ask, struct aj_moves *moves) {
+    (void)ask, (void)moves;
+}
+
+const struct car_action_hooks car_bazaar_action = {
+    .read = read_bazaar, .write = write_bazaar, .phrase = phrase_bazaar, .list = list_bazaar};
+
 // ---- expect
 
 static void check_built(struct car_checking *c, uint32_t node, enum car_built what,
@@ -210,4 +484,11 @@ void car_expect_bridges(struct car_checking *c, uint32_t node) {
     if (aj_read_is_list(c->reader, node))
         AJ_EACH_CHILD(doc, n, node)
             check_built(c, n, CAR_BUILT_BRIDGE, is_bridge);
+}
+
+void car_expect_castles(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (aj_read_is_list(c->reader, node))
+        AJ_EACH_CHILD(doc, n, node)
+            check_built(c, n, CAR_BUILT_CASTLE, car_is_castle);
 }

@@ -11,7 +11,7 @@
 
 const char *const car_quarter_names[CAR_QUARTERS] = {"castle", "market", "blacksmith", "cathedral"};
 
-const struct car_quarter_told car_quarters_told[CAR_QUARTERS] = {{.quarter = CAR_CASTLE},
+const struct car_quarter_told car_quarters_told[CAR_QUARTERS] = {{.quarter = CAR_QUARTER_CASTLE},
                                                                  {.quarter = CAR_MARKET},
                                                                  {.quarter = CAR_BLACKSMITH},
                                                                  {.quarter = CAR_CATHEDRAL}};
@@ -122,7 +122,7 @@ static void count_earned(struct car_judging *g, const struct aj_earning *earning
 bool car_quarter_admits(enum car_quarter quarter, unsigned figure) {
     switch (figure) {
     case CAR_FIGURE_MAYOR:
-        return quarter == CAR_CASTLE;
+        return quarter == CAR_QUARTER_CASTLE;
     case CAR_FIGURE_WAGON:
         return quarter != CAR_MARKET;
     case CAR_FIGURE_ABBOT:

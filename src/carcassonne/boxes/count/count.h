@@ -3,7 +3,7 @@
 
 #include "carcassonne/rules/rules.h"
 
-enum car_quarter { CAR_CASTLE, CAR_MARKET, CAR_BLACKSMITH, CAR_CATHEDRAL, CAR_QUARTERS };
+enum car_quarter { CAR_QUARTER_CASTLE, CAR_MARKET, CAR_BLACKSMITH, CAR_CATHEDRAL, CAR_QUARTERS };
 extern const char *const car_quarter_names[CAR_QUARTERS];
 enum { CAR_CITY_TILES = 12, CAR_CITY_WIDTH = 4 }; // of the city, as it lies
 

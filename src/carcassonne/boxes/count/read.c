@@ -458,7 +458,7 @@ void car_expect_quarters(struct car_checking *c, uint32_t node) {
 
 void car_expect_count_at(struct car_checking *c, uint32_t node) {
     int expected = aj_read_word_said(c->reader, node, &quarters);
-    int actual = car_count_of(c->g) ? car_count_of(c->g)->at : CAR_CASTLE;
+    int actual = car_count_of(c->g) ? car_count_of(c->g)->at : CAR_QUARTER_CASTLE;
     if (expected >= 0 && expected != actual)
         aj_mismatch_add_text(c->out, node, "count_at", car_quarter_names[expected],
                              car_quarter_names[actual]);

@@ -464,8 +464,10 @@ static const char *say_way(const struct car_judging *g, const struct car_action 
     return aj_buf_keep(&text);
 }
 
-// Whether the figure is a guard on a tower, and the dragon passes below it.
+// Whether the figure is on a castle, or a guard on a tower, and the dragon passes below it.
 static bool is_safe(const struct car_judging *g, uint32_t part) {
+    if (g->board.part[part].kind == CAR_CASTLE)
+        return true;
     return g->board.part[part].kind == CAR_TOWER &&
            aj_option_is(g->judgement, CAR_OPTION_DRAGON_TOWER_TOP, CAR_VALUE_DRAGON_TOWER_TOP_SAFE);
 }

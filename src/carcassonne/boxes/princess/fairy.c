@@ -275,7 +275,8 @@ static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t found = CAR_NOTHING;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
-        uint32_t root = car_is_feature(g, other) ? car_board_root(&g->board, other) : CAR_NOTHING;
+        bool is_scored = car_is_feature(g, other) && g->board.part[other].kind != CAR_CASTLE;
+        uint32_t root = is_scored ? car_board_root(&g->board, other) : CAR_NOTHING;
         if (root != CAR_NOTHING && !g->board.part[root].scored)
             return root;
         found = found == CAR_NOTHING ? root : found;
@@ -290,7 +291,8 @@ static void give_on_tile_at_end(struct car_judging *g) {
         uint32_t root = car_board_root(&g->board, lying->first_part + i), k = 0;
         while (car_board_root(&g->board, lying->first_part + k) != root)
             k++;
-        if (k == i && car_is_feature(g, root) && !g->board.part[root].scored)
+        if (k == i && car_is_feature(g, root) && g->board.part[root].kind != CAR_CASTLE &&
+            !g->board.part[root].scored)
             give_on_tile(g, root, AJ_WHEN_END);
     }
 }

@@ -1,0 +1,306 @@
+// Bazaars: as many tiles as players are auctioned after the turn of a bazaar tile, and each places
+// the one that he won in his next turn.
+#include <string.h>
+
+#include "carcassonne/boxes/bridges/bridges.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+
+enum { MOST_DUE = 8 };
+
+struct bazaars {
+    const struct car_tile *won[AJ_PLAYERS_MAX]; // that he has still to place, NULL
+    int placer;                                 // of the bazaar whose auction is due, AJ_NONE
+    int later[MOST_DUE];                        // placers of bazaars drawn in the round
+    int laters;
+    int owed;           // who may play a second part once the round is over, AJ_NONE
+    bool is_round;      // tiles of an auction are placed
+    bool is_ignored;    // a bazaar was drawn in it and brings none
+    bool is_won;        // the tile of this turn came from the auction
+    bool is_held;       // this turn has held an auction,
+    bool is_incomplete; // or a part of one
+    int32_t drawn;      // tiles of the pile, the first move's not among them
+    uint32_t node;      // of the turn that placed the bazaar
+};
+
+static struct bazaars *bazaars_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_bazaar];
+}
+
+static void bazaar_set_up(struct car_judging *g) {
+    struct bazaars *b = AJ_NEW(g->judgement->arena, struct bazaars);
+    g->own[CAR_TAKES_PART_bazaar] = b;
+    b->placer = b->owed = AJ_NONE;
+}
+
+// How many tiles are left to draw, -1: nobody said.
+static int32_t tiles_left(const struct car_judging *g) {
+    const struct car_case_bridges *given = g->position->own[CAR_MODULE_BRIDGES];
+    return !given || given->tiles_left == CAR_NOT_GIVEN ? -1
+                                                        : given->tiles_left - bazaars_of(g)->drawn;
+}
+
+static bool are_too_few(const struct car_judging *g) {
+    int32_t left = tiles_left(g);
+    return left >= 0 && left < g->position->players;
+}
+
+static bool is_bazaar(const struct car_judging *g, uint32_t lying) {
+    return lying != CAR_NOTHING &&
+           car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_BAZAAR);
+}
+
+static bool holds_any(const struct bazaars *b) {
+    for (int i = 0; i < AJ_PLAYERS_MAX; i++)
+        if (b->won[i])
+            return true;
+    return false;
+}
+
+static void note_due(struct car_judging *g) {
+    struct bazaars *b = bazaars_of(g);
+    if (b->placer != AJ_NONE && aj_keeps(g->judgement, AJ_NOTES))
+        AJ_RULE(g->judgement, CAR_RULE_BAZAAR_DUE, AJ_NOTES, b->node,
+                AJ_PLAYER("player", b->placer));
+    b->placer = AJ_NONE;
+}
+
+// The auction of a bazaar that was drawn in the round is due once its last tile lies.
+static void take_later(struct bazaars *b) {
+    if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
+        return;
+    b->placer = b->later[0];
+    b->laters--;
+    memmove(b->later, b->later + 1, sizeof *b->later * (size_t)b->laters);
+}
+
+static void bazaar_turn_begin(struct car_judging *g) {
+    struct bazaars *b = bazaars_of(g);
+    bool is_second = g->now.part > 0;
+    if (!is_second)
+        note_due(g);
+    if (b->is_round && !holds_any(b) && (!is_second || b->owed == g->now.turn->player)) {
+        b->is_round = b->is_ignored = false;
+        if (is_second)
+            b->owed = AJ_NONE;
+    }
+    if (b->owed != AJ_NONE && b->owed != g->now.turn->player && !b->is_round)
+        b->owed = AJ_NONE;
+    b->is_held = b->is_won = b->is_incomplete = false;
+}
+
+static void bazaar_placed(struct car_judging *g, uint32_t lying) {
+    static const int delays[] = {
+        [CAR_VALUE_BAZAAR_IN_ROUND_DELAYED] = 1, [CAR_VALUE_BAZAAR_IN_ROUND_IGNORED] = 0};
+    struct bazaars *b = bazaars_of(g);
+    int player = g->now.turn->player;
+    b->is_won = b->won[player] != NULL && g->now.part == 0;
+    b->won[player] = b->is_won ? NULL : b->won[player];
+    b->drawn += !b->is_won && !g->board.lying[lying].tile->fits_any &&
+                (g->now.index > 1 || g->now.part > 0);
+    if (is_bazaar(g, lying) && !b->is_won && g->position->players > 1 && !are_too_few(g) &&
+        aj_is_switched_on(g->judgement, CAR_OPTION_BAZAAR_BAZAARS)) {
+        if (!b->is_round) {
+            b->placer = player;
+            b->node = g->now.turn->node;
+        } else if (b->laters < MOST_DUE &&
+                   aj_decide(g->judgement, CAR_OPTION_BAZAAR_IN_ROUND, delays)) {
+            b->later[b->laters++] = player;
+            b->node = g->now.turn->node;
+        } else {
+            b->is_ignored = true;
+        }
+    }
+    take_later(b);
+}
+
+// ---- a tile that was won
+
+static void judge_hand(const struct car_judging *g, const struct car_action *a) {
+    const struct car_tile *won = bazaars_of(g)->won[g->now.turn->player];
+    if (!won || g->now.part > 0 || g->now.placed != CAR_NOTHING ||
+        strcmp(car_tile_id(won), car_tile_id(a->tile)) == 0)
+        return;
+    CAR_FORBID(g, CAR_RULE_BAZAAR_HAND, a, car_mover_arg(g), AJ_TEXT("id", car_tile_id(won)),
+               AJ_TEXT("other", car_tile_id(a->tile)));
+}
+
+// ---- the second part
+
+static bool bazaar_part_due(const struct car_judging *g) {
+    const struct bazaars *b = bazaars_of(g);
+    return g->now.turn && b->owed == g->now.turn->player && b->is_round && !holds_any(b) &&
+           aj_option_is(g->judgement, CAR_OPTION_BAZAAR_WHEN,
+                        CAR_VALUE_BAZAAR_WHEN_BEFORE_SECOND_PART);
+}
+
+// A second part comes before or after the auction and its round.
+static bool bazaar_plays_again(const struct car_judging *g, const struct car_action *turn,
+                               bool part) {
+    const struct bazaars *b = bazaars_of(g);
+    if (!part || (!b->is_held && b->placer == AJ_NONE))
+        return part && bazaar_part_due(g);
+    bool is_before = b->is_held || aj_option_is(g->judgement, CAR_OPTION_BAZAAR_WHEN,
+                                                CAR_VALUE_BAZAAR_WHEN_BEFORE_SECOND_PART);
+    if (!is_before)
+        return false;
+    CAR_FORBID(g, CAR_RULE_BAZAAR_WHEN, turn, car_mover_arg(g))->option =
+        b->is_held ? AJ_NONE : CAR_OPTION_BAZAAR_WHEN;
+    return true;
+}
+
+// ---- the auction
+
+// What is judged of it, entry by entry.
+struct auction {
+    const struct car_judging *g;
+    const struct car_action *a;
+    uint8_t has; // players with a tile, as bits
+    int starter; // who begins the next one
+};
+
+static int next_without(const struct auction *s, int player) {
+    int players = s->g->position->players, next = (player + 1) % players;
+    for (int i = 0; i < players && (s->has >> next) & 1U; i++)
+        next = (next + 1) % players;
+    return next;
+}
+
+static bool is_last(const struct auction *s) {
+    return __builtin_popcount(s->has) + 1 == s->g->position->players;
+}
+
+static void forbid(const struct auction *s, int rule, int player, int other) {
+    CAR_FORBID(s->g, rule, s->a, AJ_PLAYER("player", player), AJ_PLAYER("other", other));
+}
+
+static bool judge_bids(const struct auction *s, const struct car_lot *lot) {
+    int before = lot->by;
+    if (lot->bids == 0 || lot->bid[0].player != lot->by) {
+        forbid(s, CAR_RULE_BAZAAR_STARTER, lot->bids ? lot->bid[0].player : lot->by, lot->by);
+        return false;
+    }
+    for (uint32_t i = 1; i < lot->bids; i++) {
+        const struct car_bid *bid = &lot->bid[i];
+        int players = s->g->position->players;
+        int place = (bid->player + players - lot->by) % players;
+        int last = (before + players - lot->by) % players;
+        int rule = (s->has >> bid->player) & 1U            ? CAR_RULE_BAZAAR_ONE_TILE
+                   : place <= last                         ? CAR_RULE_BAZAAR_BID_ORDER
+                   : bid->points <= lot->bid[i - 1].points ? CAR_RULE_BAZAAR_RAISE
+                                                           : AJ_NONE;
+        if (rule != AJ_NONE) {
+            forbid(s, rule, bid->player, before);
+            return false;
+        }
+        before = bid->player;
+    }
+    return true;
+}
+
+// One entry; false if it is forbidden.
+static bool judge_lot(struct auction *s, const struct car_lot *lot) {
+    bool is_auction =
+        aj_option_is(s->g->judgement, CAR_OPTION_BAZAAR_AUCTION, CAR_VALUE_BAZAAR_AUCTION_AUCTION);
+    int highest = lot->bids ? lot->bid[lot->bids - 1].player : lot->by;
+    if (__builtin_popcount(s->has) == s->g->position->players || (s->has >> lot->by) & 1U) {
+        forbid(s, CAR_RULE_BAZAAR_ONE_TILE, lot->by, lot->by);
+        return false;
+    }
+    if (lot->by != s->starter) {
+        forbid(s, CAR_RULE_BAZAAR_STARTER, lot->by, s->starter);
+        return false;
+    }
+    if (!is_auction && (lot->bids || lot->to != lot->by)) {
+        CAR_FORBID(s->g, CAR_RULE_BAZAAR_AUCTION, s->a, AJ_PLAYER("player", lot->by))->option =
+            CAR_OPTION_BAZAAR_AUCTION;
+        return false;
+    }
+    if (is_auction && is_last(s) && lot->bids) {
+        forbid(s, CAR_RULE_BAZAAR_LAST_FREE, lot->by, lot->by);
+        return false;
+    }
+    if (is_auction && !is_last(s) && !judge_bids(s, lot))
+        return false;
+    if (lot->to != lot->by && lot->to != highest) {
+        forbid(s, CAR_RULE_BAZAAR_BUY_OR_SELL, lot->to, highest);
+        return false;
+    }
+    s->has |= (uint8_t)(1U << lot->to);
+    s->starter = next_without(s, lot->by);
+    return true;
+}
+
+static void judge_bazaar(const struct car_judging *g, const struct car_action *a) {
+    const struct bazaars *b = bazaars_of(g);
+    const struct car_auction *told = a->told;
+    if (b->placer == AJ_NONE || (b->is_round && holds_any(b))) {
+        bool is_chain =
+            b->is_round && (is_bazaar(g, g->now.placed) || b->laters > 0 || b->is_ignored);
+        CAR_FORBID(g, is_chain ? CAR_RULE_BAZAAR_NO_CHAIN : CAR_RULE_BAZAAR_TILE, a,
+                   car_mover_arg(g));
+        return;
+    }
+    struct auction s = {.g = g, .a = a};
+    s.starter = next_without(&s, b->placer);
+    for (uint32_t i = 0; i < told->lots; i++)
+        if (!judge_lot(&s, &told->lot[i]))
+            return;
+}
+
+static void pay(struct car_judging *g, const struct car_action *a, int player, int32_t points,
+                bool is_unbeaten) {
+    if (points == 0)
+        return;
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, is_unbeaten ? CAR_RULE_BAZAAR_UNBEATEN : CAR_RULE_BAZAAR_BUY_OR_SELL,
+                AJ_SCORES, a->node, AJ_INT("bid", points < 0 ? -points : points));
+    ruling->variant = points > 0 ? CAR_SAYS_BAZAAR_BUY_OR_SELL_SCORES_GETS : AJ_PLAIN;
+    car_score(g, ruling,
+              &(struct aj_earning){.player = player,
+                                   .subject = car_subject(CAR_SUBJECT_BAZAAR, 0),
+                                   .when = AJ_WHEN_MOVE,
+                                   .points = points});
+}
+
+static void apply_lot(struct car_judging *g, const struct car_action *a,
+                      const struct car_lot *lot) {
+    bazaars_of(g)->won[lot->to] = lot->tile;
+    if (lot->bids == 0)
+        return;
+    const struct car_bid *highest = &lot->bid[lot->bids - 1];
+    int other = lot->to == lot->by ? highest->player : lot->by;
+    pay(g, a, lot->to, -highest->points, lot->bids == 1);
+    if (lot->bids > 1)
+        pay(g, a, other, highest->points, false);
+}
+
+static void apply_bazaar(struct car_judging *g, const struct car_action *a) {
+    struct bazaars *b = bazaars_of(g);
+    const struct car_auction *told = a->told;
+    for (uint32_t i = 0; i < told->lots; i++)
+        apply_lot(g, a, &told->lot[i]);
+    b->drawn += (int32_t)told->lots;
+    b->is_held = b->is_round = true;
+    b->is_incomplete = (int32_t)told->lots < g->position->players;
+    if (!b->is_incomplete)
+        b->placer = AJ_NONE;
+    for (CAR_EACH(left, g, part_due))
+        if (car_first(g, left)->part_due(g))
+            b->owed = g->now.turn->player;
+}
+
+static car_judge *const bazaar_judges[] = {judge_bazaar, NULL};
+static car_judge *const place_judges[] = {judge_hand, NULL};
+
+const struct car_module car_bazaar = {
+    .module = CAR_MODULE_BRIDGES,
+    .judges = {[CAR_BAZAAR] = bazaar_judges, [CAR_PLACE] = place_judges},
+    .apply = {[CAR_BAZAAR] = apply_bazaar},
+    .set_up = bazaar_set_up,
+    .turn_begin = bazaar_turn_begin,
+    .placed = bazaar_placed,
+    .part_due = bazaar_part_due,
+    .plays_again = bazaar_plays_again,
+    .before_final = note_due,
+};

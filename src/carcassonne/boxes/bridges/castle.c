@@ -1,0 +1,463 @@
+// Castles: a small city that the tile of a turn completed becomes a feature of its own, which
+// scores what is completed in its fief in a later turn.
+#include "carcassonne/boxes/bridges/bridges.h"
+#include "carcassonne/rules/module.h"
+#include "carcassonne/rules/rules.h"
+
+struct castle {
+    uint32_t part;  // the half that is named
+    uint32_t made;  // in that turn; 0: it stood before the first
+    int32_t points; // that it took
+    uint32_t from;  // the feature that gave them, CAR_NOTHING
+};
+
+// A feature that the scoring step completed.
+struct done {
+    uint32_t root;
+    int32_t points;
+};
+
+struct castles {
+    int16_t left[AJ_PLAYERS_MAX];
+    struct castle item[CAR_BRIDGES];
+    uint32_t count;
+    struct done *done;
+    size_t dones, capacity;
+};
+
+static struct castles *castles_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_castle];
+}
+
+bool car_is_castle(const struct car_judging *g, uint32_t part) {
+    return part != CAR_NOTHING && g->board.part[part].kind == CAR_CASTLE;
+}
+
+static struct castle *find_castle(const struct car_judging *g, uint32_t root) {
+    struct castles *castles = castles_of(g);
+    for (uint32_t i = 0; i < castles->count; i++)
+        if (car_board_root(&g->board, castles->item[i].part) == root)
+            return &castles->item[i];
+    return NULL;
+}
+
+// The one who stands there, CAR_NOTHING: nobody does.
+static uint32_t find_castellan(const struct car_judging *g, uint32_t root) {
+    struct car_walk walk = CAR_WALK(root);
+    return car_next_follower(g, &walk);
+}
+
+// ---- the cities that become one
+
+bool car_is_base(const struct car_tile *tile, uint8_t segment) {
+    const struct car_segment *city = &tile->segment[segment];
+    return city->kind == CAR_CITY && !(city->edges & (city->edges - 1)) && city->edges &&
+           !city->shares && !(tile->shares & city->edges);
+}
+
+static bool is_base(const struct car_judging *g, uint32_t part) {
+    return car_is_base(car_board_tile_of(&g->board, part)->tile, g->board.part[part].local);
+}
+
+// Whether a city is of exactly two tiles, each with a part of one edge.
+static bool is_small(const struct car_judging *g, uint32_t root) {
+    const struct car_feature_piece *part = g->board.part;
+    uint32_t other = part[root].next;
+    return part[root].kind == CAR_CITY && part[root].size == 2 && is_base(g, root) &&
+           is_base(g, other) && part[root].lying != part[other].lying;
+}
+
+static bool is_barred(const struct car_judging *g, uint32_t root) {
+    return car_has_mark(car_part_segment(&g->board, root), CAR_MARK_NO_CASTLE) ||
+           car_has_mark(car_part_segment(&g->board, g->board.part[root].next), CAR_MARK_NO_CASTLE);
+}
+
+static void found_castle(struct car_judging *g, uint32_t part, uint32_t made) {
+    struct castles *castles = castles_of(g);
+    uint32_t each = part;
+    castles->item[castles->count++] =
+        (struct castle){.part = part, .made = made, .from = CAR_NOTHING};
+    do {
+        g->board.part[each].kind = CAR_CASTLE;
+        each = g->board.part[each].next;
+    } while (each != part);
+}
+
+static void castle_set_up(struct car_judging *g) {
+    const struct car_case_bridges *given = g->position->own[CAR_MODULE_BRIDGES];
+    struct castles *castles = AJ_NEW(g->judgement->arena, struct castles);
+    bool is_guess;
+    g->own[CAR_TAKES_PART_castle] = castles;
+    for (int i = 0; i < g->position->players; i++)
+        castles->left[i] = car_built_left(g->position, CAR_BUILT_CASTLE, i, &is_guess);
+    if (given && given->count[CAR_BUILT_CASTLE])
+        (void)aj_is_switched_on(g->judgement, CAR_OPTION_CASTLE_CASTLES); // without it none is told
+    for (uint32_t i = 0; given && i < given->count[CAR_BUILT_CASTLE]; i++) {
+        const struct car_case_built *built = &given->lies[CAR_BUILT_CASTLE][i];
+        found_castle(g, car_part_of(&g->board.lying[g->lying_of[built->laid]], built->place), 0);
+    }
+}
+
+static void castle_begin(struct car_judging *g) {
+    car_note_built(g, CAR_BUILT_CASTLE, CAR_RULE_CASTLE_SUPPLY);
+}
+
+static void castle_turn_begin(struct car_judging *g) {
+    castles_of(g)->dones = 0;
+}
+
+// ---- founding one
+
+static struct aj_arg segment_arg(const struct car_judging *g, const struct car_action *a) {
+    return AJ_TEXT("segment", car_place_text(a->place, g->judgement->arena));
+}
+
+// Whether the place is a small city that the tile of this turn completed.
+static bool judge_city(const struct car_judging *g, const struct car_action *a, uint32_t root) {
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y), segment = segment_arg(g, a);
+    if (root == CAR_NOTHING || !is_small(g, root)) {
+        CAR_FORBID(g, CAR_RULE_CASTLE_SMALL_CITY, a, tile, segment)->variant =
+            car_is_castle(g, root) ? CAR_SAYS_CASTLE_SMALL_CITY_FORBIDS_CASTLE : AJ_PLAIN;
+        return false;
+    }
+    if (g->board.part[root].lying != g->now.placed &&
+        g->board.part[g->board.part[root].next].lying != g->now.placed)
+        CAR_FORBID(g, CAR_RULE_CASTLE_THIS_TURN, a, tile, segment);
+    if (is_barred(g, root))
+        CAR_FORBID(g, CAR_RULE_CASTLE_BASE, a, tile, segment);
+    return true;
+}
+
+// Whether he is a mayor where no pennants are.
+static bool is_powerless(const struct car_judging *g, uint32_t root, uint32_t follower) {
+    return g->board.follower[follower].figure == CAR_FIGURE_MAYOR &&
+           car_part_segment(&g->board, root)->pennants == 0 &&
+           car_part_segment(&g->board, g->board.part[root].next)->pennants == 0;
+}
+
+// A mayor alone has no majority without pennants: an option.
+static void judge_mayor(const struct car_judging *g, const struct car_action *a, uint32_t root,
+                        uint32_t follower) {
+    if (is_powerless(g, root, follower))
+        CAR_RULE_BY(g, CAR_RULE_CASTLE_MAYOR, a, CAR_OPTION_CASTLE_MAYOR, CAR_VALUE_CASTLE_MAYOR_NO,
+                    AJ_PLAYER("owner", g->board.follower[follower].player));
+}
+
+static void judge_owner(const struct car_judging *g, const struct car_action *a, uint32_t root) {
+    struct aj_arg tile = AJ_CELL("tile", a->x, a->y), segment = segment_arg(g, a);
+    uint32_t follower = find_castellan(g, root);
+    int owner = follower == CAR_NOTHING ? AJ_NONE : g->board.follower[follower].player;
+    if (follower == CAR_NOTHING) {
+        CAR_FORBID(g, CAR_RULE_CASTLE_OWNER, a, tile, segment)->variant =
+            CAR_SAYS_CASTLE_OWNER_FORBIDS_EMPTY;
+        return;
+    }
+    if (g->board.part[root].occupants > 1)
+        CAR_FORBID(g, CAR_RULE_CASTLE_OWNER, a, tile, segment)->variant =
+            CAR_SAYS_CASTLE_OWNER_FORBIDS_SEVERAL;
+    else if (a->named[0].player != AJ_NONE && a->named[0].player != owner)
+        CAR_FORBID(g, CAR_RULE_CASTLE_OWNER, a, tile, segment, AJ_PLAYER("owner", owner),
+                   AJ_PLAYER("player", a->named[0].player));
+    judge_mayor(g, a, root, follower);
+    if (castles_of(g)->left[owner] <= 0)
+        CAR_FORBID(g, CAR_RULE_CASTLE_SUPPLY, a, AJ_PLAYER("player", owner));
+    if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_CASTLE_OWNER, a, tile, segment, AJ_PLAYER("owner", owner));
+}
+
+static void judge_castle(const struct car_judging *g, const struct car_action *a) {
+    if (g->now.placed == CAR_NOTHING && car_places_later(g))
+        return; // it comes too early, which another rule says
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    uint32_t root = part == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, part);
+    if (judge_city(g, a, root))
+        judge_owner(g, a, root);
+}
+
+static void apply_castle(struct car_judging *g, const struct car_action *a) {
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    uint32_t root = car_board_root(&g->board, part);
+    int owner = g->board.follower[find_castellan(g, root)].player;
+    found_castle(g, part, g->now.index);
+    castles_of(g)->left[owner]--;
+    for (CAR_EACH_OTHER(i, &g->board))
+        if (car_board_root(&g->board, g->board.follower[i].part) == root)
+            car_lose(g, i, car_figure_goes_home(g->board.follower[i].figure), AJ_NO_ARGS);
+    if (aj_keeps(g->judgement, AJ_NOTES))
+        AJ_RULE(g->judgement, CAR_RULE_CASTLE_NOT_SCORED, AJ_NOTES, a->node,
+                AJ_SUBJECT("feature", (int32_t)root), AJ_PLAYER("owner", owner));
+}
+
+// ---- who goes there
+
+static void forbid_part(const struct car_judging *g, const struct car_action *a, uint32_t part) {
+    if (!car_is_castle(g, part))
+        return;
+    const struct car_board_tile *at = car_board_tile_of(&g->board, part);
+    CAR_FORBID(g, CAR_RULE_CASTLE_NO_FIGURE, a, AJ_CELL("tile", at->x, at->y),
+               AJ_TEXT("segment", car_place_name(at->tile, at->turn, g->board.part[part].local)));
+}
+
+static void judge_follower(const struct car_judging *g, const struct car_action *a) {
+    forbid_part(g, a, car_is_on_corner(a) ? CAR_NOTHING : car_follower_target(g, a));
+}
+
+static void judge_landing(const struct car_judging *g, const struct car_action *a) {
+    forbid_part(g, a, a->has_at ? car_part_at(&g->board, a->x, a->y, a->place) : CAR_NOTHING);
+}
+
+static void judge_drive(const struct car_judging *g, const struct car_action *a) {
+    uint32_t from = car_part_at(&g->board, a->x, a->y, a->place);
+    if (car_is_castle(g, from))
+        CAR_FORBID(g, CAR_RULE_CASTLE_WAGON, a, AJ_CELL("tile", a->x, a->y));
+    forbid_part(g, a, car_part_at(&g->board, a->to_x, a->to_y, a->to));
+}
+
+static void judge_capture(const struct car_judging *g, const struct car_action *a) {
+    if (car_is_castle(g, car_part_at(&g->board, a->x, a->y, a->place)))
+        CAR_RULE_BY(g, CAR_RULE_CASTLE_TOWER, a, CAR_OPTION_CASTLE_TOWER,
+                    CAR_VALUE_CASTLE_TOWER_SAFE, AJ_CELL("tile", a->x, a->y));
+}
+
+// ---- the fief
+
+// Whether a cell is one of the six of a castle's fief: its two tiles and the two on each long side.
+static bool is_in_fief(const struct car_judging *g, const struct castle *castle, int32_t x,
+                       int32_t y) {
+    const struct car_board_tile *a = car_board_tile_of(&g->board, castle->part);
+    const struct car_board_tile *b = car_board_tile_of(&g->board, g->board.part[castle->part].next);
+    int64_t along = a->x == b->x ? (int64_t)x - a->x : (int64_t)y - a->y;
+    bool is_beside = a->x == b->x ? y == a->y || y == b->y : x == a->x || x == b->x;
+    return is_beside && along >= -1 && along <= 1;
+}
+
+// Whether a feature has a tile there; what neighbours complete is on its own tile alone.
+static bool touches_fief(const struct car_judging *g, const struct castle *castle, uint32_t root) {
+    uint32_t part = root;
+    do {
+        const struct car_board_tile *at = car_board_tile_of(&g->board, part);
+        if (is_in_fief(g, castle, at->x, at->y))
+            return true;
+        part = g->board.part[part].next;
+    } while (part != root);
+    return false;
+}
+
+static bool counts(uint8_t kind) {
+    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN;
+}
+
+static void castle_scored(struct car_judging *g, const struct car_worth *worth) {
+    struct castles *castles = castles_of(g);
+    if (castles->count == 0 || !counts(worth->kind))
+        return;
+    castles->done = aj_arena_grow(g->judgement->arena, castles->done, sizeof *castles->done,
+                                  &castles->capacity, castles->dones + 1);
+    castles->done[castles->dones++] = (struct done){worth->root, worth->points};
+}
+
+// ---- what castles take
+
+// What castles take in a scoring step: each from which feature, `dones`: from none.
+struct taking {
+    size_t from[CAR_BRIDGES];
+    bool is_direct[CAR_BRIDGES];
+};
+
+static int32_t points_of(const struct castles *castles, size_t from) {
+    return from == castles->dones ? -1 : castles->done[from].points;
+}
+
+// A castle that is held and was not made in this turn.
+static bool waits(const struct car_judging *g, const struct castle *castle) {
+    uint32_t root = car_board_root(&g->board, castle->part);
+    return castle->made < g->now.index && !g->board.part[root].scored &&
+           find_castellan(g, root) != CAR_NOTHING;
+}
+
+// The feature of most points that was completed in its fief.
+static size_t find_best(const struct car_judging *g, const struct castle *castle) {
+    const struct castles *castles = castles_of(g);
+    size_t best = castles->dones;
+    for (size_t i = 0; i < castles->dones; i++)
+        if (castles->done[i].points > points_of(castles, best) &&
+            touches_fief(g, castle, castles->done[i].root))
+            best = i;
+    return best;
+}
+
+// Castles that score are completed for those in whose fief they are, and so on. `is_choice`: also
+// for castles in whose fief something else was completed, if it is worth less.
+static void spread(const struct car_judging *g, struct taking *t, bool is_choice) {
+    const struct castles *castles = castles_of(g);
+    bool is_new = true;
+    while (is_new) {
+        is_new = false;
+        for (uint32_t i = 0; i < castles->count; i++)
+            for (uint32_t k = 0; k < castles->count; k++) {
+                uint32_t root = car_board_root(&g->board, castles->item[k].part);
+                if (i == k || points_of(castles, t->from[k]) <= points_of(castles, t->from[i]) ||
+                    (t->is_direct[i] && !is_choice) || !waits(g, &castles->item[i]) ||
+                    !touches_fief(g, &castles->item[i], root))
+                    continue;
+                t->from[i] = t->from[k];
+                is_new = true;
+            }
+    }
+}
+
+static bool differ(const struct castles *castles, const struct taking *a, const struct taking *b) {
+    for (uint32_t i = 0; i < castles->count; i++)
+        if (points_of(castles, a->from[i]) != points_of(castles, b->from[i]))
+            return true;
+    return false;
+}
+
+// Finds what each castle takes; returns the option that decided it, AJ_NONE.
+static int16_t find_taking(const struct car_judging *g, struct taking *t) {
+    const struct castles *castles = castles_of(g);
+    for (uint32_t i = 0; i < castles->count; i++) {
+        bool is_waiting = waits(g, &castles->item[i]);
+        t->from[i] = is_waiting ? find_best(g, &castles->item[i]) : castles->dones;
+        t->is_direct[i] = t->from[i] != castles->dones;
+    }
+    struct taking choice = *t;
+    spread(g, t, false);
+    spread(g, &choice, true);
+    if (!differ(castles, t, &choice))
+        return AJ_NONE;
+    if (aj_option_is(g->judgement, CAR_OPTION_CASTLE_CHAIN, CAR_VALUE_CASTLE_CHAIN_CHOICE))
+        *t = choice;
+    return CAR_OPTION_CASTLE_CHAIN;
+}
+
+static void score_castle(struct car_judging *g, struct castle *castle, const struct done *from,
+                         bool is_beside, int16_t option) {
+    uint32_t root = car_board_root(&g->board, castle->part), f = find_castellan(g, root);
+    int player = g->board.follower[f].player;
+    struct car_worth worth = {.root = root,
+                              .kind = CAR_CASTLE,
+                              .complete = true,
+                              .held = true,
+                              .owners = (uint8_t)(1U << player),
+                              .option = AJ_NONE};
+    castle->from = from->root;
+    castle->points = is_powerless(g, root, f) ? 0 : from->points;
+    if (castle->points) {
+        struct aj_ruling *ruling =
+            AJ_RULE(g->judgement, is_beside ? CAR_RULE_CASTLE_BESIDE : CAR_RULE_CASTLE_SCORES,
+                    AJ_SCORES, g->board.follower[f].node, AJ_SUBJECT("from", (int32_t)from->root));
+        ruling->option = option;
+        car_score(g, ruling,
+                  &(struct aj_earning){.player = player,
+                                       .subject = (int32_t)root,
+                                       .when = AJ_WHEN_MOVE,
+                                       .points = castle->points});
+    }
+    if (!castle->points && aj_keeps(g->judgement, AJ_DENIES))
+        car_deny(g, CAR_RULE_CASTLE_MAYOR, f, root)->option = CAR_OPTION_CASTLE_MAYOR;
+    car_score_done(g, &worth);
+}
+
+static void castle_turn_end(struct car_judging *g) {
+    struct castles *castles = castles_of(g);
+    struct taking t;
+    if (castles->count == 0 || castles->dones == 0)
+        return;
+    int16_t option = find_taking(g, &t);
+    for (uint32_t i = 0; i < castles->count; i++)
+        if (t.from[i] != castles->dones)
+            score_castle(g, &castles->item[i], &castles->done[t.from[i]],
+                         !touches_fief(g, &castles->item[i], castles->done[t.from[i]].root),
+                         option);
+}
+
+static bool castle_holds_open(const struct car_judging *g, uint32_t root) {
+    return car_is_castle(g, root) && !g->board.part[root].scored &&
+           g->board.part[root].occupants > 0;
+}
+
+static bool castle_is_feature(const struct car_judging *g, uint32_t part) {
+    return car_is_castle(g, part);
+}
+
+static void castle_worth(struct car_judging *g, struct car_worth *worth) {
+    const struct castle *castle = worth->kind == CAR_CASTLE ? find_castle(g, worth->root) : NULL;
+    if (!castle)
+        return;
+    worth->rule = CAR_RULE_CASTLE_FINAL;
+    if (castle->from == CAR_NOTHING)
+        return;
+    car_worth_add(g, worth, "castle", 1, castle->points);
+    worth->item[worth->count - 1].from = castle->from;
+}
+
+static bool castle_is_city(const struct car_judging *g, uint32_t part, uint32_t field,
+                           bool completed) {
+    (void)field, (void)completed;
+    return car_is_castle(g, part);
+}
+
+// For a field a castle is worth 1 more than a completed city.
+static bool castle_doubles(const struct car_judging *g, uint32_t city, const int32_t prices[2],
+                           struct car_farm_bonus *bonus) {
+    (void)prices;
+    *bonus = (struct car_farm_bonus){
+        .each = 1, .rule = CAR_RULE_CASTLE_FARM, .option = AJ_NONE, .piece = CAR_NOTHING};
+    return car_is_castle(g, city);
+}
+
+static void castle_write(const struct car_judging *g, struct aj_json *json) {
+    if (aj_is_switched_off(g->rules, CAR_OPTION_CASTLE_CASTLES))
+        return;
+    const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
+    uint32_t parts[CAR_SEGMENTS_MAX], done = 0, written[CAR_BRIDGES];
+    aj_json_open_list(json, "castles");
+    for (uint32_t i = 0; castles_of(g)->count && i < g->board.lyings; i++) {
+        int count = car_sort_parts(&g->board, order[i], parts);
+        for (int k = 0; k < count; k++) {
+            uint32_t root = car_board_root(&g->board, parts[k]);
+            bool is_new = car_is_castle(g, root);
+            for (uint32_t w = 0; w < done; w++)
+                is_new &= written[w] != root;
+            if (!is_new)
+                continue;
+            written[done++] = root;
+            const struct car_board_tile *at = car_board_tile_of(&g->board, parts[k]);
+            aj_json_begin_object(json);
+            aj_json_put_cell(json, "at", at->x, at->y);
+            aj_json_put_text(json, "segment",
+                             car_place_name(at->tile, at->turn, g->board.part[parts[k]].local));
+            aj_json_end_object(json);
+        }
+    }
+    aj_json_end_list(json);
+}
+
+static car_judge *const castle_judges[] = {judge_castle, NULL};
+static car_judge *const follower_judges[] = {judge_follower, NULL};
+static car_judge *const landing_judges[] = {judge_landing, NULL};
+static car_judge *const drive_judges[] = {judge_drive, NULL};
+static car_judge *const capture_judges[] = {judge_capture, NULL};
+
+const struct car_module car_castle = {
+    .module = CAR_MODULE_BRIDGES,
+    .judges = {[CAR_CASTLE_MADE] = castle_judges,
+               [CAR_FOLLOWER] = follower_judges,
+               [CAR_FLY] = landing_judges,
+               [CAR_WAGON] = drive_judges,
+               [CAR_CAPTURE] = capture_judges},
+    .apply = {[CAR_CASTLE_MADE] = apply_castle},
+    .set_up = castle_set_up,
+    .begin = castle_begin,
+    .turn_begin = castle_turn_begin,
+    .stands_on = 1U << CAR_CASTLE,
+    .is_feature = castle_is_feature,
+    .holds_open = castle_holds_open,
+    .worth = castle_worth,
+    .scored = castle_scored,
+    .turn_end = castle_turn_end,
+    .is_city = castle_is_city,
+    .doubles = castle_doubles,
+    .write = castle_write,
+};
