@@ -133,7 +133,8 @@ const char *adjudge_draw(adjudge_engine *engine, size_t result, const char *form
 // ---- compare
 
 static void compare_text(adjudge_engine *engine, struct question *question) {
-    report_compare(&question->comparison, &engine->arena, &engine->out);
+    report_compare(&question->comparison, aj_engine_style(engine, question->style), &engine->arena,
+                   &engine->out);
 }
 
 static void compare_json(adjudge_engine *engine, struct question *question) {
@@ -182,7 +183,8 @@ static void moves_text(adjudge_engine *engine, struct question *question) {
     if (question->moves.illegal)
         moves_illegal(engine, question);
     else
-        report_moves_text(question->job, &question->moves, &engine->out);
+        report_moves_text(question->job, &question->moves, aj_engine_style(engine, question->style),
+                          &engine->out);
 }
 
 static void moves_json(adjudge_engine *engine, struct question *question) {

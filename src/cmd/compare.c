@@ -172,7 +172,8 @@ static void write_comparison(struct compare *compare, const char *file,
         aj_buf_char(&engine->out, '\n');
     if (verbose)
         cmd_put_heading(&engine->out, file, comparison->job->id);
-    report_compare(comparison, &engine->arena, &engine->out);
+    report_compare(comparison, (struct report_style){.wrap = engine->wrap}, &engine->arena,
+                   &engine->out);
 }
 
 // Adds a text to the output. If several cases have a table, `text` is empty and the text of the
@@ -296,6 +297,7 @@ static int run_compare(struct cmd_request *request) {
         return CMD_TROUBLE;
     cmd_settle(&compare.input, code);
     adjudge_unset(compare.input.engine); // it reads the case under its own rules
+    adjudge_wrap(compare.input.engine, request->io->wrap);
     aj_buf_init_in(&compare.out, request->arena);
     compare_files(&compare, jobs);
     cmd_out(request->io, compare.out.bytes, compare.out.length);

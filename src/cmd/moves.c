@@ -176,6 +176,7 @@ static int run_moves(struct cmd_request *request) {
     if (!cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) || !choose_placement(request) ||
         !cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
+    adjudge_wrap(request->engine, request->io->wrap);
     if (request->given[COUNT])
         ask.format = strcmp(ask.format, "json") == 0 ? "counts" : "count";
     if (request->given[CASES])

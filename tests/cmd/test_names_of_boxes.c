@@ -100,6 +100,12 @@ Test(names_of_boxes, a_box_known_by_name_only) {
     cr_expect_eq(run.code, 0, "%s", run.err);
     cr_expect_eq(strncmp(run.out, first, strlen(first)), 0, "%s", run.out);
     run_done(&run);
+    run = run_games("compare", text, games_of_editions_meant());
+    cr_expect_eq(strncmp(run.out, first, strlen(first)), 0, "%s", run.out);
+    run_done(&run);
+    run = run_games("moves", text, games_of_editions_meant());
+    cr_expect_eq(strncmp(run.out, first, strlen(first)), 0, "%s", run.out);
+    run_done(&run);
     expect_part("check -f json", text, 0, "\"without\":[\"The Catapult\"]");
     expect_without("check -f json", JUDGED("{final: true, catapult: false}"), 0, "\"without\"");
     expect_part("check -f json", JUDGED("[Hunters & Gatherers]"), 3, "\"id\":\"unknown-game\"");

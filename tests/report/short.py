@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""short.py PROGRAM FIXTURES: `check -s` of every fixture: at most five lines of 100 columns, no word broken.
+"""short.py PROGRAM FIXTURES: `check -s` of every fixture: at most five lines of 100 columns, no word broken;
+`compare` and `moves` of those of the tunnel: no line of words is wider than 80 columns, and some are broken there.
 
 A word is whole if the report in full, the program's own list of words here or the middle of a line of some short report
 has it as well; so the first and the last word of each line are looked for.
@@ -68,6 +69,17 @@ def hostile():
         faults.append(f"long names: {lines}")
 
 
+def wrapped():
+    """Without a terminal texts are 80 columns wide; a row of a table has gaps between its columns."""
+    files = sorted(glob.glob(f"{fixtures}/carcassonne/tunnel/*.yaml"))
+    texts = {"compare": run("compare", "-v", *files), "moves": "".join(run("moves", "--why-not", f) for f in files)}
+    for command, text in texts.items():
+        rows = [line for line in text.split("\n") if "  " not in line.strip() and not line.startswith("== ")]
+        wide = [line for line in rows if columns(line) > 80]
+        if wide or not any(line.startswith("    ") for line in rows):
+            faults.append(f"{command} is not broken at 80 columns: {wide[:3]}")
+
+
 def main():
     whole, found = reports()
     for name, lines in found.items():
@@ -75,6 +87,7 @@ def main():
     for name, lines in found.items():
         look(name, lines, whole)
     hostile()
+    wrapped()
     print("\n".join(faults[:20]) or f"{len(found)} short reports")
     return bool(faults) or len(found) < 1000
 

@@ -617,9 +617,8 @@ void report_who_is_right(struct report_page *page) {
 }
 
 void report_without(struct report_page *page) {
-    const struct aj_ruleset *rules = page->judgement->rules;
     const char *names[AJ_UNKNOWN_MAX];
-    size_t count = aj_ruleset_without(rules, names);
+    size_t count = aj_ruleset_without(&page->result->job->rules, names);
     if (count == 0)
         return;
     aj_buf_puts(&page->line, "Judged without ");

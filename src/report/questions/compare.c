@@ -3,6 +3,7 @@
 
 #include "judging/answer/answer.h"
 #include "judging/game/game.h"
+#include "report/answer/answer.h"
 #include "report/questions/questions.h"
 #include "report/shared/shared.h"
 
@@ -13,15 +14,8 @@ struct sheet {
     const struct aj_comparison *comparison;
     const struct aj_rulebook *book;
     struct aj_arena *arena;
-    struct aj_buf *out;
-    struct aj_buf line; // made harmless before it reaches `out`
+    struct report_page page;
 };
-
-static void end_line(struct sheet *sheet) {
-    aj_buf_safe(sheet->out, sheet->line.bytes ? sheet->line.bytes : "", sheet->line.length);
-    aj_buf_char(sheet->out, '\n');
-    aj_buf_clear(&sheet->line);
-}
 
 static const char *verdict_word(enum aj_verdict verdict) {
     return verdict == AJ_UNDETERMINED ? "left open" : aj_verdict_names[verdict];
@@ -59,14 +53,14 @@ static void say_titles(struct sheet *sheet, size_t like,
     for (size_t i = 0; i < sheet->comparison->count; i++)
         left += is_meant(sheet, like, i);
     if (left > TITLES_MAX) {
-        aj_buf_format(&sheet->line, "%zu of them", left);
+        aj_buf_format(&sheet->page.line, "%zu of them", left);
         return;
     }
     for (size_t i = 0; i < sheet->comparison->count; i++) {
         if (!is_meant(sheet, like, i))
             continue;
         left--;
-        aj_buf_format(&sheet->line, "%s%s",
+        aj_buf_format(&sheet->page.line, "%s%s",
                       first       ? ""
                       : left == 0 ? " and "
                                   : ", ",
@@ -82,15 +76,15 @@ static bool is_same_verdict(const struct sheet *sheet, size_t like, size_t index
 
 static void say_verdicts(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
-    aj_buf_puts(&sheet->line, "They differ: ");
+    aj_buf_puts(&sheet->page.line, "They differ: ");
     for (size_t i = 0; i < comparison->count; i++) {
         enum aj_verdict verdict = comparison->item[i].answer.verdict;
         if (!is_new_answer(comparison, i) || count_verdict(comparison, verdict) == 0)
             continue;
-        aj_buf_format(&sheet->line, "%s%s by ", i ? "; " : "", verdict_word(verdict));
+        aj_buf_format(&sheet->page.line, "%s%s by ", i ? "; " : "", verdict_word(verdict));
         say_titles(sheet, i, is_same_verdict);
     }
-    aj_buf_char(&sheet->line, '.');
+    aj_buf_char(&sheet->page.line, '.');
 }
 
 static bool points_differ(const struct aj_column *a, const struct aj_column *b, int player) {
@@ -113,12 +107,12 @@ static void say_points(struct sheet *sheet, const struct aj_column *column) {
         const struct aj_player_record *player = &judgement->player[p];
         if (!is_disputed_player(sheet->comparison, p))
             continue;
-        aj_buf_format(&sheet->line, "%s%s", separator, player->name);
+        aj_buf_format(&sheet->page.line, "%s%s", separator, player->name);
         if (judgement->turns > 0)
-            aj_buf_format(&sheet->line, " %s %d and", report_verb(player->gained),
+            aj_buf_format(&sheet->page.line, " %s %d and", report_verb(player->gained),
                           abs((int)player->gained));
-        aj_buf_format(&sheet->line, " ends at %d", (int)player->final);
-        report_with_tallies(&sheet->line, judgement->tally, judgement->tallies, ~0U, p);
+        aj_buf_format(&sheet->page.line, " ends at %d", (int)player->final);
+        report_with_tallies(&sheet->page.line, judgement->tally, judgement->tallies, ~0U, p);
         separator = ", ";
     }
 }
@@ -135,7 +129,7 @@ static bool is_same_points(const struct sheet *sheet, size_t like, size_t index)
 // Reports that all agree on the verdict and differ in points.
 static void say_scores(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
-    aj_buf_format(&sheet->line, "They agree that it is %s and differ in points: ",
+    aj_buf_format(&sheet->page.line, "They agree that it is %s and differ in points: ",
                   verdict_word(comparison->item[0].answer.verdict));
     for (size_t i = 0; i < comparison->count; i++) {
         bool told = comparison->item[i].idle;
@@ -143,12 +137,12 @@ static void say_scores(struct sheet *sheet) {
             told = is_same_points(sheet, i, k);
         if (told)
             continue;
-        aj_buf_puts(&sheet->line, i ? "; by " : "by ");
+        aj_buf_puts(&sheet->page.line, i ? "; by " : "by ");
         say_titles(sheet, i, is_same_points);
-        aj_buf_char(&sheet->line, ' ');
+        aj_buf_char(&sheet->page.line, ' ');
         say_points(sheet, &comparison->item[i]);
     }
-    aj_buf_char(&sheet->line, '.');
+    aj_buf_char(&sheet->page.line, '.');
 }
 
 static bool are_same_points(const struct aj_comparison *comparison) {
@@ -167,7 +161,7 @@ static bool is_same_issue(const struct sheet *sheet, size_t like, size_t index) 
 static void say_issues(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
     const struct aj_column *item = comparison->item;
-    aj_buf_format(&sheet->line, "They agree that it is %s and differ in %s: ",
+    aj_buf_format(&sheet->page.line, "They agree that it is %s and differ in %s: ",
                   verdict_word(item[0].answer.verdict), report_at_issue(comparison->job));
     for (size_t i = 0; i < comparison->count; i++) {
         bool told = item[i].idle;
@@ -176,27 +170,29 @@ static void say_issues(struct sheet *sheet) {
         if (told)
             continue;
         bool is_claim = item[i].issue.claims > 0;
-        aj_buf_puts(&sheet->line, i == 0 ? "" : "; ");
-        aj_buf_puts(&sheet->line, is_claim ? "by " : i == 0 ? "one way by " : "another way by ");
+        aj_buf_puts(&sheet->page.line, i == 0 ? "" : "; ");
+        aj_buf_puts(&sheet->page.line, is_claim ? "by "
+                                       : i == 0 ? "one way by "
+                                                : "another way by ");
         say_titles(sheet, i, is_same_issue);
         if (!is_claim)
             continue;
-        aj_buf_puts(&sheet->line, ", ");
-        report_issue(&sheet->line, comparison->job, &item[i].issue, NULL, "is");
+        aj_buf_puts(&sheet->page.line, ", ");
+        report_issue(&sheet->page.line, comparison->job, &item[i].issue, NULL, "is");
     }
-    aj_buf_char(&sheet->line, '.');
+    aj_buf_char(&sheet->page.line, '.');
 }
 
 static void say_answer(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
     enum aj_verdict first = comparison->item[0].answer.verdict;
     if (comparison->count == 1)
-        aj_buf_format(&sheet->line, "There is nothing to compare with: %s by %s.",
+        aj_buf_format(&sheet->page.line, "There is nothing to compare with: %s by %s.",
                       verdict_word(first), comparison->item[0].title);
     else if (!comparison->differ && comparison->count == 2)
-        aj_buf_format(&sheet->line, "Both agree: %s.", verdict_word(first));
+        aj_buf_format(&sheet->page.line, "Both agree: %s.", verdict_word(first));
     else if (!comparison->differ)
-        aj_buf_format(&sheet->line, "They agree, all %zu: %s.", comparison->count,
+        aj_buf_format(&sheet->page.line, "They agree, all %zu: %s.", comparison->count,
                       verdict_word(first));
     else if (are_same_points(comparison))
         say_issues(sheet);
@@ -204,7 +200,7 @@ static void say_answer(struct sheet *sheet) {
         say_verdicts(sheet);
     else
         say_scores(sheet);
-    end_line(sheet);
+    report_page_end(&sheet->page);
 }
 
 // ---- the table
@@ -290,8 +286,8 @@ static void write_table(struct sheet *sheet) {
     aj_table_row(&table, head);
     for (size_t i = 0; i < comparison->count; i++)
         add_column(sheet, &table, &comparison->item[i], tallied);
-    aj_buf_char(sheet->out, '\n');
-    aj_table_write(&table, 2, sheet->out);
+    aj_buf_char(sheet->page.out, '\n');
+    aj_table_write(&table, 2, sheet->page.out);
 }
 
 // ---- reasons, and what decides
@@ -303,25 +299,25 @@ static void say_because(struct sheet *sheet, const struct report_because *becaus
     const struct aj_citation *citation = &because->citation;
     size_t start;
     if (because->is_open)
-        aj_buf_puts(&sheet->line, "It is left open: ");
-    start = sheet->line.length;
-    aj_buf_puts(&sheet->line, because->text);
-    if (because->ruling && sheet->line.length > start && sheet->line.bytes[start] >= 'a' &&
-        sheet->line.bytes[start] <= 'z')
-        sheet->line.bytes[start] = (char)(sheet->line.bytes[start] - 'a' + 'A');
-    aj_buf_format(&sheet->line, "%s [%s, %s", because->ruling ? "." : "", id,
+        aj_buf_puts(&sheet->page.line, "It is left open: ");
+    start = sheet->page.line.length;
+    aj_buf_puts(&sheet->page.line, because->text);
+    if (because->ruling && sheet->page.line.length > start &&
+        sheet->page.line.bytes[start] >= 'a' && sheet->page.line.bytes[start] <= 'z')
+        sheet->page.line.bytes[start] = (char)(sheet->page.line.bytes[start] - 'a' + 'A');
+    aj_buf_format(&sheet->page.line, "%s [%s, %s", because->ruling ? "." : "", id,
                   aj_authority_names[citation->authority]);
     if (citation->source != AJ_NONE)
-        aj_buf_format(&sheet->line, ": %s, %s",
+        aj_buf_format(&sheet->page.line, ": %s, %s",
                       column->job->game->book->source[citation->source].title, citation->locator);
-    aj_buf_char(&sheet->line, ']');
-    end_line(sheet);
+    aj_buf_char(&sheet->page.line, ']');
+    report_page_end(&sheet->page);
 }
 
 // Writes the heading before its first line only, so that it never stands over an empty section.
 static void head_once(struct sheet *sheet, const char *heading, bool *headed) {
     if (!*headed)
-        aj_buf_puts(sheet->out, heading);
+        aj_buf_puts(sheet->page.out, heading);
     *headed = true;
 }
 
@@ -333,10 +329,10 @@ static void say_why(struct sheet *sheet) {
         if (count == 0 || sheet->comparison->item[i].idle)
             continue;
         head_once(sheet, "\nWhy\n", &headed);
-        aj_buf_format(&sheet->line, "  By %s: ", sheet->comparison->item[i].title);
+        aj_buf_format(&sheet->page.line, "  By %s: ", sheet->comparison->item[i].title);
         for (size_t k = 0; k < count; k++) {
             if (k > 0)
-                aj_buf_puts(&sheet->line, "    ");
+                aj_buf_puts(&sheet->page.line, "    ");
             say_because(sheet, &because[k]);
         }
     }
@@ -346,10 +342,10 @@ static void say_turning(struct sheet *sheet, const struct aj_column *column,
                         const struct aj_turning *turning) {
     const struct aj_ruleset *from = &sheet->comparison->item[0].job->rules;
     const struct aj_ruleset *to = &column->job->rules;
-    aj_buf_puts(&sheet->line, "    ");
+    aj_buf_puts(&sheet->page.line, "    ");
     switch (turning->kind) {
     case AJ_TURNS_OPTION:
-        aj_buf_format(&sheet->line, "%s Not %s, but %s. [%s: %s, %s]",
+        aj_buf_format(&sheet->page.line, "%s Not %s, but %s. [%s: %s, %s]",
                       sheet->book->option[turning->index].question,
                       report_option_meaning(from, turning->index, sheet->arena),
                       report_option_meaning(to, turning->index, sheet->arena),
@@ -358,17 +354,18 @@ static void say_turning(struct sheet *sheet, const struct aj_column *column,
                       report_option_value(to, turning->index, sheet->arena));
         break;
     case AJ_TURNS_HOUSE_RULE:
-        aj_buf_format(&sheet->line, "The house rule is %s. [%s]",
+        aj_buf_format(&sheet->page.line, "The house rule is %s. [%s]",
                       aj_house_rule_on(to, turning->index) ? "in force" : "not in force",
                       sheet->book->house_rule[turning->index].id);
         break;
     case AJ_TURNS_MODULE:
-        aj_buf_format(&sheet->line, "%s is %s. [%s]", sheet->book->module[turning->index].title,
+        aj_buf_format(&sheet->page.line, "%s is %s. [%s]",
+                      sheet->book->module[turning->index].title,
                       aj_module_on(to, turning->index) ? "in play" : "not in play",
                       sheet->book->module[turning->index].id);
         break;
     }
-    end_line(sheet);
+    report_page_end(&sheet->page);
 }
 
 static bool is_same_turning(const struct sheet *sheet, size_t like, size_t index) {
@@ -400,28 +397,33 @@ static void say_decisive(struct sheet *sheet) {
         if (told)
             continue;
         head_once(sheet, "\nWhat decides\n", &headed);
-        aj_buf_format(&sheet->line, "  From %s to ", comparison->item[0].title);
+        aj_buf_format(&sheet->page.line, "  From %s to ", comparison->item[0].title);
         say_titles(sheet, i, is_same_turning);
-        aj_buf_format(&sheet->line, " %s decide%s:",
+        aj_buf_format(&sheet->page.line, " %s decide%s:",
                       column->turnings < 5 ? numbers[column->turnings] : "many things together",
                       column->turnings == 1 ? "s" : "");
-        end_line(sheet);
+        report_page_end(&sheet->page);
         for (size_t k = 0; k < column->turnings; k++)
             say_turning(sheet, column, &column->turning[k]);
     }
 }
 
-void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
-                    struct aj_buf *out) {
-    struct sheet sheet = {comparison, comparison->job->game->book, arena, out, {0}};
+void report_compare(const struct aj_comparison *comparison, struct report_style style,
+                    struct aj_arena *arena, struct aj_buf *out) {
+    const struct report_result result = {.job = comparison->job};
+    struct sheet sheet = {comparison,
+                          comparison->job->game->book,
+                          arena,
+                          {.result = &result, .style = style, .out = out}};
     if (comparison->refused)
         return;
-    aj_buf_init_beside(&sheet.line, out);
+    aj_buf_init_beside(&sheet.page.line, out);
+    report_without(&sheet.page);
     say_answer(&sheet);
     write_table(&sheet);
     if (comparison->differ) {
         say_why(&sheet);
         say_decisive(&sheet);
     }
-    aj_buf_done(&sheet.line);
+    aj_buf_done(&sheet.page.line);
 }

@@ -18,32 +18,28 @@ static void say_open(const struct aj_rulebook *book, const aj_options *open, str
     aj_buf_puts(out, count > 1 ? " leave open" : " leaves open");
 }
 
-static void say_next(const struct aj_case *job, const struct aj_next *next, struct aj_buf *out) {
-    const struct aj_rulebook *book = job->game->book;
-    aj_buf_puts(out, "  ");
-    aj_buf_safe(out, next->sentence, strlen(next->sentence));
+static void say_next(struct report_page *page, const struct aj_next *next) {
+    const struct aj_rulebook *book = page->result->job->game->book;
+    aj_buf_format(&page->line, "  %s", next->sentence);
     for (const struct aj_next *item = next; item && item->item; item = item->alike) {
-        aj_buf_puts(out, item == next ? ": " : item->alike ? ", " : " or ");
-        aj_buf_safe(out, item->item, strlen(item->item));
+        aj_buf_puts(&page->line, item == next ? ": " : item->alike ? ", " : " or ");
+        aj_buf_puts(&page->line, item->item);
     }
-    if (next->rule != AJ_NONE) {
-        aj_buf_puts(out, ": ");
-        aj_buf_safe(out, next->why, strlen(next->why));
-        aj_buf_format(out, " [%s]", book->rule[next->rule].id);
-    }
-    say_open(book, &next->open, out);
-    aj_buf_char(out, '\n');
+    if (next->rule != AJ_NONE)
+        aj_buf_format(&page->line, ": %s [%s]", next->why, book->rule[next->rule].id);
+    say_open(book, &next->open, &page->line);
+    report_page_end(page);
 }
 
-static void say_list(const struct aj_case *job, const struct aj_moves *moves, int group,
-                     struct aj_buf *out) {
+static void say_list(struct report_page *page, const struct aj_moves *moves, int group) {
     size_t count = aj_moves_count(moves, group);
     if (count == 0)
         return;
-    aj_buf_format(out, "%s (%zu)\n", moves->group[group].heading, count);
+    aj_buf_format(&page->line, "%s (%zu)", moves->group[group].heading, count);
+    report_page_end(page);
     for (size_t i = 0; i < moves->count; i++)
         if (moves->item[i].group == group)
-            say_next(job, &moves->item[i], out);
+            say_next(page, &moves->item[i]);
 }
 
 // Names the source of a ruling's rule.
@@ -69,6 +65,7 @@ void report_moves_illegal(const struct aj_case *job, const struct aj_moves *move
                                .style = style,
                                .out = out};
     aj_buf_init_beside(&page.line, out);
+    report_without(&page);
     report_answer(&page);
     for (size_t i = 0; i < moves->illegal->rulings; i++)
         say_source(&page, &moves->illegal->ruling[i]);
@@ -80,20 +77,23 @@ void report_moves_illegal(const struct aj_case *job, const struct aj_moves *move
 }
 
 void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,
-                       struct aj_buf *out) {
-    aj_buf_safe(out, moves->to_move, strlen(moves->to_move));
-    aj_buf_puts(out, " to move");
-    if (moves->hand) {
-        aj_buf_format(out, " with the %s ", moves->hand_key);
-        aj_buf_safe(out, moves->hand, strlen(moves->hand));
-    }
+                       struct report_style style, struct aj_buf *out) {
+    const struct report_result result = {.job = job};
+    struct report_page page = {.result = &result, .style = style, .out = out};
+    aj_buf_init_beside(&page.line, out);
+    report_without(&page);
+    aj_buf_format(&page.line, "%s to move", moves->to_move);
+    if (moves->hand)
+        aj_buf_format(&page.line, " with the %s %s", moves->hand_key, moves->hand);
     size_t count = aj_moves_total(moves);
-    aj_buf_format(out, ": %zu legal next action%s.\n", count, count == 1 ? "" : "s");
+    aj_buf_format(&page.line, ": %zu legal next action%s.", count, count == 1 ? "" : "s");
+    report_page_end(&page);
     for (int group = 0; moves->group[group].key; group++)
-        say_list(job, moves, group, out);
+        say_list(&page, moves, group);
     const char *remark = moves->remark ? moves->remark : count == 0 ? moves->none : NULL;
     if (remark) {
-        aj_buf_safe(out, remark, strlen(remark));
-        aj_buf_char(out, '\n');
+        aj_buf_puts(&page.line, remark);
+        report_page_end(&page);
     }
+    aj_buf_done(&page.line);
 }

@@ -15,8 +15,8 @@
 
 // Appends who says what, why, and what decides. Nothing of a case that is invalid by its own rules:
 // its errors are in the diagnostics.
-void report_compare(const struct aj_comparison *comparison, struct aj_arena *arena,
-                    struct aj_buf *out);
+void report_compare(const struct aj_comparison *comparison, struct report_style style,
+                    struct aj_arena *arena, struct aj_buf *out);
 
 // What a column answers, for a table's cell: "legal 6/0", the points of each player. In the arena.
 const char *report_compare_cell(const struct aj_column *column, struct aj_arena *arena);
@@ -55,7 +55,8 @@ void report_moves_illegal(const struct aj_case *job, const struct aj_moves *move
                           struct report_style style, struct aj_buf *out);
 
 // Appends a text of a few lines; what was played is legal.
-void report_moves_text(const struct aj_case *job, const struct aj_moves *moves, struct aj_buf *out);
+void report_moves_text(const struct aj_case *job, const struct aj_moves *moves,
+                       struct report_style style, struct aj_buf *out);
 
 // ---- because
 //
