@@ -13,7 +13,10 @@ static void put_man_option(struct aj_buf *out, const struct cmd_option *option) 
     if (option->letter)
         aj_buf_format(out, "Fl %c , ", option->letter);
     aj_buf_format(out, "Fl -%s", option->name);
-    if (option->value)
+    if (option->value && *option->value == '[') // "[=FORMAT]"
+        aj_buf_format(out, " Ns Op Cm = Ns Ar %.*s", (int)strlen(option->value) - 3,
+                      option->value + 2);
+    else if (option->value)
         aj_buf_format(out, " Ar %s", option->value);
     aj_buf_format(out, "\n%c%s.\n", toupper((unsigned char)option->help[0]), option->help + 1);
     if (option->choices && strchr(option->choices, '|')) {

@@ -60,7 +60,8 @@ static void put_option(const struct cmd_option *option, struct aj_buf *out) {
         letter[2] = ',';
     }
     size_t start = out->length;
-    aj_buf_format(out, "  %s--%s%s%s", letter, option->name, option->value ? " " : "",
+    aj_buf_format(out, "  %s--%s%s%s", letter, option->name,
+                  option->value && *option->value != '[' ? " " : "",
                   option->value ? option->value : "");
     size_t width = out->length - start;
     struct aj_buf text;
@@ -188,7 +189,8 @@ static bool is_choice(const char *choices, const char *value) {
 static bool take(struct parse *parse, size_t index, const char *value) {
     struct cmd_request *request = parse->request;
     const struct cmd_option *option = row(request->command, index);
-    if (option->choices && !is_choice(option->choices, value)) {
+    bool is_left_out = option->value && *option->value == '[' && !*value;
+    if (option->choices && !is_left_out && !is_choice(option->choices, value)) {
         cmd_complain(request->io, "--%s takes %s, not \"%s\"", option->name, option->choices,
                      value);
         return false;
@@ -245,7 +247,7 @@ static bool take_long(struct parse *parse, const char *text) {
             cmd_complain(parse->request->io, "--%s takes no value", name);
             return false;
         }
-        if (option->value && !equals && !take_value(parse, option, &value))
+        if (option->value && !equals && *option->value != '[' && !take_value(parse, option, &value))
             return false;
         return take(parse, i, value);
     }

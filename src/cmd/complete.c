@@ -189,7 +189,7 @@ static const struct cmd_option *find_valued(const struct cmd_command *command, c
         const struct cmd_option *option =
             i < command->options ? &command->option[i] : &cmd_common_options[i - command->options];
         size_t name = strlen(option->name);
-        if (!option->value)
+        if (!option->value || (*option->value == '[' && !strchr(word, '=')))
             continue;
         if (word[0] == '-' && word[1] == '-' && strncmp(word + 2, option->name, name) == 0 &&
             (word[2 + name] == '=' || word[2 + name] == '\0')) {

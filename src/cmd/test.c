@@ -14,6 +14,7 @@ enum {
     SET,
     RULES,
     COVERAGE,
+    OF,
     MIN_COVERAGE,
     UPDATE,
     LIST,
@@ -34,8 +35,11 @@ static const struct cmd_option test_options[] = {
                  "only cases that consulted this option or cited this rule"},
     [SET] = {0, "set", "NAME=VALUE", NULL, true,
              "judge by this edition or option's value, and report what it changes"},
-    [COVERAGE] = {0, "coverage", NULL, NULL, false,
+    [COVERAGE] = {0, "coverage", "[=FORMAT]", "text" CMD_OR_JSON, false,
                   "list what the cases reach (on the error stream unless -f is pretty)"},
+    [OF] = {0, "of", "LIST", NULL, true,
+            "coverage of these: games, modules, editions; with commas, or repeated (default: the "
+            "games and modules that the cases use)"},
     [MIN_COVERAGE] = {0, "min-coverage", "PERCENT", NULL, false,
                       "the same, and fail if less than this is reached"},
     [UPDATE] = {0, "update", NULL, NULL, false, "rewrite what failed cases expect"},
@@ -114,32 +118,46 @@ static int code_of(const struct report_tests *tests) {
     return code;
 }
 
+// The names that --of gives, by commas or several times.
+static const char **names_of(const struct cmd_request *request, size_t *count) {
+    const char **names = NULL;
+    size_t capacity = 0;
+    *count = 0;
+    for (size_t i = 0; i < request->given[OF]; i++)
+        for (const char *at = request->value[OF][i]; *at; at += *at == ',') {
+            size_t length = strcspn(at, ",");
+            names = aj_arena_grow(request->arena, names, sizeof *names, &capacity, *count + 1);
+            names[(*count)++] = aj_arena_copy(request->arena, at, length);
+            at += length;
+        }
+    return names;
+}
+
 // Writes the listing. Returns CMD_YES if enough is reached, else CMD_NO. It follows results for
 // people. Results for programs are whole documents, so that the listing then goes to the error
 // stream.
 static int show_coverage(struct cmd_suite *suite, struct aj_buf *results) {
-    size_t reached = 0;
-    struct aj_buf listing, *out = &listing;
+    const struct cmd_request *request = suite->request;
+    size_t names;
+    struct aj_buf listing;
+    const char **of = names_of(request, &names);
     aj_buf_init_in(&listing, suite->arena);
-    for (size_t i = 0; i < suite->counts; i++) {
-        aj_buf_format(out, "%6zu  %s\n", suite->counted[i].count, suite->counted[i].name);
-        reached += suite->counted[i].count > 0;
-    }
-    size_t percent = suite->counts ? 100 * reached / suite->counts : 100;
-    aj_buf_format(out, "%zu of %zu reached, %zu %%\n", reached, suite->counts, percent);
+    int percent = cmd_coverage_show(
+        suite, of, names, strcmp(cmd_value(request, COVERAGE, ""), "json") == 0, &listing);
     if (format_of(suite->request) == REPORT_PRETTY)
         aj_buf_put(results, listing.bytes, listing.length);
     else
-        cmd_err(suite->request->io, listing.bytes, listing.length);
+        cmd_err(request->io, listing.bytes, listing.length);
+    bool failed = listing.failed;
     aj_buf_done(&listing);
     uint64_t wanted = 0;
     cmd_number(suite->request, MIN_COVERAGE, 0, 100, &wanted);
-    return percent < wanted ? CMD_NO : CMD_YES;
+    return percent < 0 || failed ? CMD_TROUBLE : (uint64_t)percent < wanted ? CMD_NO : CMD_YES;
 }
 
 // Reports options that do not go together.
 static bool check_options(struct cmd_request *request) {
-    static const size_t judging[] = {TOUCHES, SET, COVERAGE, MIN_COVERAGE, UPDATE, FAILED};
+    static const size_t judging[] = {TOUCHES, SET, COVERAGE, OF, MIN_COVERAGE, UPDATE, FAILED};
     for (size_t i = 0; request->given[LIST] && i < sizeof judging / sizeof *judging; i++)
         if (request->given[judging[i]]) {
             cmd_complain(request->io, "--list judges nothing; it does not go with --%s",
@@ -238,7 +256,7 @@ static int run_test(struct cmd_request *request) {
     suite.tag = cmd_value(request, TAG, NULL);
     suite.touches = cmd_value(request, TOUCHES, NULL);
     suite.compare_settings = request->given[SET] > 0;
-    suite.coverage = request->given[COVERAGE] > 0 || request->given[MIN_COVERAGE] > 0;
+    suite.coverage = request->given[COVERAGE] || request->given[OF] || request->given[MIN_COVERAGE];
     suite.list = request->given[LIST] > 0;
     if (!cmd_suite_check_choice(&suite))
         return CMD_TROUBLE;

@@ -184,7 +184,7 @@ Test(suite, what_is_not_understood_stands_in_every_record) {
     expect_output("# /tmp/");
     expect_output("bad.yaml:4:1: error[unknown-key]: ");
     cr_expect_eq(run("-f junit", ""), 3);
-    expect_output("<error message=\"invalid\">not understood\n/tmp/");
+    expect_output("<error type=\"invalid\" message=\"not understood\">not understood\n/tmp/");
     expect_output("bad.yaml:3:16: error[unknown-tile]: no tile is called Q1");
     cr_expect_eq(run("-f github", ""), 3);
     expect_output("bad.yaml,line=3,col=16,title=bad::no tile is called Q1");
@@ -332,6 +332,21 @@ Test(suite, coverage) {
     cr_expect_eq(run("--coverage", ""), 0);
     expect_output("     1  carcassonne rule base.road-unfinished scores\n");
     expect_output("     0  carcassonne tile X\n");
+    // Of what the cases use: no other box, and no other game.
+    cr_expect_null(strstr(output, " tunnel"), "%s", output);
+    cr_expect_null(strstr(output, "ticket-to-ride"), "%s", output);
+    cr_expect_eq(run("--of tunnel", ""), 0);
+    expect_output("     0  carcassonne edition tunnel czech\n");
+    cr_expect_null(strstr(output, " base.road"), "%s", output);
+    cr_expect_eq(run("--of tunnel=czech,base=final --of abbot", ""), 0);
+    expect_output("     0  carcassonne edition tunnel czech\n");
+    cr_expect_null(strstr(output, "tunnel wikicarpedia"), "%s", output);
+    expect_output("     0  carcassonne edition abbot c2\n");
+    cr_expect_eq(run("--of tunel", ""), 2);
+    expect_output("--of \"tunel\": no game, module or edition has that name");
+    cr_expect_eq(run("--coverage=json", " | tail -n 1"), 0);
+    expect_output("{\"rows\":[{\"name\":\"carcassonne rule ");
+    cr_expect_eq(run("--coverage=xml", ""), 2);
     cr_expect_eq(run("--min-coverage 90", ""), 1);
     // What programs read is one document: the listing is on the error stream.
     static const char *const ends[][2] = {{"json", "]\n"},

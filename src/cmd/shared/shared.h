@@ -139,11 +139,13 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
     input->code = cmd_worse(input->code, code);
 }
 
-// What an option for a format lists too if SARIF can be written.
+// What an option for a format lists too if cJSON is there to write it.
 #ifdef AJ_WITHOUT_CJSON
 #define CMD_OR_SARIF
+#define CMD_OR_JSON
 #else
 #define CMD_OR_SARIF "|sarif"
+#define CMD_OR_JSON "|json"
 #endif
 
 // Options of several commands, which cmd_input_init heeds.

@@ -11,8 +11,10 @@
 
 // How often something was reached, for the coverage listing.
 struct cmd_suite_count {
-    const char *name; // "carcassonne rule base.road scores"
+    const char *name;
     size_t count;
+    const char *game, *module, *edition; // constants: whose it is; NULL: of the whole game, of all
+    const char *set;                     // of a part: the set that it comes in
 };
 
 struct cmd_suite_file {
@@ -76,6 +78,12 @@ int cmd_suite_check_any(struct cmd_suite *suite, size_t chosen);
 
 // Lists everything that is counted, with zero.
 void cmd_coverage_list(struct cmd_suite *suite);
+
+// Writes the listing of what `--of` names (NULL: of the games and modules that the cases use) as
+// text, or as JSON on one line, and returns the percentage that is reached; -1 after saying that a
+// name is not known.
+int cmd_coverage_show(const struct cmd_suite *suite, const char *const of[], size_t names,
+                      bool as_json, struct aj_buf *out);
 
 // Counts what a judged case reached, as far as it is listed.
 void cmd_coverage_count(struct cmd_suite *suite, const struct aj_case *job,
