@@ -13,11 +13,11 @@ A reading has a line for each tile, "#" begins a comment:
                  /cathedral /wine /grain /cloth /princess; ^S where it reaches another edge too in a point or beside
                  another city
     rES          a road that leads off at these edges; /inn /well; an edge alone is followed by what it ends at:
-                 >crossing >village >city >monastery >foundation >volcano >bazaar >tunnel; rNS>underpass passes below
+                 >crossing >village >city >monastery >foundation >volcano >bazaar >lake >tunnel; rNS>underpass passes below
     iEW          a river; /spring /lake
     f2           how many fields, the enclosed ones with them; f0 is left out
     hut pond tree monastery garden abbey pig-herd volcano dragon portal hill vineyard bazaar gold
-    mage festival robber
+    mage festival lake robber
     wind-rose:NE wind-rose:start wind-rose:blue   the quarter that is orange; all orange; all blue
     flying:NW    where the machine points
     watchtower:road   what the tower counts, by its window: white road, brown city, blue follower, yellow pennant, red monastery
@@ -99,7 +99,8 @@ def road(words):
     edges = edges_of(words)
     end = words[words.index("ends") + 1] if "ends" in words else "crossing" if len(edges) == 1 else ""
     end = next((word for word in ("tunnel", "underpass") if word in words), end)
-    return f"r{edges}" + "".join(f"/{mark}" for mark in MARKS if mark in words) + (f">{end}" if end else "")
+    own = words[:words.index("ends")] if "ends" in words else words
+    return f"r{edges}" + "".join(f"/{mark}" for mark in MARKS if mark in own) + (f">{end}" if end else "")
 
 
 def words_of(row):

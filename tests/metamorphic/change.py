@@ -9,7 +9,8 @@ CELLS = "at tower placed dragon fairy capture graze herd recall take_back prince
 TILES = "tile place swap tile_in_hand edges".split()
 # Lists whose order says nothing. That of `stations` does (the last one borrows last), and that of `sheep` (as they came).
 SETS = """board followers tokens towers prisoners tickets claimed keep first_tickets display reveal flush exchange tags
-          house_rules deciding rules figures features scored gone owners gold_at robbers bridges castles quarters buildings""".split()
+          house_rules deciding rules figures features scored gone owners gold_at robbers bridges castles quarters buildings
+          ferries ends ferry""".split()
 PEOPLE = "player by to beside from holder to_move king robber_baron winner owners last_round".split()
 COLOURED = "colour token take_token tokens".split()
 POINTS = "final gained begun goods gold track".split()  # by player, in `expect` and `says`
@@ -132,14 +133,14 @@ class Change:
                     made["turn"] = (int(made.get("turn") or 0) + 90 * self.quarters) % 360
             return made
         if isinstance(value, list):
-            return [self._turn(v, key if key == "dragon" else None) for v in value]
+            return [self._turn(v, key if key in ("dragon", "ferry", "ends") else None) for v in value]
         if not isinstance(value, str):
             return value
         if key in TILES and EDGE_WORD.match(value):
             if "?" in value:
                 raise Skipped("any tile that fits: another may be taken")
             return turn_edges(value, self.quarters)
-        if key in ("segment", "opening", "corner", "dragon"):
+        if key in ("segment", "opening", "corner", "dragon", "ferry", "ends"):
             return " ".join(turn_word(w, self.quarters) if w in WORDS else w for w in value.split(" "))
         is_name = value in self.names or value.startswith("no ")  # of a player, or of a mark that is none
         if key == "actions" or key is None and " " in value and self.quarters and not is_name:

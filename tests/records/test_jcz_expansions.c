@@ -353,6 +353,20 @@ Test(jcz_expansions, a_flight_has_its_die_and_where_it_ends) {
                 "[{\"place\":\"FL-RFr-WE-o\",\"at\":[1,0]},{\"fly\":\"normal\",\"die\":3}]");
 }
 
+// A ferry on the lake just placed is a new one, any other one is moved.
+Test(jcz_expansions, ferries_are_placed_and_moved) {
+    expect_turn(
+        ", \"ferry\": true",
+        PLACE(0, "FR/RRR", 0, 1, 0) MESSAGE_OF(
+            "PLACE_TOKEN", "{\"token\": \"FERRY\", \"pointer\": " AT(1, 0, "Road", "WE") "}")
+            COMMIT PLACE(1, "FR/RRR", 0, 2, 0) MESSAGE_OF(
+                "PLACE_TOKEN", "{\"token\": \"FERRY\", \"pointer\": " AT(2, 0, "Road", "WE") "}")
+                MESSAGE_OF("PLACE_TOKEN",
+                           "{\"token\": \"FERRY\", \"pointer\": " AT(1, 0, "Road", "SW") "}") LAST,
+        "[{\"place\":\"FR-RRR\",\"at\":[2,0]},{\"ferry\":[\"E\",\"W\"]},"
+        "{\"move_ferry\":{\"at\":[1,0],\"ends\":[\"S\",\"W\"]}}]");
+}
+
 Test(jcz_expansions, the_second_bar_of_gold) {
     expect_turn(", \"gold\": true",
                 U(0, 1) COMMIT PLACE(1, "GO/LRr", 90, 2, 0)

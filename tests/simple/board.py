@@ -43,6 +43,14 @@ SETTLED = {
     "miner.recall": {"": "any-figure"},
     # Mage and Witch, a tile that joins their features: at once; J: its phase comes with a tile
     "magic.token-join": {"": "at-once", "jcloisterzone": "next-tile"},
+    # Ferries, 1st and 3rd edition, placing a ferry; J: the phase of new ferries
+    "ferry.placing": {"": "always"},
+    # Ferries, 1st edition, moving ferries
+    "ferry.moves": {"": "each-direction"},
+    # Carcassonne Central, topic 4842
+    "ferry.double-turn": {"": "each-part"},
+    # Ferries, builders without a follower; J: where it looks for builders
+    "ferry.builder": {"": "cut-off", "jcloisterzone": "left-side"},
     # The Phantom, notes on the second follower; the app of 2020: what it offers
     "phantom.after": {"": "any-action", "ios-app": "figure"},
     # the app of 2020: what it offers; J: the phase of the phantom
@@ -57,7 +65,7 @@ SETTLED = {
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
           "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "miner": "miner-and-underminer",
-          "magic": "mage-and-witch",
+          "magic": "mage-and-witch", "ferry": "ferries",
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}
 
 

@@ -22,7 +22,7 @@ EDITIONS = ("c1", "c2", "jcloisterzone")
 MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbot": ("true",), "traders-and-builders": ("c2",),
            "river": ("c2",), "tunnel": ("wikicarpedia",), "abbey-and-mayor": EDITIONS, "hills-and-sheep": EDITIONS,
            "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
-           "gold-mines": EDITIONS, "flying-machines": EDITIONS,
+           "gold-mines": EDITIONS, "flying-machines": EDITIONS, "ferries": EDITIONS,
            "mage-and-witch": EDITIONS, "phantom": ("c1", "c2", "ios-app", "jcloisterzone"),
            "festival": ("c1", "c2", "rio-grande", "jcloisterzone"), "gq11": ("c1", "jcloisterzone"),
            "wind-roses": ("c1", "spielbox", "jcloisterzone")}
@@ -37,7 +37,9 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "miner.merge": ("occupant", "automatic"), "miner.expel": ("before-scoring", "after-scoring"),
            "miner.incomplete": ("tile-and-neighbours", "neighbours"), "miner.purchases": ("any", "one"),
            "miner.extra-turn-chain": ("yes", "no"), "miner.recall": ("any-figure", "followers"),
-           "flying.landing": ("must", "may"),
+           "flying.landing": ("must", "may"), "ferry.placing": ("always", "with-thief"),
+           "ferry.moves": ("each-direction", "one-a-turn"), "ferry.double-turn": ("each-part", "once"),
+           "ferry.builder": ("cut-off", "left-side"),
            "magic.token-join": ("at-once", "next-tile"), "phantom.after": ("any-action", "figure"),
            "phantom.portal": ("one-of-two", "both", "neither"), "festival.what": ("any-figure", "followers"),
            "gq11.pig-herd": ("nothing", "plus-one"), "wind-rose.sections": ("four", "two")}
@@ -76,6 +78,9 @@ def compare_end(table, record):
     lying = {tuple(row["at"]): row["bars"] for row in record.get("gold_at", [])}
     if held and (held != table.held or lying != {c: n for c, n in table.bars.items() if n}):
         return f"gold {table.held} {table.bars}, adjudge says {held} {lying}"
+    ferries = {tuple(row["at"]): set(row["ends"]) for row in record.get("ferries", [])}
+    if ferries != table.ferries:
+        return f"ferries {table.ferries}, adjudge says {ferries}"
     return compare_finals(table, record)
 
 

@@ -116,6 +116,16 @@ def magic(chance, table, placed):
     return moves + (follower(chance, table, placed) if chance.random() < 0.5 else [])
 
 
+def ferries(chance, table, placed):
+    new = [{"ferry": chance.sample("NESW", 2)}] if chance.random() < 0.6 and table.lake(placed) else []
+    moved = [{"move_ferry": {"at": list(cell), "ends": chance.sample("NESW", 2)}} for cell in table.ferries
+             if chance.random() < 0.4]
+    actions = (follower(chance, table, placed) if chance.random() < 0.5 else []) + new + moved
+    if chance.random() < 0.2:
+        chance.shuffle(actions)
+    return actions
+
+
 def festival(chance, table, placed):
     return [{"festival": some_figure(chance, table)}]
 
@@ -127,7 +137,7 @@ def phantom(chance, table, placed):
 
 ACTIONS = {None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
-           "flying-machines": (fly, fly),
+           "flying-machines": (fly, fly), "ferries": (ferries, ferries),
            "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}
 
 

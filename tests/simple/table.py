@@ -7,6 +7,7 @@ editions and every module of adjudge.
 from abbey import Abbey
 from board import Illegal
 from dragon import Dragon
+from ferries import Ferries
 from figures import FOLLOWERS
 from flying import Flying
 from gold import Gold
@@ -16,7 +17,7 @@ from scoring import GOODS
 from tower import PIECES, Tower
 
 
-class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -86,8 +87,8 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
             self.due = "walk"
         if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights():
             self.due = "princess"
-        if self.magic_is_due():
-            self.due = "magic"
+        if self.magic_is_due() or self.ferry_is_due():
+            self.due = "magic or ferry"
         self.settle_magic()
         self.score_turn(player, self.cells_changed)
         self.return_magic()
@@ -95,8 +96,8 @@ class Table(Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
 
     def act(self, player, action):
         name = next(iter(action))
-        if name in ("wagon", "dragon") and self.magic_is_due():
-            raise Illegal("mage or witch first")
+        if name in ("wagon", "dragon") and (self.magic_is_due() or self.ferry_is_due()):
+            raise Illegal("mage or witch first, or a ferry")
         if name == "wagon":
             self.close(player)
             if self.due == "walk":

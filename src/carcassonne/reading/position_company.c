@@ -45,6 +45,9 @@ static void lay_table(struct table *table) {
                 car_board_lay(&table->board, tile_of(table, i), laid->x, laid->y, laid->turn);
     }
     lay_tokens(table);
+    for (uint32_t i = 0; i < tiles; i++)
+        if (draft->laid[i].span)
+            car_board_span(&table->board, table->lying_of[i], draft->laid[i].span);
 }
 
 // Returns the segments of its tile in which a figure takes part, as bits.

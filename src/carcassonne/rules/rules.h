@@ -661,6 +661,11 @@ void car_note_printed(const struct aj_case *job, struct aj_judgement *judgement,
 // Returns the followers of a scored feature to their owners.
 void car_return_all(struct car_judging *g, uint32_t root);
 
+// A figure on a feature that needs a follower of its owner's there and has none, CAR_NOTHING: there
+// is none; and to send home all of them, before the scoring step of this turn.
+uint32_t car_find_alone(const struct car_judging *g, uint32_t root);
+void car_send_home_alone(struct car_judging *g, uint32_t root);
+
 // Takes a follower off the board before the scoring step of this turn.
 void car_take_off(struct car_judging *g, uint32_t follower);
 

@@ -43,6 +43,20 @@ static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last
     }
 }
 
+uint32_t car_find_alone(const struct car_judging *g, uint32_t root) {
+    for (CAR_EACH_OTHER(i, &g->board))
+        if (needs_company(g, i) && car_board_root(&g->board, g->board.follower[i].part) == root &&
+            !car_has_follower_of(g, root, g->board.follower[i].player))
+            return i;
+    return CAR_NOTHING;
+}
+
+void car_send_home_alone(struct car_judging *g, uint32_t root) {
+    uint32_t figure;
+    while ((figure = car_find_alone(g, root)) != CAR_NOTHING)
+        send_home(g, figure, g->now.index - 1, AJ_PLAIN);
+}
+
 // A feature was scored: no follower on it counts any more, even one who stays for another feature.
 static void send_home_scored(struct car_judging *g, uint32_t root) {
     for (CAR_EACH_OTHER(i, &g->board))

@@ -13,8 +13,9 @@
 //   counted twice.
 // - Tiles and pennants are not counted when features merge, because two parts of one tile may be
 //   joined later and would count twice. Scoring walks the ring and marks the tiles (feature.c).
-// - Nothing is ever split or removed: a figure that returns stays in the list of its part as
-//   `returned`, so that reports can still say what it scored. To undo something, judge again.
+// - Nothing is ever removed: a figure that returns stays in the list of its part as `returned`, so
+//   that reports can still say what it scored. Roads are split by car_board_span alone, which makes
+//   them anew of their parts. To undo something, judge again.
 // - Records refer to each other by index, since their arrays move when they grow. A root may change
 //   with every merge, so that one keeps a part and asks for its root each time.
 // The board knows no rules: the caller has made sure that a tile fits and that an opening is free.
@@ -23,133 +24,6 @@
 #include "carcassonne/table/table.h"
 #include "core/core.h"
 #include "tiles/tiles.h"
-
-// ---- grid
-
-// A range of columns or rows: the first, and the one after the last.
-struct stretch {
-    int64_t from, to;
-};
-
-// Makes empty squares. A few are written one by one, then all so far are copied again and again.
-static struct car_square *make_squares(struct aj_arena *arena, size_t count) {
-    enum { FEW = 16 };
-    struct car_square *square = aj_arena_raw(arena, sizeof *square * count);
-    size_t made = count < FEW ? count : FEW, more;
-    for (size_t i = 0; i < made; i++)
-        square[i] = (struct car_square){.index = CAR_NOTHING};
-    for (; made < count; made += more) {
-        more = count - made < made ? count - made : made;
-        memcpy(square + made, square, sizeof *square * more);
-    }
-    return square;
-}
-
-// Random games of n tiles stay within a square of 1.9 n cells if they are long. Those of 72 tiles,
-// whose shapes vary more, often do. The first tile lies in the middle.
-void car_grid_init(struct car_grid *grid, struct aj_arena *arena, uint32_t count) {
-    uint32_t side = 16;
-    while ((uint64_t)side * side < UINT64_C(3) * count + 300)
-        side += 2;
-    *grid = (struct car_grid){
-        .x = -(int32_t)(side / 2), .y = -(int32_t)(side / 2), .width = side, .height = side};
-    grid->square = make_squares(arena, (size_t)side * side);
-    car_cells_init(&grid->beyond, arena, 0);
-}
-
-// Returns the range extended by half its length, so that `place` is neither its first nor its last.
-static struct stretch reach(struct stretch old, int64_t place) {
-    int64_t more = (old.to - old.from) / 2;
-    if (place <= old.from)
-        return (struct stretch){place - more, old.to};
-    if (place >= old.to - 1)
-        return (struct stretch){old.from, place + 1 + more};
-    return old;
-}
-
-static void copy_rows(struct car_grid *grid, const struct car_grid *old) {
-    for (uint32_t row = 0; row < old->height; row++) {
-        size_t to = (size_t)(old->y - grid->y + (int32_t)row) * grid->width;
-        memcpy(&grid->square[to + (size_t)(old->x - grid->x)],
-               &old->square[(size_t)row * old->width], sizeof *old->square * old->width);
-    }
-}
-
-// Puts a cell into its square. Returns false if it is outside the rectangle.
-static bool set_square(struct car_grid *grid, const struct car_cell *cell) {
-    uint32_t column = (uint32_t)cell->x - (uint32_t)grid->x;
-    uint32_t row = (uint32_t)cell->y - (uint32_t)grid->y;
-    if (column >= grid->width || row >= grid->height)
-        return false;
-    grid->square[(size_t)row * grid->width + column] = (struct car_square){cell->index, cell->tag};
-    return true;
-}
-
-// Copies in the outer cells that the rectangle now includes. They also stay in the outer map, but
-// are not looked up there any more.
-static void take_in(struct car_grid *grid) {
-    const struct car_cells *beyond = &grid->beyond;
-    uint32_t slots = beyond->count ? (UINT32_MAX >> beyond->shift) + 1 : 0;
-    for (uint32_t i = 0; i < slots; i++)
-        if (beyond->slot[i].index != CAR_NOTHING)
-            set_square(grid, &beyond->slot[i]);
-}
-
-// Extends the rectangle so that it includes a cell, if there are enough cells for that many
-// squares. It grows at least by half, so that all extensions together cost no more than the last
-// one.
-static void grow(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y) {
-    enum { SQUARES_A_CELL = 8, SPARE_CELLS = 64 };
-    struct car_grid old = *grid;
-    struct stretch columns = reach((struct stretch){old.x, (int64_t)old.x + old.width}, x);
-    struct stretch rows = reach((struct stretch){old.y, (int64_t)old.y + old.height}, y);
-    int64_t most = SQUARES_A_CELL * ((int64_t)old.count + SPARE_CELLS);
-    int64_t width = columns.to - columns.from, height = rows.to - rows.from;
-    if (width > most || height > most || width * height > most || columns.from < INT32_MIN ||
-        rows.from < INT32_MIN)
-        return;
-    grid->x = (int32_t)columns.from;
-    grid->y = (int32_t)rows.from;
-    grid->width = (uint32_t)width;
-    grid->height = (uint32_t)height;
-    grid->square = make_squares(arena, (size_t)(width * height));
-    copy_rows(grid, &old);
-    take_in(grid);
-}
-
-// Puts the first cell in the middle of the rectangle.
-static void centre(struct car_grid *grid, int32_t x, int32_t y) {
-    grid->x = (int32_t)((uint32_t)x - grid->width / 2);
-    grid->y = (int32_t)((uint32_t)y - grid->height / 2);
-}
-
-void car_grid_add_outer(struct car_grid *grid, struct aj_arena *arena, struct car_cell cell) {
-    if (grid->count == 0)
-        centre(grid, cell.x, cell.y);
-    else
-        grow(grid, arena, cell.x, cell.y);
-    grid->count++;
-    if (!set_square(grid, &cell))
-        car_cells_add(&grid->beyond, arena, cell);
-}
-
-void car_grid_retag(struct car_grid *grid, int32_t x, int32_t y, uint32_t tag) {
-    struct car_cell cell = {x, y, car_grid_at(grid, x, y).index, tag};
-    if (!set_square(grid, &cell))
-        car_cells_slot(&grid->beyond, x, y)->tag = tag;
-}
-
-bool car_grid_list(const struct car_grid *grid, uint32_t index[]) {
-    size_t squares = (size_t)grid->width * grid->height;
-    if (grid->beyond.count > 0)
-        return false;
-    for (size_t i = 0; i < squares; i++)
-        if (grid->square[i].index != CAR_NOTHING)
-            *index++ = grid->square[i].index;
-    return true;
-}
-
-// ---- board
 
 // What the map of cells notes about a tile in addition to its index: its sides as it lies; above
 // them, as many bits that are set because the tile is there; above these, one bit an edge, set if
@@ -585,6 +459,137 @@ bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, u
     uint32_t b = car_part_at_edge(&board->lying[tunnel->lying[1]], tunnel->edge[1]);
     close_ends(board, merge_parts(board, a, b), 2);
     return true;
+}
+
+// ---- roads that are joined otherwise
+
+// Roads that are made anew, and their parts. Meanwhile these are `pending`, so that they are known.
+struct anew {
+    uint32_t root[CAR_EDGES], roots;
+    uint32_t *part;
+    uint32_t count;
+};
+
+static uint8_t board_edges(const struct car_board *board, uint32_t part) {
+    return car_turn_edges(car_part_segment(board, part)->edges,
+                          car_board_tile_of(board, part)->turn);
+}
+
+// Adds all parts of the road of a part, unless they are there.
+static void gather(struct car_board *board, struct anew *anew, uint32_t part) {
+    struct car_feature_piece *piece = board->part;
+    uint32_t root = car_board_root(board, part), size = piece[root].size;
+    for (uint32_t i = 0; i < anew->roots; i++)
+        if (anew->root[i] == root)
+            return;
+    anew->root[anew->roots++] = root;
+    uint32_t *all = aj_arena_raw(board->arena, sizeof *all * (anew->count + size));
+    if (anew->count)
+        memcpy(all, anew->part, sizeof *all * anew->count);
+    anew->part = all;
+    car_spend_walk(board, size);
+    for (uint32_t i = 0; i < size; i++, part = piece[part].next) {
+        piece[part].pending = true;
+        all[anew->count++] = part;
+    }
+}
+
+// Makes a part a road of its own.
+static void loosen(struct car_board *board, uint32_t part) {
+    struct car_feature_piece *piece = &board->part[part];
+    const struct car_segment *segment = car_part_segment(board, part);
+    board->parent[part] = part;
+    piece->next = part;
+    piece->size = 1;
+    piece->occupants = 0;
+    piece->scored = false;
+    piece->scored_turn = 0;
+    piece->open = segment->ends + (board->tunnels ? segment->mouths : 0);
+}
+
+static void join_anew(struct car_board *board, uint32_t a, uint32_t b, int ends) {
+    uint32_t root = merge_parts(board, a, b);
+    board->part[root].open -= ends;
+}
+
+// Joins a part to what it leads to by an edge: each two parts once, from the first of them.
+static void join_by_edge(struct car_board *board, uint32_t part, unsigned edge) {
+    const struct car_board_tile *ours = car_board_tile_of(board, part);
+    const struct car_tunnel *tunnel = &board->tunnel[(ours->token[edge] - 1U) % CAR_COLOURS];
+    uint32_t there = car_board_beside(board, ours->x, ours->y, edge);
+    if (ours->token[edge] && tunnel->count == 2 && tunnel->edge[0] == edge &&
+        &board->lying[tunnel->lying[0]] == ours)
+        join_anew(board, part, car_part_at_edge(&board->lying[tunnel->lying[1]], tunnel->edge[1]),
+                  2);
+    if (there == CAR_NOTHING)
+        return;
+    const struct car_board_tile *theirs = &board->lying[there];
+    uint32_t other = theirs->tile->fits_any ? part : car_part_at_edge(theirs, edge ^ 2);
+    if (other == part)
+        board->part[car_board_root(board, part)].open--;
+    else if (part < other)
+        join_anew(board, part, other, 2);
+}
+
+static void join_part(struct car_board *board, uint32_t part) {
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
+    uint8_t edges = board_edges(board, part), over = edges & lying->span ? lying->span : 0;
+    for (unsigned left = edges; left; left &= left - 1)
+        join_by_edge(board, part, (unsigned)__builtin_ctz(left));
+    for (unsigned left = over; left; left &= left - 1)
+        join_anew(board, part, car_part_at_edge(lying, (unsigned)__builtin_ctz(left)), 0);
+}
+
+// Counts the followers who take part in a road by a part of it, each at the first such part of his
+// tile.
+static void count_occupants(struct car_board *board, uint32_t part) {
+    const struct car_board_tile *lying = car_board_tile_of(board, part);
+    uint32_t root = car_board_root(board, part), first = lying->first_part;
+    uint16_t joining = lying->tile->joined_by[board->part[part].local];
+    for (; joining; joining &= (uint16_t)(joining - 1)) {
+        uint32_t stands = first + (uint32_t)__builtin_ctz(joining);
+        uint32_t met = first + (uint32_t)__builtin_ctz(car_part_segment(board, stands)->joins);
+        while (met < part && car_board_root(board, met) != root)
+            met++;
+        for (uint32_t f = board->part[stands].follower; met == part && f != CAR_NOTHING;
+             f = board->follower[f].next)
+            if (!board->follower[f].returned && car_is_follower(board->follower[f].figure))
+                board->part[root].occupants++;
+    }
+}
+
+static void queue_anew(struct car_board *board, const struct car_board_tile *lying, uint8_t edges) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < board->completions; i++)
+        if (!board->part[board->completed[i]].pending)
+            board->completed[kept++] = board->completed[i];
+    board->completions = kept;
+    for (unsigned left = edges; left; left &= left - 1) {
+        uint32_t part = car_part_at_edge(lying, (unsigned)__builtin_ctz(left));
+        bool is_known = false;
+        for (uint32_t i = kept; i < board->completions; i++)
+            is_known |= car_board_root(board, board->completed[i]) == car_board_root(board, part);
+        if (!is_known && car_is_complete(board, car_board_root(board, part)))
+            queue_completed(board, part);
+    }
+}
+
+void car_board_span(struct car_board *board, uint32_t lying, uint8_t edges) {
+    struct car_board_tile *ours = &board->lying[lying];
+    struct anew anew = {.roots = 0};
+    uint8_t changed = ours->span | edges;
+    for (unsigned left = changed; left; left &= left - 1)
+        gather(board, &anew, car_part_at_edge(ours, (unsigned)__builtin_ctz(left)));
+    ours->span = edges;
+    for (uint32_t i = 0; i < anew.count; i++)
+        loosen(board, anew.part[i]);
+    for (uint32_t i = 0; i < anew.count; i++)
+        join_part(board, anew.part[i]);
+    for (uint32_t i = 0; i < anew.count; i++)
+        count_occupants(board, anew.part[i]);
+    queue_anew(board, ours, changed);
+    for (uint32_t i = 0; i < anew.count; i++)
+        board->part[anew.part[i]].pending = false;
 }
 
 bool car_placement_fits(const struct car_board *board, const struct car_tile *tile, int32_t x,

@@ -361,6 +361,7 @@ struct car_board_tile {
     uint32_t first_part;      // its segments' parts follow in the order of the tile's segments
     uint32_t mark;            // last count that saw this tile; see car_board.mark
     uint8_t token[CAR_EDGES]; // at each board edge: colour + 1 of the token on its opening, 0: none
+    uint8_t span;             // board edges whose two roads are one by what lies here, as bits
 };
 
 // The bits of a turn's index that car_feature_piece.scored_turn keeps.
@@ -531,6 +532,10 @@ static inline uint32_t car_board_other(const struct car_board *board, int player
 
 // Lays a token on a free opening. With the second of a colour the two roads become one: true.
 bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, unsigned edge);
+
+// Makes the two roads at these edges of a lying tile (as bits) one, and those one no more that it
+// had made so before. Roads that this joins or cuts begin anew: as if nobody had scored them.
+void car_board_span(struct car_board *board, uint32_t lying, uint8_t edges);
 
 // The part at an edge, half-edge of a lying tile.
 static inline uint32_t car_part_at_edge(const struct car_board_tile *lying, unsigned edge) {
@@ -726,6 +731,7 @@ struct car_case_tile {
     const struct car_tile *tile;
     int32_t x, y;
     uint8_t turn;   // quarter turns
+    uint8_t span;   // as of car_board_tile
     bool held;      // one that an action `placed` plays: not there before it
     bool is_seen;   // told by its edges
     bool is_auto;   // its turn is found from its neighbours

@@ -82,7 +82,8 @@ static struct car_spot in_the_rest(const struct car_tile *tile) {
 }
 
 static bool has_central_mark(const struct car_tile *tile) {
-    bool is_end = car_form_has_end(tile, CAR_END_VOLCANO) || car_form_has_end(tile, CAR_END_BAZAAR);
+    bool is_end = car_form_has_end(tile, CAR_END_VOLCANO) ||
+                  car_form_has_end(tile, CAR_END_BAZAAR) || car_form_has_end(tile, CAR_END_LAKE);
     return is_end || (tile->kinds & ~(1U << CAR_GARDEN | 1U << CAR_TOWER | 1U << CAR_MINE)) ==
                          1U << CAR_FIELD;
 }

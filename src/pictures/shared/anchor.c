@@ -128,7 +128,8 @@ struct aj_point car_form_garden(const struct car_tile *tile, unsigned turn) {
 
 struct aj_point car_form_tile_mark(const struct car_tile *tile, unsigned turn) {
     struct aj_point point = in_the_open(tile, car_has_kind(tile, CAR_GARDEN));
-    bool is_end = car_form_has_end(tile, CAR_END_VOLCANO) || car_form_has_end(tile, CAR_END_BAZAAR);
+    bool is_end = car_form_has_end(tile, CAR_END_VOLCANO) ||
+                  car_form_has_end(tile, CAR_END_BAZAAR) || car_form_has_end(tile, CAR_END_LAKE);
     if (is_end || ((tile->kinds & ~(1U << CAR_GARDEN | 1U << CAR_TOWER)) == 1U << CAR_FIELD)) {
         point = (struct aj_point){HALF, HALF};
     }

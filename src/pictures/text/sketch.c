@@ -314,7 +314,7 @@ static void draw_single(struct pen *pen, uint8_t segment) {
         put(pen, inward(edge, is_vertical(edge) ? 0 : 1), segment, "*");
     } else {
         uint8_t end = pen->tile->segment[segment].end;
-        bool at_sign = end == CAR_END_BAZAAR || end == CAR_END_VOLCANO ||
+        bool at_sign = end == CAR_END_BAZAAR || end == CAR_END_VOLCANO || end == CAR_END_LAKE ||
                        car_has_kind(pen->tile, CAR_CARCASSONNE);
         int stops = car_form_road_stops(pen->tile, segment);
         draw_spoke(pen, segment, edge, steps_to_middle(edge) - stops + at_sign);

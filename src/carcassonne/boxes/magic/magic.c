@@ -200,13 +200,21 @@ static void magic_settle(struct car_judging *g) {
 
 // ---- scoring
 
+// Whether one stood on the feature when it was completed. One that was completed anew since then,
+// with other roads, is another one.
+static bool was_on(const struct car_judging *g, const struct car_magic_past *past, uint32_t root) {
+    const struct car_feature_piece *feature = &g->board.part[root];
+    return car_board_root(&g->board, past->part) == root && car_is_complete(&g->board, root) &&
+           (!feature->scored || feature->scored_turn <= past->turn);
+}
+
 // Whether one stands on the feature, or stood there when it was completed.
 static bool is_on(const struct car_judging *g, int which, uint32_t root) {
     const struct car_magic *magic = car_magic_of(g);
     if (root_of(g, which) == root)
         return true;
     for (size_t i = 0; i < magic->pasts; i++)
-        if (magic->past[i].which == which && car_board_root(&g->board, magic->past[i].part) == root)
+        if (magic->past[i].which == which && was_on(g, &magic->past[i], root))
             return true;
     return false;
 }
@@ -264,7 +272,7 @@ static void magic_turn_end(struct car_judging *g) {
             continue;
         magic->past = aj_arena_grow(g->judgement->arena, magic->past, sizeof *magic->past,
                                     &magic->past_capacity, magic->pasts + 1);
-        magic->past[magic->pasts++] = (struct car_magic_past){magic->part[i], i};
+        magic->past[magic->pasts++] = (struct car_magic_past){magic->part[i], i, g->now.index};
         magic->part[i] = CAR_NOTHING;
         AJ_RULE(g->judgement, CAR_RULE_MAGIC_RETURNS, AJ_NOTES, g->now.turn->node,
                 AJ_SUBJECT("feature", (int32_t)root), AJ_TEXT("what", spoken[i]));

@@ -14,6 +14,7 @@ struct car_case_magic {
 struct car_magic_past {
     uint32_t part;
     int which;
+    uint32_t turn; // in which it was completed, or later
 };
 
 // car_judging.own.

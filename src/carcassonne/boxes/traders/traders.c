@@ -323,6 +323,7 @@ const struct car_module car_traders = {
     .turn_begin = traders_turn_begin,
     .placed = traders_placed,
     .crossed = traders_placed,
+    .respanned = measure_road,
     .part_due = traders_part_due,
     .placing = traders_placing,
     .plays_again = plays_again,

@@ -1,0 +1,475 @@
+// The Ferries: a ferry makes two roads of a lake one, until it is moved.
+#include "carcassonne/boxes/ferries/ferries.h"
+
+#include "carcassonne/boxes/boxes.h"
+#include "carcassonne/rules/module.h"
+#include "documents/reading/reading.h"
+
+enum { ENDS = 2 }; // of a ferry
+
+uint8_t car_lake_ends(const struct car_tile *tile, unsigned turn) {
+    uint8_t ends = 0;
+    for (unsigned i = 0; i < tile->count; i++)
+        if (tile->segment[i].kind == CAR_ROAD && tile->segment[i].end == CAR_END_LAKE)
+            ends |= car_turn_edges(tile->segment[i].edges, turn);
+    return ends;
+}
+
+int car_ferry_pairs(uint8_t lake, uint8_t pair[CAR_FERRY_PAIRS]) {
+    int pairs = 0;
+    for (unsigned first = 0; first < CAR_EDGES; first++)
+        for (unsigned second = first + 1; second < CAR_EDGES; second++) {
+            uint8_t ends = (uint8_t)(1U << first | 1U << second);
+            if ((lake & ends) == ends)
+                pair[pairs++] = ends;
+        }
+    return pairs;
+}
+
+const char *car_say_ends(uint8_t ends, struct aj_arena *arena) {
+    const char *said = "";
+    for (unsigned left = ends; left; left &= left - 1)
+        said = aj_arena_format(arena, "%s%s%s", said, *said ? " and " : "",
+                               car_edge_names[__builtin_ctz(left)]);
+    return said;
+}
+
+static uint8_t ends_of(const struct car_judging *g, uint32_t lying) {
+    const struct car_board_tile *tile = &g->board.lying[lying];
+    return car_lake_ends(tile->tile, tile->turn);
+}
+
+static struct aj_arg tile_arg(const struct car_judging *g, const char *name, uint32_t lying) {
+    return AJ_CELL(name, g->board.lying[lying].x, g->board.lying[lying].y);
+}
+
+static struct aj_arg ends_arg(const struct car_judging *g, uint8_t ends) {
+    return AJ_TEXT("ends", car_say_ends(ends, g->judgement->arena));
+}
+
+static bool has(const uint32_t list[], uint32_t count, uint32_t lying) {
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i] == lying)
+            return true;
+    return false;
+}
+
+static void ferries_set_up(struct car_judging *g) {
+    const struct car_case_ferries *given = g->position->own[CAR_MODULE_FERRIES];
+    struct car_ferries *ferries = AJ_NEW(g->judgement->arena, struct car_ferries);
+    g->own[CAR_TAKES_PART_ferries] = ferries;
+    ferries->placed = CAR_NOTHING;
+    for (uint32_t i = 0; given && i < given->count; i++) {
+        uint32_t lying = g->lying_of[given->ferry[i].tile];
+        if (lying == CAR_NOTHING)
+            continue;
+        ferries->lake[ferries->lakes++] = lying;
+        car_board_span(&g->board, lying, given->ferry[i].ends);
+    }
+    ferries->left =
+        given && given->left != CAR_NOT_GIVEN ? given->left : CAR_FERRIES - (int32_t)ferries->lakes;
+}
+
+static bool is_always(const struct car_judging *g) {
+    return aj_option_is(g->judgement, CAR_OPTION_FERRY_PLACING, CAR_VALUE_FERRY_PLACING_ALWAYS);
+}
+
+// Lakes of the position that lack a ferry.
+static void ferries_begin(struct car_judging *g) {
+    const struct car_position *p = g->position;
+    for (uint32_t i = 0; i < p->laid_count && car_ferries_of(g)->left > 0; i++) {
+        uint32_t lying = g->lying_of[i];
+        if (lying != CAR_NOTHING && ends_of(g, lying) && !g->board.lying[lying].span &&
+            aj_is_switched_on(g->judgement, CAR_OPTION_FERRY_FERRY) && is_always(g))
+            AJ_RULE(g->judgement, CAR_RULE_FERRY_PLACE, AJ_NOTES, p->laid[i].node,
+                    tile_arg(g, "tile", lying));
+    }
+}
+
+static void ferries_turn_begin(struct car_judging *g) {
+    struct car_ferries *ferries = car_ferries_of(g);
+    ferries->earlier_moves = 0;
+    for (uint32_t i = 0; g->now.part > 0 && i < ferries->moves; i++)
+        ferries->earlier[ferries->earlier_moves++] = ferries->moved[i];
+    ferries->moves = 0;
+    ferries->placed = CAR_NOTHING;
+}
+
+// ---- the ferry of a new lake
+
+bool car_ferry_is_new(const struct car_judging *g) {
+    uint32_t placed = g->now.placed;
+    return placed != CAR_NOTHING && ends_of(g, placed) && !g->board.lying[placed].span &&
+           car_ferries_of(g)->left > 0 && aj_is_switched_on(g->judgement, CAR_OPTION_FERRY_FERRY);
+}
+
+// A follower on a road of the lake that was just placed, CAR_NOTHING: none.
+static uint32_t find_thief(const struct car_judging *g) {
+    const struct car_board_tile *lake = &g->board.lying[g->now.placed];
+    for (unsigned left = ends_of(g, g->now.placed); left; left &= left - 1) {
+        uint32_t on = car_follower_on(g, car_part_at_edge(lake, (unsigned)__builtin_ctz(left)));
+        if (on != CAR_NOTHING)
+            return on;
+    }
+    return CAR_NOTHING;
+}
+
+static bool is_due(const struct car_judging *g) {
+    return !g->now.ended && car_ferry_is_new(g) && (find_thief(g) != CAR_NOTHING || is_always(g));
+}
+
+static bool ferries_due(struct car_judging *g, struct car_due *due) {
+    if (!is_due(g))
+        return false;
+    due->rule = CAR_RULE_FERRY_DUE;
+    due->step = CAR_STEP_FIGURE;
+    due->by = UINT64_C(1) << CAR_FERRY;
+    due->what = "the ferry of the new lake";
+    return true;
+}
+
+// Whether the action names two roads of that lake.
+static bool judge_ends(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    if (__builtin_popcount(a->edge) == ENDS && (a->edge & ~ends_of(g, lying)) == 0)
+        return true;
+    CAR_FORBID(g, CAR_RULE_FERRY_TWO_ENDS, a, tile_arg(g, "tile", lying), ends_arg(g, a->edge),
+               AJ_TEXT("lake", car_say_ends(ends_of(g, lying), g->judgement->arena)));
+    return false;
+}
+
+// Whether one of the two roads has the thief of this turn, and others hold the other one.
+static void allow_joining(const struct car_judging *g, const struct car_action *a) {
+    const struct car_board_tile *lake = &g->board.lying[g->now.placed];
+    uint32_t thief = find_thief(g);
+    if (thief == CAR_NOTHING || !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    uint32_t own = car_board_root(&g->board, g->board.follower[thief].part), held = CAR_NOTHING;
+    bool is_taken = false;
+    for (unsigned left = a->edge; left; left &= left - 1) {
+        uint32_t root =
+            car_board_root(&g->board, car_part_at_edge(lake, (unsigned)__builtin_ctz(left)));
+        is_taken |= root == own;
+        held = root != own && g->board.part[root].occupants > 0 ? root : held;
+    }
+    if (is_taken && held != CAR_NOTHING)
+        CAR_ALLOW(g, CAR_RULE_FERRY_AFTER_FIGURE, a, car_mover_arg(g),
+                  AJ_SUBJECT("feature", (int32_t)held));
+}
+
+static void judge_ferry(const struct car_judging *g, const struct car_action *a) {
+    uint32_t placed = g->now.placed;
+    if (placed == CAR_NOTHING) {
+        if (!car_places_later(g))
+            CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, car_mover_arg(g))->variant =
+                CAR_SAYS_FERRY_PLACE_FORBIDS_NO_TILE;
+    } else if (!ends_of(g, placed)) {
+        CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed));
+    } else if (g->board.lying[placed].span) {
+        CAR_FORBID(g, CAR_RULE_FERRY_TWO_ENDS, a, tile_arg(g, "tile", placed))->variant =
+            CAR_SAYS_FERRY_TWO_ENDS_FORBIDS_AGAIN;
+    } else if (car_ferries_of(g)->left == 0) {
+        CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed))->variant =
+            CAR_SAYS_FERRY_PLACE_FORBIDS_NONE_LEFT;
+    } else if (judge_ends(g, a, placed)) {
+        if (find_thief(g) == CAR_NOTHING && !is_always(g)) {
+            struct aj_ruling *ruling =
+                CAR_FORBID(g, CAR_RULE_FERRY_PLACE, a, tile_arg(g, "tile", placed));
+            ruling->variant = CAR_SAYS_FERRY_PLACE_FORBIDS_NO_THIEF;
+            ruling->option = CAR_OPTION_FERRY_PLACING;
+        }
+        allow_joining(g, a);
+    }
+}
+
+// Lays a ferry, and says what that makes of the roads of its lake.
+static void join_roads(struct car_judging *g, uint32_t lying, uint8_t ends, uint32_t node) {
+    uint8_t shore = ends_of(g, lying) & (uint8_t)~ends;
+    car_board_span(&g->board, lying, ends);
+    for (CAR_EACH(left, g, respanned))
+        car_first(g, left)->respanned(g);
+    if (!aj_keeps(g->judgement, AJ_NOTES))
+        return;
+    AJ_RULE(g->judgement, CAR_RULE_FERRY_JOINS, AJ_NOTES, node, tile_arg(g, "tile", lying),
+            ends_arg(g, ends));
+    if (shore)
+        AJ_RULE(g->judgement, CAR_RULE_FERRY_SHORE, AJ_NOTES, node, tile_arg(g, "tile", lying),
+                ends_arg(g, shore))
+            ->variant = shore & (shore - 1) ? CAR_SAYS_FERRY_SHORE_NOTES_SEVERAL : AJ_PLAIN;
+}
+
+static void apply_ferry(struct car_judging *g, const struct car_action *a) {
+    struct car_ferries *ferries = car_ferries_of(g);
+    ferries->placed = g->now.placed;
+    ferries->lake[ferries->lakes++] = g->now.placed;
+    ferries->left--;
+    join_roads(g, g->now.placed, a->edge, a->node);
+}
+
+// ---- moving ferries
+
+// How the road that the tile of this turn extends comes to a lake.
+enum reached { NOT_REACHED, AT_SHORE, AT_FERRY };
+
+// A walk over roads from the tile that was placed: parts still to go on from, and those met.
+struct walk {
+    const struct car_board *board;
+    uint32_t *todo, count;
+    uint64_t *met;
+};
+
+static void go_to(struct walk *walk, uint32_t part) {
+    uint64_t bit = UINT64_C(1) << part % 64;
+    if (walk->board->part[part].kind != CAR_ROAD || walk->met[part / 64] & bit)
+        return;
+    walk->met[part / 64] |= bit;
+    walk->todo[walk->count++] = part;
+}
+
+// Goes on from a part to those that it leads to, other than by a ferry.
+static void go_on(struct walk *walk, uint32_t part) {
+    const struct car_board *board = walk->board;
+    const struct car_board_tile *ours = car_board_tile_of(board, part);
+    uint8_t edges = car_turn_edges(car_part_segment(board, part)->edges, ours->turn);
+    for (unsigned left = edges; left; left &= left - 1) {
+        unsigned edge = (unsigned)__builtin_ctz(left);
+        uint32_t there = car_board_beside(board, ours->x, ours->y, edge);
+        if (there != CAR_NOTHING && !board->lying[there].tile->fits_any)
+            go_to(walk, car_part_at_edge(&board->lying[there], edge ^ 2));
+        const struct car_tunnel *tunnel = &board->tunnel[(ours->token[edge] - 1U) % CAR_COLOURS];
+        for (int i = 0; ours->token[edge] && i < tunnel->count && tunnel->count == 2; i++)
+            go_to(walk, car_part_at_edge(&board->lying[tunnel->lying[i]], tunnel->edge[i]));
+    }
+}
+
+// Finds how each lake with a ferry is reached: from the tile along its roads, in each direction to
+// the first ferry.
+static void find_reached(const struct car_judging *g, enum reached how[CAR_FERRIES]) {
+    const struct car_board *board = &g->board;
+    const struct car_ferries *ferries = car_ferries_of(g);
+    struct walk walk = {.board = board};
+    uint32_t most = board->parts;
+    for (uint32_t i = 0; i < ferries->lakes; i++)
+        how[i] = NOT_REACHED;
+    if (g->now.placed == CAR_NOTHING)
+        return;
+    const struct car_board_tile *placed = &board->lying[g->now.placed];
+    walk.met = AJ_NEW_ARRAY(g->judgement->arena, uint64_t, most / 64 + 1);
+    walk.todo = aj_arena_raw(g->judgement->arena, sizeof *walk.todo * most);
+    for (uint32_t i = 0; i < placed->tile->count; i++)
+        go_to(&walk, placed->first_part + i);
+    while (walk.count) {
+        uint32_t part = walk.todo[--walk.count];
+        const struct car_board_tile *on = car_board_tile_of(board, part);
+        uint8_t edges = car_turn_edges(car_part_segment(board, part)->edges, on->turn);
+        for (uint32_t i = 0; on != placed && i < ferries->lakes; i++)
+            if (&board->lying[ferries->lake[i]] == on && edges & ends_of(g, ferries->lake[i]))
+                how[i] = edges & on->span ? AT_FERRY : how[i] == AT_FERRY ? AT_FERRY : AT_SHORE;
+        go_on(&walk, part);
+    }
+}
+
+// Whether a ferry lies on a road that the tile of this turn extends.
+static bool is_on_extended(const struct car_judging *g, uint32_t lying) {
+    const struct car_board_tile *placed = &g->board.lying[g->now.placed];
+    const struct car_board_tile *lake = &g->board.lying[lying];
+    uint32_t root =
+        car_board_root(&g->board, car_part_at_edge(lake, (unsigned)__builtin_ctz(lake->span)));
+    for (uint32_t i = 0; i < placed->tile->count; i++)
+        if (car_board_root(&g->board, placed->first_part + i) == root)
+            return true;
+    return false;
+}
+
+static void judge_reach(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    const struct car_ferries *ferries = car_ferries_of(g);
+    enum reached how[CAR_FERRIES];
+    uint32_t i = 0;
+    find_reached(g, how);
+    while (ferries->lake[i] != lying)
+        i++;
+    if (how[i] != AT_FERRY)
+        CAR_FORBID(g,
+                   how[i] == AT_SHORE         ? CAR_RULE_FERRY_REACHED
+                   : is_on_extended(g, lying) ? CAR_RULE_FERRY_NEAREST
+                                              : CAR_RULE_FERRY_EXTENDS,
+                   a, tile_arg(g, "tile", lying), tile_arg(g, "placed", g->now.placed));
+}
+
+static void judge_other_part(const struct car_judging *g, const struct car_action *a,
+                             struct aj_arg tile) {
+    struct aj_ruling *ruling =
+        CAR_RULE_BY(g, CAR_RULE_FERRY_ONCE, a, CAR_OPTION_FERRY_DOUBLE_TURN,
+                    CAR_VALUE_FERRY_DOUBLE_TURN_ONCE, tile, car_mover_arg(g));
+    if (ruling->effect == AJ_FORBIDS)
+        ruling->variant = CAR_SAYS_FERRY_ONCE_FORBIDS_FIRST_PART;
+    else
+        ruling->rank = AJ_TOLD_FIRST;
+}
+
+// Judges whether this ferry may be moved once more in this turn.
+static void judge_again(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
+    const struct car_ferries *ferries = car_ferries_of(g);
+    struct aj_arg tile = tile_arg(g, "tile", lying);
+    if (lying == ferries->placed)
+        CAR_FORBID(g, CAR_RULE_FERRY_NOT_NEW, a, tile);
+    else if (has(ferries->moved, ferries->moves, lying))
+        CAR_FORBID(g, CAR_RULE_FERRY_ONCE, a, tile, car_mover_arg(g));
+    else if (has(ferries->earlier, ferries->earlier_moves, lying))
+        judge_other_part(g, a, tile);
+    if (ferries->moves > 0 && !has(ferries->moved, ferries->moves, lying) &&
+        aj_option_is(g->judgement, CAR_OPTION_FERRY_MOVES, CAR_VALUE_FERRY_MOVES_ONE_A_TURN))
+        CAR_FORBID(g, CAR_RULE_FERRY_ONE_A_TURN, a, tile, car_mover_arg(g))->option =
+            CAR_OPTION_FERRY_MOVES;
+}
+
+static bool lies(const struct car_judging *g, uint32_t lying) {
+    return lying != CAR_NOTHING && g->board.lying[lying].span;
+}
+
+static void judge_move(const struct car_judging *g, const struct car_action *a) {
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    if (g->now.placed == CAR_NOTHING) {
+        if (!car_places_later(g))
+            CAR_FORBID(g, CAR_RULE_FERRY_EXTENDS, a, car_mover_arg(g))->variant =
+                CAR_SAYS_FERRY_EXTENDS_FORBIDS_NO_TILE;
+        return;
+    }
+    if (is_due(g)) {
+        CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, tile_arg(g, "placed", g->now.placed))
+            ->variant = CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NEW_FERRY;
+        return;
+    }
+    if (!lies(g, lying)) {
+        CAR_FORBID(g, CAR_RULE_FERRY_MOVE, a, AJ_CELL("tile", a->x, a->y));
+        return;
+    }
+    if (!judge_ends(g, a, lying))
+        return;
+    if (a->edge == g->board.lying[lying].span)
+        CAR_FORBID(g, CAR_RULE_FERRY_OTHER_ENDS, a, tile_arg(g, "tile", lying),
+                   ends_arg(g, a->edge));
+    judge_again(g, a, lying);
+    if (lying != car_ferries_of(g)->placed)
+        judge_reach(g, a, lying);
+    if (!g->judgement->forbidden && aj_keeps(g->judgement, AJ_ALLOWS))
+        CAR_ALLOW(g, CAR_RULE_FERRY_MOVE, a, tile_arg(g, "tile", lying), ends_arg(g, a->edge));
+}
+
+// Builders without a follower of their owner's go home from the roads that the move has cut or
+// joined.
+static void send_builders_home(struct car_judging *g, const struct car_board_tile *lake,
+                               uint8_t before) {
+    uint8_t now = lake->span, lost = before & (uint8_t)~now;
+    uint32_t left[CAR_EDGES], lefts = 0;
+    for (unsigned edges = lost; edges; edges &= edges - 1) {
+        left[lefts] =
+            car_board_root(&g->board, car_part_at_edge(lake, (unsigned)__builtin_ctz(edges)));
+        car_send_home_alone(g, left[lefts++]);
+    }
+    for (unsigned edges = now; edges; edges &= edges - 1) {
+        uint32_t root =
+            car_board_root(&g->board, car_part_at_edge(lake, (unsigned)__builtin_ctz(edges)));
+        if (!has(left, lefts, root) && car_find_alone(g, root) != CAR_NOTHING &&
+            aj_option_is(g->judgement, CAR_OPTION_FERRY_BUILDER, CAR_VALUE_FERRY_BUILDER_CUT_OFF))
+            car_send_home_alone(g, root);
+    }
+}
+
+static void apply_move(struct car_judging *g, const struct car_action *a) {
+    struct car_ferries *ferries = car_ferries_of(g);
+    uint32_t lying = car_board_at(&g->board, a->x, a->y);
+    uint8_t before = g->board.lying[lying].span;
+    ferries->moved[ferries->moves++] = lying;
+    join_roads(g, lying, a->edge, a->node);
+    send_builders_home(g, &g->board.lying[lying], before);
+}
+
+// A road that ends at the shore beside a ferry moves nothing: told if the turn moved none.
+static void ferries_settle(struct car_judging *g) {
+    const struct car_ferries *ferries = car_ferries_of(g);
+    enum reached how[CAR_FERRIES];
+    if (ferries->lakes == 0 || ferries->moves > 0 || !aj_keeps(g->judgement, AJ_DENIES))
+        return;
+    find_reached(g, how);
+    for (uint32_t i = 0; i < ferries->lakes; i++)
+        if (how[i] == AT_SHORE)
+            AJ_RULE(g->judgement, CAR_RULE_FERRY_REACHED, AJ_DENIES, g->now.turn->node,
+                    tile_arg(g, "tile", ferries->lake[i]), tile_arg(g, "placed", g->now.placed));
+}
+
+static void judge_after_ferry(const struct car_judging *g, const struct car_action *a) {
+    if (car_has_done(g, CAR_FERRY) || car_has_done(g, CAR_MOVE_FERRY))
+        CAR_FORBID(g, CAR_RULE_FERRY_AFTER_FIGURE, a, car_mover_arg(g),
+                   AJ_TEXT("what", car_comings[a->kind].noun));
+}
+
+// ---- what is shown
+
+static void ferries_write(const struct car_judging *g, struct aj_json *json) {
+    const uint32_t *order = car_sort_tiles(&g->board, g->judgement->arena);
+    if (aj_is_switched_off(g->rules, CAR_OPTION_FERRY_FERRY))
+        return;
+    aj_json_open_list(json, "ferries");
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        const struct car_board_tile *at = &g->board.lying[order[i]];
+        if (!at->span)
+            continue;
+        aj_json_begin_object(json);
+        aj_json_put_cell(json, "at", at->x, at->y);
+        aj_json_open_list(json, "ends");
+        for (unsigned left = at->span; left; left &= left - 1)
+            aj_json_text(json, car_edge_names[__builtin_ctz(left)]);
+        aj_json_end_list(json);
+        aj_json_end_object(json);
+    }
+    aj_json_end_list(json);
+}
+
+static void ferries_draw(const struct car_judging *g, const struct car_board_tile *lying,
+                         struct car_pieces *pieces) {
+    static const char *const across[2] = {"M-8 -26 L8 -26 L8 26 L-8 26 Z",
+                                          "M-26 -8 L26 -8 L26 8 L-26 8 Z"};
+    static const char *const bent[CAR_EDGES] = {
+        "M-8 -26 L8 -26 L8 -8 L26 -8 L26 8 L-8 8 Z", "M-8 26 L8 26 L8 8 L26 8 L26 -8 L-8 -8 Z",
+        "M8 26 L-8 26 L-8 8 L-26 8 L-26 -8 L8 -8 Z", "M8 -26 L-8 -26 L-8 -8 L-26 -8 L-26 8 L8 8 Z"};
+    const char *outline = NULL;
+    (void)g;
+    for (unsigned edge = 0; edge < CAR_EDGES && lying->span; edge++) {
+        if (lying->span == (1U << edge | 1U << ((edge + 1) & 3)))
+            outline = bent[edge];
+        else if (lying->span == (1U << edge | 1U << (edge ^ 2)))
+            outline = across[edge & 1];
+    }
+    if (outline)
+        car_pieces_add(pieces,
+                       (struct car_drawn_piece){
+                           .what = "ferry",
+                           .kind = "",
+                           .spoken = aj_arena_format(pieces->arena, "ferry %s",
+                                                     car_say_ends(lying->span, pieces->arena)),
+                           .mark = "",
+                           .size = 1,
+                           .outline = outline,
+                           .letter = "=",
+                           .segment = CAR_NO_SEGMENT,
+                           .edge = 1,
+                           .colour = "ferry"});
+}
+
+static car_judge *const ferry_judges[] = {judge_ferry, NULL};
+static car_judge *const move_judges[] = {judge_move, NULL};
+static car_judge *const wooden_judges[] = {judge_after_ferry, NULL};
+
+const struct car_module car_ferries = {
+    .module = CAR_MODULE_FERRIES,
+    .judges = {[CAR_FERRY] = ferry_judges, [CAR_MOVE_FERRY] = move_judges},
+    .judges_wooden = wooden_judges,
+    .apply = {[CAR_FERRY] = apply_ferry, [CAR_MOVE_FERRY] = apply_move},
+    .set_up = ferries_set_up,
+    .begin = ferries_begin,
+    .turn_begin = ferries_turn_begin,
+    .due = ferries_due,
+    .settle = ferries_settle,
+    .write = ferries_write,
+    .draw = ferries_draw,
+};
