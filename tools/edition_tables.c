@@ -19,10 +19,21 @@ static const struct {
     const struct aj_rulebook *book;
 } games[] = {{"carcassonne", &car_rulebook}, {"tickets", &ttr_rulebook}};
 
+// Whether an edition has its own id among what else it is called: the word alone means it, although
+// editions of later modules have that id too.
+static bool has_claim(const struct aj_rulebook *book, int edition, const char *name) {
+    bool claims = false;
+    for (int i = 0; i < book->alsos; i++)
+        claims |= book->also[i].edition == edition && strcmp(book->also[i].name, name) == 0;
+    return claims && strcmp(book->edition[edition].id, name) == 0;
+}
+
 // Whether no other edition is called so. A number alone is that of the game, whatever expansions
 // are called by it.
 static bool is_alone(const struct aj_rulebook *book, int edition, const char *name) {
     int module = book->edition[edition].module;
+    if (has_claim(book, edition, name))
+        return true;
     for (int e = 0; e < book->editions; e++)
         if (e != edition && strcmp(book->edition[e].id, name) == 0)
             return false;
@@ -40,8 +51,8 @@ static const char *name_of(const struct aj_rulebook *book, int edition, int inde
     if (is_alone(book, edition, id) && index-- == 0)
         return id;
     for (int i = 0; i < book->alsos; i++)
-        if (book->also[i].edition == edition && is_alone(book, edition, book->also[i].name) &&
-            index-- == 0)
+        if (book->also[i].edition == edition && strcmp(book->also[i].name, id) != 0 &&
+            is_alone(book, edition, book->also[i].name) && index-- == 0)
             return book->also[i].name;
     return NULL;
 }

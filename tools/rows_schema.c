@@ -289,7 +289,8 @@ static void define_module(struct aj_json *json, const struct aj_rulebook *book, 
         if (book->edition[i].module == module)
             aj_json_text(json, book->edition[i].id);
     for (int i = 0; i < book->alsos; i++)
-        if (book->edition[book->also[i].edition].module == module)
+        if (book->edition[book->also[i].edition].module == module &&
+            aj_find_edition(book, module, book->also[i].name) == AJ_NONE)
             put_called(json, book->also[i].name);
     if (aj_has_switch(book, module))
         aj_json_text(json, book->bare);
