@@ -10,7 +10,7 @@ WITHOUT_PLACES = set("quarter rules elsewhere rule effect authority source locat
 # a mage or a witch could go.
 EXAMPLES = {"barn.corner": ["where"], "barn.no-farmer": ["tile"], "barn.one-per-field": ["tile"], "base.ignored": ["id", "tile"],
             "base.kind-assumed": ["tiles", "edges", "others"],
-            "magic.aside": ["segment", "tile"]}
+            "magic.aside": ["segment", "tile"], "siege.escape": ["monastery"], "cult.draw": ["feature", "other"]}
 AT = {"there": "other", "from": "own", "to": "tile", "opening": "tile", "other_opening": "other_tile"}  # the cell of a place
 DROPPED = "file line column".split()  # where a case was
 IN_ORDER = "moves gained scores elsewhere disputed outcomes readings deciding options house_rules sheep scores bag final payments".split()
