@@ -15,7 +15,7 @@ install(TARGETS adjudge_static ${dev})
 # The same objects as a shared library: nothing but adjudge.h is visible.
 if(ADJUDGE_SHARED)
   add_library(adjudge_shared SHARED ${engine_objects})
-  target_link_libraries(adjudge_shared PRIVATE PkgConfig::YAML)
+  target_link_libraries(adjudge_shared PRIVATE PkgConfig::YAML PkgConfig::CJSON)
   set_target_properties(
     adjudge_shared
     PROPERTIES OUTPUT_NAME adjudge

@@ -322,6 +322,10 @@ static void define_listed(struct aj_json *json) {
 
 bool rows_is_of_one_module(const struct aj_rulebook *book, int edition) {
     int modules = 0;
+    for (int i = 0; i < book->alsos; i++) // it claims the word
+        if (book->also[i].edition == edition &&
+            strcmp(book->also[i].name, book->edition[edition].id) == 0)
+            return true;
     for (int m = 0; m < book->modules; m++)
         modules += aj_find_edition(book, m, book->edition[edition].id) != AJ_NONE;
     return modules == 1;

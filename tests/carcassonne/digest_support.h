@@ -33,7 +33,7 @@ static inline bool digest_skips(const struct digest *d, uint32_t n) {
     static const char *const in_file[] = {"file", "line", "column", NULL};
     // Features are numbered by place, so their ids turn as well.
     static const char *const on_board[] = {"anchor",  "segment",  "edge",   "winds", "args", "text",
-                                           "feature", "features", "cities", "from",  NULL};
+                                           "feature", "features", "cities", "from",  "ends", NULL};
     const struct aj_node *node = &d->doc->node[n];
     const char *key = aj_doc_key(d->doc, n);
     if (!key)

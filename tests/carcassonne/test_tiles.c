@@ -115,7 +115,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
         [CAR_SET_ROSES] = 6,        [CAR_SET_SIEGE] = 10,    [CAR_SET_CULT] = 6,
         [CAR_SET_WATCHTOWERS] = 12, [CAR_SET_DARMSTADT] = 3, [CAR_SET_LABYRINTH] = 1,
         [CAR_SET_MONASTERIES] = 6,  [CAR_SET_COUNT] = 12,    [CAR_SET_RUSSIAN] = 4,
-        [CAR_SET_ROBBERS] = 8};
+        [CAR_SET_ROBBERS] = 8,      [CAR_SET_FERRIES] = 8};
     static const bool is_of_first[CAR_SETS] = {[CAR_SET_GQ11] = true,
                                                [CAR_SET_ROSES] = true,
                                                [CAR_SET_SIEGE] = true,
@@ -139,7 +139,7 @@ Test(tiles, sets_hold_what_their_boxes_hold) {
             cr_expect_eq(copies[box][set], expected, "set %d has %d tiles", set, copies[box][set]);
         }
     }
-    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 42 + 12 + 6 + 1,
+    cr_expect_eq(car_catalogue.count, 69 + 133 + 8 + 9 + 37 + 42 + 12 + 6 + 3 + 1,
                  "and the abbey, which is in no pile");
     cr_expect_eq(start, 2, "one of the four D, and the orange wind rose in its place");
     cr_expect_eq(tile("D")->start_copies, 1);

@@ -222,7 +222,8 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
     bool turned = v->change == VARIANT_TURNED;
     char name[280];
     if (turned && (variant_key_is(v, n, "segment") || variant_key_is(v, n, "opening") ||
-                   variant_key_is(v, n, "corner") || variant_parent_is(v, n, "dragon")))
+                   variant_key_is(v, n, "corner") || variant_parent_is(v, n, "dragon") ||
+                   variant_parent_is(v, n, "ends") || variant_parent_is(v, n, "ferry")))
         variant_put_place(v, text);
     else if (turned && variant_is_edges(text) &&
              (variant_key_is(v, n, "edges") || variant_key_is(v, n, "tile") ||

@@ -103,6 +103,8 @@ class Spelling:
             return turn
         heads = [ORDER.index(next(iter(action))) if next(iter(action)) in ORDER else -1 for action in turn["actions"]]
         keys = [key for action in turn["actions"] for key in action]
+        if "quarter" in keys:  # a figure that enters is none that goes with the tile
+            return turn
         if heads and min(heads) >= 0 and heads == sorted(set(heads)) and len(set(keys)) == len(keys) and self.often(0.5):
             return {"player": turn["player"], **{k: v for action in turn["actions"] for k, v in action.items()}}
         return {turn["player"]: turn["actions"]} if self.often() else turn

@@ -129,7 +129,8 @@ class Change:
             name = next((made[k] for k in ("tile", "place") if k in made), None)
             is_tile = isinstance(name, str) and not EDGE_WORD.match(name) or isinstance(name, dict) and "shape" in name
             if is_tile or key == "carcassonne":
-                if made.get("turn") != "auto" and self.quarters:
+                lies = "by" not in made  # a tile that is auctioned does not
+                if lies and made.get("turn") != "auto" and self.quarters:
                     made["turn"] = (int(made.get("turn") or 0) + 90 * self.quarters) % 360
             return made
         if isinstance(value, list):

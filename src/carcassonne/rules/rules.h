@@ -170,6 +170,7 @@ struct car_field_show {
     uint32_t cities;
     uint8_t *points; // by city
     uint8_t owners;
+    int32_t extra; // what it gives besides its cities (car_module.field_bonus)
     int32_t total;
 };
 

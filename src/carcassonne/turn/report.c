@@ -268,13 +268,15 @@ static void show_field(struct car_judging *g, struct car_field_show *show, uint3
     if (keepers) {
         show->owners = keepers;
         price_cities(g, show, each, 0);
-        show->total += car_field_extra(g, root, show->cities == 0);
+        show->extra = car_field_extra(g, root, show->cities == 0);
+        show->total += show->extra;
         return;
     }
     if (!is_per_field(g))
         return;
     if (show->owners)
-        show->total = car_field_extra(g, root, show->cities == 0);
+        show->extra = car_field_extra(g, root, show->cities == 0);
+    show->total = show->extra;
     price_cities(g, show, FARM_PRICE, find_bonuses(g, root));
 }
 
@@ -756,6 +758,10 @@ static void write_working(const struct car_judging *g, struct aj_json *json,
         write_item(json, "city", 1, s->field->points[i]);
         AJ_QUICK_KEY(json, "feature", "");
         write_label(g, json, s->field->city[i]);
+        aj_quick_end(json, '}');
+    }
+    if (s->field && s->field->extra) {
+        write_item(json, "field", 1, s->field->extra);
         aj_quick_end(json, '}');
     }
     aj_quick_end(json, ']');

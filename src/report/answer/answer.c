@@ -157,7 +157,7 @@ static void notes_first(struct report_page *page, size_t most, size_t lines) {
 
 static int64_t number_of(const struct aj_doc *doc, uint32_t node) {
     const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
-    return text ? strtoll(text, NULL, 10) : INT64_MAX;
+    return text ? strtol(text, NULL, 10) : INT64_MAX;
 }
 
 // Whether a claim's list `scored` has these points of that player.

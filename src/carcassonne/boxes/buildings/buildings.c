@@ -37,13 +37,13 @@ static int32_t count_kind(const struct car_buildings *buildings, uint8_t kind) {
 static void judge_tile(const struct car_judging *g, const struct car_action *a) {
     if (g->now.placed == CAR_NOTHING) {
         if (!car_places_later(g))
-            CAR_FORBID(g, CAR_RULE_BUILDINGS_TILE, a, car_mover_arg(g))->variant =
-                CAR_SAYS_BUILDINGS_TILE_FORBIDS_NO_TILE;
+            CAR_FORBID(g, CAR_RULE_LITTLE_BUILDINGS_TILE, a, car_mover_arg(g))->variant =
+                CAR_SAYS_LITTLE_BUILDINGS_TILE_FORBIDS_NO_TILE;
         return;
     }
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     if (car_is_elsewhere(g, a))
-        CAR_FORBID(g, CAR_RULE_BUILDINGS_TILE, a, AJ_CELL("placed", placed->x, placed->y),
+        CAR_FORBID(g, CAR_RULE_LITTLE_BUILDINGS_TILE, a, AJ_CELL("placed", placed->x, placed->y),
                    AJ_CELL("tile", a->x, a->y));
 }
 
@@ -52,12 +52,13 @@ static void judge_supply(const struct car_judging *g, const struct car_action *a
     int16_t left = buildings->left[g->now.turn->player][a->figure];
     struct aj_arg what = AJ_TEXT("what", car_building_ids[a->figure]);
     if (count_kind(buildings, a->figure) >= CAR_BUILDINGS_EACH)
-        CAR_FORBID(g, CAR_RULE_BUILDINGS_SUPPLY, a, what)->variant =
-            CAR_SAYS_BUILDINGS_SUPPLY_FORBIDS_ALL_LIE;
+        CAR_FORBID(g, CAR_RULE_LITTLE_BUILDINGS_SUPPLY, a, what)->variant =
+            CAR_SAYS_LITTLE_BUILDINGS_SUPPLY_FORBIDS_ALL_LIE;
     else if (left == 0)
-        CAR_FORBID(g, CAR_RULE_BUILDINGS_SUPPLY, a, car_mover_arg(g), what);
+        CAR_FORBID(g, CAR_RULE_LITTLE_BUILDINGS_SUPPLY, a, car_mover_arg(g), what);
     else if (left == CAR_NOT_GIVEN && aj_keeps(g->judgement, AJ_NOTES))
-        AJ_RULE(g->judgement, CAR_RULE_BUILDINGS_SUPPLY, AJ_NOTES, a->node, car_mover_arg(g), what);
+        AJ_RULE(g->judgement, CAR_RULE_LITTLE_BUILDINGS_SUPPLY, AJ_NOTES, a->node, car_mover_arg(g),
+                what);
 }
 
 static void judge_instead(const struct car_judging *g, const struct car_action *a) {
@@ -65,7 +66,7 @@ static void judge_instead(const struct car_judging *g, const struct car_action *
         !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
-    CAR_ALLOW(g, CAR_RULE_BUILDINGS_INSTEAD, a, car_mover_arg(g),
+    CAR_ALLOW(g, CAR_RULE_LITTLE_BUILDINGS_INSTEAD, a, car_mover_arg(g),
               AJ_TEXT("what", car_building_ids[a->figure]), AJ_CELL("tile", placed->x, placed->y));
 }
 
@@ -151,25 +152,26 @@ static void buildings_worth(struct car_judging *g, struct car_worth *worth) {
         return;
     car_worth_add(g, worth, item, sum.count, points);
     if (worthless) {
-        worth->rule = CAR_RULE_BUILDINGS_BONUS;
-        worth->variant = CAR_SAYS_BUILDINGS_BONUS_SCORES_ALONE;
+        worth->rule = CAR_RULE_LITTLE_BUILDINGS_BONUS;
+        worth->variant = CAR_SAYS_LITTLE_BUILDINGS_BONUS_SCORES_ALONE;
         worth->option = CAR_OPTION_BUILDINGS_WORTHLESS;
     }
 }
 
 static void buildings_awarding(struct car_judging *g, const struct car_worth *worth) {
-    for (int i = 0; i < worth->count && worth->rule != CAR_RULE_BUILDINGS_BONUS; i++)
+    for (int i = 0; i < worth->count && worth->rule != CAR_RULE_LITTLE_BUILDINGS_BONUS; i++)
         if (worth->item[i].what == item)
-            car_say_item(g, worth, CAR_RULE_BUILDINGS_BONUS, AJ_INT("more", worth->item[i].points));
+            car_say_item(g, worth, CAR_RULE_LITTLE_BUILDINGS_BONUS,
+                         AJ_INT("more", worth->item[i].points));
 }
 
 static bool buildings_on_field(struct car_judging *g, uint32_t field, bool worthless,
                                struct car_farm_bonus *bonus) {
     int32_t points = find_points(g, count_on(g, field, false), worthless, true);
     *bonus = (struct car_farm_bonus){.each = points,
-                                     .rule = CAR_RULE_BUILDINGS_BONUS,
-                                     .variant = CAR_SAYS_BUILDINGS_BONUS_SCORES_FIELD,
-                                     .at_once = CAR_SAYS_BUILDINGS_BONUS_SCORES_FIELD,
+                                     .rule = CAR_RULE_LITTLE_BUILDINGS_BONUS,
+                                     .variant = CAR_SAYS_LITTLE_BUILDINGS_BONUS_SCORES_FIELD,
+                                     .at_once = CAR_SAYS_LITTLE_BUILDINGS_BONUS_SCORES_FIELD,
                                      .option = worthless ? CAR_OPTION_BUILDINGS_WORTHLESS : AJ_NONE,
                                      .piece = CAR_NOTHING};
     return points > 0;
@@ -219,27 +221,32 @@ static void buildings_draw(const struct car_judging *g, const struct car_board_t
     car_pieces_add(pieces, piece);
 }
 
-void car_expect_buildings(struct car_checking *c, uint32_t node) {
+static void expect_building(struct car_checking *c, uint32_t node) {
     static const char *const keys[] = {"at", "kind"};
-    const struct aj_doc *doc = c->reader->doc;
     uint32_t key[2];
     int32_t cell[2];
+    if (!aj_read_map(c->reader, node, keys, 2, key) ||
+        !car_expect_keys_given(c, node, keys, key, 2) || !aj_read_cell(c->reader, key[0], cell))
+        return;
+    int kind = aj_read_word(c->reader, key[1], "building", car_building_ids, CAR_BUILDING_KINDS);
+    uint32_t lying = car_board_at(&c->g->board, cell[0], cell[1]);
+    const struct car_building *building =
+        lying == CAR_NOTHING || !c->g->own[CAR_TAKES_PART_buildings] ? NULL : find_on(c->g, lying);
+    if (kind >= 0 && (!building || building->kind != kind))
+        aj_mismatch_add(c->out, key[1], "buildings", car_building_ids[kind],
+                        building ? car_building_ids[building->kind] : "none");
+}
+
+void car_expect_buildings(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (doc->node[node].kind == AJ_NODE_MAP) { // one alone
+        expect_building(c, node);
+        return;
+    }
     if (!aj_read_is_list(c->reader, node))
         return;
-    AJ_EACH_CHILD(doc, n, node) {
-        if (!aj_read_map(c->reader, n, keys, 2, key) ||
-            !car_expect_keys_given(c, n, keys, key, 2) || !aj_read_cell(c->reader, key[0], cell))
-            continue;
-        int kind =
-            aj_read_word(c->reader, key[1], "building", car_building_ids, CAR_BUILDING_KINDS);
-        uint32_t lying = car_board_at(&c->g->board, cell[0], cell[1]);
-        const struct car_building *building =
-            lying == CAR_NOTHING || !c->g->own[CAR_TAKES_PART_buildings] ? NULL
-                                                                         : find_on(c->g, lying);
-        if (kind >= 0 && (!building || building->kind != kind))
-            aj_mismatch_add(c->out, key[1], "buildings", car_building_ids[kind],
-                            building ? car_building_ids[building->kind] : "none");
-    }
+    AJ_EACH_CHILD(doc, n, node)
+        expect_building(c, n);
 }
 
 static car_judge *const building_judges[] = {judge_tile, judge_supply, judge_instead, NULL};

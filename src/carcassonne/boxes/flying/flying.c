@@ -86,6 +86,11 @@ static bool suits(const struct car_action *a, uint8_t kind) {
 // Whether there is something to stand on for him. The place of a prior is no feature.
 static bool is_for(const struct car_judging *g, const struct car_action *a, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
+    // Their switches say whether they are there at all.
+    if (kind == CAR_PRIOR)
+        (void)aj_is_switched_on(g->judgement, CAR_OPTION_PRIOR_PRIOR);
+    else if (kind == CAR_GARDEN)
+        (void)aj_is_switched_on(g->judgement, CAR_OPTION_GARDEN_GARDEN);
     return suits(a, kind) &&
            (kind == CAR_PRIOR ? car_may_stand_on(g, kind) : car_is_feature(g, part));
 }

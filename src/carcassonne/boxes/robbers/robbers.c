@@ -314,7 +314,7 @@ static void rob_at_end(struct car_judging *g, struct ending *end, int robber,
     end->space[robber] = AJ_NONE;
     end->at[robber] += points;
     to = space_at_end(end, robber);
-    for (int i = 0; i < g->position->players; i++)
+    for (int i = 0; i < AJ_PLAYERS_MAX && i < g->position->players; i++)
         if (i != robber && end->space[i] == from)
             end->space[i] = to;
 }
