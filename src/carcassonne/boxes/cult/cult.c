@@ -1,5 +1,5 @@
-// Shrines: monasteries whose heretics and the monks of monasteries beside them challenge each
-// other.
+// Shrines. While both are incomplete, the follower on a shrine and the monk of a monastery next
+// to it challenge each other.
 #include "carcassonne/boxes/abbey/abbey.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"

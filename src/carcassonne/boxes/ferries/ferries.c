@@ -384,7 +384,7 @@ static void apply_move(struct car_judging *g, const struct car_action *a) {
     send_builders_home(g, &g->board.lying[lying], before);
 }
 
-// A road that ends at the shore beside a ferry moves nothing: told if the turn moved none.
+// Says that a road that ends at the shore does not move the ferry, if the turn moved none.
 static void ferries_settle(struct car_judging *g) {
     const struct car_ferries *ferries = car_ferries_of(g);
     enum reached how[CAR_FERRIES];

@@ -101,7 +101,7 @@ struct car_messages {
     uint8_t drawn; // words, as bits, until all were
 };
 
-// What an action `message` tells, beside its place and kind.
+// What an action `message` tells, in addition to its place and kind.
 struct car_message {
     int8_t word;   // enum car_message_word
     int8_t player; // AJ_NONE: the player of the turn

@@ -119,9 +119,9 @@ static bool goes_on(const struct car_judging *g, size_t i) {
     return false;
 }
 
-// What puts the gains of the step into an order: what is told to be first; with robbers the lower
-// points, then who comes first from the mover on; the place of the feature in a result; within it
-// the players, and bonuses behind the feature's own points.
+// Orders the gains of a step: first what the case tells to be first; with robbers the lower points,
+// then who comes first from the mover on; then the place of the feature in a result, its own points
+// before bonuses, and the players.
 struct rank {
     uint32_t told, place;
     int32_t points;
