@@ -195,6 +195,11 @@ Test(announced, a_figure_as_the_tile) {
                      "unknown-tile", "{follower: normal, segment: road}");
 }
 
+// A tile at its cell without "at": "0" is no tile.
+Test(announced, a_number_as_a_tile) {
+    expect_one_error(HEAD "board: [D 0]\n", "unknown-tile", "D at 0 0, or {tile: D, at: [0, 0]}");
+}
+
 // A description of a tile with nothing behind `edges` describes none.
 Test(announced, edges_with_nothing_behind_them) {
     expect_one_error(HEAD "board: [FRFR]\ntile_in_hand: {edges: }\n", "missing-key",

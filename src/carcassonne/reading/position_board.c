@@ -100,6 +100,10 @@ static void refuse_tile(struct car_draft *draft, const struct car_case_tile *lai
         diag->help = "each row is an entry of the list: board: [CRFR FRFR, . RFRF]";
         return;
     }
+    if (id[strspn(id, "-0123456789")] == '\0') {
+        diag->help = "a tile at its cell is written so: D at 0 0, or {tile: D, at: [0, 0]}";
+        return;
+    }
     const char *near = suggest_tile(arena, id);
     diag->help = aj_arena_format(
         arena,
