@@ -65,34 +65,39 @@ static bool is_for(const struct record *r, uint32_t ruling, uint32_t feature) {
     return strcmp(scored, text_of(r, feature, "id")) == 0;
 }
 
-// Of a shepherd, who may stand on a follower's segment, it is no follower's reason.
-static bool is_of_shepherd(const struct record *r, uint32_t ruling) {
-    return strncmp(text_of(r, ruling, "rule"), "shepherd.", 9) == 0;
+// Of a shepherd or a builder, who may stand on a follower's segment, it is no follower's reason;
+// nor is that a prior is not scored before the end, at which he is.
+static bool is_no_reason(const struct record *r, uint32_t ruling) {
+    return strncmp(text_of(r, ruling, "rule"), "shepherd.", 9) == 0 ||
+           is(r, ruling, "rule", "builder.not-follower") || is(r, ruling, "rule", "prior.stays");
+}
+
+// Whether it scores what a field gives besides its cities.
+static bool is_beside_cities(const struct record *r, uint32_t ruling, uint32_t feature) {
+    return is(r, feature, "kind", "field") && !is(r, ruling, "rule", "base.farms") &&
+           strcmp(text_of(r, ruling, "feature"), text_of(r, feature, "id")) == 0;
 }
 
 static void check_follower(const struct record *r, uint32_t feature, uint32_t follower) {
     const char *player = text_of(r, follower, "player");
-    size_t scores = 0, denies = 0;
+    size_t scores = 0, denies = 0, beside = 0;
     EACH(r, ruling, r->rulings) {
         uint32_t args = aj_doc_get(&r->doc, ruling, "args");
-        if (!is(r, ruling, "player", player) || is_of_shepherd(r, ruling))
+        if (!is(r, ruling, "player", player) || is_no_reason(r, ruling))
             continue;
-        if (is(r, ruling, "effect", "scores"))
+        if (is(r, ruling, "effect", "scores")) {
             // Without points it says how the majority was counted, beside the one that gives them.
-            scores += number_of(r, ruling, "points") != 0 && is_for(r, ruling, feature);
-        else if (is(r, ruling, "effect", "denies") && args != AJ_NO_NODE)
+            bool gives = number_of(r, ruling, "points") != 0;
+            scores += gives && is_for(r, ruling, feature);
+            beside += gives && is_beside_cities(r, ruling, feature);
+        } else if (is(r, ruling, "effect", "denies") && args != AJ_NO_NODE)
             denies += same_cell(r, aj_doc_get(&r->doc, args, "tile"),
                                 aj_doc_get(&r->doc, follower, "at")) &&
                       is(r, args, "segment", text_of(r, follower, "segment"));
     }
-    // Not told apart yet: points of a building alone, of a prior who stays, of a builder on a tree.
-    static const char *const open[] = {"buildings/worthless", "monasteries/stays",
-                                       "russian/builder"};
-    for (size_t i = 0; i < sizeof open / sizeof *open; i++)
-        if (strcmp(r->id, open[i]) == 0)
-            return;
     bool by_city = r->farms_by_city && is(r, feature, "kind", "field");
-    bool scored = denies == 0 && (by_city ? scores >= 1 : scores == 1);
+    bool scored =
+        denies == 0 && (by_city ? scores >= 1 : scores == 1 || (scores == 0 && beside > 0));
     bool denied = denies == 1 && (by_city || scores == 0);
     cr_expect(scored != denied, "%s: %s on %s %s: %zu score, %zu deny", r->id, player,
               text_of(r, feature, "id"), text_of(r, follower, "segment"), scores, denies);
