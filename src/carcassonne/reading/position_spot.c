@@ -102,7 +102,9 @@ static int find_cornered(void) {
     return figure;
 }
 
-bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_action *a) {
+bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
+                        struct car_action *a) {
+    uint32_t node = at->own;
     static const char *const keys[] = {"at", "segment", "kind", "corner"};
     uint32_t part[4];
     struct car_case_tile lying = {.tile = NULL};

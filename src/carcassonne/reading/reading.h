@@ -211,10 +211,11 @@ bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action
 bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
                         struct car_action *a);
 
-// A map {at, segment | corner, kind} at `node`: one of the mover's figures by where it stands;
-// a->figure is CAR_FIGURES if its kind is not given. A segment that is not given is found as that
-// of car_draft_spot_of. False after an error.
-bool car_draft_standing(struct car_draft *draft, uint32_t node, struct car_action *a);
+// The reader of an action whose value is a map {at, segment | corner, kind}: one of the mover's
+// figures by where it stands; a->figure is CAR_FIGURES if its kind is not given. A segment that is
+// not given is found as that of car_draft_spot_of. False after an error.
+bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
+                        struct car_action *a);
 
 // The same of where a figure goes: the segment must be given.
 bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a);

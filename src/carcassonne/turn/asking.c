@@ -19,6 +19,7 @@
 // - next.c lists single actions, next_turns.c whole turns. Some house rules judge a turn at its
 //   end, so that whole.c has to search whether the turn can still be completed.
 // - Random games keep the cells along the edge up to date (frontier.c); an asking lists them anew.
+#include <stdlib.h>
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
@@ -195,6 +196,30 @@ void car_offer(struct car_asking *ask, struct car_offers *offers, const struct c
     offers->action[offers->count++] = *a;
 }
 
+void car_offer_own(struct car_asking *ask, struct car_offers *offers, enum car_action_kind kind,
+                   bool of_segments, bool (*fits)(const struct car_judging *g, uint32_t figure)) {
+    const struct car_board *board = &ask->g.board;
+    struct car_figure_place *own =
+        AJ_NEW_ARRAY(ask->judgement.arena, struct car_figure_place, board->followers + 1);
+    size_t count = 0;
+    for (uint32_t f = 0; f < board->followers; f++)
+        if (!board->follower[f].returned && board->follower[f].player == ask->player &&
+            (!fits || fits(&ask->g, f)))
+            own[count++] = car_figure_place_of(board, f);
+    qsort(own, count, sizeof *own, car_compare_figure_places);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t part = board->follower[own[i].figure].part;
+        if (of_segments && i > 0 && part == board->follower[own[i - 1].figure].part)
+            continue;
+        struct car_action a = of_segments
+                                  ? car_action_at(board, kind, part, ask->turn.node)
+                                  : car_standing_action(board, kind, own[i].figure, ask->turn.node);
+        if (of_segments)
+            a.figure = CAR_FIGURES;
+        car_offer(ask, offers, &a);
+    }
+}
+
 // ---- what may be tried
 
 struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn) {
@@ -318,19 +343,21 @@ void car_fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena
     next->sentence = aj_arena_format(arena, "%s of (%d,%d)", segment, a->x, a->y);
 }
 
-void car_fill_standing(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
-                       struct aj_next *next) {
+const char *car_object_of(const struct car_action *a, car_members *write, struct aj_arena *arena) {
     struct aj_buf text;
     struct aj_json json;
     aj_buf_init_in(&text, arena);
     aj_json_init(&json, &text);
     aj_json_begin_object(&json);
-    if (is_rejected)
-        car_write_standing(a, &json, arena);
-    else
-        car_write_stand(a, &json, arena);
+    write(a, &json, arena);
     aj_json_end_object(&json);
-    next->json = aj_buf_keep(&text);
+    return aj_buf_keep(&text);
+}
+
+void car_fill_standing(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
+                       struct aj_next *next) {
+    struct aj_buf text;
+    next->json = car_object_of(a, is_rejected ? car_write_standing : car_write_stand, arena);
     aj_buf_init_in(&text, arena);
     aj_buf_format(&text, "%s on ", car_figures[a->figure].spoken);
     car_say_spot(a, &text);

@@ -64,6 +64,11 @@ struct car_offers {
 // Adds one.
 void car_offer(struct car_asking *ask, struct car_offers *offers, const struct car_action *a);
 
+// Adds an action of that kind about each figure of the player's on the board that `fits` (NULL:
+// any), in the order of their places; if it is about segments, not figures, one of each.
+void car_offer_own(struct car_asking *ask, struct car_offers *offers, enum car_action_kind kind,
+                   bool of_segments, bool (*fits)(const struct car_judging *g, uint32_t figure));
+
 // The cells and turns where the tile in hand may be tried, in the order in which they are listed.
 uint32_t car_ask_cells(struct car_asking *ask, struct car_placement **cells);
 struct car_action car_ask_place(const struct car_asking *ask, int32_t x, int32_t y, uint8_t turn);
@@ -193,6 +198,10 @@ void car_list_offered(struct car_asking *ask, struct aj_moves *moves,
 // Fills the row of an action {at, segment}: its kind is named if it is rejected.
 void car_fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                    struct aj_next *next);
+
+// Writes the members of an action's object; and the text of that object, in `arena`.
+typedef void car_members(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+const char *car_object_of(const struct car_action *a, car_members *write, struct aj_arena *arena);
 
 // The same of an action about a figure that stands there, with its kind.
 void car_fill_standing(const struct car_action *a, bool is_rejected, struct aj_arena *arena,

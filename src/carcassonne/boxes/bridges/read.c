@@ -304,17 +304,7 @@ static void phrase_make(const struct car_action *a, struct aj_buf *out) {
 
 static void fill_make(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                       struct aj_next *next) {
-    struct aj_buf text;
-    struct aj_json json;
-    aj_buf_init_in(&text, arena);
-    aj_json_init(&json, &text);
-    aj_json_begin_object(&json);
-    if (is_rejected)
-        write_make(a, &json, arena);
-    else
-        write_place(a, &json, arena);
-    aj_json_end_object(&json);
-    next->json = aj_buf_keep(&text);
+    next->json = car_object_of(a, is_rejected ? write_make : write_place, arena);
     next->sentence =
         aj_arena_format(arena, "%s%s of (%d,%d)%s%s", is_rejected ? "castle on " : "",
                         car_place_text(a->place, arena), a->x, a->y, a->named[0].name ? " by " : "",

@@ -71,11 +71,6 @@ static void phrase_extra_turn(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "buy an extra turn");
 }
 
-static bool read_recall(struct car_draft *draft, const struct car_action_nodes *at,
-                        struct car_action *a) {
-    return car_draft_standing(draft, at->own, a);
-}
-
 static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "take back the figure on ");
     car_say_spot(a, out);
@@ -134,7 +129,7 @@ const struct car_action_hooks car_extra_turn_action = {.read = read_extra_turn,
                                                        .write = write_extra_turn,
                                                        .phrase = phrase_extra_turn,
                                                        .list = list_extra_turn};
-const struct car_action_hooks car_recall_action = {.read = read_recall,
+const struct car_action_hooks car_recall_action = {.read = car_draft_standing,
                                                    .by_cell = true,
                                                    .write = car_write_standing,
                                                    .phrase = phrase_recall,
