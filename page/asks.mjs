@@ -66,10 +66,10 @@ const FORMS = {
 };
 
 export class Asks {
-    constructor(table, chooser, dialogs) {
+    constructor(table, chooser, palette) {
         this.table = table;
         this.chooser = chooser;
-        this.dialogs = dialogs;
+        this.palette = palette;
     }
 
     show(pieces) {
@@ -88,7 +88,7 @@ export class Asks {
             return;
         }
         if (row.form === 'tile') {
-            this.dialogs.openFinder(null, tile => add({ [row.id]: tile }));
+            this.palette.open(null, tile => add({ [row.id]: tile }));
             return;
         }
         const form = FORMS[row.form];

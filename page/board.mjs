@@ -1,5 +1,5 @@
 // The picture of the table: the engine's own, with what is pointed at lit, and pieces that are dragged.
-import { byId, makeTouchable } from './view.mjs';
+import { byId, fill, makeTouchable } from './view.mjs';
 
 const PIECE = '[data-standing], [data-lying]';
 export const cellOf = element => element.closest('[data-at]').dataset.at.split(',').map(Number);
@@ -42,11 +42,35 @@ export class Board {
 
     show(svg) {
         const { left, top } = this.seen;
-        this.element.innerHTML = svg; // the engine's own markup; it escapes all words
+        this.element.innerHTML = this.svg = svg; // the engine's own markup; it escapes all words
+        this.#putScoresAside();
         makeTouchable(this.element);
         this.#setWidth();
         if (left || top) // else nothing has to be laid out before it is painted
             this.element.scrollTo(left, top);
+    }
+
+    // What is below the tiles has no room on the screen: of it the scores lie over a corner, and the
+    // rest is said in words already.
+    #putScoresAside() {
+        const svg = this.element.firstElementChild;
+        const tops = [...svg.querySelectorAll(':scope > [data-at]')].map(cell => cell.transform.baseVal[0].matrix.f);
+        fill(byId('scores'));
+        if (!tops.length)
+            return;
+        const { width } = svg.viewBox.baseVal, bottom = Math.max(...tops) + 210;
+        const below = [...svg.children].slice(1 + [...svg.children].findLastIndex(each => each.matches('g')));
+        const words = below.findIndex(each => each.matches('circle, text[text-anchor="start"]:not(text + text)'));
+        const rows = words < 0 ? below : below.slice(0, words);
+        const scores = svg.cloneNode(false);
+        scores.setAttribute('viewBox', `0 ${bottom} 400 ${rows.length / 3 * 40}`);
+        scores.setAttribute('width', 200);
+        scores.setAttribute('height', rows.length / 3 * 20);
+        scores.setAttribute('aria-label', rows.map(each => each.textContent).filter(text => /\D/.test(text)).join(', '));
+        scores.append(...rows);
+        byId('scores').append(scores);
+        below.forEach(each => each.parentNode === svg && each.remove());
+        svg.setAttribute('viewBox', `0 0 ${width} ${bottom}`);
     }
 
     // The middle stays in the middle.
@@ -62,7 +86,7 @@ export class Board {
     #setWidth() {
         const svg = this.element.firstElementChild;
         if (svg)
-            svg.style.width = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
+            svg.style.width = svg.style.height = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
     }
 
     // Lights these places; what was lit before is not.
@@ -155,7 +179,9 @@ export class Board {
         for (const lit of this.element.querySelectorAll('.lit'))
             lit.classList.remove('lit');
         const title = element?.querySelector('title')?.textContent ?? '';
-        byId('pointed').textContent = this.hint || title;
+        if (title || this.hint || this.isPointed) // else what was said before stays
+            byId('pointed').textContent = this.hint || title;
+        this.isPointed = Boolean(title);
         const feature = title.match(/: ([a-z]+-\d+), /)?.[1];
         if (element && element.matches('[data-route], [data-city]'))
             element.classList.add('lit');

@@ -103,12 +103,13 @@ function isEnough({ form, optional, most = 0 }, value) {
 }
 
 export class Chooser {
+    constructor(sheets) { this.sheets = sheets; }
+
     // Shows the fields; `done` gets what was chosen. `ready`: [title, values], each chosen by one tap.
     ask(title, fields, done, ready = []) {
-        const dialog = byId('choose');
         const made = {};
         const finish = values => {
-            dialog.close();
+            this.sheets.close();
             done(values);
         };
         const read = () => {
@@ -133,7 +134,7 @@ export class Chooser {
             make('legend', {}, field.label), ...made[field.name].parts)));
         byId('choose-done').onclick = read;
         byId('choose-done').hidden = alone;
-        dialog.showModal();
+        this.sheets.open('choose', true);
     }
 }
 

@@ -3,13 +3,16 @@ import { actionsOf, inWords } from './actions.mjs';
 import { Asks } from './asks.mjs';
 import { Board, cellOf } from './board.mjs';
 import { Chooser } from './choose.mjs';
+import { Claims } from './claims.mjs';
 import { Dialogs } from './dialogs.mjs';
 import { Facts } from './facts.mjs';
 import { Judge } from './judge.mjs';
 import { Kept } from './kept.mjs';
 import { Menus } from './menus.mjs';
+import { Palette } from './palette.mjs';
 import { Pieces } from './pieces.mjs';
 import { paymentsOf, placesOf } from './places.mjs';
+import { Sheets } from './sheets.mjs';
 import { Table, listBoard, newCase, newTickets } from './table.mjs';
 import { compareTable, disputeTable, sourceLinks } from './tables.mjs';
 import { Touches } from './touches.mjs';
@@ -24,11 +27,14 @@ class Page {
         this.judge = new Judge(module);
         const rules = this.judge.rules();
         this.menus = new Menus(rules, this.table);
-        this.dialogs = new Dialogs(this.table, this.judge, rules);
+        this.sheets = new Sheets();
+        this.palette = new Palette(this.table, this.judge, rules, this.sheets);
+        this.dialogs = new Dialogs(this.table, this.sheets);
+        this.claims = new Claims(this.table);
         this.pieces = new Pieces();
-        const chooser = new Chooser();
+        const chooser = new Chooser(this.sheets);
         this.facts = new Facts(this.table, chooser);
-        this.asks = new Asks(this.table, chooser, this.dialogs);
+        this.asks = new Asks(this.table, chooser, this.palette);
         this.touches = new Touches(this);
         this.board = new Board(target => this.#touch(target),
             (piece, goal) => this.isTyped || this.#drop(this.touches.pieceOf(piece), goal));
@@ -51,6 +57,9 @@ class Page {
         this.#showVerdict(answer);
         this.disputed = answer.record?.disputed;
         byId('copied').textContent = '';
+        if (this.isShown) // else it says how to begin
+            byId('pointed').textContent = '';
+        this.isShown = true;
         fill(byId('actions'));
         this.#compareSoon(answer);
         this.#showBoard(answer.svg, false);
@@ -62,6 +71,7 @@ class Page {
         this.asks.show(this.pieces);
         focusOn(document.activeElement === document.body || document.activeElement.closest('dialog')
             ? [...trace, ...this.touched] : trace);
+        this.palette.refresh();
         this.#keep(table);
     }
 
@@ -91,12 +101,12 @@ class Page {
         this.board.show(svg);
     }
 
-    // Those of a typed text stand below it: on a phone the ruling is far from there.
+    // Those of a typed text stand below it. Lines are of the text, and shown with it (page.css).
     #showErrors(errors, isTyped = false) {
         byId(isTyped ? 'case' : 'verdict').after(byId('errors'));
         fill(byId('errors'), ...errors.map(error => make('li', { class: error.help?.includes('\n') ? 'drawn' : null },
-            (error.line ? `line ${error.line}: ` : '') + error.text
-            + (error.help ? ` (${error.help.trimEnd()})` : ''))));
+            error.line ? make('span', { class: 'at-line' }, `line ${error.line}: `) : null,
+            error.text + (error.help ? ` (${error.help.trimEnd()})` : ''))));
     }
 
     #showVerdict(answer) {
@@ -108,12 +118,13 @@ class Page {
         shown.dataset.verdict = verdict;
         shown.textContent = answer.text ? reasons.find(line => line.startsWith(verdict.toUpperCase()))
             ?? reasons[0] : verdict.toUpperCase();
-        for (const id of ['case-verdict', 'board-verdict']) {
-            byId(id).dataset.verdict = verdict;
-            byId(id).textContent = id === 'board-verdict' && verdict === 'possible' ? '' : shown.textContent;
-        }
-        fill(byId('reasons'), ...reasons.filter(line => line !== shown.textContent)
-            .map(line => make('p', { class: line.startsWith(' ') ? 'reason' : null }, line.trim())));
+        const others = reasons.filter(line => line !== shown.textContent);
+        byId('because').textContent = verdict === 'possible' ? ''
+            : (others.find(line => line.startsWith(' ')) ?? others[0] ?? '').trim();
+        fill(byId('reasons'), ...others.map(line => make('p', { class: line.startsWith(' ') ? 'reason' : null }, line.trim())));
+        const badges = (answer.record?.disputed ?? []).map(row =>
+            make('span', { class: 'badge', 'data-answer': row.answer }, `${row.by ?? 'somebody'}: ${row.answer}`));
+        fill(byId('badges'), ...badges.length ? badges : ['Who is right?']);
         fill(byId('sources'), ...sourceLinks(answer, this.menus.rows));
         // What the program's option -v lists, the page has no room for.
         byId('tables').textContent = end < 0 ? '' : lines.slice(end + 1).join('\n').replace(' (-v lists them)', '');
@@ -121,7 +132,7 @@ class Page {
 
     #showMenus(table) {
         this.menus.show(table);
-        this.dialogs.showClaims();
+        this.claims.show();
         byId('undo').disabled = !this.table.past.length;
         byId('redo').disabled = !this.table.future.length;
         byId('new-move').setAttribute('aria-pressed', String(this.table.isMove));
@@ -157,8 +168,8 @@ class Page {
     }
 
     openFinder(place) {
+        this.palette.open(cellOf(place));
         this.#sayWhyNot(place);
-        this.dialogs.openFinder(cellOf(place));
     }
 
     // Asks for the cards of a route or station, those that are legal now by one tap.
@@ -176,34 +187,27 @@ class Page {
             this.table.moveFigure(piece, cellOf(goal), segment ?? area);
     }
 
-    // Lights the places of the tile in hand and of the pieces that may be put down next. If there are
-    // none without a tile, it asks for one.
-    #legalPlaces() {
+    // What may be done now: lights the places of the tile in hand and of the pieces, and lists what has
+    // no place. If there is nothing without a tile, it asks for one.
+    #now() {
         const tile = byId('hand').value.trim();
         const moves = this.judge.moves(this.table.case, tile);
         const found = moves.problem ? [] : placesOf(moves, this.table.placed);
+        const others = moves.problem || !this.table.isMove ? [] : actionsOf(moves);
+        byId('hand-row').hidden = false;
         this.board.lightLegal(found);
         this.tileAsked = moves.problem ? '' : tile;
-        byId('pointed').textContent = moves.problem
-            ?? `${found.length === 1 ? '1 place' : `${found.length} places`}${tile ? ` for ${tile}` : ''} may be taken now.`;
-        if (!tile && !found.length && !this.table.placed && this.table.case.game === 'carcassonne')
-            this.dialogs.openFinder(null, kind => {
-                byId('hand').value = kind;
-                this.#legalPlaces();
-            });
-    }
-
-    // Buttons for the actions that are no tile, follower or token.
-    #listActions() {
-        const moves = this.table.isMove ? this.judge.moves(this.table.case, '')
-            : { problem: 'Begin the move first.' };
-        const found = moves.problem ? [] : actionsOf(moves);
-        fill(byId('actions'), ...found.map(row => make('button', {
+        fill(byId('actions'), ...others.map(row => make('button', {
             type: 'button', 'data-action': row.name,
             onclick: () => this.table.addAction(row),
         }, row.label)));
-        byId('pointed').textContent = moves.problem
-            ?? (found.length ? 'What else may be done now stands below.' : 'Nothing else may be done now.');
+        const places = `${found.length === 1 ? '1 place' : `${found.length} places`}${tile ? ` for ${tile}` : ''} may be taken now`;
+        byId('pointed').textContent = moves.problem ?? `${places}${others.length ? ', or what stands below' : ''}.`;
+        if (!tile && !found.length && !others.length && !this.table.placed && this.table.case.game === 'carcassonne')
+            this.palette.open(null, kind => {
+                byId('hand').value = kind;
+                this.#now();
+            });
     }
 
     // If places are lit: why the tile in hand may not be laid at this one.
@@ -253,6 +257,7 @@ class Page {
 
     #toggleMove() {
         const isLost = this.table.case.move?.actions?.length;
+        this.sheets.close();
         if (this.table.isMove)
             this.table.endMove();
         else
@@ -283,18 +288,16 @@ class Page {
             event => this.table.setMover(event.target.value));
         on('past-board', 'click', () => byId('verdict').focus());
         on('undo', 'click', () => this.isTyped ? this.#show(true) : this.table.undo());
-        on('board-verdict', 'click', () => byId('verdict').scrollIntoView({ block: 'center' }));
         on('redo', 'click', () => this.table.redo());
-        on('claim-add', 'click', () => this.dialogs.addClaim());
         on('compare-run', 'click', () => this.#compare());
-        on('more', 'click', () => this.#listActions());
-        on('places', 'click', () => this.#legalPlaces());
+        on('more', 'click', () => this.#now());
+        on('hand', 'change', () => this.#now());
         on('zoom-in', 'click', () => this.board.setZoom(this.board.zoom * 1.25));
         on('zoom-out', 'click', () => this.board.setZoom(this.board.zoom / 1.25));
         on('share', 'click', () => this.#copy(byId('share').dataset.url));
         on('post', 'click', () => this.#copy(byId('post').dataset.text));
         on('save-yaml', 'click', () => this.#save('case.yaml', 'text/yaml', byId('case').value));
-        on('save-svg', 'click', () => this.#save('board.svg', 'image/svg+xml', byId('board').innerHTML));
+        on('save-svg', 'click', () => this.#save('board.svg', 'image/svg+xml', this.board.svg));
         on('save-html', 'click', () => this.#save('ruling.html', 'text/html',
             this.judge.html(this.table.case) ?? ''));
         on('open', 'change', event => {

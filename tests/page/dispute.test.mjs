@@ -3,7 +3,7 @@
 // visible tiles, on which she and Bob have one follower each.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, renew, text, verdict } from './harness.mjs';
+import { page, renew, text, uncover, verdict } from './harness.mjs';
 
 const mouse = {
     road: 'road E', // of V, which is a road N too; keys come to its first name alone
@@ -19,6 +19,11 @@ const finger = { ...mouse, press: selector => page.tap(selector) };
 // The Tab key until that is reached.
 async function reach(selector) {
     const isThere = () => page.evaluate(wanted => Boolean(document.activeElement?.matches(wanted)), selector);
+    const sheet = await page.locator(selector).first().evaluate(element => element.closest('.sheet:not([open])')?.id);
+    if (sheet) {
+        await reach(`[data-sheet="${sheet}"]`);
+        await page.keyboard.press('Enter');
+    }
     for (let tabs = 0; tabs < 400; tabs++) {
         if (await isThere())
             return;
@@ -85,6 +90,7 @@ async function examine() {
     assert.match(reasons, /Anna gains 6: 12 \+ 6 = 18/);
     assert.match(reasons, /Bob gains 6: 0 \+ 6 = 6/);
     assert.match(await text(), /tile: TU-RCR, at: \[2, 1\], turn: 90/);
+    await uncover('#compare');
     await page.waitForSelector('#compare [data-by="Bob"]');
     assert.equal(await page.getAttribute('#compare [data-rules="tunnel=czech"]', 'data-verdict'), 'illegal');
     assert.match(await page.textContent('#compare [data-by="Anna"]'), /right/);

@@ -33,8 +33,30 @@ export async function renew(options) {
     await open(`file://${file}`);
 }
 
+// Opens the sheet or the group that an element is in, if it is closed: by a tap, as somebody would.
+export async function uncover(selector) {
+    if (!await page.locator(selector).count())
+        return;
+    const opener = await page.locator(selector).first().evaluate(element => {
+        element.closest('details:not([open])')?.querySelector('summary').click();
+        return element.closest('.sheet:not([open])')?.id ?? (element.closest('#strip') && !element.checkVisibility() && 'strip');
+    });
+    const isButton = opener && await page.isVisible(`[data-sheet="${opener}"]`);
+    const button = isButton ? `[data-sheet="${opener}"]` : '.sheet[open] .close'; // the answer of a laptop is only covered
+    if (opener && (isButton || await page.isVisible(button)))
+        await page.click(button);
+}
+
 export async function open(url) {
     page = await context.newPage();
+    for (const name of ['click', 'tap', 'fill', 'selectOption']) {
+        const act = page[name].bind(page);
+        page[name] = async (selector, ...more) => {
+            if (!/\[data-sheet|\.close/.test(selector))
+                await uncover(selector);
+            return act(selector, ...more);
+        };
+    }
     said = [];
     page.on('console', message => said.push(message.text()));
     page.on('pageerror', error => said.push(error.message));

@@ -78,12 +78,12 @@ test('a typed text is answered beside it', async () => {
         + 'followers: {Anna: knight at 0 0, Ben: knight at 2 0}\n';
     await page.fill('#case', `${head}move: {player: Anna, place: FCFC, at: [1, 0]}\n`);
     await page.waitForSelector('#case ~ #errors li');
-    assert.equal(await page.textContent('#case-verdict'), 'INVALID');
+    assert.equal(await page.textContent('#verdict'), 'INVALID');
     assert.equal(await page.$eval('#errors li', item => getComputedStyle(item).whiteSpace), 'pre-wrap',
         'tiles among which to choose are drawn line by line');
     await page.fill('#case', `${head}move: {player: Anna, place: FCFC+plain+one-city, at: [1, 0]}\n`);
     await page.waitForSelector('#verdict ~ #errors', { state: 'attached' });
-    assert.match(await page.textContent('#case-verdict'), /^LEGAL: Anna may place/);
+    assert.match(await page.textContent('#verdict'), /^LEGAL: Anna may place/);
 });
 
 // A city over a field: D above D, both as printed.
@@ -122,8 +122,10 @@ test('a tile that may not lie there is hatched', async () => {
 // city's open edge, which no edge of U (roads and fields) continues.
 test('legal places are lit, and a cell that is none says why', async () => {
     await place('0,0', 'CRFR', 'D');
+    await page.click('#more');
+    await page.click('#finder .close');
     await page.fill('#hand', 'U');
-    await page.click('#places');
+    await page.click('#more');
     const lit = await page.$$eval('#board .place.legal', all => all.map(each => each.dataset.at));
     assert.deepEqual(lit.sort(), ['-1,0', '0,1', '1,0']);
     await page.click('#board .place[data-at="0,-1"]');
@@ -133,7 +135,7 @@ test('legal places are lit, and a cell that is none says why', async () => {
     assert.equal(await page.textContent('#why-not'), '');
     await page.keyboard.press('Escape');
     await page.fill('#hand', 'QQ');
-    await page.click('#places');
+    await page.click('#more');
     assert.match(await page.textContent('#pointed'), /QQ/);
 });
 
@@ -142,7 +144,7 @@ test('segments where a follower may stand are lit', async () => {
     await put('0,0', '[data-segment="road E"]', 'Red', 'normal');
     await page.click('#new-move');
     await place('1,0', 'CRFR', 'D');
-    await page.click('#places');
+    await page.click('#more');
     const lit = await page.$$eval('#board [data-at="1,0"] .legal', all => all.map(each => each.dataset.segment));
     assert.ok(lit.includes('city N'));
     assert.ok(!lit.includes('road E'), 'that road is taken');
@@ -273,8 +275,6 @@ test('what else may be done is offered, and taken by a touch', async () => {
     await page.selectOption('[name="edition-princess-and-dragon"]', 'c2');
     await place('0,0', 'CRFR', 'D');
     await put('0,0', '[data-segment="road E"]', 'Red', 'normal');
-    await page.click('#more');
-    assert.match(await page.textContent('#pointed'), /Begin the move/);
     await page.click('#new-move');
     await place('1,0', 'CRFR', 'D');
     await page.click('#more');
@@ -311,6 +311,7 @@ for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']])
             assert.deepEqual(serious.map(rule => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`), [], what);
         };
         await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
+        await page.click('[data-sheet="claims"]');
         await page.waitForSelector('#compare [data-by="Bob"]');
         await page.evaluate(() => document.querySelectorAll('details').forEach(each => { each.open = true; }));
         await examine('the dispute');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
-import { edition, fixture, page, place, put, renew, text, type, verdict } from './harness.mjs';
+import { edition, fixture, page, place, put, renew, text, type, uncover, verdict } from './harness.mjs';
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 beforeEach(() => renew(phone));
@@ -67,8 +67,8 @@ test('the board, the tiles to choose from and the answer are in sight', async ()
     await page.click('#new-move');
     await place('1,0', 'FFFF', 'B');
     await page.evaluate(() => scrollTo(0, 0));
-    assert.ok(await inSight('#board-verdict'));
-    assert.match(await page.textContent('#board-verdict'), /^ILLEGAL: Red may not place/);
+    assert.ok(await inSight('#verdict'));
+    assert.match(await page.textContent('#verdict'), /^ILLEGAL: Red may not place/);
 });
 
 test('what is to be touched next is said in sight, and so is that a copy was made', async () => {
@@ -151,7 +151,7 @@ test('Done takes what the menus show, or says what is missing', async () => {
 // U continues the road of D on two sides and its field on a third.
 test('a tile in hand is asked for, and comes first where it may go', async () => {
     await place('0,0', 'CRFR', 'D');
-    await page.click('#places');
+    await page.click('#more');
     await page.click('#finder[open] [data-tile="U"]');
     assert.equal(await pointed(), '3 places for U may be taken now.');
     await page.click('#board .place[data-at="1,0"]');
@@ -214,6 +214,7 @@ test('who is right in every edition is said so, and the next claim begins empty'
     await page.selectOption('#claim-by', 'Blue');
     await page.selectOption('#claim-verdict', 'legal');
     await page.click('#claim-add');
+    await uncover('#compare');
     await page.waitForSelector('#compare [data-by="Blue"]');
     const row = name => page.$$eval(`#compare [data-by="${name}"] td`, cells => cells.map(cell => cell.textContent));
     assert.deepEqual(await row('Red'), ['right', 'every edition', '', '']);
@@ -225,6 +226,7 @@ test('the tables of editions and claims fit a phone, each answer with its head',
     await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
     await page.waitForSelector('#board .tile');
     await page.click('#compare-run');
+    await uncover('#compare');
     await page.waitForSelector('#compare [data-by="Anna"]');
     const beyond = await page.$eval('#compare', element => element.scrollWidth - element.clientWidth);
     assert.ok(beyond <= 0, `${beyond} px beyond`);

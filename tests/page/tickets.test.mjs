@@ -73,7 +73,7 @@ test('whose a route is, and stations, are said on the map', async () => {
 test('legal routes and cities are lit', async () => {
     await begin();
     await page.click('#new-move');
-    await page.click('#places');
+    await page.click('#more');
     const lit = await page.$$eval('#board .legal', all => all.map(each => each.dataset.route ?? each.dataset.city));
     assert.ok(lit.includes('munchen-venezia') && lit.includes('roma'));
     assert.ok(!lit.includes('brest-paris'), 'he has no three black cards');
