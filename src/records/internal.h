@@ -201,7 +201,9 @@ struct jcz {
     struct rec_random random;        // the number of the next draw
     struct aj_made *perched; // the action of a figure whose place a later message of the turn tells
     size_t perched_turn;     // its turn, from 1
-    uint32_t ordered;        // the next of the tiles that the save gives the order of, AJ_NO_NODE
+    void (*each_does)(struct jcz *jcz); // reads what a player does with a figure after a turn,
+    size_t each_turn;                   // this one, from 1
+    uint32_t ordered;          // the next of the tiles that the save gives the order of, AJ_NO_NODE
     struct jcz_flocks *flocks; // NULL until a shepherd is deployed
     uint8_t blessed;           // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];

@@ -4,6 +4,11 @@
 #include "records/internal.h"
 #include "tiles/tiles.h"
 
+// Whether the message tells what one of all players does after the turn.
+static bool is_of_each(const struct jcz *jcz) {
+    return jcz->each_does && jcz->each_turn == jcz->r->turns;
+}
+
 // ---- DEPLOY_MEEPLE
 
 // After the COMMIT, a wagon whose feature was scored may move. Returns the turn in which it was,
@@ -81,6 +86,10 @@ void jcz_read_deploy(struct jcz *jcz) {
     struct jcz_id id;
     struct jcz_place place;
     uint32_t pointer = rec_get(r, jcz->payload, "pointer");
+    if (is_of_each(jcz)) {
+        jcz->each_does(jcz);
+        return;
+    }
     if (!jcz_read_figure(jcz, jcz_find_id(jcz), turn ? turn->player : -1, &id))
         return;
     if (perch(jcz, turn, id))
@@ -152,6 +161,10 @@ static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, str
 }
 
 void jcz_read_return(struct jcz *jcz) {
+    if (is_of_each(jcz)) {
+        jcz->each_does(jcz);
+        return;
+    }
     struct rec_turn *turn = jcz_need_turn(jcz);
     struct jcz_id id;
     struct jcz_place place;

@@ -18,6 +18,7 @@ A reading has a line for each tile, "#" begins a comment:
     f2           how many fields, the enclosed ones with them; f0 is left out
     hut pond tree monastery garden abbey pig-herd volcano dragon portal hill vineyard bazaar gold
     mage festival lake robber
+    crop:field crop:road crop:city   a circle with a rake, a club, a shield
     wind-rose:NE wind-rose:start wind-rose:blue   the quarter that is orange; all orange; all blue
     flying:NW    where the machine points
     watchtower:road   what the tower counts, by its window: white road, brown city, blue follower, yellow pennant, red monastery

@@ -116,9 +116,9 @@ static void check_anchor(const struct car_tile *of, unsigned turn, uint8_t segme
     }
 }
 
-// One field of these passes between the monastery and a bend beside it, for which five rows of
-// characters have no room.
-static const char *const narrow[] = {"HS-LRrR", "GO-LCcRr", "GO-LRrRr"};
+// One field of these passes between the monastery or crossing and a bend beside it, for which five
+// rows of characters have no room.
+static const char *const narrow[] = {"HS-LRrR", "GO-LCcRr", "GO-LRrRr", "CC2-RRRr"};
 
 static void check_tile(const struct car_tile *of) {
     for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++) {

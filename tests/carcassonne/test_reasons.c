@@ -65,17 +65,30 @@ static bool is_for(const struct record *r, uint32_t ruling, uint32_t feature) {
     return strcmp(scored, text_of(r, feature, "id")) == 0;
 }
 
-// Of a shepherd or a builder, who may stand on a follower's segment, it is no follower's reason;
-// nor is that a prior is not scored before the end, at which he is.
+// Of a shepherd, a builder or a pig, who may stand on a follower's segment, it is no follower's
+// reason; nor is that a prior is not scored before the end, at which he is, or that another
+// follower was taken back from that place.
 static bool is_no_reason(const struct record *r, uint32_t ruling) {
     return strncmp(text_of(r, ruling, "rule"), "shepherd.", 9) == 0 ||
-           is(r, ruling, "rule", "builder.not-follower") || is(r, ruling, "rule", "prior.stays");
+           is(r, ruling, "rule", "builder.not-follower") ||
+           is(r, ruling, "rule", "pig.not-follower") || is(r, ruling, "rule", "prior.stays") ||
+           is(r, ruling, "rule", "crop.must-remove");
 }
 
 // Whether it scores what a field gives besides its cities.
 static bool is_beside_cities(const struct record *r, uint32_t ruling, uint32_t feature) {
     return is(r, feature, "kind", "field") && !is(r, ruling, "rule", "base.farms") &&
            strcmp(text_of(r, ruling, "feature"), text_of(r, feature, "id")) == 0;
+}
+
+// How many followers of the same player are at the same place, with this one.
+static size_t count_there(const struct record *r, uint32_t feature, uint32_t follower) {
+    size_t count = 0;
+    EACH(r, other, aj_doc_get(&r->doc, feature, "followers"))
+    count += is(r, other, "player", text_of(r, follower, "player")) &&
+             is(r, other, "segment", text_of(r, follower, "segment")) &&
+             same_cell(r, aj_doc_get(&r->doc, other, "at"), aj_doc_get(&r->doc, follower, "at"));
+    return count;
 }
 
 static void check_follower(const struct record *r, uint32_t feature, uint32_t follower) {
@@ -98,7 +111,7 @@ static void check_follower(const struct record *r, uint32_t feature, uint32_t fo
     bool by_city = r->farms_by_city && is(r, feature, "kind", "field");
     bool scored =
         denies == 0 && (by_city ? scores >= 1 : scores == 1 || (scores == 0 && beside > 0));
-    bool denied = denies == 1 && (by_city || scores == 0);
+    bool denied = denies == count_there(r, feature, follower) && (by_city || scores == 0);
     cr_expect(scored != denied, "%s: %s on %s %s: %zu score, %zu deny", r->id, player,
               text_of(r, feature, "id"), text_of(r, follower, "segment"), scores, denies);
 }

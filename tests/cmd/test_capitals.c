@@ -188,7 +188,7 @@ Test(capitals, of_the_wolf) {
 // The words for what is printed on tiles, one behind the other.
 Test(capitals, of_marks_that_are_none) {
     expect_part("check -f json", HEAD "board: [CFFC+qqqqqqq]\n", 3,
-                ", bazaar, flying:NW, flying:W, gold, mage, robber, festival, ");
+                ", bazaar, flying:NW, flying:W, gold, mage, robber, crop:city, ");
 }
 
 // A key in capitals is no key, but its game and what it means are known.

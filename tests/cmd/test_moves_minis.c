@@ -1,4 +1,5 @@
-// `adjudge moves` with The Flying Machines and The Gold Mines, worked out by hand.
+// `adjudge moves` with The Flying Machines, The Gold Mines and The Crop Circles, worked out by
+// hand.
 #include <criterion/criterion.h>
 
 #include "../run.h"
@@ -37,4 +38,51 @@ Test(moves_minis, second_bar) {
     run_expect(aj_games, "moves -f json",
                TABLE("gold-mines: c2") PLACED("GO-LRr, turn: 90") ", {gold: [1, 0]}]}\n", 0,
                "\"gold\":[]");
+}
+
+// A city of Anna's on E of (5,5) and of Ben's on E of (7,7); Anna has two followers to add, Ben
+// one.
+#define CIRCLE(actions)                                                                            \
+    "game: carcassonne\nrules: {crop-circles: c1, inns-and-cathedrals: true}\n"                    \
+    "players: [Anna, {name: Ben, large_left: 0}]\n"                                                \
+    "board: [{tile: D, at: [0, 0]}, {tile: E, at: [5, 5]}, {tile: E, at: [7, 7]}]\n"               \
+    "followers: [{player: Anna, at: [5, 5], segment: city N},"                                     \
+    " {player: Ben, at: [7, 7], segment: city N}]\n"                                               \
+    "move: {player: Anna, actions: [{place: CC2-CFC, at: [0, 1], turn: 90}" actions "]}\n"
+
+// Ben is on the left of Anna: he is asked first, and then she.
+Test(moves_minis, crop_circle) {
+    run_expect(aj_games, "moves -f json", CIRCLE(""), 0,
+               "\"crop\":[\"add\",\"remove\"],\"join\":[],\"leave\":[]");
+    run_expect(aj_games, "moves -f json", CIRCLE(", {crop: add}"), 0,
+               "\"crop\":[],\"join\":[{\"at\":[7,7],\"segment\":\"city N\",\"player\":\"Ben\","
+               "\"kinds\":[\"normal\"]}],\"leave\":[]");
+    run_expect(aj_games, "moves -f json",
+               CIRCLE(", {crop: add}, {join: {player: Ben, at: [7, 7], segment: city N}}"), 0,
+               "\"join\":[{\"at\":[5,5],\"segment\":\"city N\",\"player\":\"Anna\","
+               "\"kinds\":[\"normal\",\"large\"]}]");
+    run_expect(aj_games, "moves -f json", CIRCLE(", {crop: remove}"), 0,
+               "\"leave\":[{\"at\":[7,7],\"segment\":\"city N\",\"player\":\"Ben\","
+               "\"kind\":\"normal\"}]");
+}
+
+// On the other tile of the city a follower may be added by one reading, and not by JCloisterZone's.
+Test(moves_minis, crop_circle_elsewhere) {
+    run_expect(
+        aj_games, "moves -f json --why-not --set crop-circles=jcloisterzone",
+        "game: carcassonne\nrules: {crop-circles: c1}\nplayers: [Anna, Ben]\n"
+        "board: [{tile: G, at: [0, 0]}, {tile: F, at: [1, 0]}]\n"
+        "followers: [{player: Ben, at: [0, 0], segment: city W}]\n"
+        "move: {player: Anna, actions: [{place: CC2-CFC, at: [0, 1], turn: 90}, {crop: "
+        "add}]}\n",
+        0,
+        "{\"join\":{\"at\":[1,0],\"segment\":\"city E\",\"player\":\"Ben\",\"kind\":\"normal\"},"
+        "\"rule\":\"crop.beside\"}");
+}
+
+// Each player adds nobody, or one; Anna chooses first what all do. Of E with two kinds for her and
+// one for Ben: to add, he or nobody, and then she in two ways or nobody; to take back, both.
+Test(moves_minis, crop_circle_in_whole_turns) {
+    run_expect(aj_games, "moves --cases --count", CIRCLE(", {follower: normal, segment: field N}"),
+               0, "7");
 }

@@ -367,6 +367,30 @@ Test(jcz_expansions, ferries_are_placed_and_moved) {
         "{\"move_ferry\":{\"at\":[1,0],\"ends\":[\"S\",\"W\"]}}]");
 }
 
+// After the turn each player adds a figure, or takes one back; a player passes, and each commits.
+Test(jcz_expansions, crop_circles_ask_all_players_after_the_turn) {
+    expect_turn(
+        ", \"corn-circle\": true",
+        U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT PLACE(1, "CC.1/Rr", 0, 0, 1)
+            DEPLOY("1.small.1", "Road", 0, 1, "SW")
+                COMMIT MESSAGE_OF("CIRCLE_REMOVE_OR_DEPLOY", "{\"value\": \"DEPLOY\"}")
+                    DEPLOY("0.small.2", "Road", 1, 0, "WE")
+                        COMMIT DEPLOY("1.big.1", "Road", 0, 1, "SW") COMMIT LAST,
+        "[{\"place\":\"CC1-Rr\",\"at\":[0,1]},{\"follower\":\"normal\",\"segment\":\"road S\"},"
+        "{\"crop\":\"add\"},"
+        "{\"join\":{\"at\":[1,0],\"segment\":\"road E\",\"player\":\"green\",\"kind\":\"normal\"}},"
+        "{\"join\":{\"at\":[0,1],\"segment\":\"road S\",\"player\":\"red\",\"kind\":\"large\"}}]");
+    expect_turn(
+        ", \"corn-circle\": true",
+        U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT PLACE(1, "CC.1/Rr", 0, 0, 1)
+            COMMIT MESSAGE_OF("CIRCLE_REMOVE_OR_DEPLOY", "{\"value\": \"REMOVE\"}")
+                MESSAGE_OF("RETURN_MEEPLE", "{\"source\": \"CORN_CIRCLE\", \"pointer\": " FIGURE_AT(
+                                                "0.small.1", 1, 0, "Road", "WE") "}") COMMIT LAST,
+        "[{\"place\":\"CC1-Rr\",\"at\":[0,1]},{\"crop\":\"remove\"},"
+        "{\"leave\":{\"at\":[1,0],\"segment\":\"road "
+        "E\",\"player\":\"green\",\"kind\":\"normal\"}}]");
+}
+
 Test(jcz_expansions, the_second_bar_of_gold) {
     expect_turn(", \"gold\": true",
                 U(0, 1) COMMIT PLACE(1, "GO/LRr", 90, 2, 0)

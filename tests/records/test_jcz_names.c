@@ -50,14 +50,14 @@ static const char *const judged[] = {
     "shrine",       "siege",        "escape",    "church",
     "labyrinth",    "watchtower",   "vineyard",  "phantom",
     "mage",         "witch",        "festival",  "wind-rose",
-    "gold",         "flier",        "ferry"};
+    "gold",         "flier",        "ferry",     "corn-circle"};
 
 // Not judged; messages, figures and tiles show what it does, and the case ends where one comes.
 static const char *const noted[] = {
-    "ringmaster",   "count",       "big-top",   "bridge",        "castle",          "bazaar",
-    "acrobats",     "corn-circle", "obelisk",   "windmill",      "families",        "robbers-son",
-    "flowers",      "marketplace", "meteorite", "black-tower",   "fishhut",         "courier",
-    "gamblersluck", "black-fairy", "pre-draw",  "mini-follower", "decinsky-sneznik"};
+    "ringmaster",  "count",     "big-top",       "bridge",          "castle",      "bazaar",
+    "acrobats",    "obelisk",   "windmill",      "families",        "robbers-son", "flowers",
+    "marketplace", "meteorite", "black-tower",   "fishhut",         "courier",     "gamblersluck",
+    "black-fairy", "pre-draw",  "mini-follower", "decinsky-sneznik"};
 
 // Not judged, and no message shows what it does: a well counts as a tile of its road, the donkey
 // keeps what it stands on from being completed, fishermen's rivers turn as they like, and a player
@@ -153,13 +153,13 @@ static const char *const judged_sets[] = {"inns-and-cathedrals:1",
                                           "russian-promos/2013",
                                           "russian-promos/2016",
                                           "mage-and-witch:2",
-                                          "ferries"};
+                                          "ferries",
+                                          "corn-circles/1",
+                                          "corn-circles/2"};
 static const char *const noted_sets[] = {"bridges-castles-and-bazaars:1",
                                          "under-the-big-top:2",
                                          "under-the-big-top-c1",
                                          "count",
-                                         "corn-circles/1",
-                                         "corn-circles/2",
                                          "spiel-doch:1",
                                          "winter",
                                          "family-feud"};

@@ -131,9 +131,9 @@ Test(jcz_refused, what_is_of_other_boxes_stops_the_case) {
     expect_stopped("",
                    U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") MESSAGE_OF(
                        "RETURN_MEEPLE",
-                       "{\"source\": \"CORN_CIRCLE\", \"pointer\": {\"meepleId\": \"0.small.1\","
+                       "{\"source\": \"ROBBERS_SON\", \"pointer\": {\"meepleId\": \"0.small.1\","
                        " \"featurePointer\": " ROAD "}}") LAST,
-                   "a figure's return for \"CORN_CIRCLE\" is of Crop Circles,");
+                   "a figure's return for \"ROBBERS_SON\" is of an expansion that fans made");
     expect_stopped("", U(0, 1) DEPLOY("0.small.1", "Monastery", 1, 0, "QUARTER_CASTLE") LAST,
                    "the location \"QUARTER_CASTLE\" is of The Count of Carcassonne,");
     expect_stopped(

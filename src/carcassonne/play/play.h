@@ -82,8 +82,8 @@ bool car_play_turn(struct car_play *play);
 void car_play_out(struct car_play *play);
 
 // Room for the actions of one turn: a tile, a token, a tower piece and what follows from it, what a
-// shepherd does, a walk, a drive of each player's wagon, and a few more.
-enum { CAR_PLAY_ACTIONS = 12 + AJ_PLAYERS_MAX };
+// shepherd does, a walk, what each player does after it with a wagon and without, and a few more.
+enum { CAR_PLAY_ACTIONS = 13 + 2 * AJ_PLAYERS_MAX };
 
 // ---- play_action
 //

@@ -226,8 +226,8 @@ static bool may_be_several(const struct car_draft *draft) {
     return may;
 }
 
-// Refuses a figure on a segment that has one already: two followers, unless a module allows it, or
-// two figures of which neither may share the segment.
+// Refuses a figure on a segment that has one already: if no module allows several, two followers,
+// or two figures of which neither may share the segment.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_case_figure *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
@@ -236,7 +236,7 @@ static void check_free(struct car_draft *draft, const struct draft_stands *stand
         uint8_t theirs, winds[2];
         if (other->laid == stand->laid && !car_figure_on_corner(other->figure) &&
             !stand_together(stand->figure, other->figure) &&
-            !(car_is_follower(stand->figure) && car_is_follower(other->figure) &&
+            !((car_is_follower(stand->figure) || car_is_follower(other->figure)) &&
               may_be_several(draft)) &&
             car_place_find(car_draft_played(draft, tile->tile), tile->turn, other->place, &theirs,
                            winds) == CAR_FOUND &&

@@ -126,6 +126,7 @@ enum car_step {
     CAR_STEP_SCORED,  // after the scoring step
     CAR_STEP_DRIVEN,  // when nobody drives on any more
     CAR_STEP_LAST,    // after what the scoring step brings
+    CAR_STEP_EACH,    // after that: what all players do, one after the other
     CAR_STEP_PARTING, // after all the rest
     CAR_STEP_OVER,    // when the turn is over
     CAR_STEPS

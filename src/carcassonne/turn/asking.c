@@ -196,6 +196,17 @@ void car_offer(struct car_asking *ask, struct car_offers *offers, const struct c
     offers->action[offers->count++] = *a;
 }
 
+// Whether an earlier figure of the sorted ones is on the same segment, and of the same kind if the
+// kind matters.
+static bool is_repeated(const struct car_board *board, const struct car_figure_place own[],
+                        size_t i, bool whatever_kind) {
+    const struct car_follower *f = &board->follower[own[i].figure];
+    while (i-- > 0 && board->follower[own[i].figure].part == f->part)
+        if (whatever_kind || board->follower[own[i].figure].figure == f->figure)
+            return true;
+    return false;
+}
+
 void car_offer_own(struct car_asking *ask, struct car_offers *offers, enum car_action_kind kind,
                    bool of_segments, bool (*fits)(const struct car_judging *g, uint32_t figure)) {
     const struct car_board *board = &ask->g.board;
@@ -209,7 +220,7 @@ void car_offer_own(struct car_asking *ask, struct car_offers *offers, enum car_a
     qsort(own, count, sizeof *own, car_compare_figure_places);
     for (size_t i = 0; i < count; i++) {
         uint32_t part = board->follower[own[i].figure].part;
-        if (of_segments && i > 0 && part == board->follower[own[i - 1].figure].part)
+        if (is_repeated(board, own, i, of_segments))
             continue;
         struct car_action a = of_segments
                                   ? car_action_at(board, kind, part, ask->turn.node)

@@ -43,8 +43,9 @@ bool car_ask_may(struct car_asking *ask, const struct car_action *a, const struc
 bool car_ask_mended(struct car_asking *ask, const struct car_action *a, struct car_action *with);
 
 // Most actions that an asking plays after those of the case: a ransom, the tile, a figure or a
-// tower piece, what follows it, tokens, the walk, and the wagons of all players.
-enum { CAR_ASKED_MOST = 10 + AJ_PLAYERS_MAX };
+// tower piece, what follows it, tokens, the walk, the wagons of all players, and what each of them
+// does after the turn.
+enum { CAR_ASKED_MOST = 11 + 2 * AJ_PLAYERS_MAX };
 
 // Takes an asking that has begun to after `count` further actions, which were found to be allowed
 // one after the other.
@@ -65,7 +66,8 @@ struct car_offers {
 void car_offer(struct car_asking *ask, struct car_offers *offers, const struct car_action *a);
 
 // Adds an action of that kind about each figure of the player's on the board that `fits` (NULL:
-// any), in the order of their places; if it is about segments, not figures, one of each.
+// any), in the order of their places: one of each kind on a segment or, if it is about segments,
+// not figures, one of each segment.
 void car_offer_own(struct car_asking *ask, struct car_offers *offers, enum car_action_kind kind,
                    bool of_segments, bool (*fits)(const struct car_judging *g, uint32_t figure));
 

@@ -127,11 +127,38 @@ static size_t go_on_with_each(struct turns *turns, struct car_asking *ask, struc
     return owed;
 }
 
-static step try_drives;
+static step try_drives, try_each;
+
+static bool is_of_each(unsigned kind) {
+    return car_comings[kind].step == CAR_STEP_EACH;
+}
+
+static bool is_any_of_each(const struct car_asking *ask) {
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
+        if (is_of_each(kind) && car_on(&ask->g, car_actions[kind].module))
+            return true;
+    return false;
+}
+
+// Ends the turn in each way in which all players may do what comes after it.
+static void try_each(struct turns *turns, struct car_asking *ask) {
+    struct car_due due;
+    struct car_offers offers = {NULL, 0, 0};
+    if (ask->g.now.placed != CAR_NOTHING) {
+        car_turn_end(&ask->g);
+        offers = find_offers(ask, is_of_each);
+    }
+    if (offers.count == 0 || !car_due_find(&ask->g, &due))
+        emit_actions(turns, ask, given_in(turns, ask));
+    go_on_with_each(turns, ask, offers, try_each);
+}
 
 // Ends the turn without wagons, and with each way in which wagons may move after scoring.
 static void emit_end(struct turns *turns, struct car_asking *ask, uint32_t given) {
-    emit_actions(turns, ask, given);
+    if (is_any_of_each(ask) && !turns->last)
+        go_on(turns, try_each);
+    else
+        emit_actions(turns, ask, given);
     if (car_on(&ask->g, CAR_MODULE_ABBEY))
         go_on(turns, try_drives);
 }
@@ -162,7 +189,7 @@ static bool is_walk(unsigned kind) {
 // Ends the turn in each way in which it can do what it owes at its end.
 static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t given) {
     struct car_due due;
-    if (!car_due_find(&ask->g, &due)) {
+    if (!car_due_find(&ask->g, &due) || due.step >= CAR_STEP_EACH) {
         emit_end(turns, ask, given);
         return;
     }
