@@ -80,6 +80,14 @@ export class Asks {
         }, row.title)));
     }
 
+    // The cards that the route's words name, while nobody has said what the hand holds.
+    #plain(id) {
+        const route = id && this.pieces.find('route', id);
+        const length = Number(route?.title.match(/length (\d+)/)?.[1]);
+        const card = route?.colour && this.pieces.of('card').find(row => row.colour === route.colour);
+        return card && length ? [[`${length} ${card.title}`, { cards: Array(length).fill(card.id) }]] : [];
+    }
+
     // Asks for the rest of an action; `given` is what a touch has said already. `ready`: see Chooser.
     start(row, given = {}, ready = []) {
         const add = action => action && this.table.addAction({ action });
@@ -94,6 +102,6 @@ export class Asks {
         const form = FORMS[row.form];
         const fields = form.fields(row, this.pieces.of(row.items), this.pieces, given, this.table.players);
         this.chooser.ask(given.title ?? row.title, fields,
-            values => add(form.action(row, { ...given, ...values })), ready);
+            values => add(form.action(row, { ...given, ...values })), ready.length ? ready : this.#plain(given.route));
     }
 }

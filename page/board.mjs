@@ -2,6 +2,12 @@
 import { byId, fill, makeTouchable } from './view.mjs';
 
 const PIECE = '[data-standing], [data-lying]';
+// The dragon's cell, undefined if he is on none.
+export const whereDragonIs = () => {
+    const dragon = document.querySelector('#board [data-standing="dragon"]');
+    return dragon ? cellOf(dragon) : undefined;
+};
+
 export const cellOf = element => element.closest('[data-at]').dataset.at.split(',').map(Number);
 
 const WAYS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
@@ -89,11 +95,11 @@ export class Board {
             svg.style.width = svg.style.height = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
     }
 
-    // Lights these places; what was lit before is not.
-    lightLegal(selectors) {
+    // Lights these places ({selector, does}); what was lit before is not.
+    lightLegal(places) {
         for (const lit of this.element.querySelectorAll('.legal'))
             lit.classList.remove('legal');
-        for (const selector of selectors)
+        for (const { selector } of places)
             for (const place of this.element.querySelectorAll(selector))
                 place.classList.add('legal');
     }

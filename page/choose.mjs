@@ -1,14 +1,8 @@
 // A dialog in which things are chosen by tapping: cards, tickets, prisoners. Each field has a name, a
 // label, a form and its rows ({id, title, colour}); what was chosen comes back by name.
-import { byId, fill, make } from './view.mjs';
+import { byId, fill, make, swatch } from './view.mjs';
 
 const MANY = 14; // more rows than these are shown as they are searched for
-
-function swatch(row) {
-    const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
-    mark.style.background = row.colour;
-    return row.colour ? mark : null;
-}
 
 // Buttons of rows, with a search if there are many; `take` is called with the row tapped.
 function shelf(field, take) {

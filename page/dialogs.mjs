@@ -1,15 +1,17 @@
 // The sheet of pieces: what a touched place, piece, route or city offers.
-import { cellOf } from './board.mjs';
-import { byId, fill, make } from './view.mjs';
+import { whereDragonIs } from './board.mjs';
+import { byId, fill, make, swatch } from './view.mjs';
 import { Pieces } from './pieces.mjs';
+import { stepTo } from './places.mjs';
 import { Table, nameOf } from './table.mjs';
 
-const STEPS = { '0,-1': 'N', '1,0': 'E', '0,1': 'S', '-1,0': 'W' };
 const CORNERS = ['NE', 'SE', 'SW', 'NW'];
 
 export class Dialogs {
-    constructor(table, sheets) {
+    constructor(table, sheets, drawings, claims) {
+        this.claims = claims;
         this.table = table;
+        this.drawings = drawings;
         this.sheets = sheets;
         this.pieces = new Pieces(); // set anew whenever the rules have changed
         byId('turn-tile').addEventListener('click', () => this.#turn());
@@ -31,24 +33,31 @@ export class Dialogs {
     }
 
     // What a touched segment or opening, and the tile under it, offer: in a move the mover's pieces
-    // first, those of the others one tap further.
-    openPieces(cell, place) {
+    // first, those of the others one tap further. `why`: sentences that say why something may not be done here.
+    openPieces(cell, place, why = []) {
         const { table } = this;
         const groups = (table.case.players ?? []).map(player => this.#group(player, cell, place));
         const isMovers = group => !table.isMove || group.dataset.player === table.mover;
         const others = groups.filter(group => !isMovers(group));
         this.#open(place.opening ? `The opening ${place.opening} of (${cell})`
-            : `${place.segment ?? 'The tile'} of (${cell})`, [...groups.filter(isMovers),
+            : `${place.segment ?? 'The tile'} of (${cell})`, [
+            ...why.map(text => make('p', { class: 'why' }, text)), ...groups.filter(isMovers),
             ...place.opening ? this.#aboutOpening(cell, place) : table.isMove ? this.#actions(cell, place)
                 : this.#neutral(cell, place),
-            others.length ? make('details', {}, make('summary', {}, 'Another player'), ...others) : null], cell);
+            others.length ? make('details', {}, make('summary', {}, 'Another player'), ...others) : null,
+            place.segment ? this.#claimOwner(cell, place.segment) : null], cell);
+    }
+
+    #claimOwner(at, segment) {
+        return this.claims.offer(by => [[`it is ${by}'s`, 'features', { at, segment, owners: [by] }],
+            ['it is nobody\'s', 'features', { at, segment, owners: [] }]], work => this.#closing(work));
     }
 
     // Neutral pieces of a position: put down, and taken away.
     #neutral(cell, { segment }) {
         const { table } = this;
         const rows = this.pieces.of('neutral').filter(row => row.form !== 'segment' || segment);
-        return [...rows.map(row => this.#piece(row.id, row.title, () => table.setNeutral(row, cell, segment))),
+        return [...rows.map(row => this.#piece(row, undefined, row.title, () => table.setNeutral(row, cell, segment))),
             ...rows.filter(row => table.hasNeutral(row, cell)).map(row => make('button', {
                 type: 'button', 'data-away': row.id,
                 onclick: this.#closing(() => table.removeNeutral(row, cell)),
@@ -68,11 +77,10 @@ export class Dialogs {
 
     // A step of the dragon to a cell next to the one in which the picture shows it.
     #walk(cell) {
-        const dragon = document.querySelector('#board [data-standing="dragon"]');
-        const from = dragon && cellOf(dragon);
-        const step = from && STEPS[[cell[0] - from[0], cell[1] - from[1]]];
+        const from = whereDragonIs();
+        const step = from && stepTo(from, cell);
         const row = step && this.pieces.find('action', 'dragon');
-        return row ? [this.#piece('dragon', `${row.title} ${this.pieces.find('way', step).title}, to here`,
+        return row ? [this.#piece(this.pieces.find('neutral', 'dragon'), undefined, `${row.title} ${this.pieces.find('way', step).title}, to here`,
             () => this.table.addAction({ step }))] : [];
     }
 
@@ -97,7 +105,13 @@ export class Dialogs {
             make('button', {
                 type: 'button', 'data-away': piece.kind,
                 onclick: this.#closing(() => this.table.removeFigure(piece)),
-            }, 'It does not stand there: take it away'))]);
+            }, 'It does not stand there: take it away')), this.#claimPiece(piece)]);
+    }
+
+    #claimPiece({ player, kind, cell: at, place: segment }) {
+        const row = { player, kind, at, segment };
+        return this.claims.offer(() => [['it stays', 'figures', row], ['it goes back', 'gone', row]],
+            work => this.#closing(work));
     }
 
     // Whose a route is, or who has a station in a city.
@@ -112,11 +126,12 @@ export class Dialogs {
         }, 'nobody has claimed it') : null]);
     }
 
-    #piece(id, title, take) {
+    // A button with the picture of the piece; `player`: whose it is.
+    #piece(row, player, title, take) {
         return make('button', {
-            type: 'button', 'data-piece': id,
+            type: 'button', class: 'piece', 'data-piece': row.kind === 'token' ? `token-${row.id}` : row.id,
             onclick: this.#closing(take),
-        }, title);
+        }, row.kind === 'token' ? swatch({ colour: row.id }) : this.drawings.icon(this.table.case, row, player), title);
     }
 
     #group(player, cell, place) {
@@ -124,7 +139,7 @@ export class Dialogs {
         const group = make('fieldset', { 'data-player': name }, make('legend', {}, name));
         if (place.opening)
             for (const colour of this.#tokensOf(player))
-                group.append(this.#piece(`token-${colour}`, `${colour} token`, () =>
+                group.append(this.#piece({ kind: 'token', id: colour }, name, `${colour} token`, () =>
                     this.table.addToken(name, colour, cell, place.opening)));
         else
             this.#addFigures(group, name, cell, place);
@@ -143,24 +158,24 @@ export class Dialogs {
                 this.#addCorners(group, name, cell, row);
             else if (place.segment)
                 group.append(row.items ? this.#withFlock(name, cell, place, row)
-                    : this.#piece(row.id, row.title, () =>
+                    : this.#piece(row, name, row.title, () =>
                         this.table.addFigure(name, row.id, cell, { segment: place.segment })));
     }
 
-    #addCorners(group, name, cell, { id, title }) {
+    #addCorners(group, name, cell, row) {
         for (const corner of CORNERS) {
-            const button = this.#piece(id, `${title} ${corner}`,
-                () => this.table.addFigure(name, id, cell, { corner }));
+            const button = this.#piece(row, name, `${row.title} ${corner}`,
+                () => this.table.addFigure(name, row.id, cell, { corner }));
             button.dataset.corner = corner;
             group.append(button);
         }
     }
 
     // A shepherd that stands already has his flock; in a move the bag says what he gets.
-    #withFlock(name, cell, place, { id, title }) {
+    #withFlock(name, cell, place, row) {
         const flock = make('input', { 'data-flock': name, size: 4, inputmode: 'numeric', placeholder: 'sheep',
             'aria-label': `Sheep of ${name}'s shepherd, a number for each token` });
-        const button = this.#piece(id, title, () => this.table.addFigure(name, id, cell,
+        const button = this.#piece(row, name, row.title, () => this.table.addFigure(name, row.id, cell,
             { segment: place.segment },
             { sheep: (flock.value.match(/[1-4]/g) ?? ['1']).map(Number) }));
         return this.table.isMove ? button : make('span', {}, button, flock);

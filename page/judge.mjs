@@ -159,8 +159,16 @@ export class Judge {
         return edges.slice(4 - quarters) + edges.slice(0, 4 - quarters);
     }
 
-    picture(id) {
+    tilePicture(id) {
         return this.engine.parts(id, null, 'svg') ?? '';
+    }
+
+    // A case as the board shows it; null: it is not understood.
+    picture(table) {
+        return this.#safely(engine => {
+            engine.read(JSON.stringify(table));
+            return engine.draw('svg', PLACES);
+        });
     }
 
     rules() {

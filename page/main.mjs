@@ -1,17 +1,19 @@
 // The page: it shows the case, asks the engine after every change, and takes what is touched.
 import { actionsOf, inWords } from './actions.mjs';
 import { Asks } from './asks.mjs';
-import { Board, cellOf } from './board.mjs';
+import { Board, cellOf, whereDragonIs } from './board.mjs';
 import { Chooser } from './choose.mjs';
 import { Claims } from './claims.mjs';
 import { Dialogs } from './dialogs.mjs';
+import { Drawings } from './drawings.mjs';
 import { Facts } from './facts.mjs';
 import { Judge } from './judge.mjs';
 import { Kept } from './kept.mjs';
 import { Menus } from './menus.mjs';
 import { Palette } from './palette.mjs';
 import { Pieces } from './pieces.mjs';
-import { paymentsOf, placesOf } from './places.mjs';
+import { paymentsOf, placesOf, rejectedAt } from './places.mjs';
+import { Quick } from './quick.mjs';
 import { Sheets } from './sheets.mjs';
 import { Table, listBoard, newCase, newTickets } from './table.mjs';
 import { compareTable, disputeTable, sourceLinks } from './tables.mjs';
@@ -28,9 +30,11 @@ class Page {
         const rules = this.judge.rules();
         this.menus = new Menus(rules, this.table);
         this.sheets = new Sheets();
-        this.palette = new Palette(this.table, this.judge, rules, this.sheets);
-        this.dialogs = new Dialogs(this.table, this.sheets);
+        const drawings = new Drawings(this.judge);
+        this.quick = new Quick(this.table, drawings);
+        this.palette = new Palette(this.table, this.judge, rules, this.sheets, cell => { this.quick.cell = cell; });
         this.claims = new Claims(this.table);
+        this.dialogs = new Dialogs(this.table, this.sheets, drawings, this.claims);
         this.pieces = new Pieces();
         const chooser = new Chooser(this.sheets);
         this.facts = new Facts(this.table, chooser);
@@ -39,6 +43,8 @@ class Page {
         this.board = new Board(target => this.#touch(target),
             (piece, goal) => this.isTyped || this.#drop(this.touches.pieceOf(piece), goal));
         this.touched = [];
+        this.lit = []; // what may be done now, once it was asked for
+        this.moves = {};
         this.table.changed = () => this.#show(true);
         this.table.count = (...asked) => this.judge.count(...asked);
         this.#listen();
@@ -62,6 +68,7 @@ class Page {
         this.isShown = true;
         fill(byId('actions'));
         this.#compareSoon(answer);
+        this.#listSoon(table);
         this.#showBoard(answer.svg, false);
         if (writePane)
             byId('case').value = answer.yaml ?? JSON.stringify(table, null, 2);
@@ -69,6 +76,7 @@ class Page {
         this.#showMenus(table);
         this.facts.show(this.pieces);
         this.asks.show(this.pieces);
+        this.quick.show(this.pieces);
         focusOn(document.activeElement === document.body || document.activeElement.closest('dialog')
             ? [...trace, ...this.touched] : trace);
         this.palette.refresh();
@@ -78,7 +86,7 @@ class Page {
     // Answers under other editions, once nothing has changed for a while; at once by its button.
     #compareSoon(answer) {
         clearTimeout(this.comparing);
-        if (answer.record?.verdict === 'possible' || answer.errors)
+        if (answer.errors || answer.record?.verdict === 'possible' && !this.disputed)
             fill(byId('compare'));
         else
             this.comparing = setTimeout(() => this.#compare(), 500);
@@ -86,9 +94,9 @@ class Page {
 
     #compare() {
         clearTimeout(this.comparing);
-        fill(byId('compare'), compareTable(this.judge.compare(this.table.case), this.menus.rows),
-            this.disputed ? disputeTable(this.disputed,
-                (module, edition) => this.menus.titleOf(module, edition)) : null);
+        fill(byId('compare'), this.disputed ? disputeTable(this.disputed,
+            (module, edition) => this.menus.titleOf(module, edition)) : null,
+        compareTable(this.judge.compare(this.table.case), this.menus.rows));
     }
 
     // Without a picture the last one stays. `isTyped`: it is of a text that is not the table yet, so
@@ -98,6 +106,8 @@ class Page {
         if (!svg)
             return;
         this.tileAsked = '';
+        this.lit = [];
+        this.moves = {};
         this.board.show(svg);
     }
 
@@ -116,6 +126,7 @@ class Page {
         const reasons = end < 0 ? lines : lines.slice(0, end);
         const shown = byId('verdict');
         shown.dataset.verdict = verdict;
+        shown.classList.toggle('begun', Boolean(this.table.case.move?.actions?.length || this.table.case.moves));
         shown.textContent = answer.text ? reasons.find(line => line.startsWith(verdict.toUpperCase()))
             ?? reasons[0] : verdict.toUpperCase();
         const others = reasons.filter(line => line !== shown.textContent);
@@ -167,6 +178,19 @@ class Page {
         this.touches.touch(target);
     }
 
+    // What a tap on a lit place does, if it can mean one thing alone.
+    whatIsLit(target) {
+        const place = target.closest('.legal');
+        const rows = place ? this.lit.filter(({ selector }) => place.matches(selector)) : [];
+        return rows.length === 1 ? rows[0].does : null;
+    }
+
+    // Why what was asked for may not be done at a place: the rules in words.
+    whyRejected(place) {
+        const rules = rejectedAt(this.moves, this.table, place);
+        return this.menus.rows.filter(row => row.kind === 'rule' && rules.has(row.id)).map(row => row.text);
+    }
+
     openFinder(place) {
         this.palette.open(cellOf(place));
         this.#sayWhyNot(place);
@@ -187,21 +211,35 @@ class Page {
             this.table.moveFigure(piece, cellOf(goal), segment ?? area);
     }
 
+    #listActions(rows) {
+        fill(byId('actions'), ...rows.map(row => make('button', {
+            type: 'button', 'data-action': row.name,
+            onclick: () => this.table.addAction(row),
+        }, row.label)));
+    }
+
+    // Of Ticket to Ride what goes on in a move is no touch on the board: it is listed by itself.
+    #listSoon({ game, move }) {
+        clearTimeout(this.listing);
+        if (game?.startsWith('ticket') && move?.actions?.length)
+            this.listing = setTimeout(() => this.#listActions(actionsOf(this.judge.moves(this.table.case, ''))));
+    }
+
     // What may be done now: lights the places of the tile in hand and of the pieces, and lists what has
     // no place. If there is nothing without a tile, it asks for one.
     #now() {
         const tile = byId('hand').value.trim();
         const moves = this.judge.moves(this.table.case, tile);
-        const found = moves.problem ? [] : placesOf(moves, this.table.placed);
+        const found = moves.problem ? [] : placesOf(moves, this.table, tile, whereDragonIs());
+        this.lit = found;
+        this.moves = moves;
         const others = moves.problem || !this.table.isMove ? [] : actionsOf(moves);
         byId('hand-row').hidden = false;
         this.board.lightLegal(found);
         this.tileAsked = moves.problem ? '' : tile;
-        fill(byId('actions'), ...others.map(row => make('button', {
-            type: 'button', 'data-action': row.name,
-            onclick: () => this.table.addAction(row),
-        }, row.label)));
-        const places = `${found.length === 1 ? '1 place' : `${found.length} places`}${tile ? ` for ${tile}` : ''} may be taken now`;
+        this.#listActions(others);
+        const count = new Set(found.map(({ selector }) => selector)).size;
+        const places = `${count === 1 ? '1 place' : `${count} places`}${tile ? ` for ${tile}` : ''} may be taken now`;
         byId('pointed').textContent = moves.problem ?? `${places}${others.length ? ', or what stands below' : ''}.`;
         if (!tile && !found.length && !others.length && !this.table.placed && this.table.case.game === 'carcassonne')
             this.palette.open(null, kind => {
@@ -258,6 +296,7 @@ class Page {
     #toggleMove() {
         const isLost = this.table.case.move?.actions?.length;
         this.sheets.close();
+        this.quick.cell = null;
         if (this.table.isMove)
             this.table.endMove();
         else

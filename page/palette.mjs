@@ -8,7 +8,9 @@ const AROUND = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 const plus = ([x, y], [dx, dy]) => [x + dx, y + dy];
 
 export class Palette {
-    constructor(table, judge, rules, sheets) {
+    // `laid` is told the cell of each tile.
+    constructor(table, judge, rules, sheets, laid) {
+        this.laid = laid;
         this.table = table;
         this.judge = judge;
         this.sheets = sheets;
@@ -89,7 +91,7 @@ export class Palette {
             const { kind, turn } = target.dataset;
             this.seen.unobserve(target);
             if (!this.pictures.has(kind))
-                this.pictures.set(kind, this.judge.picture(kind).replace(/ width=.*? viewBox="[^"]*"/, ' viewBox="29 29 202 202"'));
+                this.pictures.set(kind, this.judge.tilePicture(kind).replace(/ width=.*? viewBox="[^"]*"/, ' viewBox="29 29 202 202"'));
             const drawn = picture(this.pictures.get(kind), '');
             drawn.style.rotate = `${turn}deg`;
             target.append(drawn);
@@ -147,6 +149,8 @@ export class Palette {
         const next = this.table.isMove ? null : this.#nextTo(cell, kind);
         if (next)
             this.#openFor(next);
+        this.laid(cell);
+        byId('hand').value = '';
         this.table.addTile(kind.id, cell, kind.turn ?? 0);
     }
 

@@ -27,10 +27,12 @@ function sayOutcomes(outcomes, rules) {
         `${before && '. '}If ${conditions.split(' or ').map(say).join('; or if ')}: `);
 }
 
-// Of the rows of `compare`: each edition, its verdict, what is gained, and what the answer hangs on;
+// Of the rows of `compare`: this table's edition and each that answers otherwise, its verdict, what is gained, and what the answer hangs on;
 // `rules` are the rulebook's rows.
 export function compareTable(rows, rules) {
-    return table('Under other editions', ['Edition', 'Verdict', 'Gained', 'Why'], rows.map(row => ({
+    const shown = rows.filter(row => row.own || !row.same);
+    const caption = shown.length > 1 ? 'Under other editions' : 'The same under every edition';
+    return table(caption, ['Edition', 'Verdict', 'Gained', 'Why'], shown.map(row => ({
         'data-rules': row.rules,
         'data-verdict': row.verdict,
         cells: [row.own ? `${row.title} (this table)` : row.title, row.verdict, row.gained,

@@ -20,7 +20,10 @@ export class Touches {
         const onMap = target.closest('[data-route], [data-city]');
         const { goal } = this;
         this.forget();
-        if (onMap)
+        const does = goal ? null : this.page.whatIsLit(target);
+        if (does)
+            does();
+        else if (onMap)
             this.#touchMap(onMap);
         else if (piece && !isNobodys(piece))
             this.#touchPiece(this.pieceOf(piece));
@@ -37,7 +40,7 @@ export class Touches {
         if (goal && place.segment)
             goal({ at: cell, segment: place.segment });
         else
-            this.page.dialogs.openPieces(cell, place);
+            this.page.dialogs.openPieces(cell, place, this.page.whyRejected({ cell, ...place }));
     }
 
     // Which piece of the case an element of the picture is.

@@ -24,6 +24,13 @@ export function choice(name, label, values, chosen, change) {
     return make('label', {}, make('span', {}, label), select);
 }
 
+// The colour of a row, if it has one.
+export function swatch({ colour }) {
+    const mark = make('span', { class: 'swatch', 'aria-hidden': 'true' });
+    mark.style.background = colour;
+    return colour ? mark : null;
+}
+
 // A picture apart from the page, so that the names in it are its own.
 export function picture(svg, words) {
     return make('img', { src: 'data:image/svg+xml,' + encodeURIComponent(svg), alt: words });

@@ -24,6 +24,12 @@ async function reach(selector) {
         await reach(`[data-sheet="${sheet}"]`);
         await page.keyboard.press('Enter');
     }
+    const group = await page.locator(selector).first().evaluate(element =>
+        element.matches('summary') ? null : element.closest('details:not([open])')?.parentElement.id);
+    if (group) {
+        await reach(`#${group} > details > summary`);
+        await page.keyboard.press('Enter');
+    }
     for (let tabs = 0; tabs < 400; tabs++) {
         if (await isThere())
             return;
