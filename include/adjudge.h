@@ -269,7 +269,7 @@ ADJUDGE_API const char *adjudge_template(adjudge_engine *engine, const char *gam
 ADJUDGE_API const char *adjudge_play(adjudge_engine *engine, const char *game,
                                      unsigned long long seed, unsigned players, size_t *length);
 
-// The schema of "case" or "result", as JSON. Constant; NULL for another word.
+// The schema of "case", "result" or "book", as JSON. Constant; NULL for another word.
 ADJUDGE_API const char *adjudge_schema(const char *name);
 
 #ifdef __cplusplus

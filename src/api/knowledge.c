@@ -12,9 +12,15 @@ static const unsigned char result_schema[] = {
 #include "result.schema.inc"
     0};
 
+static const unsigned char book_schema[] = {
+#include "book.schema.inc"
+    0};
+
 const char *adjudge_schema(const char *name) {
     if (name && strcmp(name, "case") == 0)
         return (const char *)case_schema;
+    if (name && strcmp(name, "book") == 0)
+        return (const char *)book_schema;
     return name && strcmp(name, "result") == 0 ? (const char *)result_schema : NULL;
 }
 

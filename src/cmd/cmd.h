@@ -17,6 +17,7 @@ int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *en
 // The commands, one a file; cmd/commands.c lists them.
 
 extern const struct cmd_command cmd_batch;
+extern const struct cmd_command cmd_book;
 extern const struct cmd_command cmd_check;
 extern const struct cmd_command cmd_compare;
 extern const struct cmd_command cmd_complete;

@@ -4,6 +4,7 @@
 // clang-format off
 const struct cmd_command *const cmd_commands[] = {
     &cmd_batch,
+    &cmd_book,
     &cmd_check,
     &cmd_compare,
     &cmd_complete,

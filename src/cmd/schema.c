@@ -5,7 +5,7 @@
 
 static int run_schema(struct cmd_request *request) {
     if (request->operands != 1) {
-        cmd_complain(request->io, "schema takes one name: case or result");
+        cmd_complain(request->io, "schema takes one name: book, case or result");
         return CMD_TROUBLE;
     }
     const char *schema = adjudge_schema(request->operand[0]);
@@ -13,14 +13,14 @@ static int run_schema(struct cmd_request *request) {
         cmd_out(request->io, schema, strlen(schema));
         return CMD_YES;
     }
-    cmd_complain(request->io, "no schema is called \"%s\"; known: case, result",
+    cmd_complain(request->io, "no schema is called \"%s\"; known: book, case, result",
                  request->operand[0]);
     return CMD_TROUBLE;
 }
 
 const struct cmd_command cmd_schema = {
     .name = "schema",
-    .operands = "case|result",
-    .summary = "print the JSON Schema of a case or of a result",
+    .operands = "book|case|result",
+    .summary = "print the JSON Schema of a case, of a result or of a book",
     .run = run_schema,
 };

@@ -61,63 +61,6 @@ static enum report_tests_format format_of(struct cmd_request *request) {
     return REPORT_PRETTY;
 }
 
-// All tests in the order of files; `*count` of them.
-static struct report_test *gather(struct cmd_suite *suite, size_t *count) {
-    size_t at = 0;
-    *count = 0;
-    if (suite->files == 1) {
-        *count = suite->file->tests;
-        return suite->file->test;
-    }
-    for (size_t i = 0; i < suite->files; i++)
-        *count += suite->file[i].tests;
-    struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, *count + 1);
-    for (size_t i = 0; i < suite->files; i++)
-        for (size_t k = 0; k < suite->file[i].tests; k++)
-            test[at++] = suite->file[i].test[k];
-    return test;
-}
-
-static int compare_ids(const void *a, const void *b) {
-    const struct report_test *const *p = a, *const *q = b;
-    int order = strcmp((*p)->id, (*q)->id);
-    return order ? order : (*p > *q) - (*p < *q);
-}
-
-// Reports tests whose id was used before.
-static void find_repeated(struct cmd_suite *suite, struct report_test *test, size_t count) {
-    struct report_test **order = AJ_NEW_ARRAY(suite->arena, struct report_test *, count + 1);
-    for (size_t i = 0; i < count; i++)
-        order[i] = &test[i];
-    if (count > 1)
-        qsort(order, count, sizeof *order, compare_ids);
-    for (size_t i = 1; i < count; i++)
-        if (order[i]->status != REPORT_ERROR && strcmp(order[i]->id, order[i - 1]->id) == 0) {
-            order[i]->status = REPORT_REPEATED;
-            order[i]->reason = aj_arena_format(suite->arena, "also in %s", order[i - 1]->file);
-        }
-}
-
-static void show_diagnostics(struct cmd_suite *suite) {
-    for (size_t i = 0; i < suite->files; i++) {
-        const char *text = suite->file[i].diagnostics;
-        if (text && *text)
-            cmd_err(suite->request->io, text, strlen(text));
-    }
-}
-
-static int code_of(const struct report_tests *tests) {
-    static const int codes[REPORT_STATUSES] = {
-        [REPORT_FAIL] = CMD_NO,         [REPORT_XPASS] = CMD_NO,
-        [REPORT_EMPTY] = CMD_INVALID,   [REPORT_REPEATED] = CMD_INVALID,
-        [REPORT_INVALID] = CMD_INVALID, [REPORT_ERROR] = CMD_TROUBLE,
-    };
-    int code = CMD_YES;
-    for (size_t i = 0; i < tests->count; i++)
-        code = cmd_worse(code, codes[tests->test[i].status]);
-    return code;
-}
-
 // The names that --of gives, by commas or several times.
 static const char **names_of(const struct cmd_request *request, size_t *count) {
     const char **names = NULL;
@@ -182,16 +125,6 @@ static bool check_request(struct cmd_request *request) {
     return cmd_number(request, MIN_COVERAGE, 0, 100, &percent) && check_options(request);
 }
 
-// Returns only the tests that did not pass. The others are counted.
-static struct report_tests keep_failed(struct cmd_suite *suite, const struct report_tests *all) {
-    struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, all->count + 1);
-    size_t kept = 0;
-    for (size_t i = 0; i < all->count; i++)
-        if (!report_test_passed(&all->test[i]))
-            test[kept++] = all->test[i];
-    return (struct report_tests){.test = test, .count = kept, .hidden = all->count - kept};
-}
-
 // What was not read has no name to be listed, and no report says so.
 static void complain_of_unread(struct cmd_suite *suite, const struct report_tests *tests) {
     for (size_t i = 0; i < tests->count; i++)
@@ -205,14 +138,12 @@ static int list_suite(struct cmd_suite *suite) {
     cmd_suite_collect(suite);
     cmd_suite_keep_once(suite);
     cmd_suite_run(suite);
-    struct report_tests tests = {.count = 0};
-    tests.test = gather(suite, &tests.count);
-    show_diagnostics(suite);
+    const struct report_tests tests = cmd_suite_tests(suite);
     complain_of_unread(suite, &tests);
     aj_buf_init_in(&out, suite->arena);
     report_tests_names(&tests, format_of(suite->request), &out);
     cmd_out(suite->request->io, out.bytes, out.length);
-    int code = cmd_worse(suite->code, code_of(&tests));
+    int code = cmd_worse(suite->code, cmd_suite_code(&tests));
     return cmd_worse(code, cmd_suite_check_any(suite, tests.count));
 }
 
@@ -229,14 +160,10 @@ static int run_suite(struct cmd_suite *suite) {
     if (suite->coverage)
         cmd_coverage_list(suite);
     cmd_suite_run(suite);
-    size_t count;
-    struct report_test *test = gather(suite, &count);
-    find_repeated(suite, test, count);
-    const struct report_tests tests = {.test = test, .count = count};
-    show_diagnostics(suite);
-    int code = cmd_worse(suite->code, code_of(&tests));
+    const struct report_tests tests = cmd_suite_tests(suite);
+    int code = cmd_worse(suite->code, cmd_suite_code(&tests));
     aj_buf_init_in(&out, suite->arena);
-    struct report_tests shown = request->given[FAILED] ? keep_failed(suite, &tests) : tests;
+    struct report_tests shown = request->given[FAILED] ? cmd_suite_failed(suite, &tests) : tests;
     shown.take = take_part;
     shown.context = request->io;
     report_tests(&shown, format_of(request), request->given[VERBOSE] > 0, &out);

@@ -85,6 +85,8 @@ struct aj_shape {
     struct aj_matrix matrix;    // use
 };
 
+struct aj_svg_parts;
+
 struct aj_canvas {
     struct aj_arena *arena;
     double width, height;
@@ -93,6 +95,7 @@ struct aj_canvas {
     bool alone;              // it is no part of a page, and says itself how a dark screen shows it
     const char *prefix;      // of the names in it, which are then its own in a page of pictures
     double scale;            // of its size on the screen
+    const struct aj_svg_parts *parts; // definitions that were told apart; NULL: they are in it
     struct aj_shape *shape;
     size_t shapes, capacity;
     struct aj_matrix matrix; // for the shapes drawn from now on

@@ -23,8 +23,9 @@ Test(called_wrongly, operands_and_options_that_make_no_sense, .init = begin, .fi
     expect_refused("$adjudge draw lines.jsonl",
                    "lines.jsonl holds a case a line; draw takes a file with one document");
     expect_refused("$adjudge draw --turn 0 --before case.yaml", "no turn comes before the start");
-    expect_refused("$adjudge schema", "schema takes one name: case or result");
-    expect_refused("$adjudge schema board", "no schema is called \"board\"; known: case, result");
+    expect_refused("$adjudge schema", "schema takes one name: book, case or result");
+    expect_refused("$adjudge schema board",
+                   "no schema is called \"board\"; known: book, case, result");
     cr_expect_eq(shell("$adjudge check --version case.yaml | head -n 1"), 0);
     expect_output("adjudge ");
 }

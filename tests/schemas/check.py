@@ -210,7 +210,7 @@ def refused_results(good):
 def main():
     adjudge, source = sys.argv[1], pathlib.Path(sys.argv[2])
     validators = {}
-    for name in ("case", "result"):
+    for name in ("book", "case", "result"):
         schema = json.loads((source / f"schemas/{name}.schema.json").read_text(encoding="utf-8"))
         Draft7Validator.check_schema(schema)
         check_annotations(name, schema)

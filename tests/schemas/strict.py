@@ -73,7 +73,7 @@ def list_breaches(schema, around=frozenset(), path="#"):
 def main():
     failures = [f"{json.dumps(schema)}: {what} is not all that is found" for schema, what in [*BREACHES, (SOUND, None)]
                 if [found for _, found in list_breaches(schema)] != ([what] if what else [])]
-    for name in ("case", "result"):
+    for name in ("book", "case", "result"):
         schema = json.loads((pathlib.Path(sys.argv[1]) / f"schemas/{name}.schema.json").read_text(encoding="utf-8"))
         failures += [f"{name}: {path}: {what}" for path, what in list_breaches(schema)]
     print(*failures, sep="\n")

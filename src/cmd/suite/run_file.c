@@ -176,12 +176,13 @@ static void compare_number(struct aj_mismatches *changes, const char *key, const
 }
 
 // Judges the case without the command's settings, and lists what the settings change.
-static void find_changes(struct running *run, const struct aj_case *job, uint32_t rules_node,
+static void find_changes(struct running *run, const struct aj_case *job, uint32_t entry,
                          const struct aj_answer *with, struct aj_mismatches *changes) {
     struct aj_ruleset rules;
     struct aj_answer without;
     struct aj_case plain;
     struct aj_reader *reader = &run->engine->reader;
+    uint32_t rules_node = entry == AJ_NO_NODE ? entry : aj_doc_get(job->doc, entry, "rules");
     changes->arena = &run->engine->arena;
     if (!run->suite->compare_settings || !aj_case_rules(job, reader, rules_node, NULL, &rules) ||
         !aj_case_under(job, reader, &rules, &plain) ||
@@ -223,11 +224,26 @@ static void refuse(struct running *run, const char *id, uint32_t line) {
     aj_diags_clear(&run->engine->diags);
 }
 
-// Runs a case against the expectation at `expect`. `xfail` applies only to the case's own.
+static bool is_given(const struct aj_case *job, enum aj_case_key key) {
+    return job->field[key] != AJ_NO_NODE;
+}
+
+// Hands a test that was passed, or a case that only is disputed, to who keeps such.
+static void hand_on(struct running *run, const struct report_result *report, uint32_t entry,
+                    struct outcome *outcome) {
+    if (run->suite->keep && outcome->status == REPORT_EMPTY)
+        outcome->status = REPORT_PASS;
+    if (run->suite->keep && outcome->status == REPORT_PASS)
+        run->suite->keep(run->suite, run->file, report, outcome->id, entry);
+}
+
+// Runs a case against the expectation at `expect`, of `entry` of its `under` or AJ_NO_NODE: its
+// own, which alone `xfail` applies to.
 static void run_expect(struct running *run, const struct aj_case *job, const char *id,
-                       uint32_t expect, uint32_t rules_node) {
+                       uint32_t expect, uint32_t entry) {
     adjudge_engine *engine = run->engine;
-    bool own = expect == job->field[AJ_KEY_EXPECT];
+    bool own = entry == AJ_NO_NODE;
+    unsigned more = own && run->suite->keep ? AJ_ASK_ELSEWHERE | AJ_ASK_NAMED : 0;
     struct report_result report;
     struct aj_mismatches mismatches = {.arena = &engine->arena};
     enum aj_expectation expectation = AJ_MET;
@@ -236,7 +252,7 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
         add(run, &outcome);
         return;
     }
-    if (!aj_engine_judge_case(engine, job, AJ_ASK_ALL_RULINGS, &report)) {
+    if (!aj_engine_judge_case(engine, job, AJ_ASK_ALL_RULINGS | more, &report)) {
         refuse(run, id, outcome.line);
         return;
     }
@@ -259,7 +275,8 @@ static void run_expect(struct running *run, const struct aj_case *job, const cha
         outcome.reason = aj_doc_text(job->doc, xfail);
     if (outcome.status == REPORT_FAIL)
         explain(run, &report, &outcome);
-    find_changes(run, job, rules_node, report.answer, &outcome.changes);
+    hand_on(run, &report, entry, &outcome);
+    find_changes(run, job, entry, report.answer, &outcome.changes);
     add(run, &outcome);
 }
 
@@ -277,7 +294,7 @@ static void run_under(struct running *run, const struct aj_case *job, uint32_t n
     else if (aj_expects_nothing(job->doc, under.expect))
         add_empty(run, id, under.expect);
     else
-        run_expect(run, &under.job, id, under.expect, aj_doc_get(job->doc, node, "rules"));
+        run_expect(run, &under.job, id, under.expect, node);
 }
 
 static void run_unders(struct running *run, const struct aj_case *job) {
@@ -312,12 +329,20 @@ static void add_unexpected(struct running *run, const struct aj_case *job) {
         add_empty(run, job->id, job->node);
 }
 
+// Whether a book has an entry of the case.
+static bool is_entry(adjudge_engine *engine, const struct aj_case *job) {
+    return !engine->record.program && !is_given(job, AJ_KEY_XFAIL) &&
+           (expects_something(job) || is_given(job, AJ_KEY_DISPUTED)) &&
+           aj_case_in_book(&engine->reader, job);
+}
+
 static bool run_case(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct running *run = context;
-    (void)engine;
-    bool unders = job->field[AJ_KEY_UNDER] != AJ_NO_NODE;
+    bool unders = is_given(job, AJ_KEY_UNDER);
+    if (run->suite->keep && !is_entry(engine, job))
+        return true;
     if (cmd_suite_chooses(run->suite, job, job->id)) {
-        if (expects_something(job))
+        if (expects_something(job) || run->suite->keep)
             run_expect(run, job, job->id, job->field[AJ_KEY_EXPECT], AJ_NO_NODE);
         else if (!unders)
             add_unexpected(run, job);

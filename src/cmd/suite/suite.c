@@ -48,3 +48,77 @@ void cmd_suite_keep_once(struct cmd_suite *suite) {
             suite->file[kept++] = suite->file[i];
     suite->files = kept;
 }
+
+// ---- tests
+
+// All tests in the order of files; `*count` of them.
+static struct report_test *gather(struct cmd_suite *suite, size_t *count) {
+    size_t at = 0;
+    *count = 0;
+    if (suite->files == 1) {
+        *count = suite->file->tests;
+        return suite->file->test;
+    }
+    for (size_t i = 0; i < suite->files; i++)
+        *count += suite->file[i].tests;
+    struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, *count + 1);
+    for (size_t i = 0; i < suite->files; i++)
+        for (size_t k = 0; k < suite->file[i].tests; k++)
+            test[at++] = suite->file[i].test[k];
+    return test;
+}
+
+static int compare_ids(const void *a, const void *b) {
+    const struct report_test *const *p = a, *const *q = b;
+    int order = strcmp((*p)->id, (*q)->id);
+    return order ? order : (*p > *q) - (*p < *q);
+}
+
+// Reports tests whose id was used before.
+static void find_repeated(struct cmd_suite *suite, struct report_test *test, size_t count) {
+    struct report_test **order = AJ_NEW_ARRAY(suite->arena, struct report_test *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        order[i] = &test[i];
+    if (count > 1)
+        qsort(order, count, sizeof *order, compare_ids);
+    for (size_t i = 1; i < count; i++)
+        if (order[i]->status != REPORT_ERROR && strcmp(order[i]->id, order[i - 1]->id) == 0) {
+            order[i]->status = REPORT_REPEATED;
+            order[i]->reason = aj_arena_format(suite->arena, "also in %s", order[i - 1]->file);
+        }
+}
+
+struct report_tests cmd_suite_tests(struct cmd_suite *suite) {
+    struct report_tests tests = {.count = 0};
+    struct report_test *test = gather(suite, &tests.count);
+    if (!suite->list)
+        find_repeated(suite, test, tests.count);
+    tests.test = test;
+    for (size_t i = 0; i < suite->files; i++) {
+        const char *text = suite->file[i].diagnostics;
+        if (text && *text)
+            cmd_err(suite->request->io, text, strlen(text));
+    }
+    return tests;
+}
+
+int cmd_suite_code(const struct report_tests *tests) {
+    static const int codes[REPORT_STATUSES] = {
+        [REPORT_FAIL] = CMD_NO,         [REPORT_XPASS] = CMD_NO,
+        [REPORT_EMPTY] = CMD_INVALID,   [REPORT_REPEATED] = CMD_INVALID,
+        [REPORT_INVALID] = CMD_INVALID, [REPORT_ERROR] = CMD_TROUBLE,
+    };
+    int code = CMD_YES;
+    for (size_t i = 0; i < tests->count; i++)
+        code = cmd_worse(code, codes[tests->test[i].status]);
+    return code;
+}
+
+struct report_tests cmd_suite_failed(struct cmd_suite *suite, const struct report_tests *all) {
+    struct report_test *test = AJ_NEW_ARRAY(suite->arena, struct report_test, all->count + 1);
+    size_t kept = 0;
+    for (size_t i = 0; i < all->count; i++)
+        if (!report_test_passed(&all->test[i]))
+            test[kept++] = all->test[i];
+    return (struct report_tests){.test = test, .count = kept, .hidden = all->count - kept};
+}

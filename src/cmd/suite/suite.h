@@ -23,6 +23,7 @@ struct cmd_suite_file {
     struct report_test *test;
     size_t tests, test_capacity;
     const char *diagnostics; // for the error stream, "" for none
+    void *kept;              // what the suite's `keep` made of its cases
 };
 
 struct cmd_suite {
@@ -41,6 +42,12 @@ struct cmd_suite {
     bool list;   // name the tests, judge none
     size_t jobs; // files run at a time
 
+    // Takes each case that is met as expected, and each entry of its `under` after it (`entry`,
+    // else AJ_NO_NODE); then cases that a book leaves out are not run, and those that are
+    // `disputed` are, whatever they expect. NULL: nobody does.
+    void (*keep)(struct cmd_suite *suite, struct cmd_suite_file *file,
+                 const struct report_result *report, const char *id, uint32_t entry);
+
     struct cmd_suite_count *counted; // if coverage is asked, by name
     size_t counts, count_capacity;
 };
@@ -51,6 +58,20 @@ void cmd_suite_collect(struct cmd_suite *suite);
 
 // Leaves one of the files that are the same under several names: links, or spellings of a path.
 void cmd_suite_keep_once(struct cmd_suite *suite);
+
+// ---- tests
+//
+// What the files of a suite gave.
+
+// All tests in the order of files, after what was not understood is on the error stream. Those
+// whose id was used before are REPORT_REPEATED, unless the suite only lists them.
+struct report_tests cmd_suite_tests(struct cmd_suite *suite);
+
+// The exit code that they make.
+int cmd_suite_code(const struct report_tests *tests);
+
+// Only the tests that did not pass. The others are counted.
+struct report_tests cmd_suite_failed(struct cmd_suite *suite, const struct report_tests *all);
 
 // ---- choose
 //

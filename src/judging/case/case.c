@@ -111,12 +111,31 @@ static void read_version(struct intake *intake, uint32_t node) {
             ->help = "write adjudge: 1, or leave it out";
 }
 
+// Whether a value of `book` speaks of the cases that have a title of their own.
+static bool is_titled(const struct aj_doc *doc, uint32_t node) {
+    const char *text = aj_doc_text(doc, node);
+    return text && aj_is_same(text, "titled");
+}
+
+bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job) {
+    uint32_t book = job->field[AJ_KEY_BOOK];
+    bool is_shown = true;
+    if (book == AJ_NO_NODE)
+        return true;
+    if (is_titled(job->doc, book))
+        return aj_doc_get(job->doc, job->node, aj_case_key_names[AJ_KEY_TITLE]) != AJ_NO_NODE;
+    return aj_read_bool(reader, book, &is_shown) && is_shown;
+}
+
 static void check_texts(struct aj_reader *reader, const struct aj_case *job) {
     static const enum aj_case_key texts[] = {AJ_KEY_SOURCE, AJ_KEY_XFAIL};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (job->field[texts[i]] != AJ_NO_NODE)
             aj_read_text(reader, job->field[texts[i]]);
-    uint32_t tags = job->field[AJ_KEY_TAGS];
+    bool is_shown;
+    uint32_t book = job->field[AJ_KEY_BOOK], tags = job->field[AJ_KEY_TAGS];
+    if (book != AJ_NO_NODE && !is_titled(reader->doc, book))
+        aj_read_bool(reader, book, &is_shown);
     if (tags == AJ_NO_NODE || !aj_read_is_list(reader, tags))
         return;
     AJ_EACH_CHILD(reader->doc, n, tags)

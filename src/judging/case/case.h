@@ -115,6 +115,9 @@ bool aj_rules_read_alike(const struct aj_ruleset *own, const aj_options *read_by
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules);
 
+// Whether `adjudge book` shows the case, as its key `book` says.
+bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job);
+
 // The id of a case that gives none: the file's name without folder and ending; "stdin" for "-".
 const char *aj_case_default_id(const char *name, struct aj_arena *arena);
 
@@ -309,6 +312,12 @@ bool aj_post_is_own_line(const char *bytes, size_t length);
 //
 // The case of a posted ruling, as compact text.
 
-// Appends the case's line, the case (what it expects and its tags left out, its rules with the
-// command's settings) and the end line.
+// Appends the value at a node of the case as JSON without blanks.
+void aj_case_write_node(const struct aj_case *job, uint32_t node, struct aj_buf *out);
+
+// Appends the case as JSON without blanks: what it expects and its tags left out, its rules with
+// the command's settings.
+void aj_case_write_json(const struct aj_case *job, struct aj_buf *out);
+
+// Appends the case's line, the case and the end line.
 void aj_post_write_case(const struct aj_case *job, struct aj_buf *out);

@@ -496,9 +496,16 @@ static void put_rules(struct pen *pen) {
     aj_json_end_object(&pen->json);
 }
 
-static void put_case(struct pen *pen) {
+void aj_case_write_node(const struct aj_case *job, uint32_t node, struct aj_buf *out) {
+    struct pen pen = {.job = job, .out = out};
+    aj_json_init(&pen.json, out);
+    put_node(&pen, node);
+}
+
+void aj_case_write_json(const struct aj_case *job, struct aj_buf *out) {
     static const enum aj_case_key last[] = {AJ_KEY_MOVES, AJ_KEY_MOVE, AJ_KEY_DISPUTED};
-    const struct aj_case *job = pen->job;
+    struct pen whole = {.job = job, .out = out}, *pen = &whole;
+    aj_json_init(&pen->json, out);
     aj_json_begin_object(&pen->json);
     put_key(pen, "adjudge");
     aj_json_int(&pen->json, 1);
@@ -541,9 +548,7 @@ static size_t find_break(const char *json, size_t length, size_t from) {
 void aj_post_write_case(const struct aj_case *job, struct aj_buf *out) {
     struct aj_buf json;
     aj_buf_init_beside(&json, out);
-    struct pen pen = {.job = job, .out = &json};
-    aj_json_init(&pen.json, &json);
-    put_case(&pen);
+    aj_case_write_json(job, &json);
     const char *bytes = aj_buf_text(&json);
     aj_buf_format(out, "-----CASE %08x-----\n", (unsigned)post_sum(bytes, json.length));
     for (size_t at = 0; at < json.length;) {

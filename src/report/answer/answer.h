@@ -53,8 +53,21 @@ void report_disputes(struct report_page *page);
 //
 // Which answer each edition gives, and the sources that a report rests on, for posts and pages.
 
-// Appends a line for each edition of a module whose editions differ, else one for the module: the
-// same everywhere. Then one for each house rule in force.
+// Appends an answer in a few words: "legal; Anna ends at 3, Ben ends at 0".
+void report_say_answer(const struct aj_answer *answer, struct aj_buf *text);
+
+// Which answer an edition gives.
+struct report_edition_row {
+    const char *title;  // "the Czech rules 1.1"
+    const char *answer; // NULL: the title says all: "the same in every edition of The Tunnel"
+};
+
+// Sets `*row` to a row for each edition of a module whose editions differ, else one for the module:
+// the same everywhere. Then one for each house rule in force. Returns how many there are; they live
+// in the judgement's arena.
+size_t report_edition_rows(const struct report_result *result, struct report_edition_row **row);
+
+// Appends these as lines.
 void report_editions(const struct report_result *result, struct aj_buf *out);
 
 // Which sources of the rulebook are cited by rulings other than notes, by the editions in force and

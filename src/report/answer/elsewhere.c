@@ -266,8 +266,20 @@ void report_elsewhere(struct report_page *page) {
 struct editions {
     const struct report_result *result;
     const struct aj_rulebook *book;
-    struct aj_buf *out;
+    struct aj_buf *out; // the answer of the row at hand
+    struct report_edition_row *row;
+    size_t count, capacity;
 };
+
+// Adds a row with the answer that was said. NULL: none was.
+static void add_row(struct editions *e, const char *title, struct aj_buf *answer) {
+    struct aj_arena *arena = e->result->answer->judgement->arena;
+    e->row = aj_arena_grow(arena, e->row, sizeof *e->row, &e->capacity, e->count + 1);
+    e->row[e->count++] = (struct report_edition_row){
+        title, answer ? aj_arena_copy(arena, answer->bytes, answer->length) : NULL};
+    if (answer)
+        aj_buf_clear(answer);
+}
 
 static void say_open_answer(struct aj_buf *text, const struct aj_answer *answer) {
     struct aj_buf points;
@@ -284,8 +296,7 @@ static void say_open_answer(struct aj_buf *text, const struct aj_answer *answer)
     aj_buf_done(&points);
 }
 
-static void say_answer(struct editions *e, const struct aj_answer *answer) {
-    struct aj_buf *text = e->out;
+void report_say_answer(const struct aj_answer *answer, struct aj_buf *text) {
     if (answer->verdict == AJ_UNDETERMINED) {
         say_open_answer(text, answer);
         return;
@@ -302,16 +313,11 @@ static void say_answer(struct editions *e, const struct aj_answer *answer) {
     }
 }
 
-static void put_edition(struct editions *e, int edition, const struct aj_answer *answer) {
-    aj_buf_format(e->out, "%s: ", e->book->edition[edition].title);
-    say_answer(e, answer);
-}
-
 // Says beside verdict and points why an edition does not understand the case, or what else is not
 // the same.
 static void put_other(struct editions *e, const struct aj_column *column) {
     const struct aj_answer *answer = e->result->answer;
-    put_edition(e, column->edition, &column->answer);
+    report_say_answer(&column->answer, e->out);
     if (column->error) {
         aj_buf_puts(e->out, ": ");
         aj_buf_safe(e->out, column->error->message, strlen(column->error->message));
@@ -323,7 +329,7 @@ static void put_other(struct editions *e, const struct aj_column *column) {
         aj_buf_safe(e->out, aj_buf_text(&text), text.length);
         aj_buf_done(&text);
     }
-    aj_buf_puts(e->out, ".\n");
+    add_row(e, e->book->edition[column->edition].title, e->out);
 }
 
 // Writes the answer of each edition of a module. An edition that was not tried has the answer of
@@ -335,8 +341,8 @@ static void put_module(struct editions *e, int module) {
         if (e->book->edition[i].module != module)
             continue;
         if (i == own) {
-            put_edition(e, i, e->result->answer);
-            aj_buf_puts(e->out, ".\n");
+            report_say_answer(e->result->answer, e->out);
+            add_row(e, e->book->edition[i].title, e->out);
         }
         for (size_t k = 0; elsewhere && k < elsewhere->count; k++)
             if (elsewhere->item[k].edition == i)
@@ -357,23 +363,42 @@ static bool all_the_same(const struct editions *e, int module) {
     return others > 0;
 }
 
-void report_editions(const struct report_result *result, struct aj_buf *out) {
+size_t report_edition_rows(const struct report_result *result, struct report_edition_row **row) {
     const struct aj_ruleset *rules = &result->job->rules;
-    struct editions editions = {result, result->job->game->book, out}, *e = &editions;
+    struct aj_arena *arena = result->answer->judgement->arena;
+    struct aj_buf answer;
+    struct editions editions = {.result = result, .book = result->job->game->book, .out = &answer};
+    struct editions *e = &editions;
+    aj_buf_init_in(&answer, arena);
     for (int m = 0; m < e->book->modules; m++) {
         if (!aj_module_on(rules, m))
             continue;
         if (aj_has_missing(e->result->answer->judgement) && all_the_same(e, m))
             continue; // the editions do not matter if a module is missing
         if (all_the_same(e, m))
-            aj_buf_format(e->out, "the same in every edition of %s%s.\n", e->book->module[m].title,
-                          *e->book->edition[rules->edition[m]].map ? " on this map" : "");
+            add_row(e,
+                    aj_arena_format(arena, "the same in every edition of %s%s",
+                                    e->book->module[m].title,
+                                    *e->book->edition[rules->edition[m]].map ? " on this map" : ""),
+                    NULL);
         else
             put_module(e, m);
     }
     for (int h = 0; h < e->book->house_rules; h++)
         if (aj_house_rule_on(rules, h))
-            aj_buf_format(e->out, "with the house rule %s.\n", e->book->house_rule[h].id);
+            add_row(e, aj_arena_format(arena, "with the house rule %s", e->book->house_rule[h].id),
+                    NULL);
+    aj_buf_done(&answer);
+    *row = e->row;
+    return e->count;
+}
+
+void report_editions(const struct report_result *result, struct aj_buf *out) {
+    struct report_edition_row *row;
+    size_t count = report_edition_rows(result, &row);
+    for (size_t i = 0; i < count; i++)
+        aj_buf_format(out, "%s%s%s.\n", row[i].title, row[i].answer ? ": " : "",
+                      row[i].answer ? row[i].answer : "");
 }
 
 // ---- sources
@@ -395,7 +420,7 @@ static void mark_citations(const struct editions *e, bool cited[]) {
 }
 
 const bool *report_cited(const struct report_result *result) {
-    struct editions editions = {result, result->job->game->book, NULL}, *e = &editions;
+    struct editions editions = {.result = result, .book = result->job->game->book}, *e = &editions;
     bool *cited = AJ_NEW_ARRAY(result->answer->judgement->arena, bool, e->book->sources + 1);
     mark_citations(e, cited);
     return cited;

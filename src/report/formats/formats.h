@@ -56,6 +56,20 @@ void report_json_failure(const struct report_failure *failure, struct report_sty
 // lies on it, the rulings and their sources. Of `style` only all_rulings counts.
 void report_html(const struct report_result *result, struct report_style style, struct aj_buf *out);
 
+// Where the links of rules lead: to "NAMErule-ID", "NAME" being that of an article.
+struct report_anchors {
+    const struct aj_rulebook *book;
+    const char *name;
+    bool *cited; // by rule: whether a line has named it
+};
+
+// Appends a text of one line whose rules in brackets are links.
+void report_html_line(const struct report_anchors *anchors, const char *text, size_t size,
+                      struct aj_buf *out);
+
+// Appends a source as an item of a list, with its address as a link.
+void report_html_source(const struct aj_source *source, struct aj_buf *out);
+
 // ---- html_page
 //
 // The page of HTML that holds the reports of cases, and what it says of a file that could not be

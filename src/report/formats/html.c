@@ -11,8 +11,7 @@ struct html {
     struct report_page page; // its lines are collected in `lines`
     struct aj_buf lines;
     struct aj_buf *out;
-    const char *name; // of this article, the prefix of its anchors
-    bool *cited;      // rules that a line has named
+    struct report_anchors anchors; // of this article
 };
 
 static void put_text(struct aj_buf *out, const char *text) {
@@ -21,39 +20,34 @@ static void put_text(struct aj_buf *out, const char *text) {
 
 // ---- lines of the report
 
-// Returns the length of the rule's id at the start of the text, or 0 if there is none. Marks the
-// rule as cited.
-static size_t find_rule(struct html *html, const char *text, size_t size) {
+// Returns the number of the rule whose id is at the start of the text, of `*length` bytes, or
+// AJ_NONE.
+static int find_rule(const struct aj_rulebook *book, const char *text, size_t size,
+                     size_t *length) {
     char id[80];
-    size_t length = 0;
-    while (length < size && text[length] != ',' && text[length] != ']')
-        length++;
-    if (length == 0 || length >= sizeof id || length == size)
-        return 0;
-    memcpy(id, text, length);
-    id[length] = '\0';
-    int rule = aj_find_rule(html->page.game->book, id);
-    if (rule == AJ_NONE)
-        return 0;
-    html->cited[rule] = true;
-    return length;
+    *length = 0;
+    while (*length < size && text[*length] != ',' && text[*length] != ']')
+        ++*length;
+    if (*length == 0 || *length >= sizeof id || *length == size)
+        return AJ_NONE;
+    memcpy(id, text, *length);
+    id[*length] = '\0';
+    return aj_find_rule(book, id);
 }
 
-// Writes a line. Rules in brackets link to their texts at the end of the article.
-static void put_line(struct html *html, const char *text, size_t size) {
+void report_html_line(const struct report_anchors *anchors, const char *text, size_t size,
+                      struct aj_buf *out) {
     for (size_t at = 0; at < size;) {
         const char *bracket = memchr(text + at, '[', size - at);
-        size_t plain = bracket ? (size_t)(bracket - text) + 1 - at : size - at;
-        aj_markup_put(text + at, plain, html->out);
+        size_t plain = bracket ? (size_t)(bracket - text) + 1 - at : size - at, length = 0;
+        aj_markup_put(text + at, plain, out);
         at += plain;
-        size_t length = bracket ? find_rule(html, text + at, size - at) : 0;
-        if (length == 0)
+        int rule = bracket ? find_rule(anchors->book, text + at, size - at, &length) : AJ_NONE;
+        if (rule == AJ_NONE)
             continue;
-        aj_buf_format(html->out, "<a href=\"#%srule-", html->name);
-        aj_markup_put(text + at, length, html->out);
-        aj_buf_puts(html->out, "\">");
-        aj_markup_put(text + at, length, html->out);
-        aj_buf_puts(html->out, "</a>");
+        anchors->cited[rule] = true;
+        const char *id = anchors->book->rule[rule].id;
+        aj_buf_format(out, "<a href=\"#%srule-%s\">%s</a>", anchors->name, id, id);
         at += length;
     }
 }
@@ -67,7 +61,7 @@ static void put_lines(struct html *html, const char *element, const char *first)
             aj_buf_format(html->out, "<%s class=\"%s\">", element, first);
         else
             aj_buf_format(html->out, "<%s>", element);
-        put_line(html, text + at + indent, size - indent);
+        report_html_line(&html->anchors, text + at + indent, size - indent, html->out);
         aj_buf_format(html->out, "</%s>\n", element);
         at += size + 1;
         first = NULL;
@@ -171,20 +165,20 @@ static void put_rulings(struct html *html, const char *heading, unsigned effects
     put_list(html);
 }
 
-static void put_source(struct html *html, const struct aj_source *source) {
-    aj_buf_puts(html->out, "<li>");
-    put_text(html->out, source->title);
-    aj_buf_puts(html->out, ", ");
-    put_text(html->out, source->publisher);
-    aj_buf_format(html->out, ", %s", source->year);
+void report_html_source(const struct aj_source *source, struct aj_buf *out) {
+    aj_buf_puts(out, "<li>");
+    put_text(out, source->title);
+    aj_buf_puts(out, ", ");
+    put_text(out, source->publisher);
+    aj_buf_format(out, ", %s", source->year);
     if (*source->address) {
-        aj_buf_puts(html->out, ", <a href=\"");
-        put_text(html->out, source->address);
-        aj_buf_puts(html->out, "\">");
-        put_text(html->out, source->address);
-        aj_buf_puts(html->out, "</a>");
+        aj_buf_puts(out, ", <a href=\"");
+        put_text(out, source->address);
+        aj_buf_puts(out, "\">");
+        put_text(out, source->address);
+        aj_buf_puts(out, "</a>");
     }
-    aj_buf_puts(html->out, "</li>\n");
+    aj_buf_puts(out, "</li>\n");
 }
 
 static void put_sources(struct html *html) {
@@ -194,7 +188,7 @@ static void put_sources(struct html *html) {
     aj_buf_puts(html->out, "<ul>\n");
     for (int i = 0; i < book->sources; i++)
         if (cited[i])
-            put_source(html, &book->source[i]);
+            report_html_source(&book->source[i], html->out);
     aj_buf_puts(html->out, "</ul>\n");
 }
 
@@ -203,14 +197,14 @@ static void put_rules(struct html *html) {
     const struct aj_rulebook *book = html->page.game->book;
     bool begun = false;
     for (int i = 0; i < book->rules; i++) {
-        if (!html->cited[i])
+        if (!html->anchors.cited[i])
             continue;
         if (!begun) {
             put_heading(html, "Rules");
             aj_buf_puts(html->out, "<dl>\n");
         }
         begun = true;
-        aj_buf_format(html->out, "<dt id=\"%srule-%s\">%s: ", html->name, book->rule[i].id,
+        aj_buf_format(html->out, "<dt id=\"%srule-%s\">%s: ", html->anchors.name, book->rule[i].id,
                       book->rule[i].id);
         put_text(html->out, book->rule[i].title);
         aj_buf_puts(html->out, "</dt>\n<dd>");
@@ -261,8 +255,10 @@ void report_html(const struct report_result *result, struct report_style style,
                                      .out = &html.lines};
     aj_buf_init_beside(&html.page.line, out);
     aj_buf_init_beside(&html.lines, out);
-    html.name = report_picture_name(result, html.page.judgement->arena);
-    html.cited = AJ_NEW_ARRAY(html.page.judgement->arena, bool, html.page.game->book->rules + 1);
+    struct aj_arena *arena = html.page.judgement->arena;
+    html.anchors =
+        (struct report_anchors){html.page.game->book, report_picture_name(result, arena),
+                                AJ_NEW_ARRAY(arena, bool, html.page.game->book->rules + 1)};
     put_title(&html);
     put_answer(&html);
     put_board(&html);

@@ -73,7 +73,10 @@ void report_picture(const struct report_result *result, struct report_style styl
     canvas.alone = !in_page && !how.places;
     if (canvas.alone)
         canvas.description = report_description(result, &how);
-    aj_svg_write(&canvas, out);
+    if (style.parts)
+        aj_svg_write_apart(&canvas, style.parts, out);
+    else
+        aj_svg_write(&canvas, out);
 }
 
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,

@@ -10,6 +10,13 @@
 
 enum { LINES = 5, COLUMNS = 100, TEXT_MAX = 4 * LINES * COLUMNS };
 
+// Where paragraphs are written.
+struct sheet {
+    struct aj_buf *out;
+    struct aj_arena *arena;
+    bool flows; // each on one line, whatever lines it would take
+};
+
 // ---- paragraphs
 
 // Takes what was written to the page as one text, and empties it. A word wider
@@ -34,32 +41,36 @@ static const char *take(struct report_page *page) {
 
 // Puts a text, then what is to be kept of it. If they take more than so many lines, the text ends
 // early. Returns how many there are.
-static size_t put_paragraph(struct aj_buf *out, struct aj_arena *arena, const char *text,
-                            const char *last, size_t most) {
+static size_t put_paragraph(const struct sheet *sheet, const char *text, const char *last,
+                            size_t most) {
+    struct aj_buf *out = sheet->out;
     size_t kept = aj_utf8_fit(text, TEXT_MAX), before = out->length;
     for (;;) {
-        const char *whole = aj_arena_format(arena, "%.*s%s%s%s", (int)kept, text,
+        const char *whole = aj_arena_format(sheet->arena, "%.*s%s%s%s", (int)kept, text,
                                             text[kept] ? "\u2026" : "", *last ? " " : "", last);
         struct report_lines how = {.columns = COLUMNS};
         size_t lines = report_wrap(out, whole, strlen(whole), how);
+        if (lines <= most && sheet->flows) {
+            out->length = before;
+            aj_buf_format(out, "%s\n", whole);
+        }
         if (lines <= most)
             return lines;
         out->length = before;
         if (kept == 0)
-            return put_paragraph(out, arena, last, "", most);
+            return put_paragraph(sheet, last, "", most);
         while (kept > 0 && text[--kept] != ' ')
             ;
     }
 }
 
 // Puts a text and all that it rests on if they take no more than so many lines, else with less.
-static size_t put_reason(struct aj_buf *out, struct aj_arena *arena, const char *const part[3],
-                         size_t most) {
-    size_t before = out->length, lines = put_paragraph(out, arena, part[0], part[1], SIZE_MAX);
+static size_t put_reason(const struct sheet *sheet, const char *const part[3], size_t most) {
+    size_t before = sheet->out->length, lines = put_paragraph(sheet, part[0], part[1], SIZE_MAX);
     if (lines <= most)
         return lines;
-    out->length = before;
-    return put_paragraph(out, arena, part[0], *part[2] ? part[2] : part[1], most);
+    sheet->out->length = before;
+    return put_paragraph(sheet, part[0], *part[2] ? part[2] : part[1], most);
 }
 
 // ---- points
@@ -204,13 +215,12 @@ static const char *say_elsewhere(struct report_page *page) {
 
 void report_short(const struct report_result *result, struct report_style style,
                   struct aj_buf *out) {
-    struct aj_arena *arena = result->answer->judgement->arena;
+    const struct sheet sheet = {out, result->answer->judgement->arena, style.flows};
     struct aj_buf text;
     struct report_page page = {.result = result,
                                .judgement = result->answer->judgement,
                                .game = result->job->game,
                                .out = &text};
-    (void)style;
     aj_buf_init_beside(&text, out);
     aj_buf_init_beside(&page.line, out);
     const char *none = "", *reason[3] = {none, none, none}, *without = say_without(&page);
@@ -220,14 +230,14 @@ void report_short(const struct report_result *result, struct report_style style,
     const char *elsewhere = say_elsewhere(&page);
     size_t left = LINES;
     if (*without)
-        left -= put_paragraph(out, arena, without, none, 1);
+        left -= put_paragraph(&sheet, without, none, 1);
     if (*who)
-        left -= put_paragraph(out, arena, who, none, 2);
-    left -= put_paragraph(out, arena, verdict, points, 1);
+        left -= put_paragraph(&sheet, who, none, 2);
+    left -= put_paragraph(&sheet, verdict, points, 1);
     if (*reason[0])
-        left -= put_reason(out, arena, reason, left - (*elsewhere && !*who));
+        left -= put_reason(&sheet, reason, left - (*elsewhere && !*who));
     if (*elsewhere && left > 0)
-        put_paragraph(out, arena, elsewhere, none, left);
+        put_paragraph(&sheet, elsewhere, none, left);
     out->failed |= text.failed || page.line.failed;
     aj_buf_done(&page.line);
     aj_buf_done(&text);

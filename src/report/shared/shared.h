@@ -66,6 +66,8 @@ struct report_style {
     size_t wrap;      // columns at which texts are broken into lines; 0: they are not
     bool ascii;       // a picture in text of ASCII alone
     struct report_sarif *sarif; // the document being written; NULL: it is of another format
+    bool flows;                 // a few lines: each paragraph is one, however long
+    struct aj_svg_parts *parts; // pictures in a book: what they share; NULL: they share nothing
     double size; // pictures: of a part of the table, in pixels; 0: as the game has it
 };
 
@@ -251,6 +253,24 @@ static inline const char *report_verb(int32_t points) {
 #define REPORT_DARK_PICTURE                                                                        \
     "@media screen and (prefers-color-scheme: dark) { .paper { fill: #191714; } "                  \
     ".ink { fill: #ece7db; } .rim { stroke: #ece7db; } .halo { stroke: #191714; } }"
+
+// A definition of a picture, as pictures of a page share it.
+struct aj_svg_part {
+    const char *own;  // its name in the picture
+    const char *name; // in the page: of what it shows
+    const char *text; // the element
+};
+
+// The definitions of one picture. It begins with `arena` alone.
+struct aj_svg_parts {
+    struct aj_arena *arena;
+    struct aj_svg_part *part;
+    size_t count, capacity;
+};
+
+// Appends the document without its definitions, which are added to `parts`; no element in it has an
+// id. The page is to have each part once.
+void aj_svg_write_apart(struct aj_canvas *canvas, struct aj_svg_parts *parts, struct aj_buf *out);
 
 // Writes a whole document: no font file, no script; a style sheet only if it is alone.
 void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out);

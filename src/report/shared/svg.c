@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <string.h>
 
 #include "core/core.h"
@@ -210,10 +211,11 @@ static void put_element(const char *name, const char *text, struct aj_buf *out) 
     aj_buf_format(out, "</%s>", name);
 }
 
-static void put_group(const struct aj_caption *caption, const char *prefix, struct aj_buf *out) {
+static void put_group(const struct aj_canvas *canvas, const struct aj_caption *caption,
+                      struct aj_buf *out) {
     aj_buf_puts(out, "<g");
-    if (caption->id)
-        put_word("id", prefix, caption->id, out);
+    if (caption->id && !canvas->parts)
+        put_word("id", canvas->prefix, caption->id, out);
     if (caption->what)
         put_word("class", "", caption->what, out);
     if (caption->key)
@@ -255,10 +257,19 @@ static bool put_turn(const struct aj_matrix *m, struct aj_buf *out) {
     return true;
 }
 
-static void put_use(const struct aj_shape *shape, const char *prefix, struct aj_buf *out) {
+// The name of a definition in what is written.
+static const char *name_of(const struct aj_canvas *canvas, const char *own) {
+    for (size_t i = 0; canvas->parts && i < canvas->parts->count; i++)
+        if (strcmp(canvas->parts->part[i].own, own) == 0)
+            return canvas->parts->part[i].name;
+    return own;
+}
+
+static void put_use(const struct aj_canvas *canvas, const struct aj_shape *shape,
+                    struct aj_buf *out) {
     const struct aj_matrix *m = &shape->matrix;
     const double values[] = {m->xx, m->yx, m->xy, m->yy, m->dx, m->dy};
-    aj_buf_format(out, "<use href=\"#%s%s\"", prefix, shape->text);
+    aj_buf_format(out, "<use href=\"#%s%s\"", canvas->prefix, name_of(canvas, shape->text));
     if (m->xx == 1 && m->yy == 1 && m->xy == 0 && m->yx == 0) {
         if (m->dx != 0)
             put_attribute("x", m->dx, out);
@@ -308,7 +319,7 @@ static void put_shape(const struct aj_canvas *canvas, const struct aj_shape *sha
         put_text(shape, out);
         break;
     case AJ_SHAPE_GROUP:
-        put_group(shape->caption, canvas->prefix, out);
+        put_group(canvas, shape->caption, out);
         break;
     case AJ_SHAPE_DEFINE:
         put_definition(shape, canvas->prefix, out);
@@ -317,7 +328,7 @@ static void put_shape(const struct aj_canvas *canvas, const struct aj_shape *sha
         aj_buf_puts(out, "</g>\n");
         break;
     case AJ_SHAPE_USE:
-        put_use(shape, canvas->prefix, out);
+        put_use(canvas, shape, out);
         break;
     }
 }
@@ -346,6 +357,60 @@ void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out) {
         put_shapes(canvas, true, out);
         aj_buf_puts(out, "</defs>\n");
     }
+    put_shapes(canvas, false, out);
+    aj_buf_puts(out, "</svg>\n");
+}
+
+// ---- parts
+
+// Adds a definition that was written to `text`, and empties that.
+static void add_part(struct aj_svg_parts *parts, const char *own, const char *name,
+                     struct aj_buf *text) {
+    parts->part = aj_arena_grow(parts->arena, parts->part, sizeof *parts->part, &parts->capacity,
+                                parts->count + 1);
+    parts->part[parts->count++] =
+        (struct aj_svg_part){own, name, aj_arena_copy(parts->arena, text->bytes, text->length)};
+    aj_buf_clear(text);
+}
+
+// Adds the fill of hatched shapes and the clip path, which are the same in every picture.
+static void add_common(const struct aj_canvas *canvas, struct aj_svg_parts *parts,
+                       struct aj_buf *text) {
+    put_hatch(canvas, text);
+    if (text->length > 0)
+        add_part(parts, "hatch", "hatch", text);
+    put_clip(canvas, text);
+    if (text->length > 0)
+        add_part(parts, "clip", "clip", text);
+}
+
+void aj_svg_write_apart(struct aj_canvas *canvas, struct aj_svg_parts *parts, struct aj_buf *out) {
+    struct aj_buf text;
+    aj_buf_init_in(&text, parts->arena);
+    canvas->parts = parts;
+    canvas->prefix = "part-";
+    add_common(canvas, parts, &text);
+    for (size_t i = 0, begun = 0; i < canvas->shapes; i++) {
+        struct aj_shape shape = canvas->shape[i];
+        if (shape.kind == AJ_SHAPE_DEFINE)
+            begun = i + 1;
+        else if (begun)
+            put_shape(canvas, &shape, &text);
+        if (!begun || !shape.ends_definition)
+            continue;
+        // What it shows makes its name: pictures that show the same share it.
+        struct aj_shape define = canvas->shape[begun - 1];
+        uint64_t hash = aj_mix_text(define.side > 0, aj_buf_text(&text), text.length);
+        const char *own = define.text, *body = aj_arena_copy(parts->arena, text.bytes, text.length);
+        define.text = aj_arena_format(parts->arena, "%010" PRIx64, hash >> 24);
+        aj_buf_clear(&text);
+        put_definition(&define, canvas->prefix, &text);
+        aj_buf_puts(&text, body);
+        add_part(parts, own, define.text, &text);
+        begun = 0;
+    }
+    aj_buf_done(&text);
+    put_head(canvas, out);
     put_shapes(canvas, false, out);
     aj_buf_puts(out, "</svg>\n");
 }

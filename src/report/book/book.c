@@ -1,0 +1,171 @@
+// The order of a book's entries, its lists, and the addresses and links in it.
+#include "report/book/book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// ---- order
+
+static int compare_entries(const void *a, const void *b) {
+    const struct report_entry *p = *(struct report_entry *const *)a;
+    const struct report_entry *q = *(struct report_entry *const *)b;
+    if (p->game->book != q->game->book)
+        return strcmp(p->game->book->module[0].title, q->game->book->module[0].title);
+    if (p->box != q->box)
+        return p->box - q->box;
+    if (p->boxes != q->boxes)
+        return p->boxes - q->boxes;
+    if (p->rulings != q->rulings)
+        return p->rulings < q->rulings ? -1 : 1;
+    return strcmp(p->id, q->id);
+}
+
+void report_book_sort(struct report_book *book) {
+    if (book->count > 1)
+        qsort(book->entry, book->count, sizeof *book->entry, compare_entries);
+}
+
+// ---- related
+
+static bool shares_rule(const struct report_entry *a, const struct report_entry *b) {
+    if (a->game->book != b->game->book)
+        return false;
+    for (int r = 0; r < a->game->book->rules; r++)
+        if (a->decides[r] && b->decides[r])
+            return true;
+    return false;
+}
+
+size_t report_book_related(const struct report_book *book, size_t entry, size_t related[],
+                           size_t most) {
+    size_t count = 0;
+    for (size_t away = 1; away < book->count && count < most; away++) {
+        if (entry + away < book->count &&
+            shares_rule(book->entry[entry], book->entry[entry + away]))
+            related[count++] = entry + away;
+        if (away <= entry && count < most &&
+            shares_rule(book->entry[entry], book->entry[entry - away]))
+            related[count++] = entry - away;
+    }
+    return count;
+}
+
+// ---- lists
+
+static void add_to(struct report_list *list, size_t entry, struct aj_arena *arena) {
+    list->entry =
+        aj_arena_grow(arena, list->entry, sizeof *list->entry, &list->capacity, list->count + 1);
+    list->entry[list->count++] = entry;
+}
+
+static bool is_in(const struct report_entry *entry, enum report_lists which, int row) {
+    return which == REPORT_BY_RULE     ? entry->cites[row]
+           : which == REPORT_DIFFERING ? aj_options_has(&entry->differ, row)
+                                       : aj_options_has(&entry->open, row);
+}
+
+// The modules of which some entry of the game says something, as bits.
+static uint64_t modules_of(const struct report_book *book, const struct aj_rulebook *rules) {
+    uint64_t modules = 0;
+    for (size_t e = 0; e < book->count; e++)
+        for (int r = 0; book->entry[e]->game->book == rules && r < rules->rules; r++)
+            if (book->entry[e]->cites[r])
+                modules |= UINT64_C(1) << rules->rule[r].module;
+    return modules;
+}
+
+size_t report_book_lists(const struct report_book *book, const struct aj_game *game,
+                         enum report_lists which, struct report_list **list) {
+    const struct aj_rulebook *rules = game->book;
+    bool by_rule = which == REPORT_BY_RULE;
+    int rows = by_rule ? rules->rules : rules->options;
+    uint64_t modules = modules_of(book, rules);
+    struct report_list *lists = AJ_NEW_ARRAY(book->arena, struct report_list, rows + 1);
+    size_t count = 0;
+    for (int row = 0; row < rows; row++) {
+        struct report_list *at = &lists[count];
+        at->id = by_rule ? rules->rule[row].id : rules->option[row].id;
+        at->title = by_rule ? rules->rule[row].title : rules->option[row].question;
+        for (size_t e = 0; e < book->count; e++)
+            if (book->entry[e]->game->book == rules && is_in(book->entry[e], which, row))
+                add_to(at, e, book->arena);
+        count += at->count > 0 || (by_rule && (modules >> rules->rule[row].module) & 1U);
+    }
+    *list = lists;
+    return count;
+}
+
+// ---- words
+
+static bool is_entry(const struct report_book *book, const char *id, size_t length) {
+    for (size_t i = 0; i < book->count; i++)
+        if (strlen(book->entry[i]->id) == length && memcmp(book->entry[i]->id, id, length) == 0)
+            return true;
+    return false;
+}
+
+struct report_word report_book_word(const struct report_book *book, const char *text) {
+    struct report_word word = {REPORT_PLAIN, strcspn(text, " "), 0};
+    size_t whole = word.length;
+    word.blanks = strspn(text + whole, " ");
+    bool is_link = *text == '#' && whole > 1;
+    bool is_address = strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0;
+    if (!is_link && !is_address)
+        return word;
+    while (word.length > 2 && strchr(".,;:)", text[word.length - 1]))
+        word.length--;
+    word.blanks = whole > word.length ? 0 : word.blanks;
+    word.kind = is_address                                  ? REPORT_ADDRESS
+                : is_entry(book, text + 1, word.length - 1) ? REPORT_LINK
+                                                            : REPORT_BROKEN;
+    return word;
+}
+
+// ---- address
+
+static void put_letter(struct aj_buf *out, unsigned six) {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    aj_buf_char(out, letters[six & 63U]);
+}
+
+// Base64 with the letters that addresses keep, without padding.
+static void put_base64(const struct aj_buf *bytes, struct aj_buf *out) {
+    for (size_t at = 0; at < bytes->length; at += 3) {
+        size_t left = bytes->length - at;
+        unsigned group = 0;
+        for (size_t i = 0; i < 3; i++)
+            group = group << 8 | (i < left ? (unsigned char)bytes->bytes[at + i] : 0U);
+        for (size_t i = 0; i < 4 && i <= left; i++)
+            put_letter(out, group >> (18 - 6 * i));
+    }
+}
+
+void report_book_address(const struct report_book *book, const struct report_entry *entry,
+                         struct aj_buf *out) {
+    enum { BLOCK_MOST = 65535 };
+    size_t length = strlen(entry->json);
+    struct aj_buf packed; // as the page unpacks it: deflate, of which this is the plain way
+    aj_buf_init_beside(&packed, out);
+    for (size_t at = 0; at < length || at == 0; at += BLOCK_MOST) {
+        unsigned size = (unsigned)(length - at < BLOCK_MOST ? length - at : BLOCK_MOST);
+        const char head[5] = {(char)(at + size == length), (char)(size & 255U), (char)(size >> 8),
+                              (char)(~size & 255U), (char)(~size >> 8 & 255U)};
+        aj_buf_put(&packed, head, sizeof head);
+        aj_buf_put(&packed, entry->json + at, size);
+    }
+    aj_buf_format(out, "%s#", book->page);
+    put_base64(&packed, out);
+    aj_buf_done(&packed);
+}
+
+// ---- ids
+
+// The id of an entry as it is, but for what would end the attribute.
+void report_book_put_id(const char *id, struct aj_buf *out) {
+    for (; *id; id++)
+        if (strchr("&<>\"'", *id))
+            aj_buf_format(out, "&#%d;", (int)*id);
+        else
+            aj_buf_char(out, *id);
+}

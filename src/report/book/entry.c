@@ -1,0 +1,328 @@
+// What a book tells of a case.
+#include <string.h>
+
+#include "judging/answer/answer.h"
+#include "judging/compare/compare.h"
+#include "report/answer/answer.h"
+#include "report/book/book.h"
+#include "report/formats/formats.h"
+
+static const char *keep(struct aj_arena *arena, const char *text) {
+    return text ? aj_arena_copy(arena, text, strlen(text)) : NULL;
+}
+
+// ---- JSON
+
+static void put_points(struct aj_json *json, const char *key, const struct aj_judgement *judgement,
+                       bool is_final) {
+    aj_json_open_object(json, key);
+    for (int p = 0; p < judgement->players; p++) {
+        const struct aj_player_record *player = &judgement->player[p];
+        aj_json_any_key(json, player->name);
+        aj_json_int(json, is_final ? player->final : player->gained);
+    }
+    aj_json_end_object(json);
+}
+
+static void put_forbidding(struct aj_json *json, const struct aj_rulebook *book,
+                           const struct aj_judgement *judgement) {
+    aj_json_open_list(json, "forbids");
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS)
+            aj_json_text(json, book->rule[judgement->ruling[i].rule].id);
+    aj_json_end_list(json);
+}
+
+// {"verdict":"legal","gained":{"Anna":3},"final":{"Anna":3},"forbids":[]}
+// With the rules that forbid, unless only the result of the answer was kept.
+static const char *write_answer(const struct aj_answer *answer, const struct aj_rulebook *book,
+                                bool is_whole, struct aj_arena *arena) {
+    struct aj_buf text;
+    struct aj_json json;
+    aj_buf_init_in(&text, arena);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    aj_json_put_text(&json, "verdict", aj_verdict_names[answer->verdict]);
+    if (answer->verdict < AJ_UNDETERMINED) {
+        put_points(&json, "gained", answer->judgement, false);
+        put_points(&json, "final", answer->judgement, true);
+    }
+    if (answer->verdict < AJ_UNDETERMINED && is_whole)
+        put_forbidding(&json, book, answer->judgement);
+    if (answer->verdict == AJ_UNDETERMINED) {
+        aj_json_open_list(&json, "deciding");
+        AJ_EACH_OPTION(option, &answer->deciding)
+        aj_json_text(&json, book->option[option].id);
+        aj_json_end_list(&json);
+    }
+    aj_json_end_object(&json);
+    return aj_buf_keep(&text);
+}
+
+static void put_option(struct aj_json *json, const struct aj_ruleset *rules, int option) {
+    const struct aj_rulebook *book = rules->book;
+    const struct aj_option_state *state = &rules->option[option];
+    aj_json_key(json, book->option[option].id);
+    if (book->option[option].kind == AJ_NUMBER) {
+        aj_json_int(json, state->value);
+    } else if (!aj_option_unsettled(rules, option)) {
+        aj_json_text(json, aj_value_row(book, option, state->value)->id);
+    } else {
+        aj_json_begin_list(json);
+        for (int v = 0; v < aj_value_count(book, option); v++)
+            if ((state->readings >> v) & 1U)
+                aj_json_text(json, aj_value_row(book, option, v)->id);
+        aj_json_end_list(json);
+    }
+}
+
+// {"base":"final","house_rules":[],"options":{"base.farms":"per-field"}}
+static const char *write_rules(const struct aj_ruleset *rules, struct aj_arena *arena) {
+    const struct aj_rulebook *book = rules->book;
+    struct aj_buf text;
+    struct aj_json json;
+    aj_buf_init_in(&text, arena);
+    aj_json_init(&json, &text);
+    aj_json_begin_object(&json);
+    for (int m = 0; m < book->modules; m++)
+        if (aj_module_on(rules, m))
+            aj_json_put_text(&json, book->module[m].id, book->edition[rules->edition[m]].id);
+    aj_json_open_list(&json, "house_rules");
+    for (int h = 0; h < book->house_rules; h++)
+        if (aj_house_rule_on(rules, h))
+            aj_json_text(&json, book->house_rule[h].id);
+    aj_json_end_list(&json);
+    aj_json_open_object(&json, "options");
+    for (int o = 0; o < book->options; o++)
+        if (aj_option_in_force(rules, o))
+            put_option(&json, rules, o);
+    aj_json_end_object(&json);
+    aj_json_end_object(&json);
+    return aj_buf_keep(&text);
+}
+
+// ---- what it is about
+
+// Remembers the rules that say something of it, and the values of options that were asked for.
+static void mark(struct report_entry *entry, const struct aj_answer *answer) {
+    const struct aj_rulebook *book = entry->game->book;
+    const struct aj_judgement *judgement = answer->judgement;
+    for (size_t i = 0; judgement && i < judgement->rulings; i++)
+        entry->cites[judgement->ruling[i].rule] = true;
+    for (int o = 0; judgement && o < book->options; o++) {
+        const struct aj_option_state *state = &answer->rules->option[o];
+        bool branched = aj_options_has(&answer->branched, o);
+        if (book->option[o].kind == AJ_CHOICE &&
+            (branched || aj_options_has(&answer->consulted, o)))
+            entry->asked[o] |= branched ? state->readings : UINT32_C(1) << state->value;
+    }
+    if (answer->verdict == AJ_UNDETERMINED)
+        aj_options_join(&entry->open, &answer->deciding);
+}
+
+// Remembers on which options an edition with another answer has another value.
+static void mark_differing(struct report_entry *entry, const struct aj_answer *own,
+                           const struct aj_column *column) {
+    aj_options asked = own->consulted;
+    if (column->same || column->error)
+        return;
+    aj_options_join(&asked, &column->answer.consulted);
+    AJ_EACH_OPTION(option, &asked) {
+        const struct aj_option_state *a = &own->rules->option[option];
+        const struct aj_option_state *b = &column->answer.rules->option[option];
+        if (a->value != b->value || a->readings != b->readings)
+            aj_options_add(&entry->differ, option);
+    }
+}
+
+// The last box of the rulebook of which a rule says something that is no note; what comes last in
+// it is the rarest.
+static int find_box(const struct aj_rulebook *book, const struct aj_judgement *judgement) {
+    int box = 0;
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        int module = book->rule[ruling->rule].module;
+        if (module > box && ruling->effect != AJ_NOTES)
+            box = module;
+    }
+    return box;
+}
+
+static void mark_deciding(struct report_entry *entry, const struct aj_judgement *judgement) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].at_issue)
+            entry->decides[judgement->ruling[i].rule] = true;
+}
+
+// ---- rows
+
+static struct report_entry_row *add_row(struct report_entry *entry) {
+    entry->row = aj_arena_grow(entry->arena, entry->row, sizeof *entry->row, &entry->row_capacity,
+                               entry->rows + 1);
+    struct report_entry_row *row = &entry->row[entry->rows++];
+    *row = (struct report_entry_row){.id = NULL};
+    return row;
+}
+
+// Editions of the same answer share a row.
+static void add_editions(struct report_entry *entry, const struct report_result *result) {
+    struct report_edition_row *told;
+    size_t count = report_edition_rows(result, &told);
+    for (size_t i = 0; i < count; i++) {
+        struct report_entry_row *row = NULL;
+        for (size_t k = 0; k < entry->rows && told[i].answer; k++)
+            if (entry->row[k].says && strcmp(entry->row[k].says, told[i].answer) == 0)
+                row = &entry->row[k];
+        if (row) {
+            row->label = aj_arena_format(entry->arena, "%s, %s", row->label, told[i].title);
+            continue;
+        }
+        row = add_row(entry);
+        row->label = keep(entry->arena, told[i].title);
+        row->says = keep(entry->arena, told[i].answer);
+    }
+}
+
+// What a suite tells of each edition.
+static void add_columns(struct report_entry *entry, const struct report_result *result) {
+    const struct aj_rulebook *book = entry->game->book;
+    const struct aj_elsewhere *elsewhere = result->elsewhere;
+    for (size_t i = 0; elsewhere && i < elsewhere->count; i++) {
+        const struct aj_column *column = &elsewhere->item[i];
+        struct report_entry_row *row = add_row(entry);
+        row->rules =
+            aj_arena_format(entry->arena, "{\"%s\":\"%s\"}", book->module[column->module].id,
+                            book->edition[column->edition].id);
+        row->answer = write_answer(&column->answer, book, false, entry->arena);
+        mark(entry, &column->answer);
+        mark_differing(entry, result->answer, column);
+    }
+}
+
+// ---- under
+
+// Adds the rules of an entry of `under` in words: "tunnel: czech, base.farms: per-city".
+static void say_rules(const struct aj_doc *doc, uint32_t node, struct aj_buf *out) {
+    AJ_EACH_CHILD(doc, n, node) {
+        const char *text = aj_doc_text(doc, n), *key = aj_doc_key(doc, n);
+        if (!text) {
+            say_rules(doc, n, out);
+            continue;
+        }
+        aj_buf_puts(out, out->length > 0 ? ", " : "");
+        if (doc->node[node].kind == AJ_NODE_MAP)
+            aj_buf_format(out, "%s: ", key);
+        aj_buf_puts(out, text);
+    }
+}
+
+// Whether the table has it already: it is one edition of one module.
+static bool is_edition(const struct report_entry *entry, const char *rules) {
+    for (size_t i = 0; i < entry->rows; i++)
+        if (entry->row[i].rules && !entry->row[i].id && strcmp(entry->row[i].rules, rules) == 0)
+            return true;
+    return false;
+}
+
+void report_entry_add(struct report_entry *entry, const struct report_result *result,
+                      const char *id, uint32_t under) {
+    const struct aj_doc *doc = result->job->doc;
+    uint32_t node = aj_doc_get(doc, under, "rules");
+    struct aj_buf text, says;
+    aj_buf_init_in(&text, entry->arena);
+    aj_buf_init_in(&says, entry->arena);
+    aj_case_write_node(result->job, node, &text);
+    bool is_told = is_edition(entry, aj_buf_text(&text));
+    struct report_entry_row *row = add_row(entry);
+    row->id = keep(entry->arena, id);
+    row->rules = aj_buf_keep(&text);
+    row->answer = write_answer(result->answer, entry->game->book, true, entry->arena);
+    mark(entry, result->answer);
+    if (is_told)
+        return;
+    aj_buf_init_in(&text, entry->arena);
+    say_rules(doc, node, &text);
+    report_say_answer(result->answer, &says);
+    row->label = aj_buf_keep(&text);
+    row->says = aj_buf_keep(&says);
+}
+
+// ---- the whole
+
+// Appends what a writer makes of the result, in the arena of the entry.
+static const char *
+write(const struct report_result *result, struct report_style style, struct aj_arena *arena,
+      void (*writer)(const struct report_result *, struct report_style, struct aj_buf *)) {
+    struct aj_buf text;
+    aj_buf_init_in(&text, arena);
+    writer(result, style, &text);
+    return aj_buf_keep(&text);
+}
+
+static void write_picture(const struct report_result *result, struct report_style style,
+                          struct aj_buf *out) {
+    report_picture(result, style, true, out);
+}
+
+static void write_drawing(const struct report_result *result, struct report_style style,
+                          struct aj_buf *out) {
+    report_picture_text(result, style, true, out);
+}
+
+static void write_case(const struct report_result *result, struct report_style style,
+                       struct aj_buf *out) {
+    (void)style;
+    aj_case_write_json(result->job, out);
+}
+
+static void keep_texts(struct report_entry *entry, const struct report_result *result) {
+    const struct aj_case *job = result->job;
+    struct report_style style = {.flows = true, .parts = &entry->parts};
+    entry->file = keep(entry->arena, report_file(result->file));
+    entry->id = keep(entry->arena, job->id);
+    entry->title = keep(entry->arena, job->title);
+    if (job->field[AJ_KEY_SOURCE] != AJ_NO_NODE)
+        entry->source = keep(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
+    entry->lines = write(result, style, entry->arena, report_short);
+    entry->json = write(result, style, entry->arena, write_case);
+    if (!job->game->view)
+        return;
+    entry->picture = write(result, style, entry->arena, write_picture);
+    entry->drawing = write(result, style, entry->arena, write_drawing);
+}
+
+struct report_entry *report_entry_new(const struct report_result *result, struct aj_arena *arena) {
+    const struct aj_case *job = result->job;
+    const struct aj_rulebook *book = job->game->book;
+    const bool *cited = report_cited(result);
+    bool *sources = AJ_NEW_ARRAY(arena, bool, book->sources + 1);
+    struct report_entry *entry = AJ_NEW(arena, struct report_entry);
+    *entry = (struct report_entry){
+        .game = job->game,
+        .arena = arena,
+        .parts.arena = arena,
+        .box = find_box(book, result->answer->judgement),
+        .rulings = result->answer->judgement->rulings,
+        .is_disputed = job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE,
+        .rules = write_rules(&job->rules, arena),
+        .answer = write_answer(result->answer, book, true, arena),
+        .cites = AJ_NEW_ARRAY(arena, bool, book->rules + 1),
+        .decides = AJ_NEW_ARRAY(arena, bool, book->rules + 1),
+        .asked = AJ_NEW_ARRAY(arena, uint32_t, book->options + 1),
+        .sources = sources,
+    };
+    for (int m = 1; m < book->modules; m++)
+        entry->boxes += aj_module_on(&job->rules, m);
+    for (int i = 0; i < book->sources; i++)
+        sources[i] = cited[i];
+    keep_texts(entry, result);
+    mark(entry, result->answer);
+    mark_deciding(entry, result->answer->judgement);
+    add_editions(entry, result);
+    add_columns(entry, result);
+    return entry;
+}
+
+const char *report_entry_title(const struct report_entry *entry) {
+    return entry->title ? entry->title : entry->id;
+}

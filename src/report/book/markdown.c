@@ -1,0 +1,100 @@
+// A book as Markdown.
+#include <string.h>
+
+#include "report/book/book.h"
+
+// Appends a text in which nothing is taken for Markdown or HTML.
+static void put_plain(const char *text, struct aj_buf *out) {
+    struct aj_buf safe;
+    aj_buf_init_beside(&safe, out);
+    aj_buf_safe(&safe, text, strlen(text));
+    for (size_t i = 0; i < safe.length; i++) {
+        if (strchr("\\`*_[]<>#|~&", safe.bytes[i]))
+            aj_buf_char(out, '\\');
+        aj_buf_char(out, safe.bytes[i]);
+    }
+    aj_buf_done(&safe);
+}
+
+static void put_ruling(const struct report_entry *entry, struct aj_buf *out) {
+    for (const char *at = entry->lines; *at;) {
+        size_t length = strcspn(at, "\n");
+        aj_buf_puts(out, "> ");
+        put_plain(aj_arena_copy(entry->arena, at, length), out);
+        at += length + (at[length] == '\n');
+        aj_buf_puts(out, *at ? "\n>\n" : "\n\n");
+    }
+}
+
+static void put_table(const struct report_entry *entry, struct aj_buf *out) {
+    aj_buf_puts(out, "| By which rules | Answer |\n|---|---|\n");
+    for (size_t i = 0; i < entry->rows; i++) {
+        const struct report_entry_row *row = &entry->row[i];
+        if (!row->label)
+            continue;
+        aj_buf_puts(out, "| ");
+        put_plain(row->label, out);
+        aj_buf_puts(out, " | ");
+        put_plain(row->says ? row->says : "", out);
+        aj_buf_puts(out, " |\n");
+    }
+    aj_buf_char(out, '\n');
+}
+
+static void put_sources(const struct report_entry *entry, struct aj_buf *out) {
+    const struct aj_rulebook *book = entry->game->book;
+    for (int i = 0; i < book->sources; i++) {
+        const struct aj_source *source = &book->source[i];
+        if (!entry->sources[i])
+            continue;
+        aj_buf_puts(out, "- ");
+        put_plain(source->title, out);
+        aj_buf_format(out, ", %s%s%s%s\n", source->year, *source->address ? ", <" : "",
+                      source->address, *source->address ? ">" : "");
+    }
+    aj_buf_char(out, '\n');
+}
+
+// A block of code, between fences that are longer than any in it.
+static void put_block(const char *kind, const char *text, struct aj_buf *out) {
+    size_t most = 2;
+    for (const char *at = text; *at; at += strcspn(at, "`")) {
+        size_t ticks = strspn(at, "`");
+        most = ticks > most ? ticks : most;
+        at += ticks;
+    }
+    const char *end = text + strlen(text);
+    for (size_t i = 0; i <= most; i++)
+        aj_buf_char(out, '`');
+    aj_buf_format(out, "%s\n%s%s", kind, text, end > text && end[-1] == '\n' ? "" : "\n");
+    for (size_t i = 0; i <= most; i++)
+        aj_buf_char(out, '`');
+    aj_buf_puts(out, "\n\n");
+}
+
+void report_book_md(const struct report_book *book, struct aj_buf *out) {
+    aj_buf_puts(out, "# ");
+    put_plain(book->title, out);
+    aj_buf_puts(out, "\n\n");
+    for (size_t i = 0; i < book->count; i++) {
+        const struct report_entry *entry = book->entry[i];
+        aj_buf_puts(out, "<a id=\"");
+        report_book_put_id(entry->id, out);
+        aj_buf_puts(out, "\"></a>\n\n## ");
+        put_plain(report_entry_title(entry), out);
+        aj_buf_puts(out, "\n\n");
+        put_plain(entry->id, out);
+        aj_buf_puts(out, "\n\n");
+        if (entry->drawing && *entry->drawing)
+            put_block("", entry->drawing, out);
+        put_ruling(entry, out);
+        put_table(entry, out);
+        put_sources(entry, out);
+        if (book->page) {
+            aj_buf_puts(out, "[Open in the page](<");
+            report_book_address(book, entry, out);
+            aj_buf_puts(out, ">)\n\n");
+        }
+        put_block("yaml", entry->yaml, out);
+    }
+}

@@ -1,0 +1,354 @@
+// A book as one page of HTML. The page is a template, of which the places in braces are filled.
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/book/book.h"
+#include "report/formats/formats.h"
+
+static const char template[] = {
+#include "book.inc"
+    0};
+
+// A page being written.
+struct page {
+    const struct report_book *book;
+    struct aj_buf *out;
+    bool *cited; // for links of rules; of any game
+};
+
+static void put_text(struct page *page, const char *text) {
+    aj_markup_put(text, strlen(text), page->out);
+}
+
+// A link to an entry, up to its text.
+static void put_link(struct page *page, const char *id) {
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/";
+    aj_buf_puts(page->out, "<a href=\"#");
+    for (; *id; id++)
+        if (strchr(plain, *id))
+            aj_buf_char(page->out, *id);
+        else
+            aj_buf_format(page->out, "%%%02X", (unsigned)(unsigned char)*id);
+    aj_buf_puts(page->out, "\">");
+}
+
+// Rules of two games may have the same id: their anchors begin with the letter of the game.
+static struct report_anchors anchors_of(const struct page *page, const struct aj_game *game) {
+    return (struct report_anchors){game->book, aj_arena_format(page->book->arena, "%c-", *game->id),
+                                   page->cited};
+}
+
+static const struct aj_rulebook *book_of(const struct page *page, size_t entry) {
+    return page->book->entry[entry]->game->book;
+}
+
+// ---- lists in front
+
+static void put_titles(struct page *page, const size_t entry[], size_t count) {
+    aj_buf_puts(page->out, "<ol>\n");
+    for (size_t i = 0; i < count; i++) {
+        const struct report_entry *at = page->book->entry[entry[i]];
+        aj_buf_puts(page->out, "<li>");
+        put_link(page, at->id);
+        put_text(page, report_entry_title(at));
+        aj_buf_puts(page->out, "</a></li>\n");
+    }
+    aj_buf_puts(page->out, "</ol>\n");
+}
+
+static void begin_list(struct page *page, const char *title, size_t count) {
+    aj_buf_puts(page->out, "<details><summary>");
+    put_text(page, title);
+    aj_buf_format(page->out, " <span class=\"count\">%zu</span></summary>\n", count);
+}
+
+// Returns how many entries from `first` on are of the same box.
+static size_t count_box(const struct page *page, size_t first) {
+    const struct report_book *book = page->book;
+    size_t count = 1;
+    while (first + count < book->count && book_of(page, first + count) == book_of(page, first) &&
+           book->entry[first + count]->box == book->entry[first]->box)
+        count++;
+    return count;
+}
+
+static const char *box_title(const struct page *page, size_t entry) {
+    return book_of(page, entry)->module[page->book->entry[entry]->box].title;
+}
+
+static void put_boxes(struct page *page) {
+    size_t *entry = AJ_NEW_ARRAY(page->book->arena, size_t, page->book->count + 1), count;
+    for (size_t i = 0; i < page->book->count; i++)
+        entry[i] = i;
+    aj_buf_puts(page->out, "<h2>By box</h2>\n");
+    for (size_t i = 0; i < page->book->count; i += count) {
+        count = count_box(page, i);
+        begin_list(page, box_title(page, i), count);
+        put_titles(page, entry + i, count);
+        aj_buf_puts(page->out, "</details>\n");
+    }
+}
+
+// Quarrels at a table, and what people asked in public.
+static void put_questions(struct page *page) {
+    size_t *entry = AJ_NEW_ARRAY(page->book->arena, size_t, page->book->count + 1), count = 0;
+    for (size_t i = 0; i < page->book->count; i++)
+        if (page->book->entry[i]->is_disputed)
+            entry[count++] = i;
+    if (count == 0)
+        return;
+    aj_buf_puts(page->out, "<h2>By question</h2>\n");
+    begin_list(page, "Who is right?", count);
+    put_titles(page, entry, count);
+    aj_buf_puts(page->out, "</details>\n");
+}
+
+// The links of a list, of which a rule that is in most entries has too many to be read.
+static void put_links(struct page *page, const struct report_list *list) {
+    enum { MOST = 24 };
+    aj_buf_puts(page->out, "<dd>");
+    for (size_t i = 0; i < list->count && i < MOST; i++) {
+        const char *id = page->book->entry[list->entry[i]]->id;
+        aj_buf_puts(page->out, i ? ", " : "");
+        put_link(page, id);
+        put_text(page, id);
+        aj_buf_puts(page->out, "</a>");
+    }
+    if (list->count > MOST)
+        aj_buf_format(page->out, " and %zu more", list->count - MOST);
+    aj_buf_puts(page->out, list->count ? "</dd>\n" : "No entry.</dd>\n");
+}
+
+static void put_lists(struct page *page, const char *heading, enum report_lists which) {
+    bool begun = false;
+    for (const struct aj_game *const *game = page->book->games; *game; game++) {
+        struct report_list *list;
+        size_t count = report_book_lists(page->book, *game, which, &list);
+        if (count == 0)
+            continue;
+        if (!begun)
+            aj_buf_format(page->out, "<h2>%s</h2>\n", heading);
+        begun = true;
+        begin_list(page, (*game)->book->module[0].title, count);
+        aj_buf_puts(page->out, "<dl>\n");
+        for (size_t i = 0; i < count; i++) {
+            if (which == REPORT_BY_RULE)
+                aj_buf_format(page->out, "<dt id=\"%srule-%s\">", anchors_of(page, *game).name,
+                              list[i].id);
+            else
+                aj_buf_puts(page->out, "<dt>");
+            put_text(page, list[i].title);
+            aj_buf_format(page->out, " <code>%s</code></dt>\n", list[i].id);
+            put_links(page, &list[i]);
+        }
+        aj_buf_puts(page->out, "</dl>\n</details>\n");
+    }
+}
+
+static void put_contents(struct page *page) {
+    put_boxes(page);
+    put_questions(page);
+    put_lists(page, "On what editions differ", REPORT_DIFFERING);
+    put_lists(page, "What no source settles", REPORT_LEFT_OPEN);
+    put_lists(page, "By rule", REPORT_BY_RULE);
+}
+
+// ---- an entry
+
+// A text in which addresses and the ids of entries are links.
+static void put_words(struct page *page, const char *text) {
+    for (const char *at = text; *at;) {
+        struct report_word word = report_book_word(page->book, at);
+        const char *said = aj_arena_copy(page->book->arena, at, word.length);
+        bool is_link = word.kind == REPORT_LINK || word.kind == REPORT_ADDRESS;
+        if (word.kind == REPORT_LINK)
+            put_link(page, said + 1);
+        if (word.kind == REPORT_ADDRESS) {
+            aj_buf_puts(page->out, "<a href=\"");
+            put_text(page, said);
+            aj_buf_puts(page->out, "\">");
+        }
+        put_text(page, said);
+        aj_buf_puts(page->out, is_link ? "</a>" : "");
+        aj_buf_put(page->out, at + word.length, word.blanks);
+        at += word.length + word.blanks;
+    }
+}
+
+// A paragraph of the ruling: rules are links, and so is the address at its end.
+static void put_line(struct page *page, const struct report_entry *entry, const char *line) {
+    const struct report_anchors anchors = anchors_of(page, entry->game);
+    const char *address = strstr(line, "] http");
+    size_t length = address ? (size_t)(address - line) + 2 : strlen(line);
+    aj_buf_puts(page->out, "<p>");
+    report_html_line(&anchors, line, length, page->out);
+    put_words(page, line + length);
+    aj_buf_puts(page->out, "</p>\n");
+}
+
+static void put_ruling(struct page *page, const struct report_entry *entry) {
+    aj_buf_puts(page->out, "<div class=\"ruling\">\n");
+    for (const char *at = entry->lines; *at;) {
+        size_t length = strcspn(at, "\n");
+        put_line(page, entry, aj_arena_copy(page->book->arena, at, length));
+        at += length + (at[length] == '\n');
+    }
+    aj_buf_puts(page->out, "</div>\n");
+}
+
+static void put_table(struct page *page, const struct report_entry *entry) {
+    aj_buf_puts(page->out, "<table>\n<thead><tr><th scope=\"col\">By which rules</th>"
+                           "<th scope=\"col\">Answer</th></tr></thead>\n<tbody>\n");
+    for (size_t i = 0; i < entry->rows; i++) {
+        const struct report_entry_row *row = &entry->row[i];
+        if (!row->label)
+            continue;
+        aj_buf_puts(page->out,
+                    row->says ? "<tr><th scope=\"row\">" : "<tr><th scope=\"row\" colspan=\"2\">");
+        put_text(page, row->label);
+        aj_buf_puts(page->out, "</th>");
+        if (row->says) {
+            aj_buf_puts(page->out, "<td>");
+            put_text(page, row->says);
+            aj_buf_puts(page->out, "</td>");
+        }
+        aj_buf_puts(page->out, "</tr>\n");
+    }
+    aj_buf_puts(page->out, "</tbody>\n</table>\n");
+}
+
+static void put_sources(struct page *page, const struct report_entry *entry) {
+    const struct aj_rulebook *book = entry->game->book;
+    aj_buf_puts(page->out, "<h4>Sources</h4>\n<ul>\n");
+    if (entry->source) {
+        aj_buf_puts(page->out, "<li>");
+        put_words(page, entry->source);
+        aj_buf_puts(page->out, "</li>\n");
+    }
+    for (int i = 0; i < book->sources; i++)
+        if (entry->sources[i])
+            report_html_source(&book->source[i], page->out);
+    aj_buf_puts(page->out, "</ul>\n");
+}
+
+static void put_related(struct page *page, size_t entry) {
+    enum { MOST = 5 };
+    size_t related[MOST], count = report_book_related(page->book, entry, related, MOST);
+    if (count == 0)
+        return;
+    aj_buf_puts(page->out, "<h4>Related</h4>\n");
+    put_titles(page, related, count);
+}
+
+static void put_case(struct page *page, const struct report_entry *entry) {
+    if (page->book->page) {
+        struct aj_buf address;
+        aj_buf_init_beside(&address, page->out);
+        report_book_address(page->book, entry, &address);
+        aj_buf_puts(page->out, "<p class=\"open\"><a href=\"");
+        put_text(page, aj_buf_text(&address));
+        aj_buf_puts(page->out, "\">Open in the page</a></p>\n");
+        aj_buf_done(&address);
+    }
+    aj_buf_puts(page->out, "<details class=\"case\"><summary>The case</summary>\n<pre>");
+    put_text(page, entry->yaml);
+    aj_buf_puts(page->out, "</pre>\n</details>\n");
+}
+
+static void put_entry(struct page *page, size_t index) {
+    const struct report_entry *entry = page->book->entry[index];
+    aj_buf_puts(page->out, "<article id=\"");
+    report_book_put_id(entry->id, page->out);
+    aj_buf_puts(page->out, "\">\n<h3>");
+    put_text(page, report_entry_title(entry));
+    aj_buf_puts(page->out, "</h3>\n<p class=\"id\">");
+    put_link(page, entry->id);
+    put_text(page, entry->id);
+    aj_buf_puts(page->out, "</a></p>\n");
+    put_ruling(page, entry);
+    if (entry->picture)
+        aj_buf_format(page->out, "<figure>\n%s</figure>\n", entry->picture);
+    put_table(page, entry);
+    put_sources(page, entry);
+    put_related(page, index);
+    put_case(page, entry);
+    aj_buf_puts(page->out, "</article>\n");
+}
+
+// ---- the page
+
+static int compare_parts(const void *a, const void *b) {
+    const struct aj_svg_part *const *p = a, *const *q = b;
+    return strcmp((*p)->name, (*q)->name);
+}
+
+// What pictures share, each once.
+static void put_parts(struct page *page) {
+    const struct report_book *book = page->book;
+    size_t count = 0, next = 0;
+    for (size_t e = 0; e < book->count; e++)
+        count += book->entry[e]->parts.count;
+    const struct aj_svg_part **part =
+        AJ_NEW_ARRAY(book->arena, const struct aj_svg_part *, count + 1);
+    for (size_t e = 0; e < book->count; e++)
+        for (size_t i = 0; i < book->entry[e]->parts.count; i++)
+            part[next++] = &book->entry[e]->parts.part[i];
+    if (count > 1)
+        qsort(part, count, sizeof *part, compare_parts);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || strcmp(part[i]->name, part[i - 1]->name) != 0)
+            aj_buf_puts(page->out, part[i]->text);
+}
+
+static void put_entries(struct page *page) {
+    size_t count;
+    for (size_t i = 0; i < page->book->count; i += count) {
+        count = count_box(page, i);
+        aj_buf_puts(page->out, "<section>\n<h2>");
+        put_text(page, box_title(page, i));
+        aj_buf_puts(page->out, "</h2>\n");
+        for (size_t k = i; k < i + count; k++)
+            put_entry(page, k);
+        aj_buf_puts(page->out, "</section>\n");
+    }
+}
+
+static void put_title(struct page *page) {
+    put_text(page, page->book->title);
+}
+
+static void put_count(struct page *page) {
+    aj_buf_format(page->out, "%zu", page->book->count);
+}
+
+static const struct {
+    const char *name;
+    void (*put)(struct page *page);
+} places[] = {
+    {"title}}", put_title}, {"count}}", put_count},     {"contents}}", put_contents},
+    {"parts}}", put_parts}, {"entries}}", put_entries},
+};
+
+void report_book_html(const struct report_book *book, struct aj_buf *out) {
+    struct page page = {.book = book, .out = out};
+    size_t rules = 0;
+    for (const struct aj_game *const *game = book->games; *game; game++)
+        rules += (size_t)(*game)->book->rules;
+    page.cited = AJ_NEW_ARRAY(book->arena, bool, rules + 1);
+    for (const char *at = template; *at;) {
+        const char *place = strstr(at, "{{");
+        aj_buf_put(out, at, place ? (size_t)(place - at) : strlen(at));
+        if (!place)
+            return;
+        at = place + 2;
+        for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+            size_t length = strlen(places[i].name);
+            if (strncmp(at, places[i].name, length) != 0)
+                continue;
+            places[i].put(&page);
+            at += length;
+            break;
+        }
+    }
+}

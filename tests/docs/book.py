@@ -1,0 +1,134 @@
+#!/usr/bin/python3
+"""book.py PROGRAM SOURCE: what `adjudge book` promises: which cases are entries, that the page asks nothing of anybody and leads nowhere
+in vain, that a wrong case stops it, what it says of a book of before, and that a suite is what its schema says and can be run.
+"""
+import base64
+import collections
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import zlib
+from html.parser import HTMLParser
+from urllib.parse import unquote
+
+from jsonschema import Draft7Validator
+
+program, source = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
+faults = []
+HEAD = "game: carcassonne\nplayers: [Ann, Ben]\nboard: [{tile: D, at: [0, 0]}]\nmove: {player: Ann, actions: [{place: U, at: [1, 0]}]}\n"
+WORDS = """title: May Ann's road & "Ben's" be one?
+source: "Asked at https://example.org/q?a=1&b=2, like #b/x and #nowhere."
+"""
+
+
+def fault(holds, words):
+    if not holds:
+        faults.append(words)
+
+
+def book(*arguments, folder=source):
+    return subprocess.run([program, "book", *arguments], cwd=folder, capture_output=True, text=True, check=False)
+
+
+class Page(HTMLParser):
+    """What is named in a page, what it links to, and what it would load."""
+    def __init__(self, text):
+        super().__init__()
+        self.ids, self.entries, self.links, self.loads = [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        self.ids += [given["id"]] if "id" in given else []
+        self.entries += [given["id"]] if tag == "article" else []
+        self.links += [given["href"]] if tag in ("a", "use") else []
+        self.loads += [tag] if tag in ("link", "img", "iframe", "image") or "src" in given or "style" in given else []
+
+
+def check_page(text, entries):
+    page = Page(text)
+    fault(sorted(page.entries) == sorted(entries), f"entries are {page.entries}, not {entries}")
+    twice = [name for name, count in collections.Counter(page.ids).items() if count > 1]
+    fault(not twice, f"named twice: {twice}")
+    inside, ids = [link[1:] for link in page.links if link.startswith("#")], set(page.ids)
+    lost = {link for link in inside if unquote(link) not in ids}
+    fault(not lost, f"links that lead nowhere: {sorted(lost)[:5]}")
+    fault(all(re.match("#|https?://|page.html#", link) for link in page.links), "a link that is no address")
+    fault(not page.loads, f"the page loads something: {page.loads[:5]}")
+    fault("default-src 'none'" in text, "the page has no policy")
+    return page
+
+
+def check_choice(folder):
+    """Which cases are entries; words that HTML, addresses and Markdown would take for something else."""
+    (folder / "a.yaml").write_text(HEAD + "id: a\nexpect: {verdict: legal}\ncases: [{id: 1, title: One}, {id: 2, title: Two, book: no},"
+                                   " {id: 3, title: Three, expect: {verdict: illegal}, xfail: known}, {id: 4}]\n", encoding="utf-8")
+    (folder / "b.yaml").write_text(HEAD + WORDS + "id: b\nbook: titled\ncases: [{id: plain, expect: {verdict: legal}},"
+                                   " {id: x, title: X, disputed: [{by: Ann, says: legal}]}]\n", encoding="utf-8")
+    (folder / "c.yaml").write_text(HEAD + WORDS + "id: 'c é\"<&>'\nexpect: {verdict: legal}\n", encoding="utf-8")
+    (folder / "d.yaml").write_text(HEAD + "title: D\n", encoding="utf-8")
+    entries = ["a/1", "a/4", "b/x", 'c é"<&>']
+    done = book(".", "-o", "out.html", "--title", "Rulings <of> ours", "--page", "page.html", folder=folder)
+    fault(done.returncode == 0, f"a book of four ends with {done.returncode}: {done.stderr}")
+    fault("a/4 has no title" in done.stderr and "#nowhere, which is no entry" in done.stderr and done.stderr.count("\n") == 3,
+          f"its faults are told otherwise: {done.stderr}")
+    text = (folder / "out.html").read_text(encoding="utf-8")
+    page = check_page(text, entries)
+    fault("<title>Rulings &#60;of&#62; ours</title>" in text, "its title is another one")
+    fault("https://example.org/q?a=1&b=2" in page.links, "an address in a source is no link")
+    for link in filter(lambda link: link.startswith("page.html#"), page.links):
+        packed = base64.urlsafe_b64decode(link[10:] + "===")
+        fault("board" in json.loads(zlib.decompress(packed, wbits=-15)), f"{link[:40]} has no case in it")
+    fault(sum(link.startswith("page.html#") for link in page.links) == 4, "not each entry opens in the page")
+    lines = book(".", "-f", "ndjson", folder=folder).stdout.splitlines()
+    fault(sorted(json.loads(line)["id"] for line in lines) == sorted(entries), "the suite has other entries")
+    done = book(".", "-f", "md", folder=folder)
+    fault(done.stdout.count("\n## ") == 4 and '<a id="c é&#34;&#60;&#38;&#62;"></a>' in done.stdout, "the Markdown is another one")
+
+
+def check_wrong(folder):
+    """A case that fails stops the book; a later one is compared with an earlier one."""
+    folder.mkdir()
+    (folder / "a.yaml").write_text(HEAD + "title: A\nexpect: {verdict: legal}\nunder: [{rules: {base: first}, expect: {verdict: legal}}]\n",
+                                   encoding="utf-8")
+    (folder / "b.yaml").write_text(HEAD + "title: B\nexpect: {verdict: legal}\n", encoding="utf-8")
+    fault(book(".", "-f", "ndjson", "-o", "../was.ndjson", folder=folder).returncode == 0, "no suite was written")
+    fault(book("a.yaml", "--since", "../was.ndjson", folder=folder).stderr == "adjudge: gone: b: links to it are broken\n", "b is not missed")
+    (folder / "b.yaml").write_text(HEAD.replace("U,", "B,") + "title: B\nexpect: {verdict: illegal}\n", encoding="utf-8")
+    done = book(".", "--since", "../was.ndjson", folder=folder)
+    fault(done.returncode == 0 and "changed: b: was" in done.stderr and "changed: a" not in done.stderr, f"b changed: {done.stderr}")
+    (folder / "a.yaml").write_text(HEAD + "title: A\nexpect: {verdict: illegal}\n", encoding="utf-8")
+    done = book(".", "-o", "none.html", folder=folder)
+    fault(done.returncode == 1 and "a.yaml" in done.stderr and not (folder / "none.html").exists(), f"a fails: {done.stderr}")
+    (folder / "a.yaml").write_text(HEAD + "title: A\nid: b\nexpect: {verdict: legal}\n", encoding="utf-8")
+    fault(book(".", folder=folder).returncode == 3, "two entries have one number")
+    fault(book("a.yaml", "--since", "a.yaml", folder=folder).returncode == 2, "a case was taken for a book")
+
+
+def check_ours(folder):
+    """The suite of all fixtures is as its schema says, and adjudge itself passes it by the reader that others use."""
+    suite = folder / "suite.ndjson"
+    done = book("fixtures", "-f", "ndjson", "-o", suite)
+    fault(done.returncode == 0, f"our book: {done.stderr[:500]}")
+    entries = [json.loads(line) for line in suite.read_text(encoding="utf-8").splitlines()]
+    validator = Draft7Validator(json.loads((source / "schemas/book.schema.json").read_text(encoding="utf-8")))
+    for entry in entries:
+        for error in validator.iter_errors(entry):
+            faults.append(f"{entry['id']}: {error.message[:200]}")
+    done = subprocess.run([sys.executable, source / "examples/suite.py", suite, program, "batch", "-"],
+                          capture_output=True, text=True, check=False)
+    fault(done.returncode == 0 and ", 0 wrong," in done.stdout, f"the reader: {done.stdout[-500:]}{done.stderr[-500:]}")
+    check_page(book("fixtures", "--page", "page.html").stdout, [entry["id"] for entry in entries])
+    return entries
+
+
+with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as two, tempfile.TemporaryDirectory() as three:
+    check_choice(pathlib.Path(one))
+    check_wrong(pathlib.Path(two) / "rulings")
+    ours = check_ours(pathlib.Path(three))
+print(*faults[:40], sep="\n")
+print(f"book: {len(ours)} entries of ours, {len(faults)} faults")
+sys.exit(bool(faults))
