@@ -119,11 +119,6 @@ Test(switches, tiles_only_sets_all_of_a_module) {
     for (int m = 1; m < car_rulebook.modules; m++) {
         char line[TEXT];
         snprintf(line, sizeof line, "%s: tiles-only", car_rulebook.module[m].id);
-        if (strcmp(car_rulebook.module[m].id, "gq11") ==
-            0) { // its pigs have a value that is nothing
-            cr_expect_not(aj_has_switch(&car_rulebook, m));
-            continue;
-        }
         const struct aj_ruleset rules = rules_with(line);
         cr_expect(aj_has_switch(&car_rulebook, m), "%s", line);
         cr_expect_eq(rules.edition[m], car_rulebook.module[m].default_edition, "%s", line);
@@ -184,4 +179,31 @@ Test(switches, no_abbey_lies_if_its_switch_is_off) {
     cr_assert_eq(engine->diags.count, 1);
     cr_expect_str_eq(engine->diags.item[0].kind->id, "piece-not-in-play");
     aj_arena_done(&arena);
+}
+
+// Each place of a box's own that a follower may take, and the switch that closes it.
+Test(switches, nobody_stands_where_a_switch_is_off) {
+    static const char *const places[][4] = {
+        {"abbot", "garden.garden", "FFFF+garden", "garden"},
+        {"monasteries", "prior.prior", "MO-M1", "prior"},
+        {"russian-promos", "hut.hut", "RU-L", "hut"},
+        {"russian-promos", "tree.tree", "RU-SR", "tree"},
+        {"russian-promos", "pond.pond", "RU-V", "pond"},
+    };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        for (int on = 0; on < 2; on++) {
+            struct aj_arena arena;
+            adjudge_engine *engine;
+            char text[TEXT];
+            snprintf(text, sizeof text,
+                     "game: carcassonne\nrules: {%s: true, options: {%s: %s}}\n"
+                     "players: [{name: Anna, colour: red}]\nboard: [{tile: %s, at: [0, 0]}]\n"
+                     "followers: [{player: Anna, kind: %s, at: [0, 0], segment: %s}]\n",
+                     places[i][0], places[i][1], on ? "yes" : "no", places[i][2],
+                     i == 0 ? "abbot" : "normal", places[i][3]);
+            cr_expect_eq(read_text(&engine, &arena, text), on, "%s", text);
+            if (!on)
+                cr_expect(strstr(engine->diags.item[0].help, places[i][1]), "%s", text);
+            aj_arena_done(&arena);
+        }
 }

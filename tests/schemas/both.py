@@ -43,9 +43,10 @@ ABOUT_SHAPE = {"wrong-type", "unknown-key", "missing-key", "not-an-integer", "no
 STRICTER = [
     (r"/(king|goods(/\w+)?|bag(/\w+)*(/#)?) ", "a key of a module or part that is off is not read, and a schema does not know which are on"),
     (r"/players/# with |/tokens/# with opportunities_passed$", "likewise"),
-    (r"/rules/[a-z-]+ -?\d+$", "of a box that is known by name only no edition is known: any is taken, a number too"),
+    (r"/rules/[a-z-]+ (-?\d+|with a half)$", "of a box that is known by name only no edition is known: any is taken, a number too"),
     (r"/expect/figures/# with sheep$", "the tokens of a figure that is no shepherd are counted, not read"),
     (r"/dragon/# with spaces$", "an edge has no blanks elsewhere"),
+    (r"/dragon with commas$", "a way of several edges in one text is no shape of the schema"),
     (r"/actions/#/draw \[(\[\])?\]$", "a list without a draw is no action, and an editor had better say so"),
 ]
 # What the schema takes although the program finds a wrong type or key: likewise.

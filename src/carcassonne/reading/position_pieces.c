@@ -277,23 +277,34 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment
     return true;
 }
 
+// The switch by which nobody stands on such segments; AJ_NONE: somebody may.
+static int place_left_out(struct car_draft *draft, uint8_t kind) {
+    for (int i = 0; i < car_switch_count; i++)
+        if (((car_switches[i].kinds >> kind) & 1U) &&
+            aj_option_in_force(&draft->job->rules, car_switches[i].option) &&
+            aj_case_reads_off(draft->job, car_switches[i].option))
+            return car_switches[i].option;
+    return AJ_NONE;
+}
+
 // A figure must stand where its kind may.
 static bool check_standing(struct car_draft *draft, const struct car_case_figure *stand,
                            uint8_t segment, uint32_t node) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     const struct car_figure_row *row = &car_figures[stand->figure];
     uint8_t kind = car_draft_played(draft, tile->tile)->segment[segment].kind;
-    bool is_off = kind == CAR_TOWER ? !car_draft_on(draft, CAR_MODULE_TOWER) ||
-                                          aj_case_reads_off(draft->job, CAR_OPTION_TOWERS_TOWERS)
-                                    : kind == CAR_GARDEN &&
-                                          aj_case_reads_off(draft->job, CAR_OPTION_GARDEN_GARDEN);
+    int off = place_left_out(draft, kind);
+    bool is_off = off != AJ_NONE || (kind == CAR_TOWER && !car_draft_on(draft, CAR_MODULE_TOWER));
     if (car_figure_stands_on(stand->figure, kind) && !is_off)
         return true;
     struct aj_diag *diag = aj_read_error(
         draft->reader, node, CAR_KIND(NO_SUCH_SEGMENT),
         "%s %s stands on %s of (%d,%d), where it may not", car_figure_article(stand->figure),
         row->spoken, car_place_text(stand->place, draft->reader->arena), tile->x, tile->y);
-    diag->help = car_figure_standing(stand->figure);
+    diag->help = off == AJ_NONE
+                     ? car_figure_standing(stand->figure)
+                     : aj_arena_format(draft->reader->arena, "the option `%s` leaves it out",
+                                       car_rulebook.option[off].id);
     if (!diag->help)
         diag->help = aj_arena_format(draft->reader->arena, "no %s goes into a %s%s", row->spoken,
                                      car_kind_words[kind].spoken,

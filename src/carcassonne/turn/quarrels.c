@@ -11,6 +11,7 @@
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/boxes/tower/tower.h"
 #include "carcassonne/rules/rules.h"
+#include "carcassonne/table/draft.h"
 #include "carcassonne/table/table.h"
 #include "carcassonne/turn/internal.h"
 #include "carcassonne/turn/turn.h"
@@ -430,6 +431,33 @@ static bool is_of_base(const struct quarrel_row *row) {
     return car_rulebook.rule[row->rule].module == CAR_MODULE_BASE;
 }
 
+// Whether the rule is of a part of its box that this table plays without: by the switch that is
+// named as the rule, by those of the rule's area or, if it has none, by all of the box. What the
+// tiles of a river print has no switch.
+static bool is_left_out(const struct inquest *q, int rule) {
+    const struct aj_rule *row = &car_rulebook.rule[rule];
+    const char *module = car_rulebook.module[row->module].id;
+    size_t area = strcspn(row->id, ".") + 1;
+    int on = 0, off = 0, on_of_area = 0, off_of_area = 0;
+    for (int i = 0; i < car_switch_count; i++) {
+        const struct aj_option *option = &car_rulebook.option[car_switches[i].option];
+        if (option->module != row->module)
+            continue;
+        bool is_off = aj_is_switched_off(q->g->rules, car_switches[i].option);
+        if (is_off && strncmp(option->id, row->id, strlen(row->id)) == 0)
+            return true;
+        bool is_of_area = strncmp(option->id, row->id, area) == 0;
+        on += !is_off;
+        off += is_off;
+        on_of_area += is_of_area && !is_off;
+        off_of_area += is_of_area && is_off;
+    }
+    if (on_of_area + off_of_area > 0)
+        return on_of_area == 0;
+    bool is_of_tiles = strlen(module) == area - 1 && strncmp(module, row->id, area - 1) == 0;
+    return off > 0 && on == 0 && !is_of_tiles;
+}
+
 static int facts_asked(const struct quarrel_row *row) {
     return __builtin_popcountll(row->facts);
 }
@@ -441,7 +469,9 @@ static void list_rows(struct inquest *q) {
         q->quarrel.is_any &&
         ((q->about.facts & (IS(POINTS) | IS(VERDICT) | IS(PIECES) | IS(OVER))) || q->claims);
     for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++)
-        if (is_of_base(row) ? asks_base : car_on(q->g, car_rulebook.rule[row->rule].module)) {
+        if (is_of_base(row)
+                ? asks_base
+                : car_on(q->g, car_rulebook.rule[row->rule].module) && !is_left_out(q, row->rule)) {
             q->row[q->rows++] = row;
             q->asked = facts_asked(row) > q->asked ? facts_asked(row) : q->asked;
         }

@@ -8,8 +8,10 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
     static const int answers[] = {
         [CAR_VALUE_GQ11_PIG_HERD_NOTHING] = 0, [CAR_VALUE_GQ11_PIG_HERD_PLUS_ONE] = 1};
+    bool held = g->board.part[field].occupants > 0;
     if (!car_has_herd(&g->board, field, true) || car_river_herd_counts(g, field) ||
-        !car_decide_worth(g, g->board.part[field].occupants > 0, CAR_OPTION_GQ11_PIG_HERD, answers))
+        !car_is_worth_on(g, held, CAR_OPTION_GQ11_GQ11) ||
+        !car_decide_worth(g, held, CAR_OPTION_GQ11_PIG_HERD, answers))
         return false;
     *bonus =
         car_herd_bonus(g, field, player,
