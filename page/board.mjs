@@ -44,6 +44,7 @@ export class Board {
         this.hint = ''; // said in place of what is pointed at
         this.#listen(touched);
         this.#listenToDragging(dropped);
+        this.#listenToPinching();
     }
 
     show(svg) {
@@ -65,9 +66,11 @@ export class Board {
         if (!tops.length)
             return;
         const { width } = svg.viewBox.baseVal, bottom = Math.max(...tops) + 210;
-        const below = [...svg.children].slice(1 + [...svg.children].findLastIndex(each => each.matches('g')));
-        const words = below.findIndex(each => each.matches('circle, text[text-anchor="start"]:not(text + text)'));
-        const rows = words < 0 ? below : below.slice(0, words);
+        const topOf = each => Number(each.getAttribute('y') ?? each.getAttribute('cy')
+            ?? each.getAttribute('d')?.match(/^M\S+ ([\d.]+)/)?.[1] ?? 0);
+        const below = [...svg.children].filter(each => !each.matches('g, .paper') && topOf(each) > bottom);
+        const after = below.findIndex((each, index) => !each.matches(['path', 'text', 'text'][index % 3]));
+        const rows = after < 0 ? below : below.slice(0, after - after % 3); // a figure, its number, name and points
         const scores = svg.cloneNode(false);
         scores.setAttribute('viewBox', `0 ${bottom} 400 ${rows.length / 3 * 40}`);
         scores.setAttribute('width', 200);
@@ -83,7 +86,7 @@ export class Board {
     setZoom(zoom) {
         const { element } = this;
         const x = element.scrollLeft + element.clientWidth / 2, y = element.scrollTop + element.clientHeight / 2;
-        const grown = Math.min(6, Math.max(0.25, zoom)) / this.zoom;
+        const grown = Math.min(6, Math.max(1, zoom)) / this.zoom;
         this.zoom *= grown;
         this.#setWidth();
         element.scrollTo(x * grown - element.clientWidth / 2, y * grown - element.clientHeight / 2);
@@ -111,6 +114,8 @@ export class Board {
             if (event.key === 'Enter' || event.key === ' ') {
                 event.preventDefault();
                 touched(event.target);
+            } else if ('+-'.includes(event.key)) {
+                this.setZoom(this.zoom * (event.key === '+' ? 1.25 : 0.8));
             } else if (WAYS[event.key] && nextTo(event.target, WAYS[event.key], element)) {
                 event.preventDefault();
             }
@@ -124,6 +129,23 @@ export class Board {
         for (const event of ['pointerover', 'focusin'])
             element.addEventListener(event, e =>
                 this.#lightUp(e.target.closest('[data-segment], [data-area], [data-route], [data-city]')));
+    }
+
+    // Two fingers make the picture larger or smaller.
+    #listenToPinching() {
+        const { element } = this;
+        const spanOf = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+        let begun = null;
+        element.addEventListener('touchstart', ({ touches }) => {
+            begun = touches.length === 2 ? { span: spanOf(touches), zoom: this.zoom } : null;
+        });
+        element.addEventListener('touchmove', event => {
+            if (!begun || event.touches.length !== 2)
+                return;
+            event.preventDefault();
+            this.isDragged = true; // no touch of a place comes of it
+            this.setZoom(begun.zoom * spanOf(event.touches) / begun.span);
+        }, { passive: false });
     }
 
     // Dragging: what is taken at `pointerdown` and let go elsewhere; a mouse drags the picture too,

@@ -58,7 +58,7 @@ export class Engine {
         if (!at)
             return null;
         const bytes = new Uint8Array(this.wasm.memory.buffer);
-        return decoder.decode(bytes.slice(at, bytes.indexOf(0, at)));
+        return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)));
     }
 
     // Reads a document; returns the number of its results.

@@ -1,7 +1,7 @@
 // The table as the browser keeps it: for this tab, since a phone loads a page anew that it had put
 // away, and for the next visit.
 
-const TABLE = 'adjudge-table', GIVEN = 'adjudge-given';
+const TABLE = 'adjudge-table', BOXES = 'adjudge-boxes', GIVEN = 'adjudge-given';
 
 // Returns null if the browser keeps nothing for this page.
 function attempt(work) {
@@ -31,6 +31,16 @@ export class Kept {
     // The table of this tab, if it began with the same case.
     get ofTab() {
         return attempt(() => sessionStorage.getItem(GIVEN) === this.given ? sessionStorage.getItem(TABLE) : null);
+    }
+
+    // The boxes that one has, by their ids.
+    get boxes() {
+        const kept = attempt(() => JSON.parse(localStorage.getItem(BOXES)));
+        return Array.isArray(kept) ? kept.map(String) : [];
+    }
+
+    set boxes(ids) {
+        attempt(() => localStorage.setItem(BOXES, JSON.stringify(ids)));
     }
 
     get ofLastVisit() {

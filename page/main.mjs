@@ -13,6 +13,7 @@ import { Menus } from './menus.mjs';
 import { Palette } from './palette.mjs';
 import { Pieces } from './pieces.mjs';
 import { paymentsOf, placesOf, rejectedAt } from './places.mjs';
+import { Quarrels } from './quarrels.mjs';
 import { Quick } from './quick.mjs';
 import { Sheets } from './sheets.mjs';
 import { Table, listBoard, newCase, newTickets } from './table.mjs';
@@ -34,6 +35,9 @@ class Page {
         this.quick = new Quick(this.table, drawings);
         this.palette = new Palette(this.table, this.judge, rules, this.sheets, cell => { this.quick.cell = cell; });
         this.claims = new Claims(this.table);
+        this.quarrels = new Quarrels(this.judge, this.kept, rules.filter(row => row.kind === 'module' && row.game === 'carcassonne'
+            && !['base', 'house'].includes(row.id)), table => { this.sheets.close(); this.table.set(table); });
+        this.table.case = this.quarrels.emptyTable();
         this.dialogs = new Dialogs(this.table, this.sheets, drawings, this.claims);
         this.pieces = new Pieces();
         const chooser = new Chooser(this.sheets);
@@ -136,6 +140,11 @@ class Page {
         const badges = (answer.record?.disputed ?? []).map(row =>
             make('span', { class: 'badge', 'data-answer': row.answer }, `${row.by ?? 'somebody'}: ${row.answer}`));
         fill(byId('badges'), ...badges.length ? badges : ['Who is right?']);
+        const ignored = (answer.record?.rulings ?? []).filter(({ rule, args }) => rule === 'base.ignored' && args.add)
+            .map(({ args }) => [args.add.split(':')[0], args.of]);
+        fill(byId('offers'), ...[...new Map(ignored)].map(([module, title]) => make('button', {
+            type: 'button', 'data-add': module, onclick: () => this.table.setEdition(module, true),
+        }, `Play with ${title}`)));
         fill(byId('sources'), ...sourceLinks(answer, this.menus.rows));
         // What the program's option -v lists, the page has no room for.
         byId('tables').textContent = end < 0 ? '' : lines.slice(end + 1).join('\n').replace(' (-v lists them)', '');

@@ -40,6 +40,8 @@ export async function unpack(letters) {
 
 // The bytes of base64 letters, gzip undone.
 export async function unzip(letters) {
-    const bytes = Uint8Array.from(atob(letters.trim()), letter => letter.charCodeAt(0));
+    const plain = atob(letters.trim()), bytes = new Uint8Array(plain.length);
+    for (let i = 0; i < bytes.length; i++) // there are half a million
+        bytes[i] = plain.charCodeAt(i);
     return pipe(bytes, new DecompressionStream('gzip'));
 }

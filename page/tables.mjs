@@ -32,10 +32,10 @@ function sayOutcomes(outcomes, rules) {
 export function compareTable(rows, rules) {
     const shown = rows.filter(row => row.own || !row.same);
     const caption = shown.length > 1 ? 'Under other editions' : 'The same under every edition';
-    return table(caption, ['Edition', 'Verdict', 'Gained', 'Why'], shown.map(row => ({
+    return table(caption, ['Edition', 'Verdict', 'Points', 'Why'], shown.map(row => ({
         'data-rules': row.rules,
         'data-verdict': row.verdict,
-        cells: [row.own ? `${row.title} (this table)` : row.title, row.verdict, row.gained,
+        cells: [row.own ? `${row.title} (this table)` : row.title, row.verdict, row.verdict === 'possible' ? row.final : row.gained,
             row.outcomes ? `${row.text} ${sayOutcomes(row.outcomes, rules)}` : row.text],
     })));
 }

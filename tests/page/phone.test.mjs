@@ -56,6 +56,21 @@ test('a finger can hit every control, and nothing is too wide', async () => {
     }
 });
 
+test('two fingers make the board larger', async () => {
+    await place('0,0', 'CRFR', 'D');
+    const session = await page.context().newCDPSession(page);
+    const { x, y, width, height } = await page.locator('#board').boundingBox();
+    const touch = (type, ...spans) => session.send('Input.dispatchTouchEvent', { type,
+        touchPoints: spans.flatMap(span => [-1, 1].map((side, id) => ({ id, x: x + width / 2 + side * span, y: y + height / 2 }))) });
+    await touch('touchStart', 30);
+    await touch('touchMove', 45);
+    await touch('touchMove', 60);
+    await touch('touchEnd');
+    const grown = await page.$eval('#board', board => board.scrollWidth / board.clientWidth);
+    assert.ok(grown > 1.9 && grown < 2.1, `${grown} times`);
+    assert.equal(await page.locator('#pieces[open]').count(), 0, 'no touch of a place');
+});
+
 test('the board, the tiles to choose from and the answer are in sight', async () => {
     const { y } = await page.locator('#board').boundingBox();
     assert.ok(y < 240, `the board begins at ${y} px`);
