@@ -126,25 +126,53 @@ static void note_assumed(const struct aj_case *job, struct aj_judgement *judgeme
     ruling->variant = job->is_told ? AJ_PLAIN : TTR_SAYS_MAP_ASSUMED_NOTES_NO_NAME;
 }
 
-// express.longest-path: told if players quarrel about points, since most games have this bonus.
-static void note_no_path(const struct aj_quarrel *quarrel, const struct ttr_state *state,
-                         struct aj_judgement *judgement) {
-    int player = 0;
+// Whether the bonus of the longest path is in force.
+static bool has_path_bonus(struct aj_judgement *judgement) {
     int answers[] = {[TTR_VALUE_LONGEST_PATH] = true,
                      [TTR_VALUE_MOST_TICKETS] = false,
                      [TTR_VALUE_NO_BONUS] = false,
                      [TTR_VALUE_BOTH] = true,
                      [TTR_VALUE_MOST_CITIES] = false};
+    return aj_decide(judgement, TTR_OPTION_BONUS, answers);
+}
+
+// Whether a route of another player leads into a city where the player has a station.
+static bool may_borrow(const struct ttr_state *state, int player) {
+    const struct ttr_belongings *own = &state->own[player];
+    for (int i = 0; i < own->stations; i++)
+        TTR_EACH(route, state->position->map->routes) {
+            const struct ttr_route *row = &ttr_routes[route];
+            bool is_there = row->from == own->station[i].city || row->to == own->station[i].city;
+            if (is_there && state->holder[route] != AJ_NONE && state->holder[route] != player)
+                return true;
+        }
+    return false;
+}
+
+// express.longest-path: told if players quarrel about points, since most games have this bonus,
+// and of whose station might seem to lengthen a path.
+static void note_path(const struct aj_quarrel *quarrel, const struct ttr_state *state,
+                      struct aj_judgement *judgement) {
+    int player = 0;
+    if (!quarrel->of_final)
+        return;
     while (player < state->position->players &&
            !(quarrel->players >> player & 1U && state->routes[player] > 0))
         player++;
-    if (!quarrel->of_final || player == state->position->players ||
-        aj_decide(judgement, TTR_OPTION_BONUS, answers))
+    if (player == state->position->players)
         return;
-    struct aj_ruling *ruling = aj_rule_add(judgement, TTR_RULE_EXPRESS, AJ_NOTES,
-                                           state->position->player[player].node, AJ_NO_ARGS);
-    ruling->variant = TTR_SAYS_EXPRESS_NOTES_NO_BONUS;
-    ruling->option = TTR_OPTION_BONUS;
+    if (!has_path_bonus(judgement)) {
+        struct aj_ruling *ruling = aj_rule_add(judgement, TTR_RULE_EXPRESS, AJ_NOTES,
+                                               state->position->player[player].node, AJ_NO_ARGS);
+        ruling->variant = TTR_SAYS_EXPRESS_NOTES_NO_BONUS;
+        ruling->option = TTR_OPTION_BONUS;
+        return;
+    }
+    for (; player < state->position->players; player++)
+        if (quarrel->players >> player & 1U && may_borrow(state, player))
+            AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, state->position->player[player].node,
+                    AJ_PLAYER("player", player))
+                ->variant = TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED;
 }
 
 // Whether a note, or what denies points, decides what is quarrelled about.
@@ -163,6 +191,13 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
                                    ruling->rule == TTR_RULE_DRAW_RESHUFFLE);
 }
 
+// What stations borrow, and what they do not, is believed less often than what is counted.
+static bool is_told_first(const struct aj_ruling *ruling) {
+    return ruling->rule == TTR_RULE_STATION_BORROWS ||
+           (ruling->rule == TTR_RULE_EXPRESS &&
+            ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED);
+}
+
 // Whether the rule says how many extra cards are due.
 static bool is_match(int rule) {
     return rule == TTR_RULE_MATCH_COLOUR || rule == TTR_RULE_MATCH_LOCOMOTIVE;
@@ -178,7 +213,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     if (!quarrel.is_any && judgement->turns == 0)
         return;
     if (quarrel.is_any)
-        note_no_path(&quarrel, state, judgement);
+        note_path(&quarrel, state, judgement);
     bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
@@ -187,8 +222,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
                 : (is_of_claim && is_match(judgement->ruling[i].rule)) ||
                       (quarrel.of_verdict &&
                        judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE))
-            judgement->ruling[i].at_issue =
-                judgement->ruling[i].rule == TTR_RULE_STATION_BORROWS ? 1 : UINT8_MAX;
+            judgement->ruling[i].at_issue = is_told_first(&judgement->ruling[i]) ? 1 : UINT8_MAX;
 }
 
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
