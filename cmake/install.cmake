@@ -51,6 +51,18 @@ foreach(section 1 3 5 7)
   endif()
   install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section} COMPONENT ${of})
 endforeach()
+# Our book of rulings, next to the page that links it.
+if(NOT CMAKE_CROSSCOMPILING)
+  file(GLOB_RECURSE rulings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fixtures/*.yaml ${CMAKE_SOURCE_DIR}/fixtures/*.json)
+  add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/book.html
+    COMMAND adjudge book fixtures -o ${CMAKE_BINARY_DIR}/book.html --page adjudge.html
+    DEPENDS adjudge ${rulings}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    VERBATIM)
+  add_custom_target(book ALL DEPENDS ${CMAKE_BINARY_DIR}/book.html)
+  install(FILES ${CMAKE_BINARY_DIR}/book.html DESTINATION ${CMAKE_INSTALL_DATADIR}/adjudge)
+endif()
 install(DIRECTORY schemas DESTINATION ${CMAKE_INSTALL_DATADIR}/adjudge)
 install(FILES README.md CHANGELOG.md docs/cookbook.md TYPE DOC)
 install(FILES LICENSE TYPE DOC RENAME copyright)
@@ -60,7 +72,7 @@ string(TIMESTAMP sbom_time "%Y-%m-%dT%H:%M:%SZ" UTC)
 configure_file(cmake/sbom.spdx.json.in ${CMAKE_BINARY_DIR}/sbom.spdx.json @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/sbom.spdx.json TYPE DOC)
 install(FILES fixtures/carcassonne/tunnel/dispute.yaml DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
-install(FILES examples/embed.c examples/embed.go examples/embed.rs bindings/python/adjudge.py
+install(FILES examples/embed.c examples/embed.go examples/embed.rs examples/suite.py bindings/python/adjudge.py
         DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 
 set(ADJUDGE_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions

@@ -24,7 +24,7 @@ fi
 # By cmake --install, under a prefix that is not the configured one.
 quietly cmake --install "$build" --prefix "$root/prefix"
 for file in bin/adjudge include/adjudge.h share/man/man1/adjudge.1 share/man/man5/adjudge-case.5 \
-    share/man/man5/adjudge-result.5 share/man/man5/adjudge-records.5 share/man/man7/adjudge-rules.7 share/man/man7/adjudge-batch.7 \
+    share/man/man5/adjudge-result.5 share/man/man5/adjudge-book.5 share/adjudge/book.html share/man/man5/adjudge-records.5 share/man/man7/adjudge-rules.7 share/man/man7/adjudge-batch.7 \
     share/man/man3/libadjudge.3 \
     share/adjudge/schemas/case.schema.json share/adjudge/adjudge.html share/bash-completion/completions/adjudge \
     share/zsh/vendor-completions/_adjudge share/fish/vendor_completions.d/adjudge.fish; do

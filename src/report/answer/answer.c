@@ -635,6 +635,8 @@ void report_reasons(struct report_page *page) {
     size_t most = REPORT_REASONS_MAX;
     if (report_is_disputed(page))
         report_page_decide(page, next_issue(page, false, true));
+    else if (page->result->answer->verdict == AJ_ILLEGAL) // a note at issue does not forbid
+        report_page_decide(page, report_first_forbidding(page));
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
     issues_first(page, !report_is_about_points(page),
                  is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);

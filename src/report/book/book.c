@@ -112,7 +112,8 @@ struct report_word report_book_word(const struct report_book *book, const char *
     bool is_address = strncmp(text, "https://", 8) == 0 || strncmp(text, "http://", 7) == 0;
     if (!is_link && !is_address)
         return word;
-    while (word.length > 2 && strchr(".,;:)", text[word.length - 1]))
+    bool has_bracket = memchr(text, '(', whole) != NULL; // of its own: The_Tunnel_(1st_edition)
+    while (word.length > 2 && strchr(has_bracket ? ".,;:" : ".,;:)", text[word.length - 1]))
         word.length--;
     word.blanks = whole > word.length ? 0 : word.blanks;
     word.kind = is_address                                  ? REPORT_ADDRESS

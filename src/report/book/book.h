@@ -19,11 +19,12 @@ struct report_entry_row {
 struct report_entry {
     const char *file, *id, *title, *source; // NULL: none
     const struct aj_game *game;
-    int box;                       // the module that it is about
-    int boxes;                     // how many are in play beside the base game
-    size_t rulings;                // how many it takes
-    bool is_disputed;              // players quarrel about it
-    const char *lines;             // the ruling: at most five paragraphs, each ended by a line feed
+    int box;            // the module that it is about
+    int boxes;          // how many are in play beside the base game
+    size_t rulings;     // how many it takes
+    bool is_disputed;   // players quarrel about it
+    const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed
+    const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
     struct aj_svg_parts parts;
     struct report_entry_row *row; // what the table has; first of the editions

@@ -269,6 +269,27 @@ static void write_drawing(const struct report_result *result, struct report_styl
     report_picture_text(result, style, true, out);
 }
 
+// The first of the rulings that give or deny points.
+static void write_points(const struct report_result *result, struct report_style style,
+                         struct aj_buf *out) {
+    enum { MOST = 4 };
+    const struct aj_judgement *judgement = result->answer->judgement;
+    struct report_page page = {.result = result,
+                               .judgement = judgement,
+                               .game = result->job->game,
+                               .style = style,
+                               .out = out};
+    aj_buf_init_in(&page.line, judgement->arena);
+    for (size_t i = 0; i < judgement->rulings && page.lines < MOST; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES)
+            continue;
+        report_page_say(&page, ruling);
+        report_page_end(&page);
+    }
+    aj_buf_done(&page.line);
+}
+
 static void write_case(const struct report_result *result, struct report_style style,
                        struct aj_buf *out) {
     (void)style;
@@ -284,6 +305,7 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     if (job->field[AJ_KEY_SOURCE] != AJ_NO_NODE)
         entry->source = keep(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
     entry->lines = write(result, style, entry->arena, report_short);
+    entry->points = write(result, style, entry->arena, write_points);
     entry->json = write(result, style, entry->arena, write_case);
     if (!job->game->view)
         return;

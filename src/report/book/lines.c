@@ -30,8 +30,9 @@ const char *report_entry_rows(const struct report_entry *entry, bool under) {
     return aj_buf_keep(&text);
 }
 
-static void put_lines(struct aj_json *json, const char *lines) {
-    aj_json_open_list(json, "ruling");
+static void put_lines(struct aj_json *json, const char *key, const char *lines) {
+    aj_json_any_key(json, key);
+    aj_json_begin_list(json);
     for (const char *at = lines; *at;) {
         size_t length = strcspn(at, "\n");
         aj_json_text_n(json, at, length);
@@ -95,7 +96,8 @@ void report_book_ndjson(const struct report_book *book, struct aj_buf *out) {
         put_raw(&json, "answer", entry->answer);
         put_raw(&json, "under", report_entry_rows(entry, true));
         put_raw(&json, "editions", report_entry_rows(entry, false));
-        put_lines(&json, entry->lines);
+        put_lines(&json, "ruling", entry->lines);
+        put_lines(&json, "points", entry->points);
         put_about(&json, entry);
         aj_json_end_object(&json);
         aj_buf_char(out, '\n');

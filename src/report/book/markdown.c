@@ -16,13 +16,15 @@ static void put_plain(const char *text, struct aj_buf *out) {
     aj_buf_done(&safe);
 }
 
-static void put_ruling(const struct report_entry *entry, struct aj_buf *out) {
-    for (const char *at = entry->lines; *at;) {
+// Writes each line after `lead`, with `between` after each but the last.
+static void put_lines(const struct report_entry *entry, const char *lines, const char *lead,
+                      const char *between, struct aj_buf *out) {
+    for (const char *at = lines; *at;) {
         size_t length = strcspn(at, "\n");
-        aj_buf_puts(out, "> ");
+        aj_buf_puts(out, lead);
         put_plain(aj_arena_copy(entry->arena, at, length), out);
         at += length + (at[length] == '\n');
-        aj_buf_puts(out, *at ? "\n>\n" : "\n\n");
+        aj_buf_puts(out, *at ? between : "\n\n");
     }
 }
 
@@ -87,7 +89,8 @@ void report_book_md(const struct report_book *book, struct aj_buf *out) {
         aj_buf_puts(out, "\n\n");
         if (entry->drawing && *entry->drawing)
             put_block("", entry->drawing, out);
-        put_ruling(entry, out);
+        put_lines(entry, entry->lines, "> ", "\n>\n", out);
+        put_lines(entry, entry->points, "- ", "\n", out);
         put_table(entry, out);
         put_sources(entry, out);
         if (book->page) {

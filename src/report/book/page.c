@@ -81,13 +81,14 @@ static void put_boxes(struct page *page) {
     size_t *entry = AJ_NEW_ARRAY(page->book->arena, size_t, page->book->count + 1), count;
     for (size_t i = 0; i < page->book->count; i++)
         entry[i] = i;
-    aj_buf_puts(page->out, "<h2>By box</h2>\n");
+    aj_buf_puts(page->out, "<h2>By box</h2>\n<div class=\"boxes\">\n");
     for (size_t i = 0; i < page->book->count; i += count) {
         count = count_box(page, i);
         begin_list(page, box_title(page, i), count);
         put_titles(page, entry + i, count);
         aj_buf_puts(page->out, "</details>\n");
     }
+    aj_buf_puts(page->out, "</div>\n");
 }
 
 // Quarrels at a table, and what people asked in public.
@@ -197,6 +198,38 @@ static void put_ruling(struct page *page, const struct report_entry *entry) {
     aj_buf_puts(page->out, "</div>\n");
 }
 
+static void put_points(struct page *page, const struct report_entry *entry) {
+    const struct report_anchors anchors = anchors_of(page, entry->game);
+    if (*entry->points)
+        aj_buf_puts(page->out, "<h4>Points</h4>\n<ul>\n");
+    for (const char *at = entry->points; *at;) {
+        size_t length = strcspn(at, "\n");
+        aj_buf_puts(page->out, "<li>");
+        report_html_line(&anchors, at, length, page->out);
+        aj_buf_puts(page->out, "</li>\n");
+        at += length + (at[length] == '\n');
+    }
+    if (*entry->points)
+        aj_buf_puts(page->out, "</ul>\n");
+}
+
+// What no edition says otherwise is a sentence each.
+static void put_agreeing(struct page *page, const struct report_entry *entry) {
+    for (size_t i = 0; i < entry->rows; i++)
+        if (entry->row[i].label) {
+            aj_buf_puts(page->out, i ? "; " : "<p class=\"same\">");
+            put_text(page, entry->row[i].label);
+        }
+    aj_buf_puts(page->out, ".</p>\n");
+}
+
+static bool has_answers(const struct report_entry *entry) {
+    for (size_t i = 0; i < entry->rows; i++)
+        if (entry->row[i].says)
+            return true;
+    return false;
+}
+
 static void put_table(struct page *page, const struct report_entry *entry) {
     aj_buf_puts(page->out, "<table>\n<thead><tr><th scope=\"col\">By which rules</th>"
                            "<th scope=\"col\">Answer</th></tr></thead>\n<tbody>\n");
@@ -269,7 +302,11 @@ static void put_entry(struct page *page, size_t index) {
     put_ruling(page, entry);
     if (entry->picture)
         aj_buf_format(page->out, "<figure>\n%s</figure>\n", entry->picture);
-    put_table(page, entry);
+    put_points(page, entry);
+    if (has_answers(entry))
+        put_table(page, entry);
+    else if (entry->rows > 0)
+        put_agreeing(page, entry);
     put_sources(page, entry);
     put_related(page, index);
     put_case(page, entry);
