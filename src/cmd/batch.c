@@ -9,7 +9,20 @@
 #include "cmd/shared/shared.h"
 #include "core/core.h"
 
-enum { FULL, FAIL_ON, JOBS, UNBUFFERED, SUMMARY, VERBOSE, SET, RULES, FROM, LIMITS, OPTIONS };
+enum {
+    FULL,
+    FAIL_ON,
+    JOBS,
+    UNBUFFERED,
+    SUMMARY,
+    FORCE,
+    VERBOSE,
+    SET,
+    RULES,
+    FROM,
+    LIMITS,
+    OPTIONS
+};
 
 static const struct cmd_option batch_options[] = {
     [FULL] = {0, "full", NULL, NULL, false, "write the full record of each case"},
@@ -18,6 +31,7 @@ static const struct cmd_option batch_options[] = {
     [JOBS] = CMD_JOBS("lines"),
     [UNBUFFERED] = {0, "unbuffered", NULL, NULL, false, "write each record at once"},
     [SUMMARY] = {0, "summary", "FILE", NULL, false, "write the counts to this file"},
+    [FORCE] = CMD_FORCE,
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "write the counts to the error stream"},
     [SET] = CMD_SET,
     [RULES] = CMD_RULES,
@@ -137,7 +151,8 @@ static int run_batch(struct cmd_request *request) {
     bool standard = strcmp(path, "-") == 0;
     if (!cmd_team_size(request, JOBS, SIZE_MAX, &batch.jobs))
         return CMD_TROUBLE;
-    if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
+    if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}) ||
+        !cmd_may_write(request, SUMMARY, NULL, 0))
         return CMD_TROUBLE;
     int descriptor = standard ? request->io->in : open(path, O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {

@@ -9,10 +9,11 @@
 #include "documents/parsing/parsing.h"
 #include "documents/writing/writing.h"
 
-enum { OUTPUT, FORMAT, TITLE, PAGE, SINCE, RULES, JOBS, OPTIONS };
+enum { OUTPUT, FORCE, FORMAT, TITLE, PAGE, SINCE, RULES, JOBS, OPTIONS };
 
 static const struct cmd_option book_options[] = {
     [OUTPUT] = {'o', "output", "FILE", NULL, false, "write the book to this file"},
+    [FORCE] = CMD_FORCE,
     [FORMAT] = {'f', "format", "FORMAT", "html|md|ndjson", false,
                 "how the book is written; ndjson: a suite that other programs can run"},
     [TITLE] = {0, "title", "TITLE", NULL, false, "what the book is called"},
@@ -212,6 +213,14 @@ static int write_book(struct cmd_suite *suite, const struct report_book *book) {
     return code;
 }
 
+// Whether the book is none of the files that it is made of.
+static bool may_write(const struct cmd_suite *suite) {
+    const char **read = AJ_NEW_ARRAY(suite->arena, const char *, suite->files + 1);
+    for (size_t i = 0; i < suite->files; i++)
+        read[i] = suite->file[i].path;
+    return cmd_may_write(suite->request, OUTPUT, read, suite->files);
+}
+
 static int run_book(struct cmd_request *request) {
     struct cmd_suite suite = {.request = request, .arena = request->arena, .keep = keep};
     struct report_book book = {.title = cmd_value(request, TITLE, "The Book of Rulings"),
@@ -228,6 +237,8 @@ static int run_book(struct cmd_request *request) {
         return CMD_TROUBLE;
     cmd_suite_collect(&suite);
     cmd_suite_keep_once(&suite);
+    if (!may_write(&suite))
+        return CMD_TROUBLE;
     cmd_suite_run(&suite);
     int code = complain_of_tests(&suite);
     if (code != CMD_YES)

@@ -14,6 +14,7 @@ enum {
     ASCII,
     WIDTH,
     OUTPUT,
+    FORCE,
     SET,
     RULES,
     FROM,
@@ -34,6 +35,7 @@ static const struct cmd_option draw_options[] = {
     [WIDTH] = {0, "width", "COLUMNS", NULL, false,
                "how wide the text may be (default: the width of the terminal)"},
     [OUTPUT] = {'o', "output", "FILE", NULL, false, "write the drawing to this file"},
+    [FORCE] = CMD_FORCE,
     [SET] = CMD_SET,
     [RULES] = CMD_RULES,
     [FROM] = CMD_FROM("yaml|json"),
@@ -177,6 +179,10 @@ static void draw_path(struct draw *draw, const char *path) {
     struct cmd_request *request = draw->input.request;
     if (!cmd_expand_folders(request, true, &draw->input.code))
         return;
+    if (!cmd_may_write(request, OUTPUT, NULL, 0)) {
+        cmd_settle(&draw->input, CMD_TROUBLE);
+        return;
+    }
     draw->is_folder = request->operands > 0 && strcmp(request->operand[0], path) != 0;
     cmd_input_visit(&draw->input, &visit);
     check_count(draw, path);

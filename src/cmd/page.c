@@ -5,10 +5,11 @@
 #include "cmd/io/io.h"
 #include "core/core.h"
 
-enum { OUTPUT, OPTIONS };
+enum { OUTPUT, FORCE, OPTIONS };
 
 static const struct cmd_option page_options[] = {
     [OUTPUT] = {'o', "output", "FILE", NULL, false, "write the page to this file"},
+    [FORCE] = CMD_FORCE,
 };
 
 // The place of the case in the page: null, or a text.
@@ -103,6 +104,8 @@ static int run_page(struct cmd_request *request) {
         cmd_complain(io, "%s is no page of adjudge", file);
         return CMD_TROUBLE;
     }
+    if (target && !cmd_may_write(request, OUTPUT, &file, 1))
+        return CMD_TROUBLE;
     if (target)
         return cmd_write_file(io, target, aj_buf_text(&out), out.length) ? CMD_YES : CMD_TROUBLE;
     cmd_out(io, aj_buf_text(&out), out.length);

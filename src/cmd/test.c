@@ -17,6 +17,7 @@ enum {
     OF,
     MIN_COVERAGE,
     UPDATE,
+    YES,
     LIST,
     FAILED,
     VERBOSE,
@@ -43,6 +44,8 @@ static const struct cmd_option test_options[] = {
     [MIN_COVERAGE] = {0, "min-coverage", "PERCENT", NULL, false,
                       "the same, and fail if less than this is reached"},
     [UPDATE] = {0, "update", NULL, NULL, false, "rewrite what failed cases expect"},
+    [YES] = {'y', "yes", NULL, NULL, false,
+             "with --update, do not ask before what was written by hand is rewritten"},
     [LIST] = {0, "list", NULL, NULL, false, "name the tests that are chosen, and judge none"},
     [FAILED] = {0, "failed", NULL, NULL, false, "show failed tests only"},
     [VERBOSE] = {'v', "verbose", NULL, NULL, false, "show passed tests too"},
@@ -185,6 +188,7 @@ static int run_test(struct cmd_request *request) {
     suite.compare_settings = request->given[SET] > 0;
     suite.coverage = request->given[COVERAGE] || request->given[OF] || request->given[MIN_COVERAGE];
     suite.list = request->given[LIST] > 0;
+    suite.says_yes = request->given[YES] > 0;
     if (!cmd_suite_check_choice(&suite))
         return CMD_TROUBLE;
     return request->given[UPDATE] ? cmd_suite_update(&suite)

@@ -110,8 +110,8 @@ Test(called_wrongly, update_writes_rules_by_their_ids, .init = begin, .fini = en
                         "\"actions\":[{\"place\":\"U\",\"at\":[1,0],\"turn\":90}]},\"cases\":["
                         "{\"id\":\"one\",\"expect\":{\"rules\":[\"base.touches-edge\"]}},"
                         "{\"id\":\"two\",\"expect\":{}}]}");
-    cr_expect_eq(run("--update", "u.yaml"), 0, "%s", output);
-    cr_expect_eq(run("--update", "u.json"), 0, "%s", output);
+    cr_expect_eq(run("--update --yes", "u.yaml"), 0, "%s", output);
+    cr_expect_eq(run("--update --yes", "u.json"), 0, "%s", output);
     cr_expect_eq(shell("cat u.yaml u.json"), 0);
     expect_output("- {id: one, expect: {verdict: illegal, rules: [base.edges-match]}}\n");
     expect_output("- {id: two, expect: {verdict: illegal, rules: [base.edges-match], gained: {");

@@ -21,7 +21,7 @@ Test(suite_update, update_changes_only_what_is_expected) {
     make_file("known.yaml", "xfail: open question\n" WRONG);
     make_file("fill.json", "{\"game\": \"carcassonne\", \"players\": [{\"name\": \"Anna\"}],\n"
                            " \"board\": [{\"tile\": \"D\", \"at\": [0, 0]}], \"expect\": {}}\n");
-    cr_expect_eq(run("--update", ""), 0, "%s", output);
+    cr_expect_eq(run("--update --yes", ""), 0, "%s", output);
     expect_output(":5\n- illegal\n+ legal\n");
     expect_file("wrong.yaml",
                 POSITION "move: {player: Anna, actions: [{place: U, at: [1, 0]}, {follower: "
@@ -34,17 +34,37 @@ Test(suite_update, update_changes_only_what_is_expected) {
                              "\"final\":{\"Anna\":0}}}\n");
 }
 
+// Without --yes, and nobody to be asked: the difference is shown, and only what expects nothing is
+// filled.
+Test(suite_update, what_was_written_by_hand_stays) {
+    make_file("wrong.yaml", WRONG);
+    cr_expect_eq(run("--update </dev/null", "wrong.yaml"), 1, "%s", output);
+    expect_output(":5\n- illegal\n+ legal\n");
+    expect_output("--yes rewrites it");
+    expect_file("wrong.yaml", WRONG);
+    make_file("both.yaml", "game: carcassonne\nplayers: [{name: Anna}]\n"
+                           "board: [{tile: D, at: [0, 0]}]\ncases:\n"
+                           "  - {id: one, expect: {verdict: legal}}\n  - {id: two, expect: {}}\n");
+    cr_expect_eq(run("--update </dev/null", "both.yaml"), 1, "%s", output);
+    expect_file("both.yaml",
+                "game: carcassonne\nplayers: [{name: Anna}]\n"
+                "board: [{tile: D, at: [0, 0]}]\ncases:\n"
+                "  - {id: one, expect: {verdict: legal}}\n"
+                "  - {id: two, expect: {verdict: possible, rules: [], gained: {Anna: 0}, "
+                "final: {Anna: 0}}}\n");
+}
+
 // What was not chosen stays as it is, also under other rules.
 Test(suite_update, update_keeps_to_what_is_chosen) {
     make_file("one.yaml", WRONG);
     make_file("two.yaml", WRONG "under: [{rules: {base: first}, expect: {final: {Anna: 7}}}]\n");
     cr_expect_eq(run("--update --touches tunnel.timing", ""), 2, "%s", output);
-    cr_expect_eq(run("--update --filter 'two/under/*'", ""), 0, "%s", output);
+    cr_expect_eq(run("--update --yes --filter 'two/under/*'", ""), 0, "%s", output);
     expect_file("one.yaml", WRONG);
     // The road of two tiles is worth 2 in every edition.
     expect_file("two.yaml", WRONG "under: [{rules: {base: first}, expect: {final: {Anna: 2}}}]\n");
     make_file("lines.jsonl", "{}\n");
-    run("--update", "lines.jsonl");
+    run("--update --yes", "lines.jsonl");
     expect_output("--update leaves it as it is");
     expect_file("lines.jsonl", "{}\n");
 }
@@ -55,7 +75,7 @@ Test(suite_update, update_keeps_to_what_is_chosen) {
 // CRLF.
 static void expect_updated(const char *before, const char *after) {
     make_file("up.yaml", before);
-    cr_expect_eq(run("--update", "up.yaml"), 0, "%s%s", before, output);
+    cr_expect_eq(run("--update --yes", "up.yaml"), 0, "%s%s", before, output);
     expect_file("up.yaml", after);
     cr_expect_eq(run("", "up.yaml"), 0, "%s%s", after, output);
 }
@@ -142,7 +162,7 @@ Test(suite_update, what_cannot_be_met_stays_as_it_is) {
                           "- {id: b, move: {player: Anna, actions: [{place: U, at: [5, 5]}]}}\n",
                  wrong[i]);
         make_file("both.yaml", text);
-        cr_expect_eq(run("--update", "both.yaml"), 5, "%s", output);
+        cr_expect_eq(run("--update --yes", "both.yaml"), 5, "%s", output);
         expect_output("both.yaml stays as it is: what it expects cannot be rewritten there: ");
         expect_output(", and would not be expected");
         expect_file("both.yaml", text);
@@ -164,7 +184,7 @@ Test(suite_update, a_score_gets_the_points_scored) {
     expect_updated(SCORED "expect: {scored: {player: Blue, kind: city, points: 7}}\n",
                    SCORED "expect: {scored: {player: Blue, kind: city, points: 4}}\n");
     make_file("red.yaml", red);
-    cr_expect_eq(run("--update", "red.yaml"), 5, "%s", output);
+    cr_expect_eq(run("--update --yes", "red.yaml"), 5, "%s", output);
     expect_output("red.yaml stays as it is: what it expects cannot be rewritten there: "
                   "red: no value can be written for scored.Red.city: none");
     expect_file("red.yaml", red);
@@ -232,7 +252,7 @@ Test(suite_update, what_has_no_value_is_reported) {
                  "can be written for %s\n",
                  said[i][1]);
         make_file("up.yaml", text);
-        cr_expect_eq(run("--update", "up.yaml"), 5, "%s", output);
+        cr_expect_eq(run("--update --yes", "up.yaml"), 5, "%s", output);
         expect_output(told);
         expect_file("up.yaml", text);
     }
@@ -243,8 +263,8 @@ Test(suite_update, what_has_no_value_is_reported) {
 // alike.
 Test(suite_update, nothing_is_left_behind_in_the_middle) {
     static const char *const commands[] = {
-        "ulimit -f 0; exec %s test --update up.yaml", "ulimit -f 0; exec %s fmt -w up.yaml",
-        "trap '' XFSZ; ulimit -f 0; exec %s test --update up.yaml",
+        "ulimit -f 0; exec %s test --update --yes up.yaml", "ulimit -f 0; exec %s fmt -w up.yaml",
+        "trap '' XFSZ; ulimit -f 0; exec %s test --update --yes up.yaml",
         "trap '' XFSZ; ulimit -f 0; exec %s fmt -w up.yaml"};
     make_file("up.yaml", WRONG);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
@@ -271,7 +291,7 @@ Test(suite_update, the_new_file_is_the_old_one_but_for_its_text) {
     cr_assert_eq(stat(path, &status), 0);
     uid_t user = status.st_uid;
     gid_t group = status.st_gid;
-    cr_expect_eq(run("--update", "link.yaml"), 0, "%s", output);
+    cr_expect_eq(run("--update --yes", "link.yaml"), 0, "%s", output);
     cr_assert_eq(lstat(path, &status), 0);
     cr_expect(S_ISREG(status.st_mode) && (status.st_mode & 07777) == 0640);
     cr_expect(status.st_uid == user && status.st_gid == group);
@@ -284,7 +304,7 @@ Test(suite_update, the_new_file_is_the_old_one_but_for_its_text) {
 // A file that its owner locked stays, though the folder would let it be replaced. The superuser may
 // write to any file, so that the program runs as somebody else then.
 Test(suite_update, a_locked_file_stays_as_it_is) {
-    static const char *const commands[] = {"test --update", "fmt -w"};
+    static const char *const commands[] = {"test --update --yes", "fmt -w"};
     bool is_root = geteuid() == 0;
     make_file("up.yaml", WRONG);
     cr_assert_eq(run_there("cp %s adjudge; chmod 0444 up.yaml"), 0, "%s", output);

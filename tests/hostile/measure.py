@@ -12,7 +12,7 @@ COMMANDS = [
     "check", "check -q", "check -v", "check -v --width 100", "check -f json", "check -f html", "check -f html --show all",
     "check -f post", "check --turn 1",
     "test", "test -v", "test -f tap", "test -f junit", "test -f json", "test -f github", "test --list",
-    "test --coverage", "test --set base=first", "test --update",
+    "test --coverage", "test --set base=first", "test --update --yes",
     "fmt", "fmt -f json", "fmt -f ndjson", "fmt --check", "fmt -w",
     "draw", "draw --width 100", "draw -f svg", "draw -f svg --show all", "draw -f json", "draw --turn 1",
     "moves", "moves -f json", "moves --count", "moves --why-not", "moves --cases", "moves --turn 1",
@@ -50,7 +50,7 @@ def measure(program, command, path):
 
 def measure_copy(program, command, path):
     """The same, of a copy if the command writes its file."""
-    if command not in ("test --update", "fmt -w"):
+    if command not in ("test --update --yes", "fmt -w"):
         return measure(program, command, path)
     copy = os.path.join(os.path.dirname(path), "copy-" + os.path.basename(path))
     shutil.copy(path, copy)
@@ -76,7 +76,7 @@ def main():
             rows.append((seconds, memory, name))
             ended = os.WEXITSTATUS(status) if os.WIFEXITED(status) else -os.WTERMSIG(status)
             # 5 of --update: the file stays, since what it expects cannot be written there.
-            good = (0, 1, 2, 3, 4, 5) if command == "test --update" else (0, 1, 2, 3, 4)
+            good = (0, 1, 2, 3, 4, 5) if command == "test --update --yes" else (0, 1, 2, 3, 4)
             if seconds > most_seconds or memory > most_memory or ended not in good:
                 print(f"  {command} {name}: {seconds:.2f} s, {memory:.0f} MiB, ended with {ended}")
                 bad += 1

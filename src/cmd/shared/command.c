@@ -1,4 +1,5 @@
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cmd/shared/shared.h"
@@ -55,6 +56,52 @@ bool cmd_colour(const struct cmd_request *request, int descriptor) {
     if (strcmp(request->color, "never") == 0 || request->io->no_color)
         return false;
     return isatty(descriptor) == 1;
+}
+
+// Whether it is the same file, not only one of the same content; - is standard input.
+static bool is_file(const struct cmd_request *request, const char *path,
+                    const struct stat *target) {
+    struct stat own;
+    int failed = strcmp(path, "-") == 0 ? fstat(request->io->in, &own) : stat(path, &own);
+    return failed == 0 && own.st_dev == target->st_dev && own.st_ino == target->st_ino;
+}
+
+static bool is_forced(const struct cmd_request *request) {
+    for (size_t i = 0; i < request->command->options; i++)
+        if (strcmp(request->command->option[i].name, "force") == 0)
+            return request->given[i] > 0;
+    return false;
+}
+
+// Whether an option row other than `output` was given that file.
+static bool is_of_option(const struct cmd_request *request, size_t output,
+                         const struct stat *target) {
+    for (size_t i = 0; i < request->command->options; i++) {
+        const char *named = request->command->option[i].value;
+        if (i == output || !named || strcmp(named, "FILE") != 0)
+            continue;
+        for (size_t k = 0; k < request->given[i]; k++)
+            if (is_file(request, request->value[i][k], target))
+                return true;
+    }
+    return request->io->rules && is_file(request, request->io->rules, target);
+}
+
+bool cmd_may_write(const struct cmd_request *request, size_t output, const char *const read[],
+                   size_t count) {
+    const char *path = cmd_value(request, output, NULL);
+    struct stat target;
+    if (!path || stat(path, &target) != 0 || !S_ISREG(target.st_mode) || is_forced(request))
+        return true;
+    bool is_read = is_of_option(request, output, &target) ||
+                   (request->operands == 0 && is_file(request, "-", &target));
+    for (size_t i = 0; i < request->operands && !is_read; i++)
+        is_read = is_file(request, request->operand[i], &target);
+    for (size_t i = 0; i < count && !is_read; i++)
+        is_read = is_file(request, read[i], &target);
+    if (is_read)
+        cmd_complain(request->io, "%s is a file that is read here; --force overwrites it", path);
+    return !is_read;
 }
 
 int cmd_answer(const struct cmd_request *request, const char *text, size_t length) {

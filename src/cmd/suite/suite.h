@@ -39,8 +39,9 @@ struct cmd_suite {
     const char *touches;   // an option or rule id, NULL: all
     bool compare_settings; // `--set`: also report what it changes
     bool coverage;
-    bool list;   // name the tests, judge none
-    size_t jobs; // files run at a time
+    bool says_yes; // `--yes`: what was written by hand is rewritten without asking
+    bool list;     // name the tests, judge none
+    size_t jobs;   // files run at a time
 
     // Takes each case that is met as expected, and each entry of its `under` after it (`entry`,
     // else AJ_NO_NODE); then cases that a book leaves out are not run, and those that are

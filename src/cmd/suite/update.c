@@ -1,6 +1,7 @@
 // adjudge test --update: rewrites the expectations of failed cases to their results. Only these
 // bytes of the file change.
 #include <string.h>
+#include <unistd.h>
 
 #include "api/api.h"
 #include "cmd/io/io.h"
@@ -9,6 +10,8 @@
 #include "documents/parsing/parsing.h"
 #include "documents/writing/writing.h"
 #include "judging/compare/compare.h"
+
+enum { ANSWER_ROOM = 256 };
 
 struct updating {
     struct cmd_suite *suite;
@@ -19,6 +22,8 @@ struct updating {
     const struct aj_doc *source; // the document before loose shapes became others; or NULL yet
     bool is_narrow;              // cases with claims get a verdict alone for `expect: {}`
     bool is_again;               // the file was changed and is being judged again
+    bool fills;                  // what was written by hand stays, and only `expect: {}` is filled
+    size_t by_hand;              // replacements of what was written by hand
     size_t results;              // of the document
     size_t chosen;               // expectations that were examined
     size_t unmet;                // of these: differences found
@@ -206,6 +211,9 @@ static bool update_expect(struct updating *up, const struct aj_case *job, uint32
     if (!aj_expect_compare(&engine->reader, job, report.answer, expect, &mismatches))
         return false;
     up->unmet += mismatches.count;
+    if (up->fills)
+        return true;
+    up->by_hand += mismatches.count;
     for (size_t i = 0; i < mismatches.count && !up->is_again; i++)
         splice_mismatch(up, job, &mismatches.item[i]);
     if (mismatches.count > 0 && up->is_again)
@@ -288,7 +296,8 @@ static int judge_again(struct updating *up, const struct aj_input *file,
                              .path = up->path,
                              .splices = {.arena = up->splices.arena},
                              .json = up->json,
-                             .is_again = true};
+                             .is_again = true,
+                             .fills = up->fills};
     struct aj_input changed = *file;
     changed.bytes = bytes->bytes;
     changed.length = bytes->length;
@@ -296,8 +305,9 @@ static int judge_again(struct updating *up, const struct aj_input *file,
     up->left = again.left;
     if (again.code == CMD_TROUBLE)
         return CMD_TROUBLE;
-    bool is_met = again.code == CMD_YES && again.unmet == 0 && again.splices.count == 0 &&
-                  again.results == up->results && again.chosen == up->chosen;
+    bool is_met = again.code == CMD_YES && again.unmet == (up->fills ? up->unmet : 0) &&
+                  again.splices.count == 0 && again.results == up->results &&
+                  again.chosen == up->chosen;
     return is_met ? CMD_YES : CMD_FAULT;
 }
 
@@ -322,9 +332,44 @@ static void fill_less(struct updating *up, const struct aj_input *file) {
                             .path = up->path,
                             .splices = {.arena = up->splices.arena},
                             .json = up->json,
-                            .is_narrow = true};
+                            .is_narrow = true,
+                            .fills = up->fills};
     update_cases(&less, file);
     *up = less;
+}
+
+// Whether the user agrees to what was shown: by --yes, or by a word on a terminal.
+static bool agrees(const struct updating *up) {
+    struct cmd_io *io = up->suite->request->io;
+    struct aj_buf question;
+    char answer[ANSWER_ROOM];
+    if (up->suite->says_yes)
+        return true;
+    if (!isatty(io->in) || !isatty(io->err))
+        return false;
+    aj_buf_init_in(&question, up->suite->arena);
+    aj_buf_puts(&question, "Rewrite this in ");
+    aj_buf_safe(&question, up->path, strlen(up->path));
+    aj_buf_puts(&question, "? [y/N] ");
+    cmd_err(io, question.bytes, question.length);
+    ssize_t length = cmd_read_some(io->in, answer, sizeof answer);
+    return length > 0 && (answer[0] == 'y' || answer[0] == 'Y');
+}
+
+// Fills what expects nothing yet, and leaves what was written by hand as it is, which is a failure.
+static void fill_only(struct updating *up, const struct aj_input *file) {
+    struct updating fills = {.suite = up->suite,
+                             .engine = up->engine,
+                             .path = up->path,
+                             .splices = {.arena = up->splices.arena},
+                             .json = up->json,
+                             .is_narrow = up->is_narrow,
+                             .fills = true};
+    cmd_complain(up->suite->request->io,
+                 "%s: what was written by hand stays as it is; --yes rewrites it", up->path);
+    update_cases(&fills, file);
+    *up = fills;
+    settle(up, CMD_NO);
 }
 
 static void apply(struct updating *up, const struct aj_input *file) {
@@ -340,14 +385,18 @@ static void apply(struct updating *up, const struct aj_input *file) {
     // A byte order mark is not part of the text, and stays.
     aj_buf_put(&bytes, file->bytes, (size_t)(text.bytes - file->bytes));
     aj_splice_apply(&up->splices, &text, &bytes);
+    bool is_by_hand = up->by_hand > 0;
     int code = judge_again(up, file, &bytes);
     const struct cmd_texts texts = {file->bytes, file->length, bytes.bytes, bytes.length};
     if (code == CMD_FAULT && !up->is_narrow) {
         fill_less(up, file);
     } else if (code != CMD_YES) {
         refuse(up, code);
+    } else if (is_by_hand && (show_changes(up, &text), !agrees(up))) {
+        fill_only(up, file);
     } else if (cmd_replace_file(io, up->path, &texts)) {
-        show_changes(up, &text);
+        if (!is_by_hand)
+            show_changes(up, &text);
     } else {
         settle(up, CMD_TROUBLE);
     }
