@@ -80,7 +80,7 @@ export function parts(id?: string, options?: Options): Row[];
 export function rules(words: string | readonly string[] | undefined, options: AsText): string;
 export function rules(words?: string | readonly string[], options?: Options): Row[];
 /** The JSON Schema of cases or of results. */
-export function schema(name: 'case' | 'result'): { [key: string]: any };
+export function schema(name: 'book' | 'case' | 'result'): { [key: string]: any };
 /** Runs what cases expect; a row for each test, with its `status`. */
 export function test(cases: Cases, options: AsText): string;
 export function test(cases: Cases, options?: Options): Row[];

@@ -293,10 +293,10 @@ def parts(id: Optional[str] = None, **options: Any) -> Union[List[dict], str]:
 
 
 def schema(name: str = "case") -> dict:
-    """The JSON Schema of "case" or "result". Raises Error for another word."""
+    """The JSON Schema of "book", "case" or "result". Raises Error for another word."""
     text = _library.adjudge_schema(_encode(name, "a schema's name"))
     if text is None:
-        raise Error(f'no schema is called "{name}"; there are case and result')
+        raise Error(f'no schema is called "{name}"; there are book, case and result')
     return json.loads(text)
 
 

@@ -269,6 +269,14 @@ static void write_drawing(const struct report_result *result, struct report_styl
     report_picture_text(result, style, true, out);
 }
 
+// Whether points are what the case is about: the game is at its end, or a turn gives some.
+static bool is_about_points(const struct aj_judgement *judgement) {
+    bool gains = judgement->turns == 0;
+    for (int p = 0; p < judgement->players; p++)
+        gains |= judgement->player[p].gained != 0;
+    return gains;
+}
+
 // The first of the rulings that give or deny points.
 static void write_points(const struct report_result *result, struct report_style style,
                          struct aj_buf *out) {
@@ -282,7 +290,8 @@ static void write_points(const struct report_result *result, struct report_style
     aj_buf_init_in(&page.line, judgement->arena);
     for (size_t i = 0; i < judgement->rulings && page.lines < MOST; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
-        if (ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES)
+        if ((ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES) ||
+            (!ruling->at_issue && !is_about_points(judgement)))
             continue;
         report_page_say(&page, ruling);
         report_page_end(&page);
