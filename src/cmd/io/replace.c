@@ -2,7 +2,7 @@
 // program is ended, either the old or the new text is there whole, and nobody else who may write
 // into the folder can redirect the text. A file that is only written may be new, or be no file that
 // can be replaced: then the text is written into what is there.
-#define _DEFAULT_SOURCE // for getentropy, through core/core.h, and realpath
+#define _GNU_SOURCE // for renameat2, getentropy, through core/core.h, and realpath
 
 #include <errno.h>
 #include <fcntl.h>
@@ -45,7 +45,7 @@ static int create_beside(struct place *place) {
 
 // Gives the new file the owner and the permissions of the old one.
 static bool take_status(int file, const struct stat *old) {
-    struct stat own;
+    struct stat own = {.st_ino = 0};
     if (fstat(file, &own) != 0)
         return false;
     if ((own.st_uid != old->st_uid || own.st_gid != old->st_gid) &&
@@ -71,9 +71,9 @@ static int compare_old(int file, const struct cmd_texts *texts) {
     }
 }
 
-// The same for the file that is to be replaced.
-static int check_old(const struct place *place) {
-    int file = openat(place->folder, place->name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+// The same for the file that is to be replaced, by its name at that moment.
+static int check_old(const struct place *place, const char *name) {
+    int file = openat(place->folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     int problem = file < 0 ? errno : compare_old(file, place->texts);
     if (file >= 0)
         close(file);
@@ -87,9 +87,60 @@ static bool is_barring(int problem) {
            problem == EINVAL;
 }
 
+static int exchange(const struct place *place) {
+    return renameat2(place->folder, place->beside, place->folder, place->name, RENAME_EXCHANGE) == 0
+               ? 0
+               : errno;
+}
+
+static ino_t inode_beside(const struct place *place) {
+    struct stat status;
+    return fstatat(place->folder, place->beside, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_ino
+                                                                                    : 0;
+}
+
+// Gives the old file its name back, in place of the file that was put there. If it is another one
+// that comes away, somebody has put that there meanwhile, and it goes back in turn: what is left to
+// be removed is only what was put there here.
+static void change_back(struct place *place, ino_t put) {
+    for (int i = 0; i < TRIES; i++) {
+        ino_t next = inode_beside(place);
+        if (exchange(place)) {
+            renameat2(place->folder, place->beside, place->folder, place->name, RENAME_NOREPLACE);
+            break;
+        }
+        if (inode_beside(place) == put)
+            return;
+        put = next;
+    }
+    place->beside[0] = '\0'; // nothing is removed
+}
+
+// Gives the new file the name of the old one. The two change places, if the system can do that, so
+// that what somebody wrote into the old one at the last moment is seen and not lost. Returns 0, or
+// what check_old returns.
+static int take_place(struct place *place, ino_t own) {
+    int problem = place->texts->before ? exchange(place) : ENOSYS;
+    if (problem == ENOSYS || problem == EINVAL) {
+        if (renameat(place->folder, place->beside, place->folder, place->name) == 0)
+            return 0;
+        problem = errno;
+    } else if (!problem) {
+        problem = check_old(place, place->beside);
+        if (problem)
+            change_back(place, own);
+        else
+            unlinkat(place->folder, place->beside, 0);
+        return problem;
+    }
+    place->is_barred = is_barring(problem);
+    return problem;
+}
+
 // Returns 0, or what check_old returns, for any failure.
 static int write_beside(struct place *place) {
     int file = create_beside(place);
+    struct stat own = {.st_ino = 0};
     if (file < 0) {
         place->is_barred = is_barring(errno);
         return errno;
@@ -99,16 +150,14 @@ static int write_beside(struct place *place) {
         problem = errno;
         place->is_barred = is_barring(problem);
     }
-    if (!problem && fsync(file) != 0)
+    if (!problem && (fsync(file) != 0 || fstat(file, &own) != 0))
         problem = errno;
     if (close(file) != 0 && !problem)
         problem = errno;
     if (!problem && place->texts->before)
-        problem = check_old(place);
-    if (!problem && renameat(place->folder, place->beside, place->folder, place->name) != 0) {
-        problem = errno;
-        place->is_barred = is_barring(problem);
-    }
+        problem = check_old(place, place->name);
+    if (!problem)
+        problem = take_place(place, own.st_ino);
     if (problem)
         unlinkat(place->folder, place->beside, 0);
     else
