@@ -124,6 +124,8 @@ static const char *tell_printed(const struct car_tile *tile, uint8_t index,
     case CAR_PRIOR:
     case CAR_HUT:
     case CAR_POND:
+    case CAR_ACROBATS:
+    case CAR_CIRCUS:
     case CAR_TREE:
     case CAR_GARDEN:
     case CAR_RIVER:

@@ -16,7 +16,7 @@ A reading has a line for each tile, "#" begins a comment:
                  >crossing >village >city >monastery >foundation >volcano >bazaar >lake >tunnel; rNS>underpass passes below
     iEW          a river; /spring /lake
     f2           how many fields, the enclosed ones with them; f0 is left out
-    hut pond tree monastery garden abbey pig-herd volcano dragon portal hill vineyard bazaar gold
+    hut pond tree acrobats circus monastery garden abbey pig-herd volcano dragon portal hill vineyard bazaar gold
     mage festival lake robber
     crop:field crop:road crop:city   a circle with a rake, a club, a shield
     wind-rose:NE wind-rose:start wind-rose:blue   the quarter that is orange; all orange; all blue
@@ -122,7 +122,7 @@ def words_of(row):
             found.append("mine:city" if "counter" in words else "mine:field")
         elif words[0] == "mark":
             found += [word for word in words[1:] if word != "tower"]  # drawn as the mine that it is
-        elif words[0] in ("monastery", "garden", "abbey", "hut", "pond", "tree"):
+        elif words[0] in ("monastery", "garden", "abbey", "hut", "pond", "tree", "acrobats", "circus"):
             found.append(words[0])
     return sorted(found + ([f"f{fields}"] if fields else []))
 

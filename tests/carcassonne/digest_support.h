@@ -41,8 +41,8 @@ static inline bool digest_skips(const struct digest *d, uint32_t n) {
     bool pointer = strcmp(key, "at") == 0 && node->kind == AJ_NODE_SCALAR;
     bool inner = node->parent != 0; // the record's own "features" stay
     bool place = strcmp(key, "at") == 0 || strcmp(key, "dragon") == 0 ||
-                 strcmp(key, "wind_rose") == 0 || (inner && digest_among(key, on_board)) ||
-                 (inner && strcmp(key, "id") == 0);
+                 strcmp(key, "wind_rose") == 0 || strcmp(key, "big_top") == 0 ||
+                 (inner && digest_among(key, on_board)) || (inner && strcmp(key, "id") == 0);
     return pointer || digest_among(key, in_file) || (d->depth != DIGEST_ALL && place);
 }
 

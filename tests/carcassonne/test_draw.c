@@ -116,9 +116,11 @@ static void check_anchor(const struct car_tile *of, unsigned turn, uint8_t segme
     }
 }
 
-// One field of these passes between the monastery or crossing and a bend beside it, for which five
-// rows of characters have no room.
-static const char *const narrow[] = {"HS-LRrR", "GO-LCcRr", "GO-LRrRr", "CC2-RRRr"};
+// One field of these passes between the monastery or crossing and a bend beside it, or two are
+// parted by a circus space that reaches a wall, for which five rows of characters have no room.
+static const char *const narrow[] = {"HS-LRrR",       "GO-LCcRr",       "GO-LRrRr",
+                                     "CC2-RRRr",      "BT-cfrf-circus", "BT-ccrf-circus",
+                                     "BT-crrc-circus"};
 
 static void check_tile(const struct car_tile *of) {
     for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++) {

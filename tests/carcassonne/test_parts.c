@@ -83,11 +83,11 @@ Test(parts, what_a_tile_may_have) {
 // 90 degrees. U's straight road shows F R F R both ways round.
 Test(parts, tiles_by_their_edges) {
     struct run run = parts("--edges CRFR");
-    cr_expect_eq(strncmp(run.out, "D           turn 0  ", 20), 0, "%s", run.out);
-    cr_expect_not_null(strstr(run.out, "\nTU-RCR      turn 0  "));
-    cr_expect_not_null(strstr(run.out, "\nTO-RCr      turn 0  "));
+    cr_expect_eq(strncmp(run.out, "D               turn 0  ", 24), 0, "%s", run.out);
+    cr_expect_not_null(strstr(run.out, "\nTU-RCR          turn 0  "));
+    cr_expect_not_null(strstr(run.out, "\nTO-RCr          turn 0  "));
     run_done(&run);
-    expect_out("--edges rcrf", "D           turn 90  ");
+    expect_out("--edges rcrf", "D               turn 90  ");
     expect_out("-e FRF?", "U                  turn 0, 180  ");
     expect_out("-e ?R?R -f json", "\"id\":\"TO-RCr\"");
     expect_out("--edges IRIR", "RI-RIrI       turn 0, 180  ");
@@ -137,7 +137,7 @@ Test(parts, unknown_names) {
                  "no tile is marked with \"pennnant\"; did you mean \"pennant\"?");
     expect_error("-e CRFR+pennant+twocity -f json", "marked with \"twocity\"");
     expect_error("-e CRFR+zzz", "no tile is marked with \"zzz\"; marks are ");
-    expect_out("-e CRFR+no-shield", "D           turn 0  ");
+    expect_out("-e CRFR+no-shield", "D               turn 0  ");
     expect_out("-e FFFF+pennant", "no tile lies with the edges FFFF+pennant\n");
     expect_error("D -e CRFR", "at a time");
     expect_error("D E", "at a time");

@@ -243,13 +243,14 @@ static inline void variant_put_scalar(struct variant *v, uint32_t n) {
         aj_json_text_n(&v->json, text, node->length);
 }
 
-// A tower, a bar of gold, a wind rose, or where the dragon or the fairy stands; else `dragon` is
-// its way, edge by edge.
+// A tower, a bar of gold, a wind rose, the big top, a pyramid, or where the dragon or the fairy
+// stands; else `dragon` is its way, edge by edge.
 static inline bool variant_is_own_cell(const struct variant *v, uint32_t n) {
     uint32_t first = aj_doc_first(v->doc, n);
     return (variant_key_is(v, n, "dragon") || variant_key_is(v, n, "fairy") ||
             variant_key_is(v, n, "tower") || variant_key_is(v, n, "gold") ||
-            variant_key_is(v, n, "wind_rose")) &&
+            variant_key_is(v, n, "wind_rose") || variant_key_is(v, n, "big_top") ||
+            variant_key_is(v, n, "pyramid")) &&
            first != AJ_NO_NODE && !strchr("NESW", aj_doc_text(v->doc, first)[0]);
 }
 

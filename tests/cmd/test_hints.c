@@ -193,7 +193,8 @@ Test(hints, a_first_try_gets_an_example) {
         {HEAD "rules: [tower]\nboard: [CRFR FRFR .]\ntowers: 0 0 height 1\n",
          "help: as towers: [{at: [0, 0], height: 1}]\n"},
         {HEAD "board: [CRFR FRFR .]\nfollowers: {Bob: Ritter at 0 0}\n",
-         "help: it is one of normal, large, abbot, mayor, wagon, phantom, builder, pig, barn or "
+         "help: it is one of normal, large, abbot, mayor, wagon, phantom, ringmaster, builder, "
+         "pig, barn or "
          "shepherd\n"},
         {HEAD "rules: [tunnel]\nboard: [CRFR FRFR .]\n"
               "move: Anna places FRFR at 2 0 token red south\n",

@@ -1,4 +1,5 @@
-// `adjudge moves` with The Flying Machines, The Gold Mines and The Crop Circles, worked out by
+// `adjudge moves` with The Flying Machines, The Gold Mines, The Crop Circles and Under
+// the Big Top, worked out by
 // hand.
 #include <criterion/criterion.h>
 
@@ -85,4 +86,24 @@ Test(moves_minis, crop_circle_elsewhere) {
 Test(moves_minis, crop_circle_in_whole_turns) {
     run_expect(aj_games, "moves --cases --count", CIRCLE(", {follower: normal, segment: field N}"),
                0, "7");
+}
+
+// Six kinds of tokens may be under the big top; of those told, two are left. Of the pyramids one is
+// full.
+#define TOP(more, actions)                                                                         \
+    "game: carcassonne\nrules: {big-top: jcloisterzone}\nplayers: [Anna, Ben]\n"                   \
+    "board: [{tile: BT-frrf-circus-garden, at: [0, 0]}, {tile: BT-ffff-acrobats-garden, at: "      \
+    "[0, -1]}]\n"                                                                                  \
+    "followers: [{player: Ben, at: [0, -1], segment: acrobats}, {player: Ben, at: [0, -1], "       \
+    "segment: acrobats}, {player: Ben, at: [0, -1], segment: acrobats}]\n" more                    \
+    "move: {player: Anna, actions: [{place: BT-cfff-circus, at: [-1, 0]}" actions "]}\n"
+
+Test(moves_minis, big_top) {
+    run_expect(aj_games, "moves -f json", TOP("", ""), 0,
+               "\"pyramid\":[{\"at\":[0,-1]}],\"animal\":[1,3,4,5,6,7]");
+    run_expect(aj_games, "moves -f json", TOP("animals: [1, 0, 0, 0, 2, 0]\n", ""), 0,
+               "\"animal\":[1,6]");
+    run_expect(aj_games, "moves -f json", TOP("", ", {animal: 4}"), 0, "\"animal\":[]");
+    run_expect(aj_games, "moves --cases --count",
+               TOP("animals: [1, 0, 0, 0, 2, 0]\n", ", {pyramid: [0, -1]}"), 0, "2");
 }

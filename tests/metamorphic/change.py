@@ -5,7 +5,7 @@ import re
 
 from places import EDGE_WORD, WORDS, turn_cell, turn_edges, turn_word
 
-CELLS = "at tower placed dragon fairy capture graze herd recall take_back princess gold wind_rose".split()
+CELLS = "at tower placed dragon fairy capture graze herd recall take_back princess gold wind_rose big_top pyramid".split()
 TILES = "tile place swap tile_in_hand edges".split()
 # Lists whose order says nothing. That of `stations` does (the last one borrows last), and that of `sheep` (as they came).
 SETS = """board followers tokens towers prisoners tickets claimed keep first_tickets display reveal flush exchange tags

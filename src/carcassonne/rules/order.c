@@ -92,7 +92,7 @@ static void forbid_order(const struct car_judging *g, const struct car_action *a
 }
 
 static void judge_too_late(const struct car_judging *g, const struct car_action *a) {
-    if (!g->now.done)
+    if (!g->now.done || !car_comings[a->kind].noun) // without a row: its own rules decide
         return;
     enum car_step bound = bounds[car_step_of(g, a->kind)];
     for (uint64_t done = g->now.done; done; done &= done - 1) {

@@ -422,6 +422,9 @@ void car_judge_supply(const struct car_judging *g, const struct car_action *a) {
 
 void car_judge_in_hand(const struct car_judging *g, const struct car_action *a) {
     bool has_own_rule = car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY;
+    const struct car_switch *row = car_switch_of_figure(a->figure);
+    if (row)
+        (void)aj_is_switched_on(g->judgement, row->option);
     if (has_own_rule && g->supply[g->now.turn->player][a->figure] <= 0)
         CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, car_mover_arg(g),
                    AJ_TEXT("figure", car_figures[a->figure].spoken))

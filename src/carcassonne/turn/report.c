@@ -28,7 +28,7 @@ static const char *const subject_labels[CAR_SUBJECTS] = {
 };
 
 const char *const car_score_kinds[] = {"road", "city", "monastery", "garden", "field",
-                                       "mine", "hut",  "pond",      "tree",
+                                       "mine", "hut",  "acrobats",  "pond",   "tree",
 #define SUBJECT(name, label_) label_,
 #define SCORED_AS(subject, kind_) kind_,
 #include "carcassonne/table/rows.def"

@@ -44,8 +44,8 @@ void car_score_final(struct car_judging *g) {
     uint32_t count, *held = car_held_features(&g->board, g->judgement->arena, &count);
     for (uint32_t i = 0; i < count; i++) {
         const struct car_feature_piece *part = &g->board.part[held[i]];
-        if (part->kind != CAR_FIELD && part->kind != CAR_POND && !part->scored &&
-            car_is_feature(g, held[i]) && holds_anyone(g, held[i]))
+        if (part->kind != CAR_FIELD && part->kind != CAR_POND && part->kind != CAR_ACROBATS &&
+            !part->scored && car_is_feature(g, held[i]) && holds_anyone(g, held[i]))
             score_at_end(g, held[i]);
     }
     car_score_farms(g);

@@ -157,9 +157,9 @@ static const struct {
     struct aj_point at; // of the tile as drawn
     void (*draw)(struct car_brush *brush, struct aj_point at);
 } kind_signs[] = {
-    {CAR_HUT, {100, 100}, car_kind_HUT},
-    {CAR_POND, {100, 100}, car_kind_POND},
-    {CAR_TREE, {100, 52}, car_kind_TREE},
+    {CAR_HUT, {100, 100}, car_kind_HUT},       {CAR_POND, {100, 100}, car_kind_POND},
+    {CAR_TREE, {100, 52}, car_kind_TREE},      {CAR_ACROBATS, {100, 100}, car_kind_ACROBATS},
+    {CAR_CIRCUS, {100, 100}, car_kind_CIRCUS},
 };
 
 static void draw_signs(struct car_brush *brush, uint8_t segment) {

@@ -69,6 +69,8 @@ static inline void car_art_path(struct car_brush *brush, struct aj_style style, 
 void car_kind_HUT(struct car_brush *brush, struct aj_point at);
 void car_kind_POND(struct car_brush *brush, struct aj_point at);
 void car_kind_TREE(struct car_brush *brush, struct aj_point at);
+void car_kind_ACROBATS(struct car_brush *brush, struct aj_point at);
+void car_kind_CIRCUS(struct car_brush *brush, struct aj_point at);
 
 // Draws a garden, upright, at a point of the tile as it lies.
 void car_art_garden(struct car_brush *brush, struct aj_point at);

@@ -312,6 +312,8 @@ struct aj_point car_spot_stand(const struct car_tile *tile, unsigned turn, uint8
     case CAR_PRIOR:
     case CAR_HUT:
     case CAR_POND:
+    case CAR_ACROBATS:
+    case CAR_CIRCUS:
     case CAR_TREE:
         at = beside_monastery(tile, turn);
         break;

@@ -224,6 +224,8 @@ struct aj_point car_form_anchor(const struct car_tile *tile, unsigned turn, uint
     case CAR_PRIOR:
     case CAR_HUT:
     case CAR_POND:
+    case CAR_ACROBATS:
+    case CAR_CIRCUS:
     case CAR_CASTLE:
     case CAR_KINDS:
         break;

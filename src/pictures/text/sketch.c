@@ -439,7 +439,12 @@ static void print_sign(struct pen *pen, struct aj_point point, const char *glyph
 
 // The glyph of a place of a box, "": it has none.
 static const char *kind_glyph(unsigned kind) {
-    return kind == CAR_HUT ? "h" : kind == CAR_POND ? "~" : kind == CAR_TREE ? "y" : "";
+    return kind == CAR_HUT        ? "h"
+           : kind == CAR_POND     ? "~"
+           : kind == CAR_TREE     ? "y"
+           : kind == CAR_ACROBATS ? "^"
+           : kind == CAR_CIRCUS   ? "c"
+                                  : "";
 }
 
 static void draw_signs(struct pen *pen, uint8_t segment) {

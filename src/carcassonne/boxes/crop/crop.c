@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "carcassonne/rules/module.h"
+#include "carcassonne/table/draft.h"
 
 const enum car_crop_choice car_crop_choices[] = {CAR_CROP_NONE, CAR_CROP_ADD, CAR_CROP_REMOVE};
 
@@ -47,9 +48,16 @@ bool car_crop_adds(const struct car_judging *g, unsigned figure) {
     return car_is_follower(figure) && car_figure_stands_on(figure, kind_of(g));
 }
 
+// Whether no switch leaves a figure out.
+static bool is_in_play(const struct car_judging *g, unsigned figure) {
+    const struct car_switch *row = car_switch_of_figure(figure);
+    return !row || aj_is_switched_on(g->judgement, row->option);
+}
+
 static bool has_left(const struct car_judging *g, int player) {
     for (unsigned figure = 0; figure < CAR_FOLLOWERS; figure++)
-        if (g->supply[player][figure] > 0 && car_crop_adds(g, figure))
+        if (car_crop_adds(g, figure) && car_on(g, car_figures[figure].module) &&
+            is_in_play(g, figure) && g->supply[player][figure] > 0)
             return true;
     return false;
 }
@@ -265,6 +273,7 @@ static void forbid_figure(const struct car_judging *g, const struct car_action *
 
 static void judge_supply(const struct car_judging *g, const struct car_action *a) {
     int player = a->named[0].player;
+    (void)is_in_play(g, a->figure);
     if (g->supply[player][a->figure] <= 0)
         CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player),
                    AJ_TEXT("figure", car_figures[a->figure].spoken))

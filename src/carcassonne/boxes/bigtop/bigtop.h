@@ -1,0 +1,41 @@
+// The circus: where the big top stands, and the tokens of animals.
+#pragma once
+
+#include "carcassonne/rules/rules.h"
+
+enum { CAR_ANIMALS = 6, CAR_ACROBATS_MOST = 3 };
+
+// Their points, and how many tokens of each there are.
+extern const int32_t car_animal_points[CAR_ANIMALS], car_animal_tokens[CAR_ANIMALS];
+
+// As a case tells it (car_position.own), or now.
+struct car_circus {
+    uint32_t at;               // the tile of the big top: of the position, or on the board;
+                               // CAR_NO_TILE, CAR_NOTHING: it is not on the board
+    int32_t animal;            // on the token under it, 0: not known
+    int32_t left[CAR_ANIMALS]; // tokens, that one included
+    uint32_t to;               // the circus space of this turn, CAR_NOTHING: none
+};
+
+// NULL while the module is off.
+static inline struct car_circus *car_circus_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_circus];
+}
+
+// The place of an animal among them, -1: there is none with such points.
+int car_animal_of(int32_t points);
+
+// Whether a token is to be shown in this turn, before or after its scoring step.
+bool car_circus_is_due(const struct car_judging *g);
+
+// The token that this turn shows: as it tells (any of its actions), or as it is known; 0: neither.
+int32_t car_circus_shown(const struct car_judging *g);
+
+// The circus of the turn is scored, and the big top moves, once its scoring step is over.
+void car_circus_end(struct car_judging *g);
+
+// The space for acrobats of a tile, CAR_NOTHING: it has none, or a table plays without them.
+uint32_t car_acrobats_at(const struct car_judging *g, uint32_t lying);
+
+// How many acrobats are there; of one player (AJ_NONE: whoever's).
+int car_acrobats_count(const struct car_judging *g, uint32_t part, int player);
