@@ -16,6 +16,7 @@ import { paymentsOf, placesOf, rejectedAt } from './places.mjs';
 import { Quarrels } from './quarrels.mjs';
 import { Quick } from './quick.mjs';
 import { Sheets } from './sheets.mjs';
+import { Stepper } from './stepper.mjs';
 import { Table, listBoard, newCase, newTickets } from './table.mjs';
 import { compareTable, disputeTable, sourceLinks } from './tables.mjs';
 import { Touches } from './touches.mjs';
@@ -35,6 +36,7 @@ class Page {
         this.quick = new Quick(this.table, drawings);
         this.palette = new Palette(this.table, this.judge, rules, this.sheets, cell => { this.quick.cell = cell; });
         this.claims = new Claims(this.table);
+        this.stepper = new Stepper(this.table);
         this.quarrels = new Quarrels(this.judge, this.kept, rules.filter(row => row.kind === 'module' && row.game === 'carcassonne'
             && !['base', 'house'].includes(row.id)), table => { this.sheets.close(); this.table.set(table); });
         this.table.case = this.quarrels.emptyTable();
@@ -153,6 +155,7 @@ class Page {
     #showMenus(table) {
         this.menus.show(table);
         this.claims.show();
+        this.stepper.show();
         byId('undo').disabled = !this.table.past.length;
         byId('redo').disabled = !this.table.future.length;
         byId('new-move').setAttribute('aria-pressed', String(this.table.isMove));
@@ -391,6 +394,7 @@ class Page {
         if (isLinked)
             await this.#beginFromAddress();
         this.#showMenus(this.table.case);
+        byId('only-here').hidden = location.protocol !== 'file:';
         document.documentElement.dataset.ready = 'true';
         performance.mark('ready');
     }

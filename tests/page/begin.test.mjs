@@ -37,6 +37,33 @@ test('a house rule that does nothing yet offers its box', async () => {
     assert.equal(await page.inputValue('[name="edition-tunnel"]'), 'wikicarpedia');
 });
 
+// Two turns at the table: the first begins a road of two tiles, the second goes on with it.
+test('a recorded game is gone through turn by turn, and one of them asked about', async () => {
+    const game = { game: 'carcassonne', rules: { base: 'final' }, players: [{ name: 'Anna' }, { name: 'Ben' }],
+        board: [{ tile: 'U', at: [0, 0] }], moves: [
+            { player: 'Anna', actions: [{ place: 'U', at: [1, 0] }, { follower: 'normal', segment: 'road E' }] },
+            { player: 'Ben', actions: [{ place: 'U', at: [2, 0] }] }] };
+    await page.setInputFiles('#open', { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(game)) });
+    await page.waitForSelector('#steps:not([hidden])');
+    const tiles = () => page.locator('#board .tile').count();
+    const turn = () => page.inputValue('#turn-number');
+    assert.deepEqual([await tiles(), await turn(), await page.isDisabled('#turn-on')], [3, '3', true]);
+    await page.click('#turn-back');
+    await page.click('#turn-back');
+    assert.deepEqual([await tiles(), await turn(), await page.isDisabled('#turn-back')], [2, '1', true]);
+    assert.match(await page.textContent('#turn-count'), /of 2: Anna/);
+    assert.match(await page.textContent('#verdict'), /^LEGAL: Anna/);
+    await page.click('#turn-on');
+    assert.deepEqual([await tiles(), await turn(), await verdict()], [3, '2', 'legal']);
+    await page.click('#quick [data-quick="Ben normal road E"]');
+    assert.equal(await verdict(), 'illegal', 'on Anna\'s road');
+    await page.click('#turn-back');
+    await page.click('#turn-on');
+    assert.equal(await verdict(), 'legal', 'the turn as it was recorded');
+    await page.click('#new-case');
+    assert.equal(await page.isVisible('#steps'), false);
+});
+
 test('names are in the document from the start, of boxes that are not in play too', async () => {
     for (const name of ['option-tunnel.opening', 'house-no-blocking', 'edition-tower', 'mover', 'box-tower'])
         assert.equal(await page.locator(`[name="${name}"]`).count(), 1, name);
