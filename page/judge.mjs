@@ -123,6 +123,12 @@ export class Judge {
         return [...found];
     }
 
+    // Why none of these actions may come next in the move: each sentence once.
+    whyNone(table, actions) {
+        return [...new Set(actions.flatMap(action => this.#forbids({ ...table, disputed: undefined,
+            move: { ...table.move, actions: [...table.move.actions, action] } })))];
+    }
+
     // The sentences by which a case is illegal, or not understood.
     #forbids(trial) {
         return this.#safely(engine => {

@@ -197,10 +197,9 @@ class Page {
         return rows.length === 1 ? rows[0].does : null;
     }
 
-    // Why what was asked for may not be done at a place: the rules in words.
+    // Why what was asked for may not be done at a place, in sentences.
     whyRejected(place) {
-        const rules = rejectedAt(this.moves, this.table, place);
-        return this.menus.rows.filter(row => row.kind === 'rule' && rules.has(row.id)).map(row => row.text);
+        return this.judge.whyNone(this.table.case, rejectedAt(this.moves, this.table, place));
     }
 
     openFinder(place) {
@@ -394,6 +393,8 @@ class Page {
         if (isLinked)
             await this.#beginFromAddress();
         this.#showMenus(this.table.case);
+        if (document.querySelector('[rel="manifest"]'))
+            navigator.serviceWorker?.register('sw.js').catch(() => {}); // the page does without
         byId('only-here').hidden = location.protocol !== 'file:';
         document.documentElement.dataset.ready = 'true';
         performance.mark('ready');

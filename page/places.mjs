@@ -55,12 +55,14 @@ export function placesOf(moves, table, tile, dragon) {
     return found.filter(({ selector }) => selector);
 }
 
-// The rules by which `moves` rejects what a tap at this place could mean.
-export const rejectedAt = (moves, table, place) => new Set((moves.rejected ?? []).filter(row =>
-    [row, ...Object.values(row)].some(each => each && typeof each === 'object' && place.segment
-        && each.segment === place.segment && String(each.at ?? table.placed) === String(place.cell)
-        || each?.opening && each.opening === place.opening && String(each.at) === String(place.cell)))
-    .map(row => row.rule));
+// What `moves` rejects of what a tap at this place could mean, as actions.
+export const rejectedAt = (moves, table, { cell, segment, opening }) => (moves.rejected ?? []).flatMap(({ rule, ...row }) => {
+    const [key, place] = Object.entries(row).find(([, value]) => value?.segment) ?? [null, row];
+    const isHere = String(place.at ?? table.placed) === String(cell)
+        && (opening ? place.opening === opening : segment && place.segment === segment);
+    const { kind, colour, ...where } = row;
+    return !isHere ? [] : key ? [{ [key]: place }] : colour ? [{ token: colour, ...where }] : kind ? [{ follower: kind, ...where }] : [];
+});
 
 // The payments that are legal now for a route or a station, each with its words.
 export function paymentsOf(moves, { route, city }) {

@@ -124,7 +124,11 @@ static bool draw(adjudge_engine *engine, const struct aj_case *job, void *contex
 const char *adjudge_draw(adjudge_engine *engine, size_t result, const char *format, unsigned style,
                          size_t *length) {
     static const struct answer_format rows[] = {
-        {"text", draw_text}, {"svg", draw_svg}, {"json", draw_json}};
+#ifndef AJ_PAGE_ENGINE
+        {"text", draw_text},
+#endif
+        {"svg", draw_svg},
+        {"json", draw_json}};
     static const struct asking asking = {AJ_DRAWING, draw, AJ_NAMED_ROWS(rows)};
     struct question question = {.style = style};
     return end(engine, ask_for(engine, result, &asking, &question, format), length);
@@ -240,9 +244,9 @@ const char *adjudge_moves(adjudge_engine *engine, size_t result, const char *for
 #ifndef AJ_PAGE_ENGINE
         {"text", moves_text},
 #endif
-        {"json", moves_json},       {"count", moves_count}, {"counts", moves_counts},
+        {"json", moves_json},
 #ifndef AJ_PAGE_ENGINE
-        {"illegal", moves_illegal},
+        {"count", moves_count}, {"counts", moves_counts}, {"illegal", moves_illegal},
 #endif
     };
     static const struct asking asking = {AJ_LISTING, list_moves, AJ_NAMED_ROWS(rows)};

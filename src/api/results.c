@@ -262,10 +262,12 @@ static const struct aj_format formats[] = {
      .failure = report_html_failure,
      .end = report_html_end},
     {.name = "post", .asks = EVERYWHERE, .result = report_post, .apart = AJ_APART_BY_BLANK_LINE},
+#ifndef AJ_PAGE_ENGINE
     {.name = "github",
      .asks = ALL | AJ_ASK_NAMED,
      .result = report_github,
      .failure = report_github_failure},
+#endif
 #ifndef AJ_WITHOUT_CJSON
     {.name = "sarif",
      .asks = ALL | AJ_ASK_NAMED,
@@ -274,20 +276,22 @@ static const struct aj_format formats[] = {
      .failure = report_sarif_failure,
      .end = end_sarif},
 #endif
+#ifndef AJ_PAGE_ENGINE
     {.name = "short", .asks = TOLD, .result = report_short, .apart = AJ_APART_BY_HEADING},
     {.name = "line",
      .asks = ALL | AJ_ASK_CLAIMS,
      .result = report_line,
      .failure = write_line_failure},
+#endif
     {.name = "full", .asks = ALL, .result = report_json, .failure = report_json_failure},
 #ifndef AJ_PAGE_ENGINE
     {.name = "brief",
      .asks = AJ_ASK_EXPECT | AJ_ASK_BRIEF,
      .result = report_brief,
      .failure = report_json_failure},
-#endif
     {.name = "svg", .asks = EVERYWHERE, .result = write_svg},
     {.name = "errors", .asks = ALL, .failure = write_errors},
+#endif
 };
 
 const struct aj_named_rows aj_formats = AJ_NAMED_ROWS(formats);

@@ -1,14 +1,18 @@
+#include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cmd/cmd.h"
 #include "cmd/io/io.h"
 #include "core/core.h"
 
-enum { OUTPUT, FORCE, OPTIONS };
+enum { OUTPUT, SITE, FORCE, OPTIONS };
 
 static const struct cmd_option page_options[] = {
     [OUTPUT] = {'o', "output", "FILE", NULL, false, "write the page to this file"},
+    [SITE] = {0, "site", "DIR", NULL, false,
+              "write it for a static host: a folder that can be installed and works offline"},
     [FORCE] = CMD_FORCE,
 };
 
@@ -83,13 +87,85 @@ static const char *find_installed(struct aj_arena *arena) {
     return access(path, R_OK) == 0 ? path : ADJUDGE_PAGE_FILE;
 }
 
+// ---- a folder for a static host
+
+static const unsigned char manifest[] = {
+#include "manifest.inc"
+    0};
+
+static const unsigned char icon[] = {
+#include "icon.inc"
+    0};
+
+static const unsigned char worker[] = {
+#include "sw.inc"
+    0};
+
+// Writes the page as it lies on a host: it may have a manifest, a worker and pictures from there.
+// Returns false if it is not our page.
+static bool put_hosted(const char *page, struct aj_buf *out) {
+    static const struct {
+        const char *after, *more;
+    } insertion[] = {
+        {"img-src data:", " 'self'; manifest-src 'self'; worker-src 'self'"},
+        {"</title>", "\n<link rel=\"manifest\" href=\"manifest.webmanifest\">"
+                     "\n<link rel=\"icon\" href=\"icon.svg\">"},
+    };
+    for (size_t i = 0; i < sizeof insertion / sizeof *insertion; i++) {
+        const char *at = strstr(page, insertion[i].after);
+        if (!at)
+            return false;
+        at += strlen(insertion[i].after);
+        aj_buf_put(out, page, (size_t)(at - page));
+        aj_buf_puts(out, insertion[i].more);
+        page = at;
+    }
+    aj_buf_puts(out, page);
+    return true;
+}
+
+// Writes the files of the folder, and the book of rulings if the page has one next to it (`file`).
+// False after saying why not.
+static bool write_site(struct cmd_request *request, const char *folder, const struct aj_buf *page,
+                       const char *file) {
+    struct cmd_io *io = request->io;
+    const char *slash = strrchr(file, '/'), *error = NULL;
+    struct aj_buf book;
+    aj_buf_init_in(&book, request->arena);
+    if (mkdir(folder, 0777) && errno != EEXIST) {
+        cmd_complain(io, "%s cannot be made: %s", folder, strerror(errno));
+        return false;
+    }
+    const char *shelf =
+        aj_arena_format(request->arena, "%.*sbook.html", slash ? (int)(slash + 1 - file) : 0, file);
+    bool has_book = cmd_read(io, shelf, 0, &book, &error);
+    const struct {
+        const char *name, *bytes;
+        size_t length;
+    } written[] = {
+        {"index.html", page->bytes, page->length},
+        {"manifest.webmanifest", (const char *)manifest, sizeof manifest - 1},
+        {"icon.svg", (const char *)icon, sizeof icon - 1},
+        {"sw.js", (const char *)worker, sizeof worker - 1},
+        {"book.html", book.bytes, book.length},
+    };
+    for (size_t i = 0; i < sizeof written / sizeof *written - !has_book; i++) {
+        const char *path = aj_arena_format(request->arena, "%s/%s", folder, written[i].name);
+        if (!cmd_write_file(io, path, written[i].bytes, written[i].length))
+            return false;
+    }
+    return true;
+}
+
 static int run_page(struct cmd_request *request) {
     struct cmd_io *io = request->io;
     const char *target = cmd_value(request, OUTPUT, NULL), *error = NULL;
     const char *file = io->page && *io->page ? io->page : find_installed(request->arena);
-    struct aj_buf page, text, out;
+    const char *folder = cmd_value(request, SITE, NULL);
+    struct aj_buf page, text, out, hosted;
     aj_buf_init_in(&page, request->arena);
     aj_buf_init_in(&out, request->arena);
+    aj_buf_init_in(&hosted, request->arena);
     if (!cmd_read(io, file, 0, &page, &error)) {
         cmd_complain(io,
                      "this adjudge came without the page for browsers (%s: %s); the Debian package "
@@ -100,10 +176,13 @@ static int run_page(struct cmd_request *request) {
     if (request->operands && !read_file(request, request->operand[0], &text))
         return CMD_TROUBLE;
     if (!put_page(request->arena, aj_buf_text(&page), request->operands ? aj_buf_text(&text) : NULL,
-                  &out)) {
+                  &out) ||
+        (folder && !put_hosted(aj_buf_text(&out), &hosted))) {
         cmd_complain(io, "%s is no page of adjudge", file);
         return CMD_TROUBLE;
     }
+    if (folder)
+        return write_site(request, folder, &hosted, file) ? CMD_YES : CMD_TROUBLE;
     if (target && !cmd_may_write(request, OUTPUT, &file, 1))
         return CMD_TROUBLE;
     if (target)

@@ -66,6 +66,11 @@ Test(called_wrongly, pages_that_cannot_be_had, .init = begin, .fini = end) {
         "adjudge: - holds a NUL, which no case has");
     expect_refused("ADJUDGE_PAGE=page.html $adjudge page -o none/new.html",
                    "none/new.html cannot be written");
+    expect_refused("ADJUDGE_PAGE=page.html $adjudge page --site site",
+                   "page.html is no page of adjudge");
+    make_file("page.html", "img-src data:<title></title><script id=\"given\">null</script>");
+    expect_refused("ADJUDGE_PAGE=page.html $adjudge page --site none/site",
+                   "none/site cannot be made");
 }
 
 // -o writes the picture to a file as it would be printed, without a terminal's colours; nothing is

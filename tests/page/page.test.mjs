@@ -148,6 +148,12 @@ test('segments where a follower may stand are lit', async () => {
     const lit = await page.$$eval('#board [data-at="1,0"] .legal', all => all.map(each => each.dataset.segment));
     assert.ok(lit.includes('city N'));
     assert.ok(!lit.includes('road E'), 'that road is taken');
+    await page.click('#board [data-at="1,0"] [data-segment="road E"]');
+    assert.match(await page.textContent('#choices .why'), /road/, 'and it is said why');
+    await page.click('#pieces .close');
+    await page.click('#board [data-at="1,0"] [data-segment="city N"]');
+    assert.match(await page.inputValue('#case'), /follower: normal, segment: city N/, 'a tap on a lit place does it');
+    assert.equal(await page.locator('.sheet[open]').count(), 0);
 });
 
 // The road of D at (0,0) goes on over D at (1,0): one feature, of which both parts light up.

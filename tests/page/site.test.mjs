@@ -1,0 +1,53 @@
+// The page as a folder on a static host: it installs, and works without a network.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { context, file, open, page, place } from './harness.mjs';
+
+const folder = join(mkdtempSync(join(tmpdir(), 'adjudge-site-')), 'site');
+const kinds = { html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
+let server, address;
+
+before(async () => {
+    execFileSync(join(process.env.ADJUDGE_BUILD, 'adjudge'), ['page', '--site', folder], { env: { ...process.env, ADJUDGE_PAGE: file } });
+    server = createServer(({ url }, response) => {
+        const name = url === '/' ? 'index.html' : url.slice(1);
+        try {
+            const bytes = readFileSync(join(folder, name));
+            response.writeHead(200, { 'content-type': kinds[name.split('.').pop()] }).end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${server.address().port}/`;
+});
+after(() => server.close());
+
+test('a folder for a static host works offline, and keeps the table', async () => {
+    await open(address);
+    assert.equal(await page.isVisible('#only-here'), false);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await place('0,0', 'CRFR', 'D');
+    await page.waitForTimeout(100);
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    assert.equal(await page.locator('#board .tile').count(), 1);
+    await context.setOffline(false);
+});
+
+test('the folder names what installing takes', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
+    assert.ok(manifest.name && manifest.start_url && manifest.display === 'standalone');
+    for (const { src } of manifest.icons)
+        assert.match(readFileSync(join(folder, src), 'utf8'), /^<svg /);
+    const policy = readFileSync(join(folder, 'index.html'), 'utf8').match(/Content-Security-Policy" content="([^"]*)"/)[1];
+    const single = readFileSync(file, 'utf8').match(/Content-Security-Policy" content="([^"]*)"/)[1];
+    assert.equal(policy, single.replace('img-src data:', "img-src data: 'self'; manifest-src 'self'; worker-src 'self'"));
+});
