@@ -59,6 +59,8 @@ static void ferries_set_up(struct car_judging *g) {
     struct car_ferries *ferries = AJ_NEW(g->judgement->arena, struct car_ferries);
     g->own[CAR_TAKES_PART_ferries] = ferries;
     ferries->placed = CAR_NOTHING;
+    if (given && given->count)
+        (void)aj_is_switched_on(g->judgement, CAR_OPTION_FERRY_FERRY); // without it none is told
     for (uint32_t i = 0; given && i < given->count; i++) {
         uint32_t lying = g->lying_of[given->ferry[i].tile];
         if (lying == CAR_NOTHING)
