@@ -268,8 +268,8 @@ struct aj_svg_parts {
     size_t count, capacity;
 };
 
-// Appends the document without its definitions, which are added to `parts`; no element in it has an
-// id. The page is to have each part once.
+// Appends the document without its definitions, which are added to `parts`; no group in it has an
+// id, a class or data. The page is to have each part once.
 void aj_svg_write_apart(struct aj_canvas *canvas, struct aj_svg_parts *parts, struct aj_buf *out);
 
 // Writes a whole document: no font file, no script; a style sheet only if it is alone.

@@ -214,11 +214,12 @@ static void put_element(const char *name, const char *text, struct aj_buf *out) 
 static void put_group(const struct aj_canvas *canvas, const struct aj_caption *caption,
                       struct aj_buf *out) {
     aj_buf_puts(out, "<g");
-    if (caption->id && !canvas->parts)
+    bool is_found = !canvas->parts; // by scripts and styles: nothing does in a book
+    if (caption->id && is_found)
         put_word("id", canvas->prefix, caption->id, out);
-    if (caption->what)
+    if (caption->what && is_found)
         put_word("class", "", caption->what, out);
-    if (caption->key)
+    if (caption->key && is_found)
         put_datum(caption->key, caption->value, out);
     if (caption->shift.x != 0 || caption->shift.y != 0) {
         aj_buf_puts(out, " transform=\"translate(");
