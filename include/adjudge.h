@@ -30,11 +30,11 @@ extern "C" {
 
 // Versions follow semantic versioning; a program built against one runs with every later one of
 // the same major number.
-#define ADJUDGE_VERSION_MAJOR 2
+#define ADJUDGE_VERSION_MAJOR 3
 #define ADJUDGE_VERSION_MINOR 0
 #define ADJUDGE_VERSION_PATCH 0
 
-// The version of the library in use, as "2.0.0". Constant.
+// The version of the library in use, as "3.0.0". Constant.
 ADJUDGE_API const char *adjudge_version(void);
 
 // An engine with its settings and its document; opaque.
