@@ -34,6 +34,9 @@ static void catch_faults(void) {
     sigaction(SIGFPE, &action, NULL);
     sigaction(SIGILL, &action, NULL);
 #endif
+    // A limit on the size of files is an error of the write, as a full disk is, and ends nothing.
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGXFSZ, &action, NULL);
     // SIGPIPE stays as the parent left it: by default a closed pipe ends the program quietly, and
     // if the parent ignores the signal the write fails with EPIPE.
 }

@@ -18,6 +18,11 @@ Test(program, an_output_that_cannot_be_written_is_trouble) {
     cr_expect_eq(shell("test \"$($adjudge rules 2>&1 >/dev/full)\" = "
                        "'adjudge: the output cannot be written: No space left on device'"),
                  0);
+    // Under a limit on the size of files as well, and no signal ends the program.
+    cr_expect_eq(
+        shell("name=/tmp/adjudge-limit-$$; (ulimit -f 0; $adjudge rules >$name) 2>/dev/null; "
+              "code=$?; rm $name; exit $code"),
+        2);
 }
 
 static int make_pipe(int end[2], int unwaiting) {
