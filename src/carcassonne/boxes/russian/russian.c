@@ -29,8 +29,9 @@ static void judge_hut(const struct car_judging *g, const struct car_action *a, u
         ->variant = CAR_SAYS_HUT_WHO_FORBIDS_TAKEN;
 }
 
+// A barn stands between tiles, and so on none.
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_follower_target(g, a);
+    uint32_t part = car_is_on_corner(a) ? CAR_NOTHING : car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
     const struct car_board_tile *at = car_board_tile_of(&g->board, part);
