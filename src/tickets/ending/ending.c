@@ -187,6 +187,14 @@ static enum tie compare_paths(struct ttr_ending *ending, int first, int second, 
     return *ahead ? BY_PATH : BY_NOTHING;
 }
 
+// Whether mountain routes decide ties: on a map that has some, if they cost trains.
+static bool is_by_mountains(const struct ttr_ending *ending) {
+    TTR_EACH(route, ending->state->position->map->routes)
+        if (ttr_routes[route].mountains)
+            return aj_option_is(ending->judgement, TTR_OPTION_CROSSING, TTR_VALUE_CROSSING_YES);
+    return false;
+}
+
 // Returns by what one of two players with equal points is ahead: the first if `*ahead` is positive,
 // the second if it is negative; 0: nothing decides between them.
 static enum tie compare(struct ttr_ending *ending, int first, int second, int *ahead) {
@@ -197,7 +205,7 @@ static enum tie compare(struct ttr_ending *ending, int first, int second, int *a
     *ahead = b->stations - a->stations;
     if (*ahead)
         return BY_STATIONS;
-    if (!ending->state->crossing)
+    if (!is_by_mountains(ending))
         return compare_paths(ending, first, second, ahead);
     *ahead = a->mountains - b->mountains;
     return *ahead ? BY_MOUNTAINS : BY_NOTHING;
