@@ -152,7 +152,7 @@ static int run_batch(struct cmd_request *request) {
     if (!cmd_team_size(request, JOBS, SIZE_MAX, &batch.jobs))
         return CMD_TROUBLE;
     if (!cmd_input_init(&batch.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}) ||
-        !cmd_may_write(request, SUMMARY, NULL, 0))
+        !cmd_may_write(request, SUMMARY, cmd_value(request, SUMMARY, NULL), NULL, 0))
         return CMD_TROUBLE;
     int descriptor = standard ? request->io->in : open(path, O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {

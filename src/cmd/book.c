@@ -218,7 +218,8 @@ static bool may_write(const struct cmd_suite *suite) {
     const char **read = AJ_NEW_ARRAY(suite->arena, const char *, suite->files + 1);
     for (size_t i = 0; i < suite->files; i++)
         read[i] = suite->file[i].path;
-    return cmd_may_write(suite->request, OUTPUT, read, suite->files);
+    return cmd_may_write(suite->request, OUTPUT, cmd_value(suite->request, OUTPUT, NULL), read,
+                         suite->files);
 }
 
 static int run_book(struct cmd_request *request) {

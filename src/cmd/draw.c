@@ -179,7 +179,7 @@ static void draw_path(struct draw *draw, const char *path) {
     struct cmd_request *request = draw->input.request;
     if (!cmd_expand_folders(request, true, &draw->input.code))
         return;
-    if (!cmd_may_write(request, OUTPUT, NULL, 0)) {
+    if (!cmd_may_write(request, OUTPUT, draw->target, NULL, 0)) {
         cmd_settle(&draw->input, CMD_TROUBLE);
         return;
     }

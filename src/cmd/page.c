@@ -149,7 +149,14 @@ static bool write_site(struct cmd_request *request, const char *folder, const st
         {"sw.js", (const char *)worker, sizeof worker - 1},
         {"book.html", book.bytes, book.length},
     };
-    for (size_t i = 0; i < sizeof written / sizeof *written - !has_book; i++) {
+    const char *const read[] = {file, shelf};
+    const size_t count = sizeof written / sizeof *written - !has_book;
+    for (size_t i = 0; i < count; i++)
+        if (!cmd_may_write(request, SITE,
+                           aj_arena_format(request->arena, "%s/%s", folder, written[i].name), read,
+                           1 + has_book))
+            return false;
+    for (size_t i = 0; i < count; i++) {
         const char *path = aj_arena_format(request->arena, "%s/%s", folder, written[i].name);
         if (!cmd_write_file(io, path, written[i].bytes, written[i].length))
             return false;
@@ -163,6 +170,10 @@ static int run_page(struct cmd_request *request) {
     const char *file = io->page && *io->page ? io->page : find_installed(request->arena);
     const char *folder = cmd_value(request, SITE, NULL);
     struct aj_buf page, text, out, hosted;
+    if (folder && target) {
+        cmd_complain(io, "--site writes index.html into its folder; it does not go with --output");
+        return CMD_TROUBLE;
+    }
     aj_buf_init_in(&page, request->arena);
     aj_buf_init_in(&out, request->arena);
     aj_buf_init_in(&hosted, request->arena);
@@ -183,7 +194,7 @@ static int run_page(struct cmd_request *request) {
     }
     if (folder)
         return write_site(request, folder, &hosted, file) ? CMD_YES : CMD_TROUBLE;
-    if (target && !cmd_may_write(request, OUTPUT, &file, 1))
+    if (target && !cmd_may_write(request, OUTPUT, target, &file, 1))
         return CMD_TROUBLE;
     if (target)
         return cmd_write_file(io, target, aj_buf_text(&out), out.length) ? CMD_YES : CMD_TROUBLE;

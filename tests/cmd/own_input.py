@@ -21,6 +21,7 @@ expect: {verdict: legal}
 """
 RULES = "rules: {base: final}\n"
 LINE = '{"game":"carcassonne","players":[{"name":"Anna"}],"board":[{"tile":"U","at":[0,0]}]}\n'
+PAGE = "<meta content=\"img-src data:\"><title>adjudge</title><script id=\"given\">null</script>"
 # The words before and after `-o FILE`; {} is the file read, and @ gives it on standard input.
 CALLS = [
     (["draw", "{}"], "-o"), (["draw", "-f", "svg", "cases"], "-o"), (["draw", "@"], "-o"),
@@ -62,5 +63,13 @@ for words, option in CALLS:
             done = run(folder, words, option, name, "--force")
             if done.returncode or (folder / name).read_text(encoding="utf-8") == text:
                 faults.append(f"{call} --force: {done.returncode}, {done.stderr}")
+# A site of a case that is called as its page, and of the page itself.
+for words, file in ((["page", "index.html", "--site", "."], "index.html"), (["page", "--site", "."], "index.html")):
+    with tempfile.TemporaryDirectory() as made:
+        (pathlib.Path(made) / file).write_text(PAGE, encoding="utf-8")
+        done = subprocess.run([adjudge, *words], capture_output=True, text=True, cwd=made, check=False,
+                              env={**os.environ, "ADJUDGE_PAGE": file})
+        if done.returncode != 2 or "is read" not in done.stderr or (pathlib.Path(made) / file).read_text(encoding="utf-8") != PAGE:
+            faults.append(f"{' '.join(words)}: {done.returncode}, {done.stderr}")
 print(*faults, sep="\n")
 sys.exit(bool(faults))

@@ -87,9 +87,8 @@ static bool is_of_option(const struct cmd_request *request, size_t output,
     return request->io->rules && is_file(request, request->io->rules, target);
 }
 
-bool cmd_may_write(const struct cmd_request *request, size_t output, const char *const read[],
-                   size_t count) {
-    const char *path = cmd_value(request, output, NULL);
+bool cmd_may_write(const struct cmd_request *request, size_t output, const char *path,
+                   const char *const read[], size_t count) {
     struct stat target;
     if (!path || stat(path, &target) != 0 || !S_ISREG(target.st_mode) || is_forced(request))
         return true;

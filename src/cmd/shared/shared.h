@@ -82,11 +82,11 @@ bool cmd_number(const struct cmd_request *request, size_t option, uint64_t low, 
 #define CMD_FORCE                                                                                  \
     { 0, "force", NULL, NULL, false, "write the file even if it is one that is read" }
 
-// Whether the file that an option row names may be written: it is none that the command reads, by
-// any name or link, or `--force` was given. What is read are the operands, the files of other
-// options and `count` further paths. False after saying so.
-bool cmd_may_write(const struct cmd_request *request, size_t output, const char *const read[],
-                   size_t count);
+// Whether the file at `path`, for which the option row `output` was given, may be written: it is
+// none that the command reads, by any name or link, or `--force` was given. What is read are the
+// operands, the files of other options and `count` further paths. False after saying so. NULL may.
+bool cmd_may_write(const struct cmd_request *request, size_t output, const char *path,
+                   const char *const read[], size_t count);
 
 // Hands on what the engine answered; says why there is no answer, if it is NULL. Returns the exit
 // code.
