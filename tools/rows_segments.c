@@ -189,7 +189,7 @@ void rows_define_edges(struct aj_json *json) {
     aj_json_begin_list(json);
     aj_json_begin_object(json);
     aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]([-, /]*[CRFIcrfi?]){3}(\\+[A-Za-z -]+)*$");
+    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]([-, /]*[CRFIcrfi?]){3}(\\+[A-Za-z: -]+)*$");
     aj_json_end_object(json);
     aj_json_begin_object(json); // the four of them one by one, in letters or words
     aj_json_put_text(json, "type", "array");

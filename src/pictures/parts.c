@@ -276,8 +276,9 @@ static bool is_marked(size_t part, const char *marks, struct aj_arena *arena) {
         if (!car_wanted_add(&wanted, mark))
             return false;
     const struct car_tile *tile = &car_catalogue.tile[part];
-    return car_has_wanted(tile, &wanted) ||
-           (car_wanted_widen(&wanted) && car_has_wanted(tile, &wanted));
+    return car_points_so(tile, 0, &wanted) &&
+           (car_has_wanted(tile, &wanted) ||
+            (car_wanted_widen(&wanted) && car_has_wanted(tile, &wanted)));
 }
 
 static const char *unknown_mark(const char *marks, struct aj_arena *arena) {

@@ -102,6 +102,62 @@ static const char *find_word(const char *text) {
     return NULL;
 }
 
+// ---- marks that point
+//
+// Of some marks a tile has one that points: "flying:W". It is told as the tile lies, and turns with
+// it.
+
+enum { WAYS = 8 };
+static const char *const ways[WAYS] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+
+static const char *const tile_marks[] = {
+#define TILE_MARK(name, word, ...) word,
+#include "tiles/tiles.def"
+};
+
+// Returns the word for such a mark, "flying" of "Flying:n", and its way; NULL: it does not point,
+// which is so of words that have not all ways.
+static const char *read_pointer(const char *text, uint8_t *way, struct aj_arena *arena) {
+    const char *colon = strchr(text, ':');
+    size_t found = 0, length = colon ? (size_t)(colon - text) : 0;
+    const char *word = NULL;
+    for (size_t i = 0; colon && i < sizeof tile_marks / sizeof *tile_marks; i++) {
+        const char *end = strchr(tile_marks[i], ':');
+        if (!end || (size_t)(end - tile_marks[i]) != length ||
+            !aj_is_same_start(tile_marks[i], text, length))
+            continue;
+        found++;
+        word = tile_marks[i];
+    }
+    for (uint8_t i = 0; found == WAYS && i < WAYS; i++)
+        if (aj_is_same_word(ways[i], colon + 1)) {
+            *way = i;
+            return arena ? aj_arena_copy(arena, word, length) : word;
+        }
+    return NULL;
+}
+
+const char *car_mark_turned(const char *word, unsigned turn, struct aj_arena *arena) {
+    uint8_t way;
+    const char *pointer = turn ? read_pointer(word, &way, arena) : NULL;
+    return pointer ? aj_arena_format(arena, "%s:%s", pointer, ways[(way + 2 * turn) % WAYS]) : word;
+}
+
+bool car_points_so(const struct car_tile *tile, unsigned turn, const struct car_wanted *wanted) {
+    if (!wanted->pointer)
+        return true;
+    size_t length = strcspn(wanted->pointer, ":") + 1;
+    for (size_t i = 0; i < car_catalogue.words; i++) {
+        const char *word = car_catalogue.word[i];
+        if ((tile->words >> i & 1U) && strncmp(word, wanted->pointer, length - 1) == 0 &&
+            word[length - 1] == ':')
+            for (unsigned way = 0; way < WAYS; way++)
+                if (strcmp(word + length, ways[way]) == 0)
+                    return (way + 2 * turn) % WAYS == wanted->way;
+    }
+    return false;
+}
+
 // Returns the word of the catalogue in a mark. `*without` is set if the mark says that it is
 // absent.
 static const char *read_word(const char *text, bool *without) {
@@ -121,8 +177,11 @@ static int read_said(const char *text) {
 
 const char *car_mark_spell(const char *text, char joint, struct aj_arena *arena) {
     bool without;
-    const char *word = read_word(text, &without);
+    uint8_t way;
+    const char *word = read_word(text, &without), *pointer = read_pointer(text, &way, arena);
     int said_so = read_said(text);
+    if (pointer)
+        return aj_arena_format(arena, "%s:%s", pointer, ways[way]);
     if (said_so >= 0)
         return car_marks_said[said_so];
     return word && without ? aj_arena_format(arena, "no%c%s", joint, word) : word;
@@ -158,6 +217,13 @@ car_words car_printed_words(void) {
 
 bool car_wanted_add(struct car_wanted *wanted, const char *mark) {
     bool without;
+    uint8_t way;
+    const char *pointer = read_pointer(mark, &way, NULL);
+    if (pointer) {
+        wanted->pointer = pointer;
+        wanted->way = way;
+        return true;
+    }
     const char *word = read_word(mark, &without);
     int said_so = read_said(mark);
     if (said_so == CAR_PLAIN_SAID)

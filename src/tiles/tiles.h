@@ -364,6 +364,8 @@ struct car_wanted {
     car_words with, without;
     car_words unless_with; // "plain": what is printed on tiles; none of it but what is in `with`
     uint8_t cities;        // "one-city", "two-cities"; 0: as many as there are
+    const char *pointer;   // "flying" of "flying:W"; NULL: no mark that points is asked for
+    uint8_t way;           // to which it points as the tile lies: 0 (N) to 7 (NW), clockwise
 };
 
 // Parses four letters, capitals or not, with nothing or a mark ("C-R-F-R") between them. Behind
@@ -409,6 +411,13 @@ static inline bool car_edges_fit(const struct car_edges *edges, const struct car
     return ((tile->edges[turn] ^ edges->sides) & edges->known) == 0;
 }
 bool car_has_wanted(const struct car_tile *tile, const struct car_wanted *wanted);
+
+// A word of a tile as it is told of the tile turned so: "flying:N" of "flying:W" turned by 90
+// degrees; in `arena`.
+const char *car_mark_turned(const char *word, unsigned turn, struct aj_arena *arena);
+
+// Whether the mark of the tile, turned so, points to where it is wanted to point.
+bool car_points_so(const struct car_tile *tile, unsigned turn, const struct car_wanted *wanted);
 
 // The edges that a tile shows with this turn, as four letters: a text in `letters`.
 void car_edges_write(const struct car_tile *tile, unsigned turn, char letters[5]);

@@ -7,6 +7,7 @@ EDGES = "N E S W".split()
 WINDS = "NNE ENE ESE SSE SSW WSW WNW NNW".split()
 CORNERS = "NE SE SW NW".split()
 WORDS = set(EDGES + WINDS + CORNERS)
+WAYS = "N NE E SE S SW W NW".split()
 EDGE_WORD = re.compile(r"[CRFI?]{4}(\+.*)?$", re.I)  # a tile described by its edges; no tile is called so
 
 
@@ -26,9 +27,10 @@ def turn_cell(cell, quarters):
 
 
 def turn_edges(word, quarters):
-    """A word of edges, from north, as CRFR+inn."""
+    """A word of edges, from north, as CRFR+inn; a flying machine points as the tile lies."""
     shift = -quarters % 4
-    return word[shift:4] + word[:shift] + word[4:]
+    marks = re.sub(r"(?<=flying:)\w+", lambda way: WAYS[(WAYS.index(way[0]) + 2 * quarters) % 8], word[4:])
+    return word[shift:4] + word[:shift] + marks
 
 
 def read_shape(shape):

@@ -44,7 +44,8 @@ static uint32_t list_kinds(const struct car_edges *edges, const struct car_wante
                 const struct car_tile *tile = &car_catalogue.tile[i];
                 bool base = tile->set == CAR_SET_BASE && !car_has_kind(tile, CAR_GARDEN);
                 if ((base || any) && car_edges_fit(edges, tile, turn) &&
-                    car_has_wanted(tile, wanted) && !looks_like_any(list, count, tile, turn))
+                    car_has_wanted(tile, wanted) && car_points_so(tile, turn, wanted) &&
+                    !looks_like_any(list, count, tile, turn))
                     list[count++] = (struct car_candidate){tile, (uint8_t)turn};
             }
     return count;

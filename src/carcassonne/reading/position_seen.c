@@ -41,7 +41,8 @@ static bool is_listed(const struct seen *seen, const struct car_tile *tile, unsi
 
 static void list_turns(struct car_draft *draft, struct seen *seen, const struct car_tile *tile) {
     for (unsigned turn = 0; !tile->fits_any && turn < 4; turn++) { // an abbey shows no edges
-        if (!car_edges_fit(seen->edges, tile, turn) || is_listed(seen, tile, turn))
+        if (!car_edges_fit(seen->edges, tile, turn) || !car_points_so(tile, turn, &seen->wanted) ||
+            is_listed(seen, tile, turn))
             continue;
         seen->list = aj_arena_grow(draft->reader->arena, seen->list, sizeof *seen->list,
                                    &seen->capacity, seen->count + 1);

@@ -123,7 +123,9 @@ static void put_difference(const struct telling *t, uint32_t which) {
     bool begun = false;
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (has >> i & 1U)
-            put_item(t->out, &begun, say_word(car_catalogue.word[i]));
+            put_item(
+                t->out, &begun,
+                say_word(car_mark_turned(car_catalogue.word[i], t->list[which].turn, t->arena)));
         else if (has == 0 && t->words == (car_words)1 << i)
             put_item(t->out, &begun, aj_arena_format(t->arena, "no %s", car_catalogue.word[i]));
     if (!begun && t->words)
@@ -186,10 +188,11 @@ static bool find_marks(const struct telling *t, uint32_t which, struct car_wante
     return tells(t, which, wanted);
 }
 
-static void put_words(car_words words, const char *before, struct aj_buf *out) {
+static void put_words(const struct telling *t, car_words words, const char *before, unsigned turn) {
     for (size_t i = 0; i < car_catalogue.words; i++)
         if (words >> i & 1U)
-            aj_buf_format(out, "%s%s", before, car_catalogue.word[i]);
+            aj_buf_format(t->out, "%s%s", before,
+                          car_mark_turned(car_catalogue.word[i], turn, t->arena));
 }
 
 // Writes edges and marks, first those that the case has already: "CRFR+inn".
@@ -197,8 +200,8 @@ static void put_told(const struct telling *t, uint32_t which, const struct car_w
     char letters[5];
     car_edges_write(t->list[which].tile, t->list[which].turn, letters);
     aj_buf_format(t->out, "%s%s", letters, t->asked->marks);
-    put_words(wanted->with, "+", t->out);
-    put_words(wanted->without, "+no-", t->out);
+    put_words(t, wanted->with, "+", t->list[which].turn);
+    put_words(t, wanted->without, "+no-", 0);
     if (wanted->unless_with)
         aj_buf_format(t->out, "+%s", car_marks_said[CAR_PLAIN_SAID]);
     if (wanted->cities)
