@@ -101,9 +101,24 @@ static inline bool variant_is_told(const struct variant *v, uint32_t node) {
     return false;
 }
 
+// The marks after the letters, turned too: a flying machine points as its tile lies.
+static inline const char *variant_marks(const char *marks, char *turned, size_t size) {
+    static const char *const ways[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+    static const char pointer[] = "flying:";
+    const char *at = strstr(marks, pointer);
+    for (size_t i = 0; at && i < 8; i++)
+        if (strcmp(at + strlen(pointer), ways[i]) == 0) {
+            snprintf(turned, size, "%.*s%s", (int)(at - marks + (ptrdiff_t)strlen(pointer)), marks,
+                     ways[(i + 2) % 8]);
+            return turned;
+        }
+    return marks;
+}
+
 static inline void variant_put_edges(struct variant *v, const char *edges) {
-    char turned[256]; // marks stay behind them
-    snprintf(turned, sizeof turned, "%c%.3s%s", edges[3], edges, edges + 4);
+    char turned[256], marks[128];
+    snprintf(turned, sizeof turned, "%c%.3s%s", edges[3], edges,
+             variant_marks(edges + 4, marks, sizeof marks));
     aj_json_text(&v->json, v->change == VARIANT_TURNED ? turned : edges);
 }
 
