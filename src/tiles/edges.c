@@ -115,8 +115,8 @@ static const char *const tile_marks[] = {
 #include "tiles/tiles.def"
 };
 
-// Returns the word for such a mark, "flying" of "Flying:n", and its way; NULL: it does not point,
-// which is so of words that have not all ways.
+// Returns the word of such a mark, "flying" of "Flying:n", and sets its way. NULL: the mark does
+// not point. A word points if the tiles' marks have it with all eight ways.
 static const char *read_pointer(const char *text, uint8_t *way, struct aj_arena *arena) {
     const char *colon = strchr(text, ':');
     size_t found = 0, length = colon ? (size_t)(colon - text) : 0;

@@ -43,9 +43,9 @@ struct cmd_suite {
     bool list;     // name the tests, judge none
     size_t jobs;   // files run at a time
 
-    // Takes each case that is met as expected, and each entry of its `under` after it (`entry`,
-    // else AJ_NO_NODE); then cases that a book leaves out are not run, and those that are
-    // `disputed` are, whatever they expect. NULL: nobody does.
+    // For `book`; NULL: for `test`. Called with each case that passed (`entry` is AJ_NO_NODE), then
+    // with each entry of its `under` that passed. If it is set, cases that a book leaves out are
+    // not run, and cases that have `disputed` but no `expect` are.
     void (*keep)(struct cmd_suite *suite, struct cmd_suite_file *file,
                  const struct report_result *report, const char *id, uint32_t entry);
 

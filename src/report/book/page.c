@@ -22,14 +22,8 @@ static void put_text(struct page *page, const char *text) {
 
 // A link to an entry, up to its text.
 static void put_link(struct page *page, const char *id) {
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._/";
     aj_buf_puts(page->out, "<a href=\"#");
-    for (; *id; id++)
-        if (strchr(plain, *id))
-            aj_buf_char(page->out, *id);
-        else
-            aj_buf_format(page->out, "%%%02X", (unsigned)(unsigned char)*id);
+    aj_uri_put(id, page->out);
     aj_buf_puts(page->out, "\">");
 }
 

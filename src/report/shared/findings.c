@@ -141,21 +141,13 @@ static void add_text(struct growing *tree, cJSON *parent, const char *name, cons
     aj_buf_done(&safe);
 }
 
-// A path as a reference of RFC 3986, one that is not relative as a URI: what these have a meaning
-// for is %XX.
+// A relative path as a reference to it, an absolute one as a URI.
 static void add_uri(struct growing *tree, cJSON *parent, const char *path) {
-    static const char plain[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
     struct aj_buf uri;
     aj_buf_init_beside(&uri, tree->out);
     if (*path == '/')
         aj_buf_puts(&uri, "file://");
-    for (const char *at = path; *at; at++) {
-        if (strchr(plain, *at))
-            aj_buf_char(&uri, *at);
-        else
-            aj_buf_format(&uri, "%%%02X", (unsigned)(unsigned char)*at);
-    }
+    aj_uri_put(path, &uri);
     tree->failed |= uri.failed;
     cJSON *location = add_object(tree, parent, "artifactLocation");
     add(tree, location, "uri", cJSON_CreateString(aj_buf_text(&uri)));

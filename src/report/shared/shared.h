@@ -279,6 +279,10 @@ void aj_svg_write(const struct aj_canvas *canvas, struct aj_buf *out);
 // that a terminal would take amiss.
 void aj_markup_put(const char *text, size_t length, struct aj_buf *out);
 
+// Appends a path or an id as a part of a URI (RFC 3986): every byte but a letter, a digit and -._~/
+// as %XX.
+void aj_uri_put(const char *text, struct aj_buf *out);
+
 // ---- findings
 //
 // What programs that review files are told: the annotations of GitHub, and SARIF 2.1.0, which is

@@ -171,6 +171,16 @@ void aj_markup_put(const char *text, size_t length, struct aj_buf *out) {
     aj_direction_mark(out, start);
 }
 
+void aj_uri_put(const char *text, struct aj_buf *out) {
+    static const char plain[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+    for (; *text; text++)
+        if (strchr(plain, *text))
+            aj_buf_char(out, *text);
+        else
+            aj_buf_format(out, "%%%02X", (unsigned)(unsigned char)*text);
+}
+
 static void put_text(const struct aj_shape *shape, struct aj_buf *out) {
     aj_buf_puts(out, "<text");
     put_attribute("x", shape->centre.x, out);

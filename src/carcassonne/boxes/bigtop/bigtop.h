@@ -37,5 +37,5 @@ void car_circus_end(struct car_judging *g);
 // The space for acrobats of a tile, CAR_NOTHING: it has none, or a table plays without them.
 uint32_t car_acrobats_at(const struct car_judging *g, uint32_t lying);
 
-// How many acrobats are there; of one player (AJ_NONE: whoever's).
+// How many acrobats of a player are there; player AJ_NONE: of all players.
 int car_acrobats_count(const struct car_judging *g, uint32_t part, int player);

@@ -151,7 +151,7 @@ static void crop_placed(struct car_judging *g, uint32_t lying) {
 
 // ---- the choice
 
-// Judges that whoever is asked next, and could add a follower, is passed over.
+// crop.add: the next player who could add a follower is passed over.
 static void judge_passed(const struct car_judging *g, const struct car_action *a) {
     CAR_RULE_BY(g, CAR_RULE_CROP_ADD, a, CAR_OPTION_CROP_ADD, CAR_VALUE_CROP_ADD_MUST,
                 AJ_PLAYER("next", car_crop_player(g, car_crop_next(g))))

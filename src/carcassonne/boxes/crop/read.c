@@ -149,7 +149,7 @@ static void offer_joins_of(struct car_asking *ask, struct car_offers *offers, in
     }
 }
 
-// Offers those of all who are still to be asked: whoever is passed over adds nobody.
+// Offers the followers of every player who has not been asked yet: players may be passed over.
 static void offer_joins(struct car_asking *ask, struct car_offers *offers) {
     int players = ask->g.position->players;
     for (int place = car_crop_next(&ask->g);
