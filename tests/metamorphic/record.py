@@ -7,10 +7,11 @@ from places import CORNERS, EDGE_WORD, WORDS, find_segment, read_shape
 WITHOUT_PLACES = set("quarter rules elsewhere rule effect authority source locator verdict game option value when strength bag".split())
 # Arguments that name one of several, the first as the table lies: of the points of a barn's field and of its corner, of the
 # tiles that a module prints on which is off, of the tiles that edges may stand for, of the places where
-# a mage or a witch could go.
+# a mage or a witch could go, of a bridge's two ends.
 EXAMPLES = {"barn.corner": ["where"], "barn.no-farmer": ["tile"], "barn.one-per-field": ["tile"], "base.ignored": ["id", "tile"],
             "base.kind-assumed": ["tiles", "edges", "others"],
-            "magic.aside": ["segment", "tile"], "siege.escape": ["monastery"], "cult.draw": ["feature", "other"]}
+            "magic.aside": ["segment", "tile"], "siege.escape": ["monastery"], "cult.draw": ["feature", "other"],
+            "bridge.must-continue": ["segment"]}
 AT = {"there": "other", "from": "own", "to": "tile", "opening": "tile", "other_opening": "other_tile"}  # the cell of a place
 DROPPED = "file line column".split()  # where a case was
 IN_ORDER = "moves gained scores elsewhere disputed outcomes readings deciding options house_rules sheep scores bag final payments".split()
@@ -92,7 +93,8 @@ class Plain:
             made.pop("text", None)
             made["args"] = {k: v for k, v in made["args"].items() if k not in EXAMPLES.get(made["rule"], ())}
         if made["effect"] in ("scores", "notes"):  # at the first listed of several pieces
-            made["at"] = re.sub(r"^/(followers|tokens)/.*|^/moves?/.*" if "feature" in made else r"^/tokens/.*", "",
+            several = "feature" in made or made["rule"] == "base.ignored"
+            made["at"] = re.sub(r"^/(followers|tokens)/.*|^/moves?/.*" if several else r"^/tokens/.*", "",
                                 made["at"])
 
     def text(self, value, key, cells):

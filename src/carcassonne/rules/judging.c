@@ -111,7 +111,8 @@ struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, u
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y), place);
     ruling->player = f->player;
-    ruling->subject = (int32_t)root;
+    // A ferry that turns divides a road: of its parts the figure's own is in the one meant.
+    ruling->subject = (int32_t)(car_board_root(board, f->part) == root ? f->part : root);
     return ruling;
 }
 
