@@ -92,7 +92,7 @@ static void name_tile(struct listing *listing, const struct car_tile *tile, name
 static const struct {
     int rule, variant;
 } quarrels[] = {
-#define QUARREL(rule_, variant_, scene_, facts_, further_, text_)                                  \
+#define QUARREL(rule_, variant_, scene_, facts_, text_)                                            \
     {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_},
 #include "carcassonne/table/rows.def"
 };

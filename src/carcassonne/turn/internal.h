@@ -5,8 +5,9 @@
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
 
-// What rows ask for. The facts that have a place of their own come last: of several in a row the
-// last one gives {tile} and {count}.
+// What rows ask for: IS(x), BEARS(mark of a tile) or SHOWS(mark of a segment), and NOT(x) that is
+// not so. Those from FACT_FIRST_PLACE on have a place: the last such of a row gives {tile} and
+// {count}.
 enum fact {
     // the quarrel
     FACT_VERDICT, // is about what is allowed
@@ -32,30 +33,24 @@ enum fact {
     FACT_PRISONERS,  // somebody holds one
     FACT_ALONE,      // nothing follows the action in its turn
     FACT_UNSCORED,   // a turn in which nobody scores
-    FACT_RIVER,      // a tile of the river
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
     FACT_UNDERMINED, // somebody takes part in it from an entrance
     FACT_KING,       // somebody holds the King
     FACT_ROBBER,     // or the Robber Baron
-    // kinds
-    FACT_ROAD,
-    FACT_CITY,
-    FACT_FIELD,
-    FACT_MONASTERY,
-    FACT_GARDEN,
-    FACT_MINE,
-    FACT_NORMAL,
-    FACT_LARGE,
-    FACT_ABBOT,
-    FACT_MAYOR,
-    FACT_WAGON,
-    FACT_BARN,
-    FACT_BUILDER,
-    FACT_PIG,
-    FACT_SHEPHERD,
+    // kinds of features, and of figures
+    FACT_KINDS,
+#define KIND(name, rank, ...) FACT_##name = FACT_KINDS + (rank),
+#include "tiles/tiles.def"
+    FACT_FIGURES = FACT_KINDS + CAR_KINDS,
+    FACT_BEFORE_FIGURES = FACT_FIGURES - 1,
+#define FOLLOWER(name, ...) FACT_##name,
+#include "carcassonne/table/rows.def"
+#define FIGURE(name, ...) FACT_##name,
+#include "carcassonne/table/rows.def"
     // with a place
     FACT_AROUND, // how many of the neighbours lie that complete it
-    FACT_ENDS,   // of a road or city: how many lead on
+    FACT_FIRST_PLACE = FACT_AROUND,
+    FACT_ENDS, // of a road or city: how many lead on
     FACT_TOUCHED,
     FACT_TWICE, // two parts of it are on one tile
     FACT_CROSSING,
@@ -76,19 +71,18 @@ enum fact {
     FACT_HILL,
     FACT_ON_WALK,
     FACT_WALK_BEGAN,
-    FACTS
+    // marks of the tiles on which it is, and of its own segments
+    FACT_TILE_MARKS,
+    FACT_MARKS = FACT_TILE_MARKS + CAR_TILE_MARKS,
+    FACTS = FACT_MARKS + CAR_MARKS
 };
-enum { FACT_FIRST_PLACE = FACT_AROUND };
-_Static_assert(FACTS <= 64, "facts are bits");
-#define IS(fact) (UINT64_C(1) << FACT_##fact)
-#define COUNTS_MORE IS(AROUND) // facts that have one place, and count something else
 
 enum { SCENE_TABLE, SCENE_FEATURE, SCENE_FIGURE, SCENE_ACTION };
 #define SCENE_DOES(action) (SCENE_ACTION + CAR_##action)
 
 // Something that is quarrelled about, and what is so of it.
 struct scene {
-    uint64_t facts;
+    bool is[FACTS];
     uint8_t kind;       // SCENE_x
     int player;         // AJ_NONE
     int figure;         // enum car_figure, AJ_NONE
@@ -103,21 +97,20 @@ struct scene {
 // What a quarrel is about, for the facts of all its scenes; borrowed.
 struct scenery {
     struct car_judging *g;
-    uint64_t facts; // of the quarrel
+    bool is[FACTS]; // of the quarrel
     struct car_farms farms;
     bool is_per_field; // farmers score each field for itself
 };
 
-static inline void car_add_fact_if(struct scene *scene, bool is, enum fact fact) {
-    if (is)
-        scene->facts |= UINT64_C(1) << fact;
+static inline void car_add_fact_if(struct scene *scene, bool is, int fact) {
+    scene->is[fact] |= is;
 }
 
 // Adds a fact that has a place; its first tile and how often it is so are kept.
-void car_add_fact(struct scene *scene, enum fact fact, uint32_t lying);
+void car_add_fact(struct scene *scene, int fact, uint32_t lying);
 
-// The fact that a figure is of its kind.
-enum fact car_figure_fact(int figure);
+// Adds the marks of tiles in a set, as they are printed on one that lies there.
+void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying);
 
 // A scene that has the facts of the quarrel alone.
 struct scene car_scene_new(const struct scenery *about);

@@ -5,6 +5,7 @@
 // about (the claims of a case and the features, figures and actions that they come from; without
 // claims what the last turn touches), asks scenes.c for the facts of each such thing, and adds the
 // note of each row whose facts are given. A rule that has such a sentence needs no code for it.
+#include <stdlib.h>
 #include <string.h>
 
 #include "carcassonne/boxes/king/king.h"
@@ -18,15 +19,24 @@
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
 
+// Facts of rows: what must be so and, below 0, what must not. 0 begins and ends a list.
+enum { ASKED_MAX = 14 };
+#define IS(fact) (FACT_##fact + 1)
+#define BEARS(mark) (FACT_TILE_MARKS + CAR_TILE_MARK_##mark + 1)
+#define SHOWS(mark) (FACT_MARKS + CAR_MARK_##mark + 1)
+#define NOT(fact) (-IS(fact))
+#define ALL(...)                                                                                   \
+    { 0, __VA_ARGS__ }
+
 struct quarrel_row {
     int16_t rule, variant;
     uint8_t scene;
-    uint64_t facts, further;
+    int16_t asks[ASKED_MAX];
 };
 
 static const struct quarrel_row quarrel_rows[] = {
-#define QUARREL(rule_, variant_, scene_, facts_, further_, text_)                                  \
-    {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_, SCENE_##scene_, (facts_), (further_)},
+#define QUARREL(rule_, variant_, scene_, asks_, text_)                                             \
+    {CAR_RULE_##rule_, CAR_SAYS_##rule_##_NOTES_##variant_, SCENE_##scene_, ALL asks_},
 #include "carcassonne/table/rows.def"
     {.rule = AJ_NONE}};
 
@@ -34,11 +44,11 @@ enum { QUARREL_ROWS = sizeof quarrel_rows / sizeof *quarrel_rows };
 
 struct deciding_row {
     int16_t rule;
-    uint64_t facts;
+    int16_t asks[ASKED_MAX];
 };
 
 static const struct deciding_row deciding_rows[] = {
-#define DECIDES(rule_, facts_) {CAR_RULE_##rule_, (facts_)},
+#define DECIDES(rule_, asks_) {CAR_RULE_##rule_, ALL asks_},
 #include "carcassonne/table/rows.def"
     {.rule = AJ_NONE}};
 
@@ -66,6 +76,14 @@ struct inquest {
     bool is_of_winner; // a claim says who wins
     size_t told;
 };
+
+// Whether all is so that a row asks for.
+static bool are_so(const bool is[FACTS], const int16_t *asks) {
+    while (*++asks)
+        if (is[abs(*asks) - 1] != (*asks > 0))
+            return false;
+    return true;
+}
 
 // ---- what is at issue
 
@@ -103,17 +121,17 @@ static bool is_aimed_at(const struct inquest *q, uint32_t root) {
 
 static bool is_feature_at_issue(const struct inquest *q, const struct scene *scene) {
     if (!q->quarrel.is_any) // a field is nothing without farmers
-        return (scene->facts & IS(TOUCHED)) && (scene->facts & (IS(HELD) | IS(FIELD))) != IS(FIELD);
+        return scene->is[FACT_TOUCHED] && (scene->is[FACT_HELD] || !scene->is[FACT_FIELD]);
     if (is_claimed(q, scene->root))
         return true;
-    if ((q->about.facts & IS(VERDICT)) && is_aimed_at(q, scene->root))
+    if (q->about.is[FACT_VERDICT] && is_aimed_at(q, scene->root))
         return true;
-    if (!(q->about.facts & (IS(POINTS) | IS(TABLE))))
+    if (!q->about.is[FACT_POINTS] && !q->about.is[FACT_TABLE])
         return false;
-    bool in_turn = scene->facts & (IS(TOUCHED) | IS(SCORED));
+    const bool *is = scene->is, in_turn = is[FACT_TOUCHED] || is[FACT_SCORED];
     if (is_theirs(q, scene->root))
-        return in_turn || (scene->facts & (IS(FIELD) | IS(FINAL))) || q->g->position->turns == 0;
-    return in_turn && (scene->facts & IS(SCORED));
+        return in_turn || is[FACT_FIELD] || is[FACT_FINAL] || q->g->position->turns == 0;
+    return is[FACT_SCORED];
 }
 
 // ---- telling
@@ -174,16 +192,18 @@ static void tell(struct inquest *q, const struct quarrel_row *row, const struct 
     const struct car_board *board = &q->g->board;
     struct aj_arg args[AJ_ARGS_MAX];
     size_t count = 0;
-    uint64_t placed = row->facts >> FACT_FIRST_PLACE << FACT_FIRST_PLACE;
-    int last = placed ? 63 - __builtin_clzll(placed) : -1;
+    int last = -1;
+    for (const int16_t *asks = row->asks; *++asks;)
+        if (*asks > FACT_FIRST_PLACE)
+            last = *asks - 1;
     uint32_t lying = last >= 0 ? scene->at[last] : scene->lying;
     if (scene->player != AJ_NONE)
         args[count++] = AJ_PLAYER("player", scene->player);
     if (scene->figure != AJ_NONE)
         args[count++] = AJ_TEXT("figure", car_figures[scene->figure].spoken);
     // Of several tiles alike none is named: which one would hang on how the table lies.
-    bool is_one = last >= 0 ? scene->count[last] == 1 || COUNTS_MORE & UINT64_C(1) << last
-                            : scene->kind != SCENE_FEATURE;
+    bool is_one =
+        last >= 0 ? scene->count[last] == 1 || last == FACT_AROUND : scene->kind != SCENE_FEATURE;
     if (lying != CAR_NOTHING && is_one && scene->figure != CAR_FIGURE_BARN) // which lies on four
         args[count++] = AJ_CELL("tile", board->lying[lying].x, board->lying[lying].y);
     if (last >= 0)
@@ -200,15 +220,11 @@ static void tell(struct inquest *q, const struct quarrel_row *row, const struct 
     q->told++;
 }
 
-static bool fits(const struct quarrel_row *row, int kind, uint64_t facts) {
-    return row->scene == kind && (facts & row->facts) == row->facts && !(facts & row->further);
-}
-
 // Whether the row is told of the scene; `others`: of players whose points are not at issue.
 static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
                        const struct scene *scene, int others) {
     bool theirs = scene->player == AJ_NONE || (q->players >> scene->player) & 1U;
-    return theirs == !others && fits(row, scene->kind, scene->facts);
+    return theirs == !others && row->scene == scene->kind && are_so(scene->is, row->asks);
 }
 
 // Tells the row of each feature, figure or action that has its facts; first those of players whose
@@ -253,12 +269,13 @@ static void add_figures(const struct inquest *q, struct scenes *scenes, const st
             continue;
         struct scene figure = *feature;
         car_scene_look_at_figure(&q->about, &figure, f);
-        bool is_scored = (figure.facts & (IS(SCORED) | IS(TOUCHED))) == (IS(SCORED) | IS(TOUCHED));
+        const bool *is = figure.is;
         bool is_beside =
-            q->quarrel.is_any && (((q->about.facts & IS(VERDICT)) &&
-                                   (is_scored || !car_is_follower((unsigned)figure.figure))) ||
-                                  (figure.facts & IS(WITH_FAIRY)));
-        if (is_at_issue || is_beside || (figure.facts & (IS(ON_WALK) | IS(WALK_BEGAN))))
+            q->quarrel.is_any &&
+            ((q->about.is[FACT_VERDICT] && ((is[FACT_SCORED] && is[FACT_TOUCHED]) ||
+                                            !car_is_follower((unsigned)figure.figure))) ||
+             is[FACT_WITH_FAIRY]);
+        if (is_at_issue || is_beside || is[FACT_ON_WALK] || is[FACT_WALK_BEGAN])
             add_scene(q, scenes, SCENE_FIGURE, &figure);
     }
 }
@@ -270,7 +287,7 @@ static void add_feature(struct inquest *q, struct scenes *scenes, uint32_t root)
     if (at_issue)
         add_scene(q, scenes, SCENE_FEATURE, &scene);
     add_figures(q, scenes, &scene, root,
-                at_issue || (!q->quarrel.is_any && (scene.facts & IS(TOUCHED))));
+                at_issue || (!q->quarrel.is_any && scene.is[FACT_TOUCHED]));
 }
 
 // Without claims only what the turn touches is asked, and where the dragon has gone.
@@ -347,20 +364,21 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.player = car_mover_of(g);
     if (a->kind == CAR_FOLLOWER) {
         scene.figure = a->figure;
-        car_add_fact_if(&scene, true, car_figure_fact(a->figure));
+        scene.is[FACT_FIGURES + a->figure] = true;
         scene.lying = g->now.placed;
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
         car_add_fact_if(&scene, !is_scoring(q), FACT_UNSCORED);
         car_add_fact_if(&scene, is_completing(g), FACT_DONE);
         car_add_fact_if(&scene, car_has_kind(a->tile, CAR_RIVER), FACT_RIVER);
+        car_add_tile_marks(&scene, a->tile->marks, g->now.placed);
         if (a->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);
     } else if (a->kind == CAR_TOKEN) {
         scene.lying = car_board_at(&g->board, a->x, a->y);
     } else if (a->kind == CAR_RANSOM) {
         scene.figure = a->named[1].figure;
-        car_add_fact_if(&scene, true, car_figure_fact(a->named[1].figure));
+        scene.is[FACT_FIGURES + a->named[1].figure] = true;
     }
     car_add_fact_if(&scene, a == &g->now.turn->action[g->now.turn->count - 1], FACT_ALONE);
     scene.node = a->node;
@@ -394,7 +412,7 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
 // Whether notes of the rule decide what is at issue.
 static bool is_deciding(const struct inquest *q, int rule) {
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
-        if (row->rule == rule && (q->about.facts & row->facts) == row->facts)
+        if (row->rule == rule && are_so(q->about.is, row->asks))
             return true;
     return false;
 }
@@ -459,15 +477,18 @@ static bool is_left_out(const struct inquest *q, int rule) {
 }
 
 static int facts_asked(const struct quarrel_row *row) {
-    return __builtin_popcountll(row->facts);
+    int count = 0;
+    for (const int16_t *asks = row->asks; *++asks;)
+        count += *asks > 0;
+    return count;
 }
 
 // Lists the rows that can be told. Without claims, and for who quarrels about a piece or a bonus
 // tile alone, those of the base game are known.
 static void list_rows(struct inquest *q) {
     bool asks_base =
-        q->quarrel.is_any &&
-        ((q->about.facts & (IS(POINTS) | IS(VERDICT) | IS(PIECES) | IS(OVER))) || q->claims);
+        q->quarrel.is_any && (q->about.is[FACT_POINTS] || q->about.is[FACT_VERDICT] ||
+                              q->about.is[FACT_PIECES] || q->about.is[FACT_OVER] || q->claims);
     for (const struct quarrel_row *row = quarrel_rows; row->rule != AJ_NONE; row++)
         if (is_of_base(row)
                 ? asks_base
@@ -508,11 +529,15 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     q.is_of_winner = aj_claimed(job, "winner") != AJ_NO_NODE;
     bool is_of_pieces =
         aj_claimed(job, "figures") != AJ_NO_NODE || aj_claimed(job, "gone") != AJ_NO_NODE;
-    q.about.facts = (q.quarrel.of_verdict ? IS(VERDICT) : 0) |
-                    (q.quarrel.of_gained ? IS(GAINED) | IS(POINTS) : 0) |
-                    (q.quarrel.of_final ? IS(FINAL) | IS(POINTS) : 0) |
-                    (q.quarrel.of_table ? IS(TABLE) : 0) | (judgement->forbidden ? 0 : IS(STANDS)) |
-                    (is_of_pieces ? IS(PIECES) : 0) | (g->position->is_over ? IS(OVER) : 0);
+    bool *is = q.about.is;
+    is[FACT_VERDICT] = q.quarrel.of_verdict;
+    is[FACT_GAINED] = q.quarrel.of_gained;
+    is[FACT_FINAL] = q.quarrel.of_final;
+    is[FACT_POINTS] = q.quarrel.of_gained || q.quarrel.of_final;
+    is[FACT_TABLE] = q.quarrel.of_table;
+    is[FACT_STANDS] = !judgement->forbidden;
+    is[FACT_PIECES] = is_of_pieces;
+    is[FACT_OVER] = g->position->is_over;
     q.claims = car_claimed_read(g, job, q.claimed);
     aj_quarrel_mark(&q.quarrel, judgement, moved);
     mark_notes(&q, job);

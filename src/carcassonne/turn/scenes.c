@@ -1,23 +1,34 @@
 // The facts of what players may quarrel about: of features, and of the figures on them.
+#include <string.h>
+
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/turn/internal.h"
 #include "carcassonne/turn/turn.h"
 #include "tiles/tiles.h"
 
-void car_add_fact(struct scene *scene, enum fact fact, uint32_t lying) {
-    if (!((scene->facts >> fact) & 1U))
+void car_add_fact(struct scene *scene, int fact, uint32_t lying) {
+    if (!scene->is[fact])
         scene->at[fact] = lying;
-    scene->facts |= UINT64_C(1) << fact;
+    scene->is[fact] = true;
     scene->count[fact]++;
 }
 
+static void add_marks(struct scene *scene, int first, uint64_t marks, uint32_t lying) {
+    for (; marks; marks &= marks - 1)
+        car_add_fact(scene, first + __builtin_ctzll(marks), lying);
+}
+
+void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying) {
+    add_marks(scene, FACT_TILE_MARKS, marks, lying);
+}
+
 struct scene car_scene_new(const struct scenery *about) {
-    struct scene scene = {.facts = about->facts,
-                          .player = AJ_NONE,
+    struct scene scene = {.player = AJ_NONE,
                           .figure = AJ_NONE,
                           .root = CAR_NOTHING,
                           .lying = CAR_NOTHING,
                           .node = about->g->position->board_node};
+    memcpy(scene.is, about->is, sizeof scene.is);
     return scene;
 }
 
@@ -64,7 +75,7 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
             car_add_fact(scene, FACT_OTHER_INN, part->lying);
         if (is_other && segment->end == CAR_END_CROSSING && other->end == CAR_END_CROSSING &&
             (board->part[root].size > 1 || is_held(g, root)) &&
-            !((scene->facts & IS(CROSSING)) && scene->at[FACT_CROSSING] == part->lying))
+            !(scene->is[FACT_CROSSING] && scene->at[FACT_CROSSING] == part->lying))
             car_add_fact(scene, FACT_CROSSING, part->lying);
     }
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -111,10 +122,11 @@ static void look_at_part(const struct car_judging *g, struct scene *scene, uint3
         car_add_fact(scene, FACT_TOUCHED, part->lying);
     if (segment->pennants)
         car_add_fact(scene, FACT_PENNANT, part->lying);
+    add_marks(scene, FACT_MARKS, segment->marks, part->lying);
     if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_INN))
-        car_add_fact(scene, scene->facts & IS(INN) ? FACT_INNS : FACT_INN, part->lying);
+        car_add_fact(scene, scene->is[FACT_INN] ? FACT_INNS : FACT_INN, part->lying);
     if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_CATHEDRAL))
-        car_add_fact(scene, scene->facts & IS(CATHEDRAL) ? FACT_CATHEDRALS : FACT_CATHEDRAL,
+        car_add_fact(scene, scene->is[FACT_CATHEDRAL] ? FACT_CATHEDRALS : FACT_CATHEDRAL,
                      part->lying);
     if (car_on(g, CAR_MODULE_TRADERS) &&
         segment->marks & (1U << CAR_MARK_WINE | 1U << CAR_MARK_GRAIN | 1U << CAR_MARK_CLOTH))
@@ -136,6 +148,8 @@ static void look_at_parts(struct car_judging *g, struct scene *scene) {
         struct car_board_tile *lying = &board->lying[board->part[index].lying];
         if (lying->mark == mark)
             car_add_fact(scene, FACT_TWICE, board->part[index].lying);
+        else
+            car_add_tile_marks(scene, lying->tile->marks, board->part[index].lying);
         lying->mark = mark;
         look_at_part(g, scene, index);
         index = board->part[index].next;
@@ -173,7 +187,7 @@ static void look_at_owners(struct car_judging *g, struct scene *scene) {
         uint32_t node = g->board.follower[f].node;
         scene->node = node < scene->node ? node : scene->node;
         car_add_fact_if(scene,
-                        scene->facts & IS(CITY) &&
+                        scene->is[FACT_CITY] &&
                             car_board_root(&g->board, g->board.follower[f].part) != scene->root,
                         FACT_UNDERMINED);
         if (car_on(g, CAR_MODULE_HILLS) &&
@@ -187,25 +201,6 @@ static void look_at_owners(struct car_judging *g, struct scene *scene) {
     car_add_fact_if(scene, mover != AJ_NONE && worth.owners && !((worth.owners >> mover) & 1U),
                     FACT_NOT_MOVER);
     scene->owners = worth.owners;
-}
-
-static uint64_t kind_fact(uint8_t kind) {
-    switch (kind) {
-    case CAR_ROAD:
-        return IS(ROAD);
-    case CAR_CITY:
-        return IS(CITY);
-    case CAR_FIELD:
-        return IS(FIELD);
-    case CAR_MONASTERY:
-        return IS(MONASTERY);
-    case CAR_GARDEN:
-        return IS(GARDEN);
-    case CAR_MINE:
-        return IS(MINE);
-    default:
-        return 0;
-    }
 }
 
 // The cities that a field touches.
@@ -224,7 +219,7 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
     const struct car_feature_piece *part = &g->board.part[root];
     scene->root = root;
     scene->lying = part->lying;
-    scene->facts |= kind_fact(part->kind);
+    scene->is[FACT_KINDS + part->kind] = true;
     look_at_parts(g, scene);
     look_around(g, scene);
     look_at_owners(g, scene);
@@ -238,18 +233,6 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
         look_at_cities(about, scene);
 }
 
-static const enum fact figure_facts[CAR_FIGURES] = {
-    [CAR_FIGURE_NORMAL] = FACT_NORMAL,     [CAR_FIGURE_LARGE] = FACT_LARGE,
-    [CAR_FIGURE_ABBOT] = FACT_ABBOT,       [CAR_FIGURE_MAYOR] = FACT_MAYOR,
-    [CAR_FIGURE_WAGON] = FACT_WAGON,       [CAR_FIGURE_BARN] = FACT_BARN,
-    [CAR_FIGURE_BUILDER] = FACT_BUILDER,   [CAR_FIGURE_PIG] = FACT_PIG,
-    [CAR_FIGURE_SHEPHERD] = FACT_SHEPHERD,
-};
-
-enum fact car_figure_fact(int figure) {
-    return figure_facts[figure];
-}
-
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure) {
     struct car_judging *g = about->g;
     const struct car_follower *f = &g->board.follower[figure];
@@ -261,13 +244,13 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
     scene->figure = f->figure;
     scene->lying = lying;
     scene->node = f->node;
-    car_add_fact_if(scene, true, car_figure_fact(f->figure));
+    scene->is[FACT_FIGURES + f->figure] = true;
     car_add_fact_if(scene, f->player == car_mover_of(g), FACT_OWN);
     car_add_fact_if(scene, owners && !((owners >> f->player) & 1), FACT_LOST);
     car_add_fact_if(scene, f->returned && (int)f->last_turn < turn, FACT_LEFT);
     car_add_fact_if(scene, lying != g->now.placed, FACT_EARLIER);
     car_add_fact_if(scene, fairy && fairy->follower == figure, FACT_WITH_FAIRY);
-    scene->facts &= ~IS(HILL);
+    scene->is[FACT_HILL] = false;
     scene->count[FACT_HILL] = 0;
     if (car_on(g, CAR_MODULE_HILLS) && car_is_follower(f->figure) &&
         car_has_tile_mark(g->board.lying[lying].tile, CAR_TILE_MARK_HILL))
