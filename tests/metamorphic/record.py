@@ -102,7 +102,9 @@ class Plain:
             return self.change.people.get(value, value)
         if key in ("at", "from") and value.startswith("/"):
             return self.change.pointer_back(value)
-        if key in ("id", "feature", "cities", "scored", "from") and value in self.subjects:
+        if key == "from" and value in self.subjects:  # a castle's: one of those that are worth most
+            return ""
+        if key in ("id", "feature", "cities", "scored") and value in self.subjects:
             return self.subjects[value]
         if key == "text" and self.keeps_text or key == "id" and "/" in value:
             return value

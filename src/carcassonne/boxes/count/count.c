@@ -42,9 +42,11 @@ static bool count_is_city(const struct car_judging *g, uint32_t part, uint32_t f
                           bool completed) {
     static const int answers[] = {
         [CAR_VALUE_COUNT_FARM_CITY_COUNTS] = true, [CAR_VALUE_COUNT_FARM_CITY_NO] = false};
-    bool held = g->board.part[field].follower != CAR_NOTHING || g->board.part[field].occupants > 0;
+    bool held = g->board.part[field].occupants > 0;
     if (g->board.part[part].kind != CAR_CARCASSONNE || !car_is_carcassonne(g))
         return false;
+    for (CAR_EACH_OTHER(i, &g->board)) // a barn
+        held = held || car_board_root(&g->board, g->board.follower[i].part) == field;
     return !completed || car_decide_worth(g, held, CAR_OPTION_COUNT_FARM_CITY, answers);
 }
 

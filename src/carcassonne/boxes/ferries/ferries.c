@@ -139,23 +139,19 @@ static bool judge_ends(const struct car_judging *g, const struct car_action *a, 
     return false;
 }
 
-// Whether one of the two roads has the thief of this turn, and others hold the other one.
+// Says so if one of the two roads has a thief of this turn, and others hold the other one.
 static void allow_joining(const struct car_judging *g, const struct car_action *a) {
     const struct car_board_tile *lake = &g->board.lying[g->now.placed];
-    uint32_t thief = find_thief(g);
-    if (thief == CAR_NOTHING || !aj_keeps(g->judgement, AJ_ALLOWS))
-        return;
-    uint32_t own = car_board_root(&g->board, g->board.follower[thief].part), held = CAR_NOTHING;
-    bool is_taken = false;
+    uint32_t own = CAR_NOTHING, other = CAR_NOTHING;
     for (unsigned left = a->edge; left; left &= left - 1) {
-        uint32_t root =
-            car_board_root(&g->board, car_part_at_edge(lake, (unsigned)__builtin_ctz(left)));
-        is_taken |= root == own;
-        held = root != own && g->board.part[root].occupants > 0 ? root : held;
+        uint32_t part = car_part_at_edge(lake, (unsigned)__builtin_ctz(left));
+        *(car_follower_on(g, part) == CAR_NOTHING ? &other : &own) =
+            car_board_root(&g->board, part);
     }
-    if (is_taken && held != CAR_NOTHING)
+    if (own != CAR_NOTHING && other != CAR_NOTHING && own != other &&
+        g->board.part[other].occupants > 0 && aj_keeps(g->judgement, AJ_ALLOWS))
         CAR_ALLOW(g, CAR_RULE_FERRY_AFTER_FIGURE, a, car_mover_arg(g),
-                  AJ_SUBJECT("feature", (int32_t)held));
+                  AJ_SUBJECT("feature", (int32_t)other));
 }
 
 static void judge_ferry(const struct car_judging *g, const struct car_action *a) {
