@@ -6,6 +6,8 @@
 # LEDGER gets a line for each target: date, commit, target, CPU seconds, executions.
 set -eu
 cd "$(dirname "$0")/.."
+# shellcheck source=fuzz/ledger.sh
+. fuzz/ledger.sh
 seconds=${1:-10}
 ledger=${2:-}
 adjudge=build/sanitize/adjudge
@@ -59,11 +61,7 @@ run() {
         return 1
     fi
     if [ -n "$ledger" ]; then
-        times >build/fuzz/"$name".times
-        printf '%s\t%s\t%s\t%s\t%s\n' "$(date +%Y-%m-%d)" "$(git rev-parse --short HEAD)" "${name#fuzz_}" \
-            "$(awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } }
-                    END { printf "%.0f", sum }' build/fuzz/"$name".times)" \
-            "$(sed -n 's/^stat::number_of_executed_units: *//p' build/fuzz/"$name".log)" >>"$ledger"
+        write_line "$ledger" "${name#fuzz_}" "$(sed -n 's/^stat::number_of_executed_units: *//p' build/fuzz/"$name".log)"
     fi
 }
 

@@ -7,7 +7,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
-fuzz_seconds=${FUZZ_SECONDS:-4}
+fuzz_seconds=${FUZZ_SECONDS:-2}
 logs=build/test
 mkdir -p $logs
 . tools/steps.sh
