@@ -26,13 +26,15 @@ const char *car_say_cells(const struct car_xy *spot, uint32_t count, struct aj_a
 
 struct search {
     const struct car_board *board;
+    uint32_t root;    // of the feature
     uint32_t *before; // by part: 1 + the part from which it was reached; 0 if not reached
     uint32_t *queue;
     uint32_t queued;
 };
 
+// Takes a part of the same feature as reached; a tile of an illegal move may lie against another.
 static void meet(struct search *search, uint32_t from, uint32_t part) {
-    if (search->before[part])
+    if (search->before[part] || car_board_root(search->board, part) != search->root)
         return;
     search->before[part] = from + 1;
     search->queue[search->queued++] = part;
@@ -45,33 +47,21 @@ static const struct car_board_tile *across(const struct search *search,
     return there == CAR_NOTHING ? NULL : &search->board->lying[there];
 }
 
-// Meets the parts of the tile beside a way's end at `edge`. An abbey has none there.
-static void meet_beside(struct search *search, uint32_t from, const struct car_board_tile *lying,
-                        unsigned edge) {
-    const struct car_board_tile *other = across(search, lying, edge);
-    for (unsigned ways = other ? car_ways_at_edge(other, edge ^ 2) : 0; ways; ways &= ways - 1)
-        meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
-}
-
-// Continues through the tunnel that begins in the opening of `lying` at `edge`, if it is finished.
-static void meet_through(struct search *search, uint32_t from, const struct car_board_tile *lying,
-                         unsigned edge) {
-    if (!lying->token[edge])
-        return;
-    const struct car_tunnel *tunnel = &search->board->tunnel[lying->token[edge] - 1];
-    for (unsigned i = 0; tunnel->count == 2 && i < 2; i++)
-        meet(search, from,
-             car_part_at_edge(&search->board->lying[tunnel->lying[i]], tunnel->edge[i]));
-}
-
-static void meet_ways(struct search *search, uint32_t from, const struct car_board_tile *lying) {
+// Meets the cities across the edges of one. An abbey has none there.
+static void meet_cities(struct search *search, uint32_t from, const struct car_board_tile *lying) {
     uint8_t local = search->board->part[from].local;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
-        if (!((car_ways_at_edge(lying, edge) >> local) & 1U))
-            continue;
-        meet_beside(search, from, lying, edge);
-        meet_through(search, from, lying, edge);
+        const struct car_board_tile *other = across(search, lying, edge);
+        bool leads = other && ((car_ways_at_edge(lying, edge) >> local) & 1U);
+        for (unsigned ways = leads ? car_ways_at_edge(other, edge ^ 2) : 0; ways; ways &= ways - 1)
+            meet(search, from, other->first_part + (unsigned)__builtin_ctz(ways));
     }
+}
+
+static void meet_roads(struct search *search, uint32_t from) {
+    uint32_t next[CAR_ROAD_NEXT], count = car_road_next(search->board, from, next);
+    for (uint32_t i = 0; i < count; i++)
+        meet(search, from, next[i]);
 }
 
 static void meet_fields(struct search *search, uint32_t from, const struct car_board_tile *lying) {
@@ -96,8 +86,10 @@ static void search_way(struct search *search, struct aj_arena *arena, uint32_t f
         const struct car_board_tile *lying = &search->board->lying[part->lying];
         if (part->kind == CAR_FIELD)
             meet_fields(search, search->queue[i], lying);
+        else if (part->kind == CAR_ROAD)
+            meet_roads(search, search->queue[i]);
         else
-            meet_ways(search, search->queue[i], lying);
+            meet_cities(search, search->queue[i], lying);
     }
 }
 
@@ -110,6 +102,7 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
         return NULL;
     // Searches from the end, so that the way can be read off from the beginning.
     struct search search = {.board = board,
+                            .root = root,
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
                             .queue = AJ_NEW_ARRAY(arena, uint32_t, size)};
     search_way(&search, arena, to, from);

@@ -53,6 +53,8 @@ uint32_t car_road_next(const struct car_board *board, uint32_t part, uint32_t ne
         for (unsigned i = 0; tunnel && tunnel->count == 2 && i < 2; i++)
             next[count++] = car_part_at_edge(&board->lying[tunnel->lying[i]], tunnel->edge[i]);
     }
+    for (unsigned left = edges & lying->span ? lying->span : 0; left; left &= left - 1)
+        next[count++] = car_part_at_edge(lying, (unsigned)__builtin_ctz(left));
     return count;
 }
 

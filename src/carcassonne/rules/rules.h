@@ -132,9 +132,9 @@ uint32_t car_tiles_around(const struct car_board *board, int32_t x, int32_t y, u
 // Whether a tile is another one or one of the eight around it.
 bool car_is_around(const struct car_board_tile *a, const struct car_board_tile *b);
 
-// The roads next to a part of a road, across its edges and through its finished tunnels, into
-// `next`; returns how many.
-enum { CAR_ROAD_NEXT = 3 * CAR_EDGES };
+// The roads next to a part of a road, across its edges, through its finished tunnels and over its
+// tile's ferry (itself among them), into `next`; returns how many.
+enum { CAR_ROAD_NEXT = 3 * CAR_EDGES + 2 };
 uint32_t car_road_next(const struct car_board *board, uint32_t part, uint32_t next[CAR_ROAD_NEXT]);
 
 // The number of a tile, by y and x, among those that have one of these marks of tiles or segments

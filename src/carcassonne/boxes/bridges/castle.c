@@ -389,7 +389,7 @@ static void castle_worth(struct car_judging *g, struct car_worth *worth) {
     if (castle->from == CAR_NOTHING)
         return;
     car_worth_add(g, worth, "castle", 1, castle->points);
-    worth->item[worth->count - 1].from = castle->from;
+    worth->item[worth->count - 1].from = car_board_root(&g->board, castle->from);
 }
 
 static bool castle_is_city(const struct car_judging *g, uint32_t part, uint32_t field,

@@ -145,11 +145,12 @@ static void allow_joining(const struct car_judging *g, const struct car_action *
     uint32_t own = CAR_NOTHING, other = CAR_NOTHING;
     for (unsigned left = a->edge; left; left &= left - 1) {
         uint32_t part = car_part_at_edge(lake, (unsigned)__builtin_ctz(left));
-        *(car_follower_on(g, part) == CAR_NOTHING ? &other : &own) =
-            car_board_root(&g->board, part);
+        *(car_follower_on(g, part) == CAR_NOTHING ? &other : &own) = part;
     }
-    if (own != CAR_NOTHING && other != CAR_NOTHING && own != other &&
-        g->board.part[other].occupants > 0 && aj_keeps(g->judgement, AJ_ALLOWS))
+    if (own == CAR_NOTHING || other == CAR_NOTHING || !aj_keeps(g->judgement, AJ_ALLOWS))
+        return;
+    uint32_t root = car_board_root(&g->board, other);
+    if (root != car_board_root(&g->board, own) && g->board.part[root].occupants > 0)
         CAR_ALLOW(g, CAR_RULE_FERRY_AFTER_FIGURE, a, car_mover_arg(g),
                   AJ_SUBJECT("feature", (int32_t)other));
 }
@@ -225,18 +226,11 @@ static void go_to(struct walk *walk, uint32_t part) {
 
 // Goes on from a part to those that it leads to, other than by a ferry.
 static void go_on(struct walk *walk, uint32_t part) {
-    const struct car_board *board = walk->board;
-    const struct car_board_tile *ours = car_board_tile_of(board, part);
-    uint8_t edges = car_turn_edges(car_part_segment(board, part)->edges, ours->turn);
-    for (unsigned left = edges; left; left &= left - 1) {
-        unsigned edge = (unsigned)__builtin_ctz(left);
-        uint32_t there = car_board_beside(board, ours->x, ours->y, edge);
-        if (there != CAR_NOTHING && !board->lying[there].tile->fits_any)
-            go_to(walk, car_part_at_edge(&board->lying[there], edge ^ 2));
-        const struct car_tunnel *tunnel = &board->tunnel[(ours->token[edge] - 1U) % CAR_COLOURS];
-        for (int i = 0; ours->token[edge] && i < tunnel->count && tunnel->count == 2; i++)
-            go_to(walk, car_part_at_edge(&board->lying[tunnel->lying[i]], tunnel->edge[i]));
-    }
+    uint32_t next[CAR_ROAD_NEXT], count = car_road_next(walk->board, part, next);
+    const struct car_board_tile *ours = car_board_tile_of(walk->board, part);
+    for (uint32_t i = 0; i < count; i++)
+        if (!ours->span || car_board_tile_of(walk->board, next[i]) != ours)
+            go_to(walk, next[i]);
 }
 
 // Finds how each lake with a ferry is reached: from the tile along its roads, in each direction to
