@@ -40,6 +40,7 @@ struct rec_lying {
     int32_t cell[2];
     const struct car_tile *tile; // NULL: the abbey
     unsigned turn;               // quarters
+    uint8_t bridge;              // the edges that a bridge on it joins, as bits
 };
 
 struct rec_reading {
@@ -58,6 +59,7 @@ struct rec_reading {
     bool is_stopped, has_failed;
     bool is_final;         // the record ends where the game does
     uint32_t refused_node; // where it says that the last turn may not be ended so, AJ_NO_NODE
+    uint32_t ended_node;   // where it says that the last turn was ended, AJ_NO_NODE
 
     struct aj_made *root, *rules, *options, *board, *scored;
     struct rec_turn *turn;
@@ -163,10 +165,15 @@ struct jcz_place {
     uint8_t index; // of the segment on its tile, CAR_NO_SEGMENT: not known
 };
 
+struct jcz;
+struct jcz_id;
+
 // A wooden figure.
 struct jcz_figure {
     struct jcz_place place; // where it was put last
     bool was_put;
+    // How it is deployed once more from where it was put, NULL: it is not.
+    void (*goes_on)(struct jcz *jcz, struct jcz_id id);
     int8_t holder;  // the player who holds it prisoner, from 1; 0: nobody does
     uint32_t since; // which capture of the game that was
 };
@@ -180,7 +187,7 @@ struct jcz {
     struct rec_reading *r;
     bool is_on[JCZ_MODULES], has_tiles[JCZ_MODULES];
     bool has_other_tiles; // a set that is of none of these modules
-    bool has_dragon, has_bridges, has_hills;
+    bool has_dragon, has_hills;
     size_t tiles;                 // in the sets
     bool is_recounted;            // the save has numbers of tiles beside those of the sets
     size_t tiles_of[JCZ_MODULES]; // of them, those of a module
@@ -208,19 +215,24 @@ struct jcz {
     uint8_t blessed;           // the players whose figure the fairy may stand beside, as bits
     int32_t dragon[2];
     bool is_dragon_known;
-    struct aj_made *walk;     // the steps of the dragon in this turn
-    size_t walk_turn;         // its number
-    size_t since_commit;      // messages
-    size_t passes;            // of them PASS
-    size_t placed;            // tiles from the pile
-    size_t hidden;            // tiles of it under hills
-    size_t rivers;            // tiles of it with a river
-    size_t start_rivers;      // tiles with a river on the board before the first turn
-    size_t early_rivers;      // of `rivers`, those placed before the first tile without a river
-    bool has_land;            // a tile without a river was placed from the pile
-    bool plays_on_after_lake; // who placed the lake with the volcano played the next turn too
-    int32_t end;              // how many tiles end the game, 0: not told
-    bool has_end;             // the game is said to end
+    struct aj_made *walk;        // the steps of the dragon in this turn
+    size_t walk_turn;            // its number
+    size_t since_commit;         // messages
+    size_t passes;               // of them PASS
+    size_t placed;               // tiles from the pile
+    size_t won;                  // tiles that were drawn for the next turns
+    struct jcz_auction *auction; // the last one, NULL: none
+    bool has_big_top;            // on the board
+    size_t circus_turn;          // the last turn with a circus, from 1
+    uint8_t animals[8];          // tokens of the circus that were shown, by their points
+    size_t hidden;               // tiles of it under hills
+    size_t rivers;               // tiles of it with a river
+    size_t start_rivers;         // tiles with a river on the board before the first turn
+    size_t early_rivers;         // of `rivers`, those placed before the first tile without a river
+    bool has_land;               // a tile without a river was placed from the pile
+    bool plays_on_after_lake;    // who placed the lake with the volcano played the next turn too
+    int32_t end;                 // how many tiles end the game, 0: not told
+    bool has_end;                // the game is said to end
 };
 
 // ---- jcz_add
@@ -255,7 +267,7 @@ void jcz_add_on_tile(struct jcz *jcz, struct rec_turn *turn, const char *key);
 void jcz_add_spot(struct jcz *jcz, const struct rec_turn *turn, struct aj_made *action,
                   const struct jcz_place *place);
 
-// The turn under way; NULL after an error, if there is none.
+// The turn under way, or the one that was ended last; NULL after an error, if there is none.
 struct rec_turn *jcz_need_turn(struct jcz *jcz);
 
 // ---- jcz_assertions
@@ -301,6 +313,9 @@ bool jcz_stop_at(struct jcz *jcz, uint32_t node, enum jcz_thing thing, const cha
 // players. The sets of tiles are known.
 void jcz_read_elements(struct jcz *jcz, uint32_t map);
 
+// Whether the element of that name is in play.
+bool jcz_has_element(const struct jcz *jcz, const char *id);
+
 // Notes or stops at each element there that adjudge does not judge, or does not know.
 void jcz_check_elements(struct jcz *jcz, uint32_t map);
 
@@ -336,8 +351,8 @@ bool jcz_put_figure(struct jcz *jcz, struct jcz_id id, const struct jcz_place *p
 // Takes the random number that the message at hand tells, if it does.
 void jcz_tell_random(struct jcz *jcz);
 
-// A tile is placed from the pile: the number by which it was drawn is used up, unless the save has
-// the order of the tiles.
+// A tile is drawn from the pile, which one if that is known: the number for it is used up, unless
+// the save has the order of the tiles.
 void jcz_use_pile_number(struct jcz *jcz, const char *tile);
 
 // The figures of the turn are placed: who was deployed in it draws. False if that is not known.
@@ -366,7 +381,13 @@ void jcz_eat_shepherds(struct jcz *jcz, const int32_t cell[2]);
 #define NEUTRAL(begins, reader) void jcz_move_##reader(struct jcz *jcz, uint32_t to);
 #define PERCH(feature, reader)                                                                     \
     void jcz_perch_##reader(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id);
+#define BEFORE(reader) void jcz_before_##reader(struct jcz *jcz, const char *type);
+#define LAID(reader)                                                                               \
+    void jcz_laid_##reader(struct jcz *jcz, struct rec_turn *turn, struct rec_lying *lying);
 #include "records/jcz.def"
+
+// Does what comes before a message of that type, or (NULL) after the last one.
+void jcz_come_before(struct jcz *jcz, const char *type);
 
 // Reads message `index` of the game, at `node`, with the reader of its type.
 void jcz_read_message(struct jcz *jcz, uint32_t node, size_t index);
@@ -406,6 +427,9 @@ size_t jcz_count_aside(const struct jcz *jcz);
 
 // How many tiles of the sets are still in the pile.
 size_t jcz_count_left(const struct jcz *jcz);
+
+// Whether the game is over after what was read: it says so, or the pile is used up.
+bool jcz_is_over(const struct jcz *jcz);
 
 // ---- jcz_players
 //
@@ -457,4 +481,4 @@ void rec_place(struct rec_reading *r, struct rec_turn *turn, const struct rec_ly
 bool rec_lay(struct rec_reading *r, const struct rec_lying *lying);
 
 // The tile there, NULL: none.
-const struct rec_lying *rec_find(const struct rec_reading *r, const int32_t cell[2]);
+struct rec_lying *rec_find(const struct rec_reading *r, const int32_t cell[2]);

@@ -96,16 +96,6 @@ static void read_annotations(struct jcz *jcz) {
     }
 }
 
-// Whether the game is over at the end of the record: it says so, or the pile is used up.
-static bool is_over(const struct jcz *jcz) {
-    const struct rec_reading *r = jcz->r;
-    if (rec_open_turn(r) || r->is_stopped || r->turns == 0)
-        return false;
-    if (jcz->has_end)
-        return jcz->placed >= (size_t)jcz->end;
-    return !jcz->has_other_tiles && !jcz->is_recounted && jcz_count_left(jcz) == 0;
-}
-
 static void read_source(struct rec_reading *r) {
     const char *version = rec_text(r, 0, "appVersion");
     uint32_t test = rec_get(r, 0, "test");
@@ -163,10 +153,12 @@ void rec_jcz_read(struct rec_reading *r) {
             rec_random_below(&jcz->random, 1);
         jcz_read_message(jcz, jcz->message[i], i);
     }
+    if (rec_goes_on(r))
+        jcz_come_before(jcz, NULL);
     close_last_turn(jcz);
     count_river(jcz);
     r->message = 0;
-    r->is_final = is_over(jcz);
+    r->is_final = jcz_is_over(jcz);
     if (!r->has_failed) // after a failure the players may be unknown
         jcz_read_assertions(jcz);
 }

@@ -6,7 +6,9 @@
 
 // Whether the message tells what one of all players does after the turn.
 static bool is_of_each(const struct jcz *jcz) {
-    return jcz->each_does && jcz->each_turn == jcz->r->turns;
+    const char *source = rec_text(jcz->r, jcz->payload, "source");
+    return jcz->each_does && jcz->each_turn == jcz->r->turns &&
+           (!source || strcmp(source, "CORN_CIRCLE") == 0);
 }
 
 // ---- DEPLOY_MEEPLE
@@ -51,12 +53,18 @@ static const struct {
 #include "records/jcz.def"
 };
 
-// Whether the figure goes where it goes on in its own way.
-static bool perch(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id) {
+// Whether the figure goes where it goes on in its own way, or comes from there.
+static bool perch(struct jcz *jcz, struct jcz_id id) {
     const char *feature = rec_text(jcz->r, rec_get(jcz->r, jcz->payload, "pointer"), "feature");
-    for (size_t i = 0; turn && feature && i < sizeof perches / sizeof *perches; i++)
+    if (jcz_figure(jcz, id)->goes_on) {
+        jcz_figure(jcz, id)->goes_on(jcz, id);
+        return true;
+    }
+    for (size_t i = 0; feature && i < sizeof perches / sizeof *perches; i++)
         if (strcmp(feature, perches[i].feature) == 0) {
-            perches[i].perch(jcz, turn, id);
+            struct rec_turn *turn = jcz_need_turn(jcz);
+            if (turn)
+                perches[i].perch(jcz, turn, id);
             return true;
         }
     return false;
@@ -92,7 +100,7 @@ void jcz_read_deploy(struct jcz *jcz) {
     }
     if (!jcz_read_figure(jcz, jcz_find_id(jcz), turn ? turn->player : -1, &id))
         return;
-    if (perch(jcz, turn, id))
+    if (perch(jcz, id))
         return;
     struct rec_turn *scored = turn ? NULL : reopen_turn(jcz, id);
     if ((!turn && !scored) || !jcz_read_place_at(jcz, pointer, &place))

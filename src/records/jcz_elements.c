@@ -61,6 +61,10 @@ static bool is_in_play(const struct rec_reading *r, uint32_t map, const char *id
     return text && (!is_of_figures(id) || !is_nothing(text));
 }
 
+bool jcz_has_element(const struct jcz *jcz, const char *id) {
+    return is_in_play(jcz->r, rec_get(jcz->r, rec_get(jcz->r, 0, "setup"), "elements"), id);
+}
+
 static const struct element_row *find_element(const char *id) {
     for (size_t i = 0; i < ELEMENTS; i++)
         if (strcmp(elements[i].id, id) == 0)
@@ -165,7 +169,6 @@ void jcz_read_elements(struct jcz *jcz, uint32_t map) {
             read_element(jcz, map, &elements[i]);
     jcz->has_hills = is_in_play(jcz->r, map, "hill");
     jcz->has_dragon = is_in_play(jcz->r, map, "dragon");
-    jcz->has_bridges = is_in_play(jcz->r, map, "bridge");
     int32_t abbeys = is_in_play(jcz->r, map, "abbey");
     rec_int(jcz->r, map, "abbey", &abbeys);
     for (int i = 0; i < jcz->r->players; i++)

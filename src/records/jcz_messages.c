@@ -19,6 +19,11 @@ static const struct {
 #include "records/jcz.def"
 };
 
+void jcz_come_before(struct jcz *jcz, const char *type) {
+#define BEFORE(reader) jcz_before_##reader(jcz, type);
+#include "records/jcz.def"
+}
+
 static void read_other(struct jcz *jcz, const char *type, uint32_t node) {
     struct rec_reading *r = jcz->r;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
@@ -56,6 +61,7 @@ void jcz_read_message(struct jcz *jcz, uint32_t node, size_t at) {
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
         if (strcmp(readers[i].type, type) == 0) {
             r->type = readers[i].type;
+            jcz_come_before(jcz, type);
             readers[i].read(jcz);
             count_message(jcz, type);
             return;

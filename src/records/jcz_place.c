@@ -77,6 +77,15 @@ size_t jcz_count_left(const struct jcz *jcz) {
     return out < jcz->tiles ? jcz->tiles - out : 0;
 }
 
+bool jcz_is_over(const struct jcz *jcz) {
+    const struct rec_reading *r = jcz->r;
+    if (rec_open_turn(r) || r->is_stopped || r->turns == 0)
+        return false;
+    if (jcz->has_end)
+        return jcz->placed >= (size_t)jcz->end;
+    return !jcz->has_other_tiles && !jcz->is_recounted && jcz_count_left(jcz) == 0;
+}
+
 // Returns the module or box whose tiles have such names, or -1.
 static int find_set_of(const char *name) {
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
@@ -244,6 +253,11 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
                         (int)place->cell[1]);
     place->winds = where.winds;
     place->index = CAR_NO_SEGMENT;
+    if (kind == CAR_ROAD && where.edges && where.edges == lying->bridge) {
+        place->segment =
+            aj_arena_format(r->arena, "road %s", car_edge_names[__builtin_ctz(where.edges)]);
+        return true;
+    }
     if (kind == ANY) {
         kind = CAR_FIELD;
         ours = find_middle(lying->tile);

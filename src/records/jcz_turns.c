@@ -102,21 +102,6 @@ struct rec_turn *jcz_begin_turn(struct jcz *jcz, int player) {
 
 // ---- PLACE_TILE
 
-// With bridges in play a tile may be placed that does not fit without one. No message says so.
-static bool check_bridge(struct jcz *jcz, const struct rec_lying *lying) {
-    static const int8_t steps[CAR_EDGES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
-    for (unsigned edge = 0; jcz->has_bridges && lying->tile && edge < CAR_EDGES; edge++) {
-        const int32_t cell[2] = {lying->cell[0] + steps[edge][0], lying->cell[1] + steps[edge][1]};
-        const struct rec_lying *beyond = rec_find(jcz->r, cell);
-        if (beyond && beyond->tile &&
-            car_sides_clash(lying->tile, lying->turn, edge, beyond->tile, beyond->turn))
-            return rec_stop(jcz->r, jcz->r->message_node,
-                            "this tile fits only with a bridge, which %s",
-                            jcz_say_box(jcz, JCZ_BRIDGES));
-    }
-    return true;
-}
-
 static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     struct rec_reading *r = jcz->r;
     uint32_t node = rec_get(r, jcz->payload, "tileId");
@@ -129,10 +114,9 @@ static bool read_tile(struct jcz *jcz, struct rec_lying *lying) {
     lying->tile = jcz_is_abbey(name) ? NULL : jcz_find_tile(jcz, node, name);
     if (!rec_goes_on(r))
         return false;
-    if (rec_find(r, lying->cell))
-        return rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
-                        (int)lying->cell[1]);
-    return check_bridge(jcz, lying);
+    return !rec_find(r, lying->cell) ||
+           rec_fail(r, r->message_node, "a tile lies at (%d,%d) already", (int)lying->cell[0],
+                    (int)lying->cell[1]);
 }
 
 // Returns the turn of a tile. A ransom may have begun it already.
@@ -193,10 +177,15 @@ void jcz_read_place(struct jcz *jcz) {
     if (!lying.tile) // an abbey
         jcz->abbeys[turn->player] -= jcz->abbeys[turn->player] > 0;
     check_lake(jcz, turn);
+    bool is_second_part = r->turns > 1 && turn[-1].player == turn->player;
     rec_place(r, turn, &lying);
+#define LAID(reader) jcz_laid_##reader(jcz, turn, rec_find(r, lying.cell));
+#include "records/jcz.def"
     turn->gains_at_once |= lying.tile && (lying.tile->marks & at_once);
     jcz->placed += lying.tile != NULL;
-    if (lying.tile)
+    if (lying.tile && jcz->won > 0 && !is_second_part)
+        jcz->won--;
+    else if (lying.tile)
         jcz_use_pile_number(jcz, rec_text(r, jcz->payload, "tileId"));
     count_river(jcz, lying.tile);
     if (jcz->has_hills && jcz_is_hill(lying.tile) && jcz_count_left(jcz) > 0)

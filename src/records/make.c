@@ -72,13 +72,15 @@ static void make_expectations(struct rec_reading *r) {
                    *begun = make_points(r, BEGUN), *scored = r->scored;
     const struct aj_made *first = final ? final : gained ? gained : begun ? begun : scored;
     bool is_refused = r->refused_node != AJ_NO_NODE;
-    r->record->has_expectations |= first != NULL;
-    if ((!first && !is_refused) || r->record->is_cut)
+    uint32_t ended_node = is_refused ? r->refused_node : r->ended_node;
+    r->record->has_expectations |= first || ended_node != AJ_NO_NODE;
+    if ((!first && ended_node == AJ_NO_NODE) || r->record->is_cut)
         return;
-    uint32_t offset = first ? first->offset : rec_offset(r, r->refused_node);
+    uint32_t offset = first ? first->offset : rec_offset(r, ended_node);
     struct aj_made *expect = aj_make_in(r->arena, r->root, "expect", AJ_NODE_MAP, offset);
-    if (is_refused)
-        aj_make_text(r->arena, expect, "verdict", "illegal", rec_offset(r, r->refused_node));
+    if (ended_node != AJ_NO_NODE)
+        aj_make_text(r->arena, expect, "verdict", is_refused ? "illegal" : "legal",
+                     rec_offset(r, ended_node));
     if (gained)
         aj_make_put(expect, "gained", gained);
     if (begun)

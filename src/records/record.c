@@ -65,7 +65,8 @@ bool aj_record_read(struct aj_reader *reader, const struct aj_record_ask *ask,
                             .ask = ask,
                             .record = record,
                             .arena = reader->arena,
-                            .refused_node = AJ_NO_NODE};
+                            .refused_node = AJ_NO_NODE,
+                            .ended_node = AJ_NO_NODE};
     size_t before = reader->diags->count;
     bool is_jcz = is_save(reader->doc);
     *record = (struct aj_record){.program = is_jcz ? "JCloisterZone" : "Board Game Arena"};

@@ -47,7 +47,7 @@ bool rec_lay(struct rec_reading *r, const struct rec_lying *lying) {
     return true;
 }
 
-const struct rec_lying *rec_find(const struct rec_reading *r, const int32_t cell[2]) {
+struct rec_lying *rec_find(const struct rec_reading *r, const int32_t cell[2]) {
     uint32_t index = r->lyings == 0 ? CAR_NOTHING : car_cells_find(&r->cells, cell[0], cell[1]);
     return index == CAR_NOTHING ? NULL : &r->lying[index];
 }

@@ -100,3 +100,11 @@ static inline void expect_holds(const char *text, const char *part) {
 static inline void expect_lacks(const char *text, const char *part) {
     cr_expect_null(strstr(text, part), "did not expect %s\nin %s", part, text);
 }
+
+// What a record can say, and a case cannot, ends the case before its turn.
+static inline void expect_stopped(const char *elements, const char *replay, const char *part) {
+    adjudge_engine *engine = read_record("game.jcz", make_save(elements, replay));
+    cr_assert(engine->record.notes.count == 1, "%s", case_of(engine));
+    expect_holds(engine->record.notes.item[0].message, part);
+    adjudge_free(engine);
+}

@@ -255,27 +255,28 @@ static void expect_stop(const char *elements, const char *replay, size_t turns, 
 Test(jcz, stops_before_the_turn_of_what_it_does_not_know) {
     expect_stop("",
                 PLACE(0, "BA/RFr", 0, 1, 0) COMMIT PLACE(1, "BA/RFr", 0, 2, 0)
-                    MESSAGE_OF("PLACE_TOKEN", "{\"token\": \"BRIDGE\", \"pointer\": {}}") LAST,
+                    MESSAGE_OF("PLACE_TOKEN", "{\"token\": \"BLACK_TOWER_PIECE\"}") LAST,
                 1,
-                "turn 2, message 4 (PLACE_TOKEN): the token \"BRIDGE\" is of "
-                "Bridges, Castles & Bazaars, which adjudge does not judge");
+                "turn 2, message 4 (PLACE_TOKEN): the token \"BLACK_TOWER_PIECE\" is of "
+                "an expansion that fans made for FanCloisterZone, which adjudge does not judge");
     expect_stop("",
                 PLACE(0, "BA/RFr", 0, 1, 0) COMMIT PLACE(1, "BA/RFr", 0, 2, 0)
-                    DEPLOY("1.ringmaster.1", "Road", 2, 0, "WE") LAST,
-                1, "the figure \"1.ringmaster.1\" is of Under the Big Top, which");
+                    DEPLOY("1.obelisk.1", "Road", 2, 0, "WE") LAST,
+                1, "the figure \"1.obelisk.1\" is of an expansion that fans made");
 }
 
 Test(jcz, refuses_such_a_record_if_it_must_be_whole) {
     adjudge_engine *engine = aj_engine_new(aj_games);
     engine->records.refuses_stops = true;
     const char *text =
-        make_save("", PLACE(0, "BA/RFr", 0, 1, 0) COMMIT MESSAGE_OF("BAZAAR_BID", "{}") LAST);
+        make_save("", PLACE(0, "BA/RFr", 0, 1, 0) COMMIT MESSAGE_OF("PLACE_PREDRAWN", "{}") LAST);
     struct aj_input input = {
         .name = "g.jcz", .bytes = text, .length = strlen(text), .syntax = ADJUDGE_JSON};
     aj_engine_read(engine, &input);
     size_t length;
     const char *errors = adjudge_write(engine, 0, "errors", 0, &length);
-    expect_holds(errors, "error[record-stops]: turn 2, message 3 (BAZAAR_BID): the auction of");
+    expect_holds(errors,
+                 "error[record-stops]: turn 2, message 3 (PLACE_PREDRAWN): a tile from a hand");
     adjudge_free(engine);
 }
 

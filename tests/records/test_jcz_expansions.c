@@ -227,7 +227,7 @@ Test(jcz_expansions, a_drive_that_a_case_cannot_say) {
         "game.jcz",
         make_save(", \"wagon\": 1",
                   U(0, 1) DEPLOY("0.wagon.1", "Road", 1, 0, "WE") COMMIT PLACE(1, "BA/LR", 90, 2, 0)
-                      COMMIT DEPLOY("0.wagon.1", "Monastery", 2, 0, "QUARTER_CASTLE") COMMIT LAST));
+                      COMMIT DEPLOY("0.wagon.1", "Marketplace", 2, 0, "I") COMMIT LAST));
     cr_assert(engine->record.notes.count == 1);
     expect_holds(engine->record.notes.item[0].message, "turn 2, message 6 (DEPLOY_MEEPLE): ");
     cr_expect(engine->record.turns == 1, "%zu turns", engine->record.turns);
@@ -396,4 +396,96 @@ Test(jcz_expansions, the_second_bar_of_gold) {
                 U(0, 1) COMMIT PLACE(1, "GO/LRr", 90, 2, 0)
                     MESSAGE_OF("PLACE_TOKEN", "{\"token\": \"GOLD\", \"pointer\": [1, 0]}") LAST,
                 "[{\"place\":\"GO-LRr\",\"at\":[2,0],\"turn\":90},{\"gold\":[1,0]}]");
+}
+
+// A bridge of one's own is a road from then on, on which a figure goes.
+Test(jcz_expansions, bridges_are_roads) {
+    expect_turn(
+        ", \"bridge\": 1",
+        U(0, 1) MESSAGE_OF("PLACE_TOKEN",
+                           "{\"token\": \"BRIDGE\", \"pointer\": " AT(1, 0, "Road", "NS") "}")
+            DEPLOY("0.small.1", "Road", 1, 0, "NS") LAST,
+        "[{\"place\":\"U\",\"at\":[1,0]},{\"bridge\":{\"at\":[1,0],\"segment\":\"road N\"}},"
+        "{\"follower\":\"normal\",\"segment\":\"road N\"}]");
+    expect_error(", \"bridge\": 1",
+                 U(0, 1) MESSAGE_OF("PLACE_TOKEN", "{\"token\": \"BRIDGE\", \"pointer\": " AT(
+                                                       5, 1, "Road", "WE") "}") LAST,
+                 "no tile lies at (5,1)");
+}
+
+// The city of two tiles at (0,-1) becomes a castle, whoever has it.
+Test(jcz_expansions, castles) {
+    expect_turn(", \"castle\": 1",
+                PLACE(0, "BA/C", 180, 0, -1) DEPLOY("0.small.1", "City", 0, -1, "S")
+                    MESSAGE_OF("PLACE_TOKEN", "{\"token\": \"CASTLE\", \"pointer\": " AT(
+                                                  0, -1, "City", "S") "}") LAST,
+                "[{\"place\":\"E\",\"at\":[0,-1],\"turn\":180},"
+                "{\"follower\":\"normal\",\"segment\":\"city S\"},"
+                "{\"castle\":{\"at\":[0,-1],\"segment\":\"city S\"}}]");
+}
+
+#define BID(price) MESSAGE_OF("BAZAAR_BID", "{\"supplyIndex\": 0, \"price\": " #price "}")
+#define SELL MESSAGE_OF("BAZAAR_BUY_OR_SELL", "{\"value\": \"SELL\"}")
+
+// Bob, on Ann's left, picks a tile and bids 1; Ann bids 2, and he sells. The other tile is his. Who
+// has which shows in the round that follows.
+Test(jcz_expansions, an_auction_of_tiles) {
+    static const char auction[] =
+        "[{\"place\":\"BC-F-bazaar\",\"at\":[0,1]},{\"bazaar\":[{\"by\":\"red\",\"tile\":\"B\","
+        "\"bids\":[{\"player\":\"red\",\"points\":1},{\"player\":\"green\",\"points\":2}],"
+        "\"to\":\"green\"},{\"by\":\"red\",\"tile\":\"U\",\"to\":\"red\"}]}]";
+    adjudge_engine *engine = read_record(
+        "game.jcz", make_save(", \"bazaar\": true",
+                              PLACE(0, "BB/F.b", 0, 0, 1) COMMIT BID(1) BID(2) SELL U(1, 1)
+                                  COMMIT PLACE(0, "BA/L", 0, 0, 2) COMMIT LAST));
+    expect_holds(case_of(engine), auction);
+    adjudge_free(engine);
+    expect_stopped(", \"bazaar\": true",
+                   PLACE(0, "BB/F.b", 0, 0, 1) COMMIT BID(1) BID(2) SELL U(1, 1) COMMIT LAST,
+                   "which tile green has won at the bazaar is not recorded");
+    expect_error(", \"bazaar\": true", PLACE(0, "BB/F.b", 0, 0, 1) COMMIT SELL LAST,
+                 "no tile is auctioned that could be bought or sold");
+}
+
+// Bob's highest bid is his own after Ann has passed: he buys without being asked.
+Test(jcz_expansions, an_auction_without_another_bid) {
+    adjudge_engine *engine = read_record(
+        "game.jcz", make_save(", \"bazaar\": true",
+                              PLACE(0, "BB/F.b", 0, 0, 1) COMMIT BID(0) MESSAGE_OF("PASS", "{}")
+                                  U(1, 1) COMMIT PLACE(0, "BA/L", 0, 0, 2) COMMIT LAST));
+    expect_holds(case_of(engine),
+                 "{\"bazaar\":[{\"by\":\"red\",\"tile\":\"U\",\"bids\":[{\"player\":\"red\","
+                 "\"points\":0}],\"to\":\"red\"},{\"by\":\"green\",\"tile\":\"B\","
+                 "\"to\":\"green\"}]}");
+    adjudge_free(engine);
+}
+
+#define QUARTER(name) "{\"position\": [0, 0], \"feature\": \"Quarter\", \"location\": \"" name "\"}"
+
+// A figure enters a quarter after the scoring, and the Count moves; in a later turn it leaves.
+Test(jcz_expansions, quarters_are_entered_and_left) {
+    static const char entered[] = U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT U(1, 2)
+        COMMIT DEPLOY("1.small.1", "Quarter", 0, 0, "QUARTER_BLACKSMITH")
+            MOVE("count.1", QUARTER("QUARTER_MARKET"));
+    char replay[4096];
+    snprintf(replay, sizeof replay, "%s" LAST, entered);
+    expect_turn(", \"count\": 1", replay,
+                "[{\"place\":\"U\",\"at\":[2,0]},"
+                "{\"follower\":\"normal\",\"quarter\":\"blacksmith\"},{\"count\":\"market\"}]");
+    snprintf(replay, sizeof replay,
+             "%s" U(0, 3) COMMIT DEPLOY("1.small.1", "Road", 3, 0, "WE") COMMIT LAST, entered);
+    expect_turn(", \"count\": 1", replay,
+                "[{\"place\":\"U\",\"at\":[3,0]},{\"redeploy\":{\"player\":\"red\","
+                "\"from\":\"blacksmith\",\"kind\":\"normal\",\"at\":[3,0],"
+                "\"segment\":\"road E\"}}]");
+}
+
+// The second circus space scores the first one: of the 16 tokens the one of the random number 0.5
+// is the ninth, a 4. A pyramid is scored instead of a figure.
+Test(jcz_expansions, the_circus_and_pyramids) {
+    expect_turn(", \"big-top\": true, \"acrobats\": true",
+                PLACE(0, "BT/frfr.bt", 0, 1, 0) COMMIT PLACE(1, "BT/frfr.bt", 0, 2, 0)
+                    MESSAGE_OF("SCORE_ACROBATS", "{\"pointer\": " AT(2, 0, "Acrobats", "I") "}")
+                        MESSAGE_OF("COMMIT", "{\"random\": 0.5}") LAST,
+                "[{\"place\":\"BT-frfr-circus\",\"at\":[2,0]},{\"pyramid\":[2,0]},{\"animal\":4}]");
 }

@@ -78,8 +78,8 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
 // An expected score.
 struct score {
     int player;
-    const char *kind; // as written in the case
-    const char *meant;
+    const char *kind;  // as written in the case
+    const char *meant; // the kind that people mean by it, if the game has none of that name
     int32_t points;
     uint32_t node; // of the points
     bool any_turn;
@@ -160,13 +160,18 @@ static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const ch
     return is_kind;
 }
 
+// Whether a score of the subject is meant: the word may have its own meaning, and that of people.
+static bool is_meant(const struct aj_ending *ending, int32_t subject, const struct score *score) {
+    return is_of_kind(ending, subject, score->meant) || is_of_kind(ending, subject, score->kind);
+}
+
 // Whether points are of the player, the kind and the time of an expected score.
 static bool is_earned_so(const struct aj_ending *ending, const struct aj_earning *earning,
                          const struct score *score) {
     bool is_timely = score->any_turn || earning->when == AJ_WHEN_END ||
                      earning->turn == ending->judgement->turns;
     return is_timely && earning->player == score->player &&
-           is_of_kind(ending, earning->subject, score->meant);
+           is_meant(ending, earning->subject, score);
 }
 
 // Points of one subject that come one after the other are one score too: those of a field, and what
@@ -195,7 +200,7 @@ static bool is_among_denials(const struct aj_ending *ending, const struct score 
     for (size_t i = 0; i < ending->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &ending->judgement->ruling[i];
         if (ruling->effect == AJ_DENIES && ruling->player == score->player &&
-            is_of_kind(ending, ruling->subject, score->meant))
+            is_meant(ending, ruling->subject, score))
             return true;
     }
     return false;

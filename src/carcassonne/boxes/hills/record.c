@@ -39,7 +39,7 @@ void jcz_use_pile_number(struct jcz *jcz, const char *tile) {
     bool is_ordered = false;
     while (jcz->ordered != AJ_NO_NODE && !is_ordered) {
         const char *next = rec_text(r, jcz->ordered, NULL);
-        is_ordered = next && strcmp(next, tile) == 0;
+        is_ordered = next && (!tile || strcmp(next, tile) == 0);
         jcz->ordered = r->reader->doc->node[jcz->ordered].next;
     }
     if (!is_ordered)

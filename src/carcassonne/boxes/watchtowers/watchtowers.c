@@ -27,8 +27,13 @@ static int32_t count_road(const struct car_judging *g, uint32_t lying) {
     return car_has_kind(g->board.lying[lying].tile, CAR_ROAD);
 }
 
+// A castle is a city no more.
 static int32_t count_city(const struct car_judging *g, uint32_t lying) {
-    return car_has_kind(g->board.lying[lying].tile, CAR_CITY);
+    const struct car_board_tile *at = &g->board.lying[lying];
+    for (uint8_t i = 0; i < at->tile->count; i++)
+        if (g->board.part[at->first_part + i].kind == CAR_CITY)
+            return 1;
+    return 0;
 }
 
 static int32_t count_monasteries(const struct car_judging *g, uint32_t lying) {
