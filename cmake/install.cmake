@@ -29,8 +29,10 @@ else()
 endif()
 
 install(FILES include/adjudge.h TYPE INCLUDE ${dev})
+install(FILES include/adjudge/cjson.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/adjudge ${dev})
 configure_file(cmake/adjudge.pc.in ${CMAKE_BINARY_DIR}/adjudge.pc @ONLY)
-install(FILES ${CMAKE_BINARY_DIR}/adjudge.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig ${dev})
+configure_file(cmake/adjudge-cjson.pc.in ${CMAKE_BINARY_DIR}/adjudge-cjson.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/adjudge.pc ${CMAKE_BINARY_DIR}/adjudge-cjson.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig ${dev})
 
 # find_package(adjudge) gives adjudge::adjudge.
 include(CMakePackageConfigHelpers)
@@ -72,7 +74,7 @@ string(TIMESTAMP sbom_time "%Y-%m-%dT%H:%M:%SZ" UTC)
 configure_file(cmake/sbom.spdx.json.in ${CMAKE_BINARY_DIR}/sbom.spdx.json @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/sbom.spdx.json TYPE DOC)
 install(FILES fixtures/carcassonne/tunnel/dispute.yaml DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
-install(FILES examples/embed.c examples/embed.go examples/embed.rs examples/suite.py bindings/python/adjudge.py
+install(FILES examples/embed.c examples/embed_cjson.c examples/embed.go examples/embed.rs examples/suite.py bindings/python/adjudge.py
         DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 
 set(ADJUDGE_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions

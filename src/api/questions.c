@@ -154,6 +154,11 @@ static bool compare(adjudge_engine *engine, const struct aj_case *job, void *con
     struct question *question = context;
     const struct aj_compare_ask what = {question->settings, question->style & ADJUDGE_ALL,
                                         question->style & ADJUDGE_PRODUCT};
+    for (const char *const *setting = what.settings; setting && *setting; setting++)
+        if (!question->problem)
+            question->problem = aj_case_setting_error(engine->games, *setting, &engine->arena);
+    if (question->problem)
+        return true;
     if (!aj_case_compare(&engine->reader, job, &what, &question->comparison))
         question->problem = question->comparison.problem;
     else

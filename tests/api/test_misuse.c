@@ -75,6 +75,7 @@ static size_t length;
     ROW(adjudge_compare, !adjudge_compare(engine, 1, NULL, "text", 0, &length))                    \
     ROW(adjudge_compare, !adjudge_compare(engine, 0, NULL, NULL, 0, &length))                      \
     ROW(adjudge_compare, !adjudge_compare(engine, 0, unknown, "svg", 0, &length))                  \
+    ROW(adjudge_compare, !adjudge_compare(engine, 0, unknown, "json", 0, &length))                 \
     ROW(adjudge_moves, !adjudge_moves(engine, 1, "text", 0, &length))                              \
     ROW(adjudge_moves, !adjudge_moves(engine, 0, NULL, 0, &length))                                \
     ROW(adjudge_moves, !adjudge_moves(engine, 0, "html", 0, &length))                              \

@@ -23,7 +23,7 @@ fi
 
 # By cmake --install, under a prefix that is not the configured one.
 quietly cmake --install "$build" --prefix "$root/prefix"
-for file in bin/adjudge include/adjudge.h share/man/man1/adjudge.1 share/man/man5/adjudge-case.5 \
+for file in bin/adjudge include/adjudge.h include/adjudge/cjson.h share/man/man1/adjudge.1 share/man/man5/adjudge-case.5 \
     share/man/man5/adjudge-result.5 share/man/man5/adjudge-book.5 share/adjudge/book.html share/man/man5/adjudge-records.5 share/man/man7/adjudge-rules.7 share/man/man7/adjudge-batch.7 \
     share/man/man3/libadjudge.3 \
     share/adjudge/schemas/case.schema.json share/adjudge/adjudge.html share/bash-completion/completions/adjudge \
@@ -52,6 +52,16 @@ wanted=$(printf '%s\n' "libadjudge ${version#adjudge }, with the Czech rules of 
     "$root/prefix/share/doc/adjudge/examples/dispute.yaml: illegal tunnel.opening-free; $right")
 if [ "$said" != "$wanted" ]; then
     printf 'install: the example says:\n%s\n' "$said"
+    exit 1
+fi
+# The example with trees, which needs cJSON.
+flags=$(pkg-config --define-variable=prefix="$root/prefix" --cflags --libs adjudge-cjson)
+# shellcheck disable=SC2086 # words
+quietly cc -std=c17 -Wall -Wextra -Werror \
+    "$root/prefix/share/doc/adjudge/examples/embed_cjson.c" $flags -o "$root/embed_cjson"
+said=$(LD_LIBRARY_PATH=$libraries "$root/embed_cjson" | sed -n 3p)
+if [ "$said" != "  base.touches-edge: a new tile touches another by an edge, and at (2,0) it touches none" ]; then
+    printf 'install: the example with trees says:\n%s\n' "$said"
     exit 1
 fi
 # Nothing but the public functions can be linked to.
