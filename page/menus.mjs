@@ -1,8 +1,14 @@
 // The menus of editions, options and house rules: made once for a game from the engine's rulebook, those of
 // boxes that are not in play too, and from then on only set and hidden.
-import { byId, choice, fill, make } from './view.mjs';
+import { byId } from './view.mjs';
 
 export const isOn = (table, module) => module === 'base' || Boolean(table.rules?.[module]);
+
+// The words are the engine's own, and there are too many of them to make each element by itself.
+const escaped = words => words.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
+
+const menu = (name, label, values) => `<label><span>${escaped(label)}</span><select name="${name}">${
+    values.map(([value, words]) => `<option value="${value}">${escaped(words)}</option>`).join('')}</select></label>`;
 
 // Ticket to Ride has two names, and its rulebook one of them.
 const familyOf = game => game.replace(/-europe$/, '');
@@ -12,6 +18,11 @@ export class Menus {
 
     constructor(rules, table) {
         this.table = table;
+        const on = (id, change) => byId(id).addEventListener('change', ({ target }) =>
+            change(target.name.slice(target.name.indexOf('-') + 1), target));
+        on('editions', (id, { value }) => table.setEdition(id, value));
+        on('options', (id, { value }) => table.setOption(id, value));
+        on('houses', (id, { checked }) => table.setHouse(id, checked));
         for (const row of rules.filter(each => each.game)) {
             const family = familyOf(row.game);
             if (!this.#books.has(family))
@@ -42,48 +53,45 @@ export class Menus {
             || said.some(each => each.edition === edition));
     }
 
-    // Each of these returns [element, what sets it to a table].
     #edition(module) {
         const editions = this.#find(`edition of ${module.id}`).map(row => [row.id, row.title || row.id]);
-        const isBase = module.id === 'base';
-        const label = choice(`edition-${module.id}`, module.title, isBase ? editions : [['', 'not in play'], ...editions],
-            null, value => this.table.setEdition(module.id, value));
-        return [label, table => {
-            const chosen = table.rules?.[module.id];
-            label.lastChild.value = chosen === true ? module.value : chosen || (isBase ? module.value : '');
-        }];
+        return menu(`edition-${module.id}`, module.title, module.id === 'base' ? editions : [['', 'not in play'], ...editions]);
     }
 
     #option(row) {
-        const label = choice(`option-${row.id}`, row.text, [['', 'as the edition says'],
-            ...this.#find(`value ${row.id}`).map(value => [value.value, value.text])], null,
-        value => this.table.setOption(row.id, value));
-        return [label, table => {
-            label.lastChild.value = table.rules?.options?.[row.id] ?? '';
-            label.hidden = !this.#isOffered(row, table);
-        }];
-    }
-
-    #house(row) {
-        const box = make('input', { type: 'checkbox', name: `house-${row.id}`,
-            onchange: event => this.table.setHouse(row.id, event.target.checked) });
-        return [make('label', { class: 'house' }, box, ` ${row.id}: ${row.text}`),
-            table => { box.checked = table.rules?.house_rules?.includes(row.id) ?? false; }];
+        return menu(`option-${row.id}`, row.text, [['', 'as the edition says'],
+            ...this.#find(`value ${row.id}`).map(value => [value.value, value.text])]);
     }
 
     show(table) {
         if (this.shown !== this.#book) {
             this.shown = this.#book;
-            const made = [['editions', this.#find('module').filter(row => row.id !== 'house').map(row => this.#edition(row))],
-                ['options', this.#find('option').map(row => this.#option(row))],
-                ['houses', this.#find('house-rule').map(row => this.#house(row))]];
-            for (const [id, menus] of made)
-                fill(byId(id), ...menus.map(([element]) => element));
-            this.sets = made.flatMap(([, menus]) => menus.map(([, set]) => set));
+            byId('editions').innerHTML = this.#modules.map(row => this.#edition(row)).join('');
+            byId('options').innerHTML = this.#find('option').map(row => this.#option(row)).join('');
+            byId('houses').innerHTML = this.#find('house-rule').map(row => `<label class="house">`
+                + `<input type="checkbox" name="house-${row.id}"> ${escaped(`${row.id}: ${row.text}`)}</label>`).join('');
         }
         const state = JSON.stringify(table.rules);
         if (state !== this.state || this.shownGame !== table.game)
-            this.sets.forEach(set => set(table));
+            this.#set(table);
         [this.state, this.shownGame] = [state, table.game];
+    }
+
+    get #modules() { return this.#find('module').filter(row => row.id !== 'house'); }
+
+    // Sets what is chosen in the menus, which are in the order of their rows.
+    #set(table) {
+        const each = (id, rows, set) => byId(id).querySelectorAll('select, input').forEach((menu, index) => set(menu, rows[index]));
+        each('editions', this.#modules, (menu, { id, value }) => {
+            const chosen = table.rules?.[id];
+            menu.value = chosen === true ? value : chosen || (id === 'base' ? value : '');
+        });
+        each('options', this.#find('option'), (menu, row) => {
+            menu.value = table.rules?.options?.[row.id] ?? '';
+            menu.parentNode.hidden = !this.#isOffered(row, table);
+        });
+        each('houses', this.#find('house-rule'), (menu, { id }) => {
+            menu.checked = table.rules?.house_rules?.includes(id) ?? false;
+        });
     }
 }

@@ -19,13 +19,13 @@ export class Palette {
         for (const [id, event] of [['find-edges', 'input'], ['find-name', 'input'], ['find-set', 'change']])
             byId(id).addEventListener(event, () => this.#list());
         byId('finder').addEventListener('click', event => this.#tapEdge(event.target.dataset.edge));
-        this.#listSets(rules);
+        this.rules = rules;
     }
 
-    // The sets that have tiles, by the titles of their modules.
-    #listSets(rules) {
+    // The sets that have tiles, by the titles of their modules; once, when they are first asked for.
+    #listSets() {
         this.all = this.judge.kinds(null).filter(kind => kind.kind === 'tile').map(kind => ({ ...kind, turn: 0 }));
-        const titleOf = set => rules.find(row => row.kind === 'module' && row.id === set
+        const titleOf = set => this.rules.find(row => row.kind === 'module' && row.id === set
             && row.game === 'carcassonne')?.title ?? set;
         fill(byId('find-set'), make('option', { value: '' }, 'boxes in play'),
             ...[...new Set(this.all.map(kind => kind.set))].map(value => make('option', { value }, titleOf(value))));
@@ -33,6 +33,8 @@ export class Palette {
 
     // For a cell, or without one for whatever takes the tile.
     open(cell, take) {
+        if (!this.all)
+            this.#listSets();
         byId('find-set').value = '';
         this.#openFor(cell, take);
         this.sheets.open('finder', !cell);

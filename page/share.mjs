@@ -7,13 +7,17 @@ const MOST = 1 << 20;
 async function pipe(bytes, transform, most = Infinity) {
     const chunks = [];
     let length = 0;
-    for await (const chunk of chunksOf(new Blob([bytes]).stream().pipeThrough(transform))) {
+    const whole = new ReadableStream({ start(stream) { stream.enqueue(bytes); stream.close(); } });
+    for await (const chunk of chunksOf(whole.pipeThrough(transform))) {
         length += chunk.length;
         if (length > most)
             throw new Error('this case is too large');
         chunks.push(chunk);
     }
-    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    const joined = new Uint8Array(length);
+    for (const chunk of chunks.reverse())
+        joined.set(chunk, length -= chunk.length);
+    return joined;
 }
 
 async function* chunksOf(stream) {
@@ -32,16 +36,34 @@ export async function pack(text) {
 
 // Throws an error if the letters are no packed text, or one of more than a megabyte.
 export async function unpack(letters) {
-    const plain = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(plain, letter => letter.charCodeAt(0));
+    const bytes = bytesOf(letters.replaceAll('-', '+').replaceAll('_', '/'));
     return new TextDecoder('utf-8', { fatal: true }).decode(
         await pipe(bytes, new DecompressionStream('deflate-raw'), MOST));
 }
 
-// The bytes of base64 letters, gzip undone.
-export async function unzip(letters) {
-    const plain = atob(letters.trim()), bytes = new Uint8Array(plain.length);
+// The bytes of base64 letters.
+function bytesOf(letters) {
+    if (Uint8Array.fromBase64)
+        return Uint8Array.fromBase64(letters);
+    const plain = atob(letters), bytes = new Uint8Array(plain.length);
     for (let i = 0; i < bytes.length; i++) // there are half a million
         bytes[i] = plain.charCodeAt(i);
-    return pipe(bytes, new DecompressionStream('gzip'));
+    return bytes;
 }
+
+// Puts the zeros back that squeeze.js has taken out.
+function spread(bytes) {
+    const whole = new Uint8Array(new DataView(bytes.buffer).getUint32(0, true));
+    for (let from = 4, to = 0, zeros = 0; from < bytes.length; from++) {
+        const byte = whole[to++] = bytes[from];
+        zeros = byte ? 0 : zeros + 1;
+        if (zeros === 3) {
+            to += bytes[++from];
+            zeros = 0;
+        }
+    }
+    return whole;
+}
+
+// The engine, of the letters in which the page has it.
+export const unzip = async letters => spread(await pipe(bytesOf(letters), new DecompressionStream('gzip')));

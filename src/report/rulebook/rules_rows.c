@@ -29,6 +29,10 @@ static bool is(const char *text, const char *wanted) {
 }
 
 static void put_text(struct aj_json *json, const char *key, const char *text) {
+#ifdef AJ_PAGE_ENGINE // it has no time for keys that say nothing
+    if (!text || !*text)
+        return;
+#endif
     aj_json_put_text(json, key, text ? text : "");
 }
 
@@ -65,6 +69,10 @@ static int find_rank(const struct row *row, const struct report_search *search) 
 }
 
 static bool is_wanted(const struct rows *rows, const struct row *row) {
+#ifdef AJ_PAGE_ENGINE // of these it makes its menus
+    if (!strstr("module edition option value setting house-rule source", row->kind))
+        return false;
+#endif
     if (rows->search)
         return !is(row->id, rows->search->shown) && find_rank(row, rows->search) == rows->rank;
     return !rows->wanted || is(row->id, rows->wanted) || is(row->edition, rows->wanted);
