@@ -1,5 +1,8 @@
 # Run by cpack on the finished packages: takes out the maintainer scripts that it gives to a package with
 # a shared library, for the trigger does what they do; Debian wants no scripts for it.
+if(NOT CPACK_GENERATOR STREQUAL DEB) # package_source
+  return()
+endif()
 foreach(package ${CPACK_PACKAGE_FILES})
   set(tree ${package}.tree)
   execute_process(COMMAND dpkg-deb -R ${package} ${tree} COMMAND_ERROR_IS_FATAL ANY)

@@ -1,5 +1,8 @@
 # Run by cpack once the files of a package are laid out: manuals and the changelog as gzip without a time,
 # licence and changelog beside each package's own name. The changelog has the day of the commit.
+if(NOT CPACK_GENERATOR STREQUAL DEB) # package_source
+  return()
+endif()
 set(names_program adjudge)
 set(names_runtime ${CPACK_ADJUDGE_LIBRARY})
 set(names_dev libadjudge-dev)

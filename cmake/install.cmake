@@ -21,7 +21,9 @@ if(ADJUDGE_SHARED)
     PROPERTIES OUTPUT_NAME adjudge
                VERSION ${PROJECT_VERSION}
                SOVERSION ${PROJECT_VERSION_MAJOR}
+               LINK_DEPENDS ${CMAKE_SOURCE_DIR}/src/api/libadjudge.map
                LINKER_LANGUAGE C)
+  target_link_options(adjudge_shared PRIVATE LINKER:--version-script=${CMAKE_SOURCE_DIR}/src/api/libadjudge.map)
   install(TARGETS adjudge_shared LIBRARY COMPONENT runtime NAMELINK_COMPONENT dev)
   set(pc_requires "Requires.private")
 else()

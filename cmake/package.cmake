@@ -1,5 +1,6 @@
 # The Debian packages: adjudge, libadjudge with its major version, and libadjudge-dev. What Debian wants
-# beside the installed files is made in cmake/debian.cmake.
+# next to the installed files is made in cmake/debian.cmake. They are for the machine at hand; debian/ is for distributions.
+# The target package_source makes the tarball of a release.
 set(library libadjudge${PROJECT_VERSION_MAJOR})
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME adjudge)
@@ -41,4 +42,6 @@ if(ADJUDGE_SHARED)
   set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)
   set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "${library} (= ${PROJECT_VERSION}), libyaml-dev, libcjson-dev")
 endif()
+set(CPACK_SOURCE_GENERATOR External)
+set(CPACK_EXTERNAL_PACKAGE_SCRIPT ${CMAKE_SOURCE_DIR}/cmake/source.cmake)
 include(CPack)
