@@ -57,6 +57,10 @@ bool car_is_base(const struct car_tile *tile, uint8_t segment);
 // Whether a part is of a castle; CAR_NOTHING is none.
 bool car_is_castle(const struct car_judging *g, uint32_t part);
 
+// Whether a cell is one of the six of the fief of the castle with that part: its two tiles and the
+// two on each long side.
+bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int32_t y);
+
 // The bridges of one judging.
 struct car_bridge_state {
     int16_t left[AJ_PLAYERS_MAX];

@@ -1,6 +1,7 @@
 // Castles: a small city that the tile of a turn completed becomes a feature of its own, which
 // scores what is completed in its fief in a later turn.
 #include "carcassonne/boxes/bridges/bridges.h"
+#include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
@@ -203,7 +204,7 @@ static void judge_follower(const struct car_judging *g, const struct car_action 
 }
 
 static void judge_landing(const struct car_judging *g, const struct car_action *a) {
-    forbid_part(g, a, a->has_at ? car_part_at(&g->board, a->x, a->y, a->place) : CAR_NOTHING);
+    forbid_part(g, a, car_flying_part(g, a));
 }
 
 static void judge_drive(const struct car_judging *g, const struct car_action *a) {
@@ -221,11 +222,9 @@ static void judge_capture(const struct car_judging *g, const struct car_action *
 
 // ---- the fief
 
-// Whether a cell is one of the six of a castle's fief: its two tiles and the two on each long side.
-static bool is_in_fief(const struct car_judging *g, const struct castle *castle, int32_t x,
-                       int32_t y) {
-    const struct car_board_tile *a = car_board_tile_of(&g->board, castle->part);
-    const struct car_board_tile *b = car_board_tile_of(&g->board, g->board.part[castle->part].next);
+bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int32_t y) {
+    const struct car_board_tile *a = car_board_tile_of(&g->board, castle);
+    const struct car_board_tile *b = car_board_tile_of(&g->board, g->board.part[castle].next);
     int64_t along = a->x == b->x ? (int64_t)x - a->x : (int64_t)y - a->y;
     bool is_beside = a->x == b->x ? y == a->y || y == b->y : x == a->x || x == b->x;
     return is_beside && along >= -1 && along <= 1;
@@ -236,7 +235,7 @@ static bool touches_fief(const struct car_judging *g, const struct castle *castl
     uint32_t part = root;
     do {
         const struct car_board_tile *at = car_board_tile_of(&g->board, part);
-        if (is_in_fief(g, castle, at->x, at->y))
+        if (car_is_in_fief(g, castle->part, at->x, at->y))
             return true;
         part = g->board.part[part].next;
     } while (part != root);
@@ -342,7 +341,9 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
                               .owners = (uint8_t)(1U << player),
                               .option = AJ_NONE};
     castle->from = from->root;
-    castle->points = is_powerless(g, root, f) ? 0 : from->points;
+    if (is_powerless(g, root, f))
+        worth.owners = 0; // who has no strength owns nothing
+    castle->points = worth.owners ? from->points : 0;
     if (castle->points) {
         struct aj_ruling *ruling =
             AJ_RULE(g->judgement, is_beside ? CAR_RULE_CASTLE_BESIDE : CAR_RULE_CASTLE_SCORES,

@@ -39,6 +39,13 @@ static struct car_point find_landing(const struct car_judging *g, const struct c
     return car_flying_to(find_way(g), placed->x, placed->y, flight_of(a)->die);
 }
 
+uint32_t car_flying_part(const struct car_judging *g, const struct car_action *a) {
+    if (find_way(g) < 0 || !flight_of(a)->lands || !flight_of(a)->die)
+        return CAR_NOTHING;
+    struct car_point there = find_landing(g, a);
+    return car_part_at(&g->board, there.x, there.y, a->place);
+}
+
 static struct aj_arg figure_arg(const struct car_action *a) {
     return AJ_TEXT("figure", car_figures[a->figure].spoken);
 }
@@ -194,12 +201,10 @@ static void judge_landing(const struct car_judging *g, const struct car_action *
 }
 
 static void land(struct car_judging *g, const struct car_action *a) {
-    const struct car_flight *flight = flight_of(a);
     int player = g->now.turn->player;
-    if (flight->die == 0 || !flight->lands)
+    uint32_t part = car_flying_part(g, a);
+    if (part == CAR_NOTHING)
         return;
-    struct car_point there = find_landing(g, a);
-    uint32_t part = car_part_at(&g->board, there.x, there.y, a->place);
     car_board_stand(&g->board, part, player, a->figure, a->node);
     if (g->board.part[part].kind == CAR_PRIOR)
         g->board.part[car_held_root(g, part)].scored = false;

@@ -17,3 +17,7 @@ int car_flying_way(const struct car_tile *tile, unsigned turn);
 
 // The cell so many steps away from the one given.
 struct car_point car_flying_to(int way, int32_t x, int32_t y, int32_t die);
+
+// The part of the board on which a flight says that it lands, CAR_NOTHING: it names none, or none
+// is there.
+uint32_t car_flying_part(const struct car_judging *g, const struct car_action *a);

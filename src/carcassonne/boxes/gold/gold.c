@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "carcassonne/boxes/boxes.h"
+#include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
@@ -156,16 +157,31 @@ static uint32_t find_bars(const struct car_judging *g, uint32_t root) {
     return found;
 }
 
+// The tiles with bars that a castle takes: of its fief, or its own two.
+static uint32_t find_castle_bars(struct car_judging *g, uint32_t castle) {
+    const struct car_gold *gold = car_gold_of(g);
+    int found[] = {[CAR_VALUE_GOLD_CASTLE_FIEF] = 0,
+                   [CAR_VALUE_GOLD_CASTLE_OWN_TILES] = (int)find_bars(g, castle)};
+    for (uint32_t i = 0; i < gold->places; i++) {
+        const struct car_board_tile *tile = &g->board.lying[gold->place[i].tile];
+        if (car_is_in_fief(g, castle, tile->x, tile->y))
+            found[CAR_VALUE_GOLD_CASTLE_FIEF] |= 1 << i;
+    }
+    return (uint32_t)aj_decide(g->judgement, CAR_OPTION_GOLD_CASTLE, found);
+}
+
 static bool takes_gold(uint8_t kind) {
     enum { AROUND = 8 };
-    return kind == CAR_ROAD || kind == CAR_CITY || car_kinds[kind].neighbours == AROUND;
+    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_CASTLE ||
+           car_kinds[kind].neighbours == AROUND;
 }
 
 static void gold_scored(struct car_judging *g, const struct car_worth *worth) {
     struct car_gold *gold = car_gold_of(g);
     if (gold->places == 0 || !takes_gold(worth->kind))
         return;
-    uint32_t found = find_bars(g, worth->root);
+    uint32_t found = worth->kind == CAR_CASTLE && worth->owners ? find_castle_bars(g, worth->root)
+                                                                : find_bars(g, worth->root);
     if (found && !worth->owners && gold->unowned_count < CAR_GOLD_BARS)
         gold->unowned[gold->unowned_count++] = worth->root;
     int32_t bars = 0;
@@ -179,9 +195,14 @@ static void gold_scored(struct car_judging *g, const struct car_worth *worth) {
     if (!bars || !worth->owners || !aj_keeps(g->judgement, AJ_ALLOWS))
         return;
     int rule = car_kinds[worth->kind].neighbours ? CAR_RULE_GOLD_MONASTERY : CAR_RULE_GOLD_TAKES;
-    AJ_RULE(g->judgement, rule, AJ_ALLOWS, g->now.turn->node, AJ_INT("bars", bars),
-            AJ_SUBJECT("feature", (int32_t)worth->root),
-            AJ_TEXT("players", car_name_players(g, worth->owners)));
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, rule, AJ_ALLOWS, g->now.turn->node, AJ_INT("bars", bars),
+                AJ_SUBJECT("feature", (int32_t)worth->root),
+                AJ_TEXT("players", car_name_players(g, worth->owners)));
+    if (worth->kind == CAR_CASTLE) {
+        ruling->variant = CAR_SAYS_GOLD_TAKES_ALLOWS_CASTLE;
+        ruling->option = CAR_OPTION_GOLD_CASTLE;
+    }
 }
 
 // ---- taking them

@@ -263,12 +263,14 @@ static void magic_awarding(struct car_judging *g, const struct car_worth *worth)
         }
 }
 
-// The mage and the witch go home from completed features, also from those that nobody held.
+// The mage and the witch go home from completed features, also from those that nobody held and from
+// cities that became castles.
 static void magic_turn_end(struct car_judging *g) {
     struct car_magic *magic = car_magic_of(g);
     for (int i = 0; i < CAR_MAGICIANS; i++) {
         uint32_t root = root_of(g, i);
-        if (root == CAR_NOTHING || !car_is_done(g, root))
+        if (root == CAR_NOTHING ||
+            (!car_is_done(g, root) && g->board.part[root].kind != CAR_CASTLE))
             continue;
         magic->past = aj_arena_grow(g->judgement->arena, magic->past, sizeof *magic->past,
                                     &magic->past_capacity, magic->pasts + 1);

@@ -60,8 +60,7 @@ static void trap(struct car_judging *g, uint32_t figure, uint32_t part, int rule
 static bool pond_reaches(const struct car_judging *g, uint32_t figure, uint32_t pond) {
     const struct car_follower *f = &g->board.follower[figure];
     uint8_t kind = g->board.part[f->part].kind;
-    return !f->returned && car_is_follower(f->figure) && kind != CAR_POND &&
-           kind != CAR_CARCASSONNE &&
+    return !f->returned && car_is_follower(f->figure) && kind != CAR_POND && kind != CAR_CASTLE &&
            car_is_around(car_board_tile_below(&g->board, figure),
                          car_board_tile_of(&g->board, pond)) &&
            (kind != CAR_TREE ||

@@ -15,11 +15,16 @@ static int32_t count_followers(const struct car_judging *g, uint32_t lying) {
     return count;
 }
 
+// What is a castle by now is no city.
+static bool is_city(const struct car_judging *g, uint32_t lying, uint8_t segment) {
+    return g->board.part[g->board.lying[lying].first_part + segment].kind == CAR_CITY;
+}
+
 static int32_t count_pennants(const struct car_judging *g, uint32_t lying) {
     const struct car_tile *tile = g->board.lying[lying].tile;
     int32_t count = 0;
     for (uint8_t i = 0; i < tile->count; i++)
-        count += tile->segment[i].pennants;
+        count += is_city(g, lying, i) ? tile->segment[i].pennants : 0;
     return count;
 }
 
@@ -27,11 +32,9 @@ static int32_t count_road(const struct car_judging *g, uint32_t lying) {
     return car_has_kind(g->board.lying[lying].tile, CAR_ROAD);
 }
 
-// A castle is a city no more.
 static int32_t count_city(const struct car_judging *g, uint32_t lying) {
-    const struct car_board_tile *at = &g->board.lying[lying];
-    for (uint8_t i = 0; i < at->tile->count; i++)
-        if (g->board.part[at->first_part + i].kind == CAR_CITY)
+    for (uint8_t i = 0; i < g->board.lying[lying].tile->count; i++)
+        if (is_city(g, lying, i))
             return 1;
     return 0;
 }
