@@ -427,11 +427,21 @@ static bool derive_split(struct car_shape_parser *parser) {
     return true;
 }
 
+bool car_tile_is_land(const struct car_tile *tile, unsigned edge) {
+    const unsigned winds[] = {first_wind(edge), second_wind(edge)};
+    for (unsigned i = 0; i < 2; i++) {
+        uint8_t half = tile->wind_segment[winds[i]];
+        if (half == CAR_NO_SEGMENT || tile->segment[half].kind != CAR_FIELD)
+            return false;
+    }
+    return side_of(tile, edge) == CAR_SIDE_FIELD && !tile->fits_any;
+}
+
 const struct car_tile *car_tile_cross(const struct car_tile *tile, unsigned edge,
                                       struct aj_arena *arena) {
     uint8_t ends = (uint8_t)(1U << edge | 1U << (edge ^ 2));
-    if (side_of(tile, edge) != CAR_SIDE_FIELD || side_of(tile, edge ^ 2) != CAR_SIDE_FIELD ||
-        tile->fits_any || tile->across || tile->count == CAR_SEGMENTS_MAX)
+    if (!car_tile_is_land(tile, edge) || !car_tile_is_land(tile, edge ^ 2) || tile->across ||
+        tile->count == CAR_SEGMENTS_MAX)
         return NULL;
     struct car_own_tile *own = AJ_NEW(arena, struct car_own_tile);
     if (tile->row == 0)

@@ -185,6 +185,9 @@ static inline const struct car_tile *car_tile_split(const struct car_tile *tile)
     return tile->split > 0 ? &car_catalogue.split[tile->split - 1] : NULL;
 }
 
+// Whether an edge (as printed) is a field edge, of which no half is a wall.
+bool car_tile_is_land(const struct car_tile *tile, unsigned edge);
+
 // The same tile with a road over all else of it, straight from an edge (as printed) to the opposite
 // one; in `arena`. NULL: one of the two is no field edge, or it has such a road already.
 const struct car_tile *car_tile_cross(const struct car_tile *tile, unsigned edge,

@@ -137,7 +137,7 @@ static struct faults find_faults(const struct car_judging *g, const struct car_b
         return faults;
     }
     for (int i = 0; i < 2; i++, edge ^= 2)
-        if (on->tile->fits_any || side_of(on, edge) != CAR_SIDE_FIELD) {
+        if (!car_tile_is_land(on->tile, (edge - on->turn) & 3)) {
             add_fault(&faults, (struct fault){.rule = CAR_RULE_BRIDGE_ENDS_ON_FIELDS,
                                               .edge = (uint8_t)edge});
             return faults;
