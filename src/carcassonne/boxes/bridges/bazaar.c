@@ -89,13 +89,18 @@ static void bazaar_turn_begin(struct car_judging *g) {
     b->is_held = b->is_won = b->is_incomplete = false;
 }
 
+static bool is_same(const struct car_tile *a, const struct car_tile *b) {
+    return strcmp(car_tile_id(a), car_tile_id(b)) == 0;
+}
+
 static void bazaar_placed(struct car_judging *g, uint32_t lying) {
     static const int delays[] = {
         [CAR_VALUE_BAZAAR_IN_ROUND_DELAYED] = 1, [CAR_VALUE_BAZAAR_IN_ROUND_IGNORED] = 0};
     struct bazaars *b = bazaars_of(g);
     int player = g->now.turn->player;
-    b->is_won = b->won[player] != NULL && g->now.part == 0;
-    b->won[player] = b->is_won ? NULL : b->won[player];
+    const struct car_tile *won = g->now.part == 0 ? b->won[player] : NULL;
+    b->is_won = won && is_same(won, g->board.lying[lying].tile); // else it fitted nowhere
+    b->won[player] = won ? NULL : b->won[player];
     b->drawn += !b->is_won && !g->board.lying[lying].tile->fits_any &&
                 (g->now.index > 1 || g->now.part > 0);
     if (is_bazaar(g, lying) && !b->is_won && g->position->players > 1 && !are_too_few(g) &&
@@ -116,10 +121,19 @@ static void bazaar_placed(struct car_judging *g, uint32_t lying) {
 
 // ---- a tile that was won
 
+// One that fits nowhere is set aside, and another one is drawn.
+static bool fits(const struct car_judging *g, const struct car_tile *tile) {
+    struct car_frontier frontier;
+    struct aj_arena *arena = g->judgement->arena;
+    car_frontier_init(&frontier, arena, &g->board, 0);
+    return car_placements(&frontier, tile,
+                          AJ_NEW_ARRAY(arena, struct car_placement, 4 * frontier.gaps + 4)) > 0;
+}
+
 static void judge_hand(const struct car_judging *g, const struct car_action *a) {
     const struct car_tile *won = bazaars_of(g)->won[g->now.turn->player];
-    if (!won || g->now.part > 0 || g->now.placed != CAR_NOTHING ||
-        strcmp(car_tile_id(won), car_tile_id(a->tile)) == 0)
+    if (!won || g->now.part > 0 || g->now.placed != CAR_NOTHING || is_same(won, a->tile) ||
+        (!a->tile->fits_any && !fits(g, won)))
         return;
     CAR_FORBID(g, CAR_RULE_BAZAAR_HAND, a, car_mover_arg(g), AJ_TEXT("id", car_tile_id(won)),
                AJ_TEXT("other", car_tile_id(a->tile)));
