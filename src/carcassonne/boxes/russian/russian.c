@@ -2,6 +2,16 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
+// What a turn has done to the tree's road.
+struct traps {
+    uint32_t on_road; // figures on it when the tree took last
+    bool is_tile_due; // the tree has not taken for the tile
+};
+
+static struct traps *traps_of(const struct car_judging *g) {
+    return g->own[CAR_TAKES_PART_russian];
+}
+
 static bool is_trap(uint8_t kind) {
     return kind == CAR_POND || kind == CAR_TREE;
 }
@@ -135,25 +145,19 @@ static uint32_t *find_taken(const struct car_judging *g, uint32_t tree, uint32_t
     return taken;
 }
 
-// Whether this turn has added something to the tree's road by now: its tile, or (`figure`) a
-// figure.
-static bool has_grown(const struct car_judging *g, uint32_t tree, bool figure) {
+// Whether the tile of the turn is on the tree's road.
+static bool is_extended(const struct car_judging *g, uint32_t tree) {
     uint32_t road = road_of(g, tree);
     const struct car_board_tile *placed =
         g->now.placed == CAR_NOTHING ? NULL : &g->board.lying[g->now.placed];
-    if (figure) {
-        const struct car_action *a = g->now.wooden;
-        uint32_t part = a && a->kind == CAR_FOLLOWER ? car_follower_find_target(g, a) : CAR_NOTHING;
-        return part != CAR_NOTHING && car_board_root(&g->board, part) == road;
-    }
     for (uint8_t i = 0; placed && i < placed->tile->count; i++)
         if (car_board_root(&g->board, placed->first_part + i) == road)
             return true;
     return false;
 }
 
-// The tree takes whom it reaches; once for the tile or the figure that came, if it takes the
-// nearest.
+// The tree takes whom it reaches; once for the tile, the figure or the road that came (`grown`), if
+// it takes the nearest.
 static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
     uint32_t all, count;
     uint32_t *taken = find_taken(g, tree, &all, false);
@@ -196,7 +200,22 @@ static bool has_traps(const struct car_judging *g) {
     return (g->board.kinds & (1U << CAR_POND | 1U << CAR_TREE)) != 0;
 }
 
-static void take_all(struct car_judging *g, bool figure) {
+// How many figures are on the road of the tree, of which the box has one.
+static uint32_t count_on_road(const struct car_judging *g) {
+    uint32_t all = 0, count;
+    for (uint32_t i = 0; i < g->board.lyings; i++) {
+        uint32_t tree = part_of_kind(g, i, CAR_TREE);
+        if (tree != CAR_NOTHING) {
+            (void)find_taken(g, tree, &count, false);
+            all += count;
+        }
+    }
+    return all;
+}
+
+// `tile`: for the tile of the turn; else for figures that have come to the road since then.
+static void take_all(struct car_judging *g, bool tile) {
+    bool has_come = count_on_road(g) > traps_of(g)->on_road;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         uint32_t pond = part_of_kind(g, i, CAR_POND);
         if (pond != CAR_NOTHING)
@@ -205,27 +224,46 @@ static void take_all(struct car_judging *g, bool figure) {
     for (uint32_t i = 0; i < g->board.lyings; i++) {
         uint32_t tree = part_of_kind(g, i, CAR_TREE);
         if (tree != CAR_NOTHING)
-            take_by_tree(g, tree, has_grown(g, tree, figure));
+            take_by_tree(g, tree, tile ? is_extended(g, tree) : has_come);
     }
+    traps_of(g)->on_road = count_on_road(g);
 }
 
 static bool is_at_once(const struct car_judging *g) {
     return aj_option_is(g->judgement, CAR_OPTION_TREE_WHEN, CAR_VALUE_TREE_AT_ONCE);
 }
 
-static void russian_placed(struct car_judging *g, uint32_t lying) {
-    (void)lying;
-    if (has_traps(g) && reaches_anyone(g) && is_at_once(g))
-        take_all(g, false);
+static void russian_set_up(struct car_judging *g) {
+    g->own[CAR_TAKES_PART_russian] = AJ_NEW(g->judgement->arena, struct traps);
 }
 
-// By the other reading the tile is an event of its own here.
-static void russian_settle(struct car_judging *g) {
+static void russian_turn_begin(struct car_judging *g) {
+    *traps_of(g) = (struct traps){.on_road = has_traps(g) ? count_on_road(g) : 0};
+}
+
+static void russian_placed(struct car_judging *g, uint32_t lying) {
+    (void)lying;
+    bool is_done = has_traps(g) && reaches_anyone(g) && is_at_once(g);
+    if (is_done)
+        take_all(g, true);
+    traps_of(g)->is_tile_due = !is_done;
+}
+
+// After each figure that is placed, and once nobody places or moves one any more. By the other
+// reading the tile is an event of its own here.
+static void take_again(struct car_judging *g) {
+    struct traps *traps = traps_of(g);
     if (!has_traps(g) || !reaches_anyone(g))
         return;
-    if (g->now.placed != CAR_NOTHING && !is_at_once(g))
-        take_all(g, false);
-    take_all(g, true);
+    if (traps->is_tile_due && !is_at_once(g))
+        take_all(g, true);
+    traps->is_tile_due = false;
+    take_all(g, false);
+}
+
+static void take_after(struct car_judging *g, const struct car_action *a) {
+    (void)a;
+    take_again(g);
 }
 
 // A wagon that drives beside a pond.
@@ -318,11 +356,16 @@ const struct car_module car_russian = {
     .module = CAR_MODULE_RUSSIAN,
     .stands_on = 1U << CAR_HUT | 1U << CAR_POND | 1U << CAR_TREE,
     .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_FREE] = free_judges},
-    .apply = {[CAR_FREE] = apply_free, [CAR_WAGON] = apply_drive},
+    .apply = {[CAR_FREE] = apply_free,
+              [CAR_WAGON] = apply_drive,
+              [CAR_FOLLOWER] = take_after,
+              [CAR_FLY] = take_after},
+    .set_up = russian_set_up,
+    .turn_begin = russian_turn_begin,
     .placed = russian_placed,
     .is_feature = russian_is_feature,
     .holds_open = russian_holds_open,
     .worth = russian_worth,
-    .settle = russian_settle,
+    .settle = take_again,
     .final = russian_final,
 };
