@@ -225,7 +225,8 @@ void car_robbers_choose(struct car_judging *g) {
 // Whether points of that kind can be robbed.
 static bool is_robbed(const struct car_judging *g, const struct car_gain *gain) {
     bool is_feature = gain->subject < CAR_SUBJECT_FIRST;
-    bool is_paid = gain->subject == car_subject(CAR_SUBJECT_RANSOM, 0);
+    bool is_paid = gain->subject == car_subject(CAR_SUBJECT_RANSOM, 0) ||
+                   gain->subject == car_subject(CAR_SUBJECT_BAZAAR, 0);
     const int answers[] = {[CAR_VALUE_ROBBER_POINTS_FEATURES] = is_feature,
                            [CAR_VALUE_ROBBER_POINTS_SCORING] = !is_paid,
                            [CAR_VALUE_ROBBER_POINTS_ANY] = true};
