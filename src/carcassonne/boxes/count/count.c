@@ -259,6 +259,24 @@ unsigned car_quarter_figure(const struct car_judging *g, const struct car_action
     return CAR_FIGURE_NORMAL;
 }
 
+bool car_quarter_holds(const struct car_judging *g, const struct car_action *a) {
+    const struct car_quarter_told *told = car_quarter_of(a);
+    return car_count_of(g) &&
+           car_count_of(g)->in[told->player][told->quarter][car_quarter_figure(g, a)] > 0;
+}
+
+void car_quarter_send_home(struct car_judging *g, const struct car_action *a) {
+    const struct car_quarter_told *told = car_quarter_of(a);
+    unsigned figure = car_quarter_figure(g, a);
+    car_count_of(g)->in[told->player][told->quarter][figure]--;
+    g->supply[told->player][figure]++;
+}
+
+const char *car_say_quarter(const struct car_action *a, struct aj_arena *arena) {
+    return aj_arena_format(arena, "the %s of Carcassonne",
+                           car_quarter_names[car_quarter_of(a)->quarter]);
+}
+
 bool car_quarter_leads(const struct car_judging *g, enum car_quarter quarter, uint32_t root) {
     const struct car_feature_piece *feature = &g->board.part[root];
     if (feature->kind != kinds[quarter])
@@ -273,12 +291,10 @@ bool car_quarter_leads(const struct car_judging *g, enum car_quarter quarter, ui
 
 static void judge_own(const struct car_judging *g, const struct car_action *a) {
     const struct car_quarter_told *told = car_quarter_of(a);
-    const struct car_count *count = car_count_of(g);
-    unsigned figure = car_quarter_figure(g, a);
     struct aj_arg quarter = quarter_arg(told->quarter), owner = AJ_PLAYER("owner", told->player);
-    if (!count->in[told->player][told->quarter][figure])
-        CAR_FORBID(g, CAR_RULE_COUNT_OWN, a, owner, figure_arg(figure), quarter);
-    else if (count->at == told->quarter)
+    if (!car_quarter_holds(g, a))
+        CAR_FORBID(g, CAR_RULE_COUNT_OWN, a, owner, figure_arg(car_quarter_figure(g, a)), quarter);
+    else if (car_count_of(g)->at == told->quarter)
         CAR_FORBID(g, CAR_RULE_COUNT_HELD, a, owner, quarter);
 }
 

@@ -3,6 +3,9 @@
 
 #include "carcassonne/rules/rules.h"
 
+struct aj_json;
+struct car_draft;
+
 enum car_quarter { CAR_QUARTER_CASTLE, CAR_MARKET, CAR_BLACKSMITH, CAR_CATHEDRAL, CAR_QUARTERS };
 extern const char *const car_quarter_names[CAR_QUARTERS];
 enum { CAR_CITY_TILES = 12, CAR_CITY_WIDTH = 4 }; // of the city, as it lies
@@ -17,7 +20,7 @@ struct car_case_count {
 // What an action of the box says in addition (car_action.told).
 struct car_quarter_told {
     uint8_t quarter;  // enum car_quarter
-    int8_t player;    // redeploy: whose follower leaves it
+    int8_t player;    // redeploy, festival: whose follower leaves it
     const char *name; // the player's
 };
 
@@ -62,3 +65,19 @@ unsigned car_quarter_figure(const struct car_judging *g, const struct car_action
 
 // Whether followers of a quarter may go to a feature that is about to be scored.
 bool car_quarter_leads(const struct car_judging *g, enum car_quarter quarter, uint32_t root);
+
+// Whether the follower is there that leaves a quarter by an action.
+bool car_quarter_holds(const struct car_judging *g, const struct car_action *a);
+
+// Sends the follower home that leaves a quarter by an action.
+void car_quarter_send_home(struct car_judging *g, const struct car_action *a);
+
+// Reads {quarter, kind} of an action of the mover's as one about a follower of his there. False: it
+// was not understood.
+bool car_read_quartered(struct car_draft *draft, uint32_t node, struct car_action *a);
+
+// Writes {quarter, kind} of such an action.
+void car_write_quartered(const struct car_action *a, struct aj_json *json);
+
+// Says the quarter of an action: "the castle of Carcassonne".
+const char *car_say_quarter(const struct car_action *a, struct aj_arena *arena);

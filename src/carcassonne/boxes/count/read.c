@@ -261,6 +261,27 @@ static void phrase_redeploy(const struct car_action *a, struct aj_buf *out) {
     car_say_spot(a, out);
 }
 
+// ---- leaving by actions of other boxes
+
+bool car_read_quartered(struct car_draft *draft, uint32_t node, struct car_action *a) {
+    static const char *const keys[] = {"quarter", "kind"};
+    uint32_t part[2], key[KEYS];
+    if (!aj_read_known(draft->reader, node, keys, 2, part)) {
+        aj_read_help(draft->reader, "as {quarter: castle}");
+        return false;
+    }
+    for (int i = 0; i < KEYS; i++)
+        key[i] = i == FROM ? part[0] : i == KIND ? part[1] : AJ_NO_NODE;
+    a->place.kind = CAR_KINDS;
+    return read_leaving(draft, key, a);
+}
+
+void car_write_quartered(const struct car_action *a, struct aj_json *json) {
+    aj_json_put_text(json, "quarter", car_quarter_names[car_quarter_of(a)->quarter]);
+    if (a->figure < CAR_FIGURES)
+        aj_json_put_text(json, "kind", car_figures[a->figure].id);
+}
+
 // ---- listing
 
 // Returns an asking that has come to the step of that kind of action in the turn; NULL: no tile was

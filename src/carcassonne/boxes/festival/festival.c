@@ -1,5 +1,6 @@
 // The Festival: an own figure comes home instead of anything else in a turn that has placed its
 // tile.
+#include "carcassonne/boxes/count/count.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
@@ -15,7 +16,26 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
         CAR_FORBID(g, CAR_RULE_FESTIVAL_TILE, a, AJ_CELL("tile", placed->x, placed->y));
 }
 
+// A follower in a quarter of Carcassonne.
+static void judge_quarter(const struct car_judging *g, const struct car_action *a) {
+    bool is_there = car_quarter_holds(g, a);
+    unsigned figure = is_there ? car_quarter_figure(g, a) : a->figure;
+    struct aj_arg who =
+        AJ_TEXT("figure", car_figures[figure == CAR_FIGURES ? CAR_FIGURE_NORMAL : figure].spoken);
+    struct aj_arg quarter = AJ_TEXT("quarter", car_say_quarter(a, g->judgement->arena));
+    if (!is_there)
+        CAR_FORBID(g, CAR_RULE_FESTIVAL_OWN, a, car_mover_arg(g), who, quarter)->variant =
+            CAR_SAYS_FESTIVAL_OWN_FORBIDS_QUARTER;
+    else if (!g->judgement->forbidden)
+        CAR_ALLOW(g, CAR_RULE_FESTIVAL_INSTEAD, a, car_mover_arg(g), who, quarter)->variant =
+            CAR_SAYS_FESTIVAL_INSTEAD_ALLOWS_QUARTER;
+}
+
 static void judge_own(const struct car_judging *g, const struct car_action *a) {
+    if (car_quarter_of(a)) {
+        judge_quarter(g, a);
+        return;
+    }
     int mover = g->now.turn->player;
     uint32_t own = car_figure_meant(g, a, mover);
     uint32_t there = own == CAR_NOTHING ? car_figure_meant(g, a, AJ_NONE) : own;
@@ -43,7 +63,21 @@ static void judge_own(const struct car_judging *g, const struct car_action *a) {
         CAR_ALLOW(g, CAR_RULE_FESTIVAL_INSTEAD, a, player, figure, segment, tile);
 }
 
+static void leave_quarter(struct car_judging *g, const struct car_action *a) {
+    struct aj_ruling *ruling =
+        AJ_RULE(g->judgement, CAR_RULE_FESTIVAL_HOME, AJ_DENIES, a->node,
+                AJ_TEXT("figure", car_figures[car_quarter_figure(g, a)].spoken),
+                AJ_TEXT("quarter", car_say_quarter(a, g->judgement->arena)));
+    ruling->variant = CAR_SAYS_FESTIVAL_HOME_DENIES_QUARTER;
+    ruling->player = g->now.turn->player;
+    car_quarter_send_home(g, a);
+}
+
 static void apply_festival(struct car_judging *g, const struct car_action *a) {
+    if (car_quarter_of(a)) {
+        leave_quarter(g, a);
+        return;
+    }
     car_lose(g, car_figure_meant(g, a, g->now.turn->player), CAR_RULE_FESTIVAL_HOME, AJ_NO_ARGS);
 }
 
