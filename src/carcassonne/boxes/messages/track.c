@@ -64,11 +64,13 @@ static int move(struct car_judging *g, const struct car_gain *gain) {
     return figure;
 }
 
+static bool is_of(const struct car_gain *gain, int subject) {
+    return gain->subject >= car_subject(subject, 0) && gain->subject < car_subject(subject + 1, 0);
+}
+
 // Whether these points are counted with those of the scoring step, though they come before it.
 static bool is_before_step(const struct car_gain *gain) {
-    return gain->subject == car_subject(CAR_SUBJECT_RANSOM, 0) ||
-           (gain->subject >= car_subject(CAR_SUBJECT_SHEPHERD, 0) &&
-            gain->subject < car_subject(CAR_SUBJECT_SHEPHERD + 1, 0));
+    return is_of(gain, CAR_SUBJECT_RANSOM) || is_of(gain, CAR_SUBJECT_SHEPHERD);
 }
 
 static void keep(struct car_track *track, const struct car_judging *g,
@@ -119,10 +121,12 @@ static bool goes_on(const struct car_judging *g, size_t i) {
     return false;
 }
 
-// Orders the gains of a step: first what the case tells to be first; with robbers the lower points,
-// then who comes first from the mover on; then the place of the feature in a result, its own points
-// before bonuses, and the players.
+// Orders the gains of a step: watchtowers, features, what is of neither; then what the case tells
+// to be first; with robbers the lower points, then who comes first from the mover on; then the
+// place of the feature in a result, its own points before bonuses, and the players.
+enum stage { WATCHTOWERS, FEATURES, OTHERS };
 struct rank {
+    enum stage stage;
     uint32_t told, place;
     int32_t points;
     int order;
@@ -155,7 +159,10 @@ static struct rank rank_of(const struct car_judging *g, const struct car_numberi
                            const struct car_gain *gain) {
     const struct car_track *track = car_track_of(g);
     uint32_t root = root_of(g, gain);
-    struct rank rank = {.told = root == CAR_NOTHING ? g->now.turn->count : find_told(g, root),
+    struct rank rank = {.stage = is_of(gain, CAR_SUBJECT_WATCHTOWER) ? WATCHTOWERS
+                                 : root == CAR_NOTHING               ? OTHERS
+                                                                     : FEATURES,
+                        .told = root == CAR_NOTHING ? g->now.turn->count : find_told(g, root),
                         .place = root == CAR_NOTHING ? CAR_NOTHING : numbering->row_of[root],
                         .is_bonus = root != CAR_NOTHING && !car_gain_is_feature(gain)};
     if (!car_robbers_of(g))
@@ -176,7 +183,7 @@ static struct rank rank_of(const struct car_judging *g, const struct car_numberi
 static bool comes_before(const struct car_judging *g, const struct car_numbering *numbering,
                          const struct car_gain *a, const struct car_gain *b) {
     const struct rank p = rank_of(g, numbering, a), q = rank_of(g, numbering, b);
-    int by = aj_then(aj_by(p.told, q.told),
+    int by = aj_then(aj_then(aj_by(p.stage, q.stage), aj_by(p.told, q.told)),
                      aj_then(aj_by(p.points, q.points),
                              aj_then(aj_by(p.order, q.order), aj_by(p.place, q.place))));
     return aj_then(by, aj_then(aj_by(p.is_bonus, q.is_bonus),
