@@ -281,6 +281,8 @@ class Page {
 
     // A posted ruling becomes the text of its case; Undo takes a text with errors back.
     #typed() {
+        clearTimeout(this.typing);
+        this.typing = null;
         const text = byId('case').value;
         const parsed = this.judge.parse(text, 'case');
         if (!parsed.case || parsed.errors) {
@@ -358,6 +360,7 @@ class Page {
             clearTimeout(this.typing);
             this.typing = setTimeout(() => this.#typed(), 300);
         });
+        on('case', 'change', () => this.typing && this.#typed());
         document.addEventListener('dragover', event => event.preventDefault());
         document.addEventListener('drop', event => {
             event.preventDefault();

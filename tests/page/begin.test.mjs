@@ -1,10 +1,10 @@
 // What one may begin with, and what is offered when the table holds what does nothing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, renew, text, uncover, verdict } from './harness.mjs';
+import { page, phone, renew, text, uncover, verdict } from './harness.mjs';
 
 test('eight pictured quarrels are judged, each in its way', async () => {
-    await renew({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await renew(phone);
     const names = await page.$$eval('#quarrels button', all => all.map(each => each.dataset.quarrel));
     assert.equal(names.length, 8);
     const expected = ['illegal', 'possible', 'legal', 'legal', 'illegal', 'legal', 'legal', 'illegal'];

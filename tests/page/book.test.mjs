@@ -1,12 +1,16 @@
 // Our book of rulings, as it is installed next to the page.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { context, page, renew } from './harness.mjs';
+import { context, findings, page, renew } from './harness.mjs';
 
 const book = `file://${join(process.env.ADJUDGE_BUILD, 'book.html')}`;
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+// Each fortieth entry alone: all take axe minutes.
+const thin = join(process.env.ADJUDGE_BUILD, 'thin-book.html');
+let number = 0;
+writeFileSync(thin, readFileSync(new URL(book), 'utf8').replace(/<article[^]*?<\/article>/g, entry => number++ % 40 ? '' : entry));
 
 test('the book asks for nothing, is found through and leads to its entries', async () => {
     const asked = [];
@@ -31,11 +35,8 @@ test('the book asks for nothing, is found through and leads to its entries', asy
 for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']])
     test(`axe finds nothing in the book at ${width} px (${colorScheme}), which is no wider`, async () => {
         await renew({ bypassCSP: true, viewport: { width, height: 900 }, colorScheme });
-        await page.goto(book);
-        await page.evaluate(() => document.querySelectorAll('article').forEach((entry, number) => number % 40 && entry.remove()));
+        await page.goto(`file://${thin}`);
         await page.evaluate(() => document.querySelectorAll('details').forEach(each => { each.open = true; }));
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
-        await page.addScriptTag({ path: axe });
-        const found = await page.evaluate(() => window.axe.run());
-        assert.deepEqual(found.violations.map(rule => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`), []);
+        assert.deepEqual(await findings(page), []);
     });

@@ -3,7 +3,7 @@
 // visible tiles, on which she and Bob have one follower each.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, renew, text, uncover, verdict } from './harness.mjs';
+import { page, phone, renew, text, uncover, verdict } from './harness.mjs';
 
 const mouse = {
     road: 'road E', // of V, which is a road N too; keys come to its first name alone
@@ -109,7 +109,7 @@ test('the dispute of the README by a mouse', async () => {
 });
 
 test('the dispute of the README by a finger on a phone', async () => {
-    await renew({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await renew(phone);
     await build(finger);
     await examine();
 });

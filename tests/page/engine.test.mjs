@@ -14,11 +14,11 @@ const module = new WebAssembly.Module(readFileSync(join(build, 'adjudge.wasm')))
 const files = readdirSync(fixtures, { recursive: true })
     .filter(name => /\.(yaml|json)$/.test(name)).map(name => join(fixtures, name));
 
-test('the engine takes less than 545 KB, packed as the page carries it', async () => {
+test('the engine takes less than 555 KB, packed as the page carries it', async () => {
     const [, letters] = readFileSync(join(build, 'adjudge.html'), 'utf8').match(/id="wasm">([^<]*)</);
     const packed = Buffer.from(letters, 'base64');
     assert.ok(Buffer.from(await unzip(letters)).equals(readFileSync(join(build, 'adjudge.wasm'))));
-    assert.ok(packed.length < 545 * 1024, `${packed.length} bytes`);
+    assert.ok(packed.length < 555 * 1024, `${packed.length} bytes`);
 });
 
 // A name of a folder in it would make its size depend on where it is built.

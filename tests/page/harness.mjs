@@ -1,15 +1,20 @@
 // The page of a build in Chromium, with the touches that tests are made of.
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, beforeEach, afterEach } from 'node:test';
 import { chromium } from 'playwright-core';
 
 export const file = join(process.env.ADJUDGE_BUILD, 'adjudge.html');
+const home = `file://${file}`;
 export const fixture = name => new URL(`../../fixtures/${name}`, import.meta.url).pathname;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const usual = { viewport: { width: 1280, height: 900 } }; // of a file's tests, which may set it
 export let browser, context, page;
-let said;
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+let said, shape; // of the context that is open
 
 before(async () => {
     browser = await chromium.launch({
@@ -18,19 +23,38 @@ before(async () => {
 });
 after(() => browser.close());
 
-beforeEach(() => renew({}));
-afterEach(async () => {
-    await context.close();
-    assert.deepEqual(said, [], 'the console is empty');
-});
+beforeEach(() => renew(usual));
+afterEach(() => assert.deepEqual(said, [], 'the console is empty'));
 
-// A fresh browser with the page open.
-export async function renew(options) {
+// The page with an empty table: the one that is open, as somebody would clear it, if it is the page as it was
+// built in a window of this kind; else a fresh browser.
+export async function renew(more) {
+    const options = { ...usual, ...more }, wanted = JSON.stringify(options);
+    said = [];
+    if (wanted === shape && context.pages().length === 1 && page.url() === home) {
+        await page.setViewportSize(options.viewport);
+        await page.emulateMedia({ media: null });
+        await page.evaluate(clear);
+        return;
+    }
     await context?.close();
-    context = await browser.newContext({
-        viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options,
-    });
-    await open(`file://${file}`);
+    context = await browser.newContext({ acceptDownloads: true, ...options });
+    shape = wanted;
+    await open(home);
+}
+
+// Runs in the page.
+function clear() {
+    document.querySelector('.sheet[open] .close')?.click();
+    document.querySelectorAll('details[open]').forEach(each => { each.open = false; });
+    document.querySelectorAll('#boxes :checked').forEach(box => box.click());
+    document.querySelectorAll('#hand, #claim-verdict, #claim-points').forEach(field => { field.value = ''; });
+    for (let step = 0; step < 9; step++) // to the whole board again
+        document.getElementById('zoom-out').click();
+    document.getElementById('new-case').click();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.activeElement.blur();
 }
 
 // Opens the sheet or the group that an element is in, if it is closed: by a tap, as somebody would.
@@ -70,6 +94,17 @@ export async function place(cell, edges, tile) {
     await page.click(`#kinds [data-tile="${tile}"]`);
 }
 
+// What axe finds wrong in a page, whose policy must be off; `decides`: and each contrast that it leaves undecided,
+// but of signs, and in pictures, where it never sees on what a text is.
+export async function findings(examined, decides) {
+    await examined.evaluate(() => window.axe) || await examined.addScriptTag({ path: axe });
+    const { violations, incomplete } = await examined.evaluate(() => window.axe.run({ resultTypes: ['violations', 'incomplete'] }));
+    const undecided = incomplete.filter(({ id }) => decides && id === 'color-contrast').flatMap(({ nodes }) => nodes)
+        .filter(({ html, any: [why] }) => !html.startsWith('<text') && why?.data?.messageKey !== 'nonBmp');
+    return [...violations.filter(({ impact }) => ['serious', 'critical'].includes(impact) || decides).flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)), ...undecided.map(({ html }) => `undecided: ${html.slice(0, 160)}`)];
+}
+
 // Touches a place of a tile and takes one of the choices.
 export async function choose(cell, where, choice) {
     await page.click(`#board [data-at="${cell}"] ${where}`);
@@ -90,10 +125,8 @@ export const edition = (module, value) => page.selectOption(`[name="edition-${mo
 export const verdict = () => page.getAttribute('#verdict', 'data-verdict');
 export const text = () => page.inputValue('#case');
 export const type = async words => {
-    const before = await page.textContent('#verdict');
     await page.fill('#case', words);
-    await page.waitForTimeout(500);
-    return before;
+    await page.dispatchEvent('#case', 'change'); // it is left
 };
 
 // TU-RR at (0,0) with Red's token on its east opening, U to its east with Blue's highwayman; Red

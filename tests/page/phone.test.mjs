@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeEach, test } from 'node:test';
-import { edition, fixture, page, place, put, renew, text, type, uncover, verdict } from './harness.mjs';
+import { test } from 'node:test';
+import { edition, fixture, page, phone, place, put, renew, text, type, uncover, usual, verdict } from './harness.mjs';
 
-const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-beforeEach(() => renew(phone));
+Object.assign(usual, phone, { viewport: { width: 360, height: 640 } });
 
 const steps = () => page.$$eval('#action-list li', all => all.map(each => each.firstChild.textContent.trim()));
 const pointed = () => page.textContent('#pointed');
@@ -31,7 +30,7 @@ async function examineSizes(what) {
 
 test('a finger can hit every control, and nothing is too wide', async () => {
     for (const width of [320, 390]) {
-        await renew({ ...phone, viewport: { width, height: 640 } });
+        await renew({ viewport: { width, height: 640 } });
         await edition('princess-and-dragon', 'c2');
         await place('0,0', 'FFFF', 'PD-F-volcano');
         await page.evaluate(() => document.querySelectorAll('details').forEach(each => { each.open = true; }));
@@ -237,7 +236,7 @@ test('who is right in every edition is said so, and the next claim begins empty'
 });
 
 test('the tables of editions and claims fit a phone, each answer with its head', async () => {
-    await renew({ ...phone, viewport: { width: 320, height: 640 } });
+    await renew({ viewport: { width: 320, height: 640 } });
     await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
     await page.waitForSelector('#board .tile');
     await page.click('#compare-run');

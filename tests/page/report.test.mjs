@@ -3,19 +3,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { browser, findings } from './harness.mjs';
 
 const program = join(process.env.ADJUDGE_BUILD, 'adjudge');
 const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const folder = mkdtempSync(join(tmpdir(), 'adjudge-report-'));
 const file = join(folder, 'report.html');
-let browser;
 
 // A dispute of long names, and the fixtures of the sources' own examples.
 const dispute = `game: carcassonne
@@ -41,15 +38,8 @@ before(async () => {
         text = ended.stdout;
     }
     writeFileSync(file, text);
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu'],
-    });
 });
-after(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-});
+after(() => rmSync(folder, { recursive: true }));
 
 async function open(width, colorScheme) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
@@ -105,11 +95,6 @@ test('pictures keep their texts within them', async () => {
 
 test('axe finds nothing serious', async () => {
     const { page, context } = await open(390, 'light');
-    await page.addScriptTag({ path: axe });
-    const found = await page.evaluate(() => window.axe.run(document, {
-        resultTypes: ['violations'],
-    }));
-    const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact));
-    assert.deepEqual(serious.map(each => `${each.id}: ${each.nodes[0].html.slice(0, 120)}`), []);
+    assert.deepEqual(await findings(page), []);
     await context.close();
 });

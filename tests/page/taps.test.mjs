@@ -1,8 +1,8 @@
 // Six tasks on a phone, each with the taps that it may take from the empty table: a press is one, a choice
 // in a drop-down two, a typed character one. The boxes in play were chosen before.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
-import { edition, page, renew, text, uncover, verdict } from './harness.mjs';
+import { test } from 'node:test';
+import { edition, page, phone, text, uncover, usual, verdict } from './harness.mjs';
 
 let taps = 0;
 
@@ -33,7 +33,7 @@ async function begin(...boxes) {
 
 const atMost = limit => assert.ok(taps <= limit, `${taps} taps, at most ${limit}`);
 
-beforeEach(() => renew({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+Object.assign(usual, phone);
 
 // Blue's thief is on the road that Red's tile continues.
 test('a thief joins an occupied road: 7', async () => {
