@@ -149,10 +149,10 @@ static bool may_borrow(const struct ttr_state *state, int player) {
     return false;
 }
 
-// express.longest-path: told if players quarrel about points, since most games have this bonus,
-// and of whose station might seem to lengthen a path.
-static void note_path(const struct aj_quarrel *quarrel, const struct ttr_state *state,
-                      struct aj_judgement *judgement) {
+// express.longest-path: told if players quarrel about just these points in a game without them, and
+// of whose station might seem to lengthen a path.
+static void note_path(const struct aj_case *job, const struct aj_quarrel *quarrel,
+                      const struct ttr_state *state, struct aj_judgement *judgement) {
     int player = 0;
     if (!quarrel->of_final)
         return;
@@ -162,10 +162,15 @@ static void note_path(const struct aj_quarrel *quarrel, const struct ttr_state *
     if (player == state->position->players)
         return;
     if (!has_path_bonus(judgement)) {
-        struct aj_ruling *ruling = aj_rule_add(judgement, TTR_RULE_EXPRESS, AJ_NOTES,
-                                               state->position->player[player].node, AJ_NO_ARGS);
-        ruling->variant = TTR_SAYS_EXPRESS_NOTES_NO_BONUS;
-        ruling->option = TTR_OPTION_BONUS;
+        for (; player < state->position->players; player++)
+            if (aj_claims_differ_by(job, player, TTR_PATH_POINTS)) {
+                struct aj_ruling *ruling =
+                    aj_rule_add(judgement, TTR_RULE_EXPRESS, AJ_NOTES,
+                                state->position->player[player].node, AJ_NO_ARGS);
+                ruling->variant = TTR_SAYS_EXPRESS_NOTES_NO_BONUS;
+                ruling->option = TTR_OPTION_BONUS;
+                return;
+            }
         return;
     }
     for (; player < state->position->players; player++)
@@ -195,7 +200,8 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
 static bool is_told_first(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_STATION_BORROWS ||
            (ruling->rule == TTR_RULE_EXPRESS &&
-            ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED);
+            (ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED ||
+             ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS));
 }
 
 // Whether the rule says how many extra cards are due.
@@ -213,7 +219,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     if (!quarrel.is_any && judgement->turns == 0)
         return;
     if (quarrel.is_any)
-        note_path(&quarrel, state, judgement);
+        note_path(job, &quarrel, state, judgement);
     bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
@@ -229,6 +235,7 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     struct ttr_state *state = ttr_state_new(job->position, judgement);
     ttr_judge_turns(state, judgement);
     size_t moved = judgement->rulings;
+    judgement->is_ending = true;
     ttr_judge_ending(state, judgement);
     note_untold(state, judgement);
     if (state->position->turns == 0)

@@ -17,26 +17,34 @@ enum fact {
     FACT_TABLE,   // about what lies on the table, or who wins
     FACT_PIECES,  // about figures that stay or go
     FACT_STANDS,  // the turn is legal
+    FACT_ALLOWED, // and a rule of an expansion allows what is quarrelled about
     FACT_OVER,    // the game is
     // whose
     FACT_OWN,     // the figure or feature belongs to who moves
     FACT_LOST,    // others than the figure's owner score its feature
     FACT_LEFT,    // it left the board before the scoring
     FACT_EARLIER, // it stood there before this turn
+    FACT_NAMED,   // a claim speaks of it, or of a figure on the feature, as a piece
     FACT_WITH_FAIRY,
     FACT_HELD,       // a follower stands, or stood, on the feature
     FACT_NOT_MOVER,  // others than who moves score it
     FACT_SHARED,     // several have as many followers there as nobody else
     FACT_BROKEN,     // and one of them wins all the same
-    FACT_DONE,       // complete; of a tile: it completes something
+    FACT_DONE,       // complete
     FACT_SCORED,     // scored in these moves
     FACT_PRISONERS,  // somebody holds one
     FACT_ALONE,      // nothing follows the action in its turn
-    FACT_UNSCORED,   // a turn in which nobody scores
+    FACT_SECOND,     // a figure was placed before it
+    FACT_COMPLETES,  // the tile just placed completes something
+    FACT_UNSCORED,   // nobody scores in the turn
+    FACT_SEVERAL,    // or somebody several times
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
     FACT_UNDERMINED, // somebody takes part in it from an entrance
     FACT_KING,       // somebody holds the King
     FACT_ROBBER,     // or the Robber Baron
+    // the turn has such an action
+    FACT_DOING,
+    FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
     // kinds of features, and of figures
     FACT_KINDS,
 #define KIND(name, rank, ...) FACT_##name = FACT_KINDS + (rank),
@@ -71,6 +79,11 @@ enum fact {
     FACT_HILL,
     FACT_ON_WALK,
     FACT_WALK_BEGAN,
+    FACT_WATCHED, // it runs over the tile of a watchtower
+    FACT_SPANNED, // a road: two of its parts are one by what lies on their tile
+    // what a road ends at
+    FACT_ENDS_AT,
+    FACT_LAST_END = FACT_ENDS_AT + CAR_END_UNDERPASS,
     // marks of the tiles on which it is, and of its own segments
     FACT_TILE_MARKS,
     FACT_MARKS = FACT_TILE_MARKS + CAR_TILE_MARKS,

@@ -24,6 +24,10 @@ enum { ASKED_MAX = 14 };
 #define IS(fact) (FACT_##fact + 1)
 #define BEARS(mark) (FACT_TILE_MARKS + CAR_TILE_MARK_##mark + 1)
 #define SHOWS(mark) (FACT_MARKS + CAR_MARK_##mark + 1)
+#define BY(option, value) (FACTS + 1 + CAR_OPTION_##option * 32 + CAR_VALUE_##value)
+#define ENDS_AT(end) (FACT_ENDS_AT + CAR_END_##end + 1)
+#define DOING(action) (FACT_DOING + CAR_##action + 1)
+#define NO(fact) (-(fact))
 #define NOT(fact) (-IS(fact))
 #define ALL(...)                                                                                   \
     { 0, __VA_ARGS__ }
@@ -64,6 +68,9 @@ struct inquest {
     struct scenery about;
     struct aj_quarrel quarrel;
     struct aj_judgement *judgement; // that the notes go to
+    struct aj_judgement *silent;    // what is asked here for the sake of a note counts for nothing
+    bool *named;                    // by figure on the board: claims speak of it
+    bool names;                     // they do so of some
     struct car_claimed claimed[CAR_CLAIMED_MAX];
     uint32_t claims;
     uint8_t players; // whose points it is about, as bits
@@ -78,10 +85,13 @@ struct inquest {
 };
 
 // Whether all is so that a row asks for.
-static bool are_so(const bool is[FACTS], const int16_t *asks) {
-    while (*++asks)
-        if (is[abs(*asks) - 1] != (*asks > 0))
+static bool are_so(const struct inquest *q, const bool is[FACTS], const int16_t *asks) {
+    while (*++asks) {
+        int fact = abs(*asks) - 1;
+        if (fact < FACTS ? is[fact] != (*asks > 0)
+                         : !aj_option_is(q->silent, (fact - FACTS) / 32, (fact - FACTS) % 32))
             return false;
+    }
     return true;
 }
 
@@ -194,7 +204,7 @@ static void tell(struct inquest *q, const struct quarrel_row *row, const struct 
     size_t count = 0;
     int last = -1;
     for (const int16_t *asks = row->asks; *++asks;)
-        if (*asks > FACT_FIRST_PLACE)
+        if (*asks > FACT_FIRST_PLACE && *asks <= FACTS)
             last = *asks - 1;
     uint32_t lying = last >= 0 ? scene->at[last] : scene->lying;
     if (scene->player != AJ_NONE)
@@ -220,11 +230,15 @@ static void tell(struct inquest *q, const struct quarrel_row *row, const struct 
     q->told++;
 }
 
-// Whether the row is told of the scene; `others`: of players whose points are not at issue.
+// Whether the row is told of the scene; `others`: of players whose points are not at issue. If
+// claims speak of pieces, nothing is told of features without these.
 static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
                        const struct scene *scene, int others) {
     bool theirs = scene->player == AJ_NONE || (q->players >> scene->player) & 1U;
-    return theirs == !others && row->scene == scene->kind && are_so(scene->is, row->asks);
+    bool is_beside = q->names && scene->root != CAR_NOTHING && !scene->is[FACT_NAMED] &&
+                     row->scene < SCENE_ACTION;
+    return theirs == !others && row->scene == scene->kind && !is_beside &&
+           are_so(q, scene->is, row->asks);
 }
 
 // Tells the row of each feature, figure or action that has its facts; first those of players whose
@@ -269,6 +283,7 @@ static void add_figures(const struct inquest *q, struct scenes *scenes, const st
             continue;
         struct scene figure = *feature;
         car_scene_look_at_figure(&q->about, &figure, f);
+        figure.is[FACT_NAMED] = q->named[f];
         const bool *is = figure.is;
         bool is_beside =
             q->quarrel.is_any &&
@@ -283,6 +298,9 @@ static void add_figures(const struct inquest *q, struct scenes *scenes, const st
 static void add_feature(struct inquest *q, struct scenes *scenes, uint32_t root) {
     struct scene scene = car_scene_new(&q->about);
     car_scene_look_at_feature(&q->about, &scene, root);
+    for (uint32_t f = 0; f < q->g->board.followers; f++)
+        scene.is[FACT_NAMED] |=
+            q->named[f] && car_board_root(&q->g->board, q->g->board.follower[f].part) == root;
     bool at_issue = is_feature_at_issue(q, &scene);
     if (at_issue)
         add_scene(q, scenes, SCENE_FEATURE, &scene);
@@ -315,14 +333,6 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
     return found;
 }
 
-// Whether somebody scores in the last turn.
-static bool is_scoring(const struct inquest *q) {
-    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
-        if (q->judgement->ruling[i].effect == AJ_SCORES)
-            return true;
-    return false;
-}
-
 // Whether the tile of the last turn completes a road or city, or is complete itself.
 static bool is_completing(const struct car_judging *g) {
     const struct car_board_tile *lying = &g->board.lying[g->now.placed];
@@ -333,6 +343,19 @@ static bool is_completing(const struct car_judging *g) {
             return true;
     }
     return false;
+}
+
+// Counts what somebody scores in the last turn.
+static void look_at_points(struct inquest *q) {
+    int times[AJ_PLAYERS_MAX] = {0}, most = 0;
+    for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
+        if (q->judgement->ruling[i].effect == AJ_SCORES && q->judgement->ruling[i].player >= 0 &&
+            ++times[q->judgement->ruling[i].player] > most)
+            most++;
+    q->about.is[FACT_COMPLETES] = q->g->now.placed != CAR_NOTHING && is_completing(q->g);
+    q->about.is[FACT_COMPLETES] = q->g->now.placed != CAR_NOTHING && is_completing(q->g);
+    q->about.is[FACT_UNSCORED] = most == 0;
+    q->about.is[FACT_SEVERAL] = most > 1;
 }
 
 // The road at the opening that a token's action names.
@@ -362,15 +385,18 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         car_scene_look_at_figure(&q->about, &scene, figure);
     else
         scene.player = car_mover_of(g);
+    for (const struct car_action *other = g->now.turn->action; other < a; other++)
+        car_add_fact_if(&scene, other->kind == CAR_FOLLOWER, FACT_SECOND);
     if (a->kind == CAR_FOLLOWER) {
         scene.figure = a->figure;
         scene.is[FACT_FIGURES + a->figure] = true;
         scene.lying = g->now.placed;
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
-        car_add_fact_if(&scene, !is_scoring(q), FACT_UNSCORED);
-        car_add_fact_if(&scene, is_completing(g), FACT_DONE);
-        car_add_fact_if(&scene, car_has_kind(a->tile, CAR_RIVER), FACT_RIVER);
+        for (uint8_t i = 0; i < a->tile->count; i++)
+            scene
+                .is[FACT_KINDS + g->board.part[g->board.lying[g->now.placed].first_part + i].kind] =
+                true;
         car_add_tile_marks(&scene, a->tile->marks, g->now.placed);
         if (a->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);
@@ -412,7 +438,7 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
 // Whether notes of the rule decide what is at issue.
 static bool is_deciding(const struct inquest *q, int rule) {
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
-        if (row->rule == rule && are_so(q->about.is, row->asks))
+        if (row->rule == rule && are_so(q, q->about.is, row->asks))
             return true;
     return false;
 }
@@ -511,12 +537,57 @@ static void tell_rows(struct inquest *q, const struct scenes *scenes) {
                     tell_one(q, q->row[i], scenes);
 }
 
+// Whether an entry of a claim's `figures` or `gone` speaks of the figure.
+struct naming {
+    struct inquest *q;
+    struct aj_reader reader; // its diagnostics are dropped: comparing the claims reports them
+    const struct aj_case *job;
+};
+
+static void name_figures(void *about, uint32_t entry) {
+    struct naming *naming = about;
+    struct inquest *q = naming->q;
+    const struct aj_doc *doc = naming->job->doc;
+    const struct car_board *board = &q->g->board;
+    uint32_t player = aj_doc_get(doc, entry, "player"), kind = aj_doc_get(doc, entry, "kind");
+    uint32_t at = aj_doc_get(doc, entry, "at");
+    int whose = player == AJ_NO_NODE || !aj_doc_text(doc, player)
+                    ? AJ_NONE
+                    : aj_case_find_player(naming->job, aj_doc_text(doc, player));
+    const char *figure = kind == AJ_NO_NODE ? NULL : aj_doc_text(doc, kind);
+    int32_t cell[2];
+    if (at != AJ_NO_NODE && !aj_read_cell(&naming->reader, at, cell))
+        return;
+    for (uint32_t f = 0; f < board->followers; f++) {
+        const struct car_board_tile *lying = car_board_tile_below(board, f);
+        bool is = (whose == AJ_NONE || board->follower[f].player == whose) &&
+                  (!figure || strcmp(car_figures[board->follower[f].figure].id, figure) == 0) &&
+                  (at == AJ_NO_NODE || (lying->x == cell[0] && lying->y == cell[1]));
+        q->named[f] |= is;
+        q->names |= is;
+    }
+}
+
+static void read_named(struct inquest *q, const struct aj_case *job) {
+    struct aj_arena *arena = q->judgement->arena;
+    struct aj_diags dropped;
+    struct naming naming = {
+        .q = q, .reader = {.doc = job->doc, .diags = &dropped, .arena = arena}, .job = job};
+    aj_diags_init(&dropped, arena);
+    q->named = AJ_NEW_ARRAY(arena, bool, q->g->board.followers + 1);
+    aj_visit_claimed(job, "figures", name_figures, &naming);
+    aj_visit_claimed(job, "gone", name_figures, &naming);
+}
+
 void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t moved) {
     struct aj_judgement *judgement = g->judgement;
     if (!aj_keeps(judgement, AJ_NOTES) || g->position->is_trial)
         return;
+    struct aj_judgement silent;
+    aj_judgement_again(&silent, judgement);
     struct inquest q = {.g = g,
                         .about.g = g,
+                        .silent = &silent,
                         .quarrel = aj_quarrel_of(job),
                         .judgement = judgement,
                         .moved = moved};
@@ -538,17 +609,22 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     is[FACT_STANDS] = !judgement->forbidden;
     is[FACT_PIECES] = is_of_pieces;
     is[FACT_OVER] = g->position->is_over;
+    look_at_points(&q);
+    for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)
+        is[FACT_DOING + g->now.turn->action[i].kind] = true;
     q.claims = car_claimed_read(g, job, q.claimed);
     aj_quarrel_mark(&q.quarrel, judgement, moved);
+    for (size_t i = 0; i < judgement->rulings; i++)
+        is[FACT_ALLOWED] |= judgement->ruling[i].at_issue &&
+                            judgement->ruling[i].effect == AJ_ALLOWS &&
+                            car_rulebook.rule[judgement->ruling[i].rule].module != CAR_MODULE_BASE;
     mark_notes(&q, job);
     list_rows(&q);
-    if (q.rows == 0)
+    if (q.rows == 0 || (judgement->forbidden && !q.quarrel.of_verdict))
         return;
-    // What is asked here for the sake of a note counts for nothing else.
-    struct aj_judgement silent;
-    aj_judgement_again(&silent, judgement);
     struct scenes *scenes = AJ_NEW(judgement->arena, struct scenes);
-    g->judgement = &silent;
+    read_named(&q, job);
+    g->judgement = q.silent;
     if (q.quarrel.is_any) // else nobody asks what fields are worth
         look_at_farms(&q);
     add_table(&q, scenes);

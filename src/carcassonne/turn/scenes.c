@@ -19,7 +19,12 @@ static void add_marks(struct scene *scene, int first, uint64_t marks, uint32_t l
 }
 
 void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying) {
+#define TOWER(name) (UINT64_C(1) << CAR_TILE_MARK_WATCHTOWER_##name)
+    const uint64_t towers =
+        TOWER(FOLLOWER) | TOWER(PENNANT) | TOWER(ROAD) | TOWER(CITY) | TOWER(MONASTERY);
     add_marks(scene, FACT_TILE_MARKS, marks, lying);
+    if (marks & towers)
+        car_add_fact(scene, FACT_WATCHED, lying);
 }
 
 struct scene car_scene_new(const struct scenery *about) {
@@ -77,6 +82,13 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
             (board->part[root].size > 1 || is_held(g, root)) &&
             !(scene->is[FACT_CROSSING] && scene->at[FACT_CROSSING] == part->lying))
             car_add_fact(scene, FACT_CROSSING, part->lying);
+    }
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
+        if (segment->end == CAR_END_THROUGH ||
+            car_segment_at_edge(lying->tile, lying->turn, edge) != part->local)
+            continue;
+        bool spanned = (lying->span >> edge) & 1U;
+        car_add_fact(scene, spanned ? FACT_SPANNED : FACT_ENDS_AT + segment->end, part->lying);
     }
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         if (!board->tunnels || !car_has_opening(lying, edge) ||
@@ -161,7 +173,7 @@ static void look_around(const struct car_judging *g, struct scene *scene) {
     const struct car_feature_piece *part = &g->board.part[scene->root];
     const struct car_board_tile *at = &g->board.lying[part->lying];
     int32_t neighbours = car_kinds[part->kind].neighbours;
-    if (neighbours == 0)
+    if (neighbours == 0 || (part->open == 0 && !car_is_done(g, scene->root))) // a prior stays
         return;
     car_add_fact(scene, FACT_AROUND, part->lying);
     scene->count[FACT_AROUND] = neighbours - part->open;

@@ -531,6 +531,7 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     judge_turns(g, job);
     size_t moved = judgement->rulings;
     judgement->untold = g->due && !judgement->forbidden ? UINT8_MAX : 0;
+    judgement->is_ending = true;
     car_score_final(g);
     car_note_names(g, job);
     if (!judgement->forbidden)

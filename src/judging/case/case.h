@@ -274,6 +274,13 @@ void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judg
 // Where the first claim that speaks of `key` does so; AJ_NO_NODE: none does.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
+// Whether two claims differ by so many points of that player.
+bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points);
+
+// Calls `visit` with each map in the lists that claims have under `key`.
+void aj_visit_claimed(const struct aj_case *job, const char *key,
+                      void (*visit)(void *about, uint32_t entry), void *about);
+
 // Whether notes of the rule say what some claim is about (aj_game.claim_rules).
 bool aj_is_claimed_of(const struct aj_case *job, int rule);
 

@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "documents/reading/reading.h"
@@ -141,23 +142,61 @@ static uint8_t players_of(const struct aj_case *job, const char *key, bool other
     return players;
 }
 
-// Players of whom entries of `scored` speak.
-static uint8_t players_scored(const struct aj_case *job) {
-    uint8_t players = 0;
+void aj_visit_claimed(const struct aj_case *job, const char *key,
+                      void (*visit)(void *about, uint32_t entry), void *about) {
     for (EACH_CLAIM(claim, job)) {
-        uint32_t list = said_of(job, claim, "scored");
+        uint32_t list = said_of(job, claim, key);
         if (list == AJ_NO_NODE || job->doc->node[list].kind != AJ_NODE_LIST)
             continue;
-        AJ_EACH_CHILD(job->doc, n, list) {
-            uint32_t name = job->doc->node[n].kind == AJ_NODE_MAP
-                                ? aj_doc_get(job->doc, n, "player")
-                                : AJ_NO_NODE;
-            const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, name);
-            int player = text ? aj_case_find_player(job, text) : AJ_NONE;
-            players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
-        }
+        AJ_EACH_CHILD(job->doc, n, list)
+            if (job->doc->node[n].kind == AJ_NODE_MAP)
+                visit(about, n);
     }
-    return players;
+}
+
+struct mentioned {
+    const struct aj_case *job;
+    uint8_t players; // as bits
+};
+
+static void mention(void *about, uint32_t entry) {
+    struct mentioned *mentioned = about;
+    uint32_t name = aj_doc_get(mentioned->job->doc, entry, "player");
+    const char *text = name == AJ_NO_NODE ? NULL : aj_doc_text(mentioned->job->doc, name);
+    int player = text ? aj_case_find_player(mentioned->job, text) : AJ_NONE;
+    mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
+}
+
+// Players of whom entries of `scored` speak.
+static uint8_t players_scored(const struct aj_case *job) {
+    struct mentioned mentioned = {.job = job};
+    aj_visit_claimed(job, "scored", mention, &mentioned);
+    return mentioned.players;
+}
+
+// What a claim says of a player in the map at `key`, INT64_MAX: nothing.
+static int64_t points_said(const struct aj_case *job, uint32_t claim, const char *key, int player) {
+    uint32_t map = said_of(job, claim, key);
+    if (map != AJ_NO_NODE && job->doc->node[map].kind == AJ_NODE_MAP)
+        AJ_EACH_CHILD(job->doc, n, map)
+            if (aj_case_find_player(job, aj_doc_key(job->doc, n)) == player &&
+                aj_doc_text(job->doc, n))
+                return strtol(aj_doc_text(job->doc, n), NULL, 10);
+    return INT64_MAX;
+}
+
+bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points) {
+    static const char *const keys[] = {"gained", "final"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        for (EACH_CLAIM(claim, job)) {
+            int64_t one = points_said(job, claim, keys[i], player);
+            for (EACH_CLAIM(other, job)) {
+                int64_t two = points_said(job, other, keys[i], player);
+                if (one != INT64_MAX && two != INT64_MAX && one - two == abs((int)points))
+                    return true;
+            }
+        }
+    return false;
 }
 
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
@@ -204,8 +243,8 @@ static struct reasons last_reasons(const struct aj_judgement *judgement, size_t 
 static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
                           struct reasons last) {
     switch (ruling->effect) {
-    case AJ_FORBIDS:
-        return quarrel->of_verdict;
+    case AJ_FORBIDS: // whatever is claimed, it does not come to that
+        return true;
     case AJ_ALLOWS:
         return quarrel->of_verdict && ruling->rank >= last.rank && ruling->node == last.node;
     case AJ_DENIES:
@@ -226,6 +265,9 @@ void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judg
     struct reasons last = last_reasons(judgement, moved);
     if (judgement->forbidden && judgement->first_forbidding < from)
         from = judgement->first_forbidding; // of the position, which no turn may follow
+    // Nobody quarrels about the end who speaks of what the moves give alone.
+    if (quarrel->of_gained && !quarrel->of_final && !quarrel->of_table)
+        end = moved;
     for (size_t i = from; i < end; i++)
         if (is_decided_by(quarrel, &judgement->ruling[i], last))
             judgement->ruling[i].at_issue = UINT8_MAX;

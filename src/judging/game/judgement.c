@@ -85,6 +85,7 @@ static void set_ruling(struct aj_ruling *ruling, int rule, enum aj_effect effect
     ruling->at_issue = 0;
     ruling->player = AJ_NONE;
     ruling->for_several = false;
+    ruling->at_end = false;
     ruling->subject = AJ_NO_SUBJECT;
     ruling->points = 0;
     ruling->node = node;
@@ -102,6 +103,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     struct aj_ruling *ruling = &judgement->ruling[judgement->rulings++];
     set_ruling(ruling, rule, effect, node);
     ruling->arg = room;
+    ruling->at_end = judgement->is_ending;
     AJ_SURE(judgement->arena, args.count <= AJ_ARGS_MAX);
     if (args.count > 0)
         memcpy(ruling->arg, args.item, args.count * sizeof *args.item);

@@ -81,9 +81,10 @@ struct aj_ruling {
     int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x of the row SAYS(rule, effect, x)
     uint8_t effect;  // enum aj_effect
     uint8_t arg_count;
-    int8_t rank;      // among the reasons told: above 0 first, below 0 last
-    int8_t player;    // scores, denies: whose; AJ_NONE
-    bool for_several; // `node` is one of a player's pieces that have part in the subject
+    int8_t rank;          // among the reasons told: above 0 first, below 0 last
+    int8_t player;        // scores, denies: whose; AJ_NONE
+    bool at_end : 1;      // it was added when the end of the game was judged
+    bool for_several : 1; // `node` is one of a player's pieces that have part in the subject
     uint8_t at_issue; // it decides what the claims of the case do not say alike or, without claims,
                       // what the last turn does: its place among those that do, from 1; 0: it does
                       // not
@@ -195,6 +196,7 @@ struct aj_judgement {
     int players;
     struct aj_tally tally[AJ_TALLIES_MAX]; // after the moves, in the order of the game
     int tallies;
+    bool is_ending;          // the turns were judged, and what is added is of the end
     bool forbidden;          // some ruling forbids
     size_t first_forbidding; // if so: none before this one does
     bool is_end;             // the game is over, and nobody moves: all points are those of its end

@@ -65,14 +65,28 @@ bool report_is_about_points(const struct report_page *page) {
            report_is_claimed(page, "prisoners");
 }
 
-// Whether some claim names points of that player.
+// Whether an entry of a claim's list is about somebody of that name.
+static bool is_listed(const struct aj_doc *doc, uint32_t list, const char *name) {
+    if (list == AJ_NO_NODE || doc->node[list].kind != AJ_NODE_LIST)
+        return false;
+    AJ_EACH_CHILD(doc, n, list) {
+        uint32_t player = get(doc, n, "player");
+        const char *text = player == AJ_NO_NODE ? NULL : aj_doc_text(doc, player);
+        if (text && strcmp(text, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+// Whether some claim names points or pieces of that player.
 static bool is_claimed_for(const struct report_page *page, int player) {
-    static const char *const keys[] = {"gained", "final"};
+    static const char *const keys[] = {"gained", "final"}, *const lists[] = {"figures", "gone"};
     const struct aj_doc *doc = page->result->job->doc;
     const char *name = player == AJ_NONE ? NULL : page->judgement->player[player].name;
     for (uint32_t n = first_claim(page); name && n != AJ_NO_NODE; n = doc->node[n].next)
         for (int i = 0; i < 2; i++)
-            if (get(doc, get(doc, get(doc, n, "says"), keys[i]), name) != AJ_NO_NODE)
+            if (get(doc, get(doc, get(doc, n, "says"), keys[i]), name) != AJ_NO_NODE ||
+                is_listed(doc, get(doc, get(doc, n, "says"), lists[i]), name))
                 return true;
     return false;
 }
@@ -101,17 +115,21 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
 // and no more if the page has so many lines, and remembers them as told.
 static void points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
+    bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
     if (!report_is_about_points(page))
         return;
-    // Players whose points are claimed come first.
-    for (int others = 0; others < 2; others++)
-        for (size_t i = 0; i < page->judgement->rulings; i++) {
-            const struct aj_ruling *ruling = &page->judgement->ruling[i];
-            if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) &&
-                page->tolds < before + most && page->lines < lines &&
-                page->tolds < REPORT_TOLD_MAX && is_claimed_for(page, ruling->player) == !others)
-                say_points(page, ruling);
-        }
+    // Players whose points are claimed come first; who claims gains alone, asks less of the end.
+    for (int end = 0; end <= of_gains; end++)
+        for (int others = 0; others < 2; others++)
+            for (size_t i = 0; i < page->judgement->rulings; i++) {
+                const struct aj_ruling *ruling = &page->judgement->ruling[i];
+                if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) &&
+                    (ruling->at_end && of_gains) == end && page->tolds < before + most &&
+                    page->lines < lines && page->tolds < REPORT_TOLD_MAX &&
+                    is_claimed_for(page, ruling->player) == !others &&
+                    !report_is_told(page, ruling))
+                    say_points(page, ruling);
+            }
 }
 
 // Whether some of the points reported so far were scored by this rule.
@@ -176,26 +194,14 @@ static bool is_in_scored(const struct aj_doc *doc, uint32_t says, const char *na
 
 // Whether claims differ about a player by the points of a ruling.
 static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
-    static const char *const keys[] = {"gained", "final"};
-    const struct aj_doc *doc = page->result->job->doc;
+    const struct aj_case *job = page->result->job;
     if (ruling->effect != AJ_SCORES || ruling->player == AJ_NONE)
         return false;
     const char *name = page->judgement->player[ruling->player].name;
-    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = doc->node[n].next) {
-        if (is_in_scored(doc, get(doc, n, "says"), name, ruling))
+    for (uint32_t n = first_claim(page); n != AJ_NO_NODE; n = job->doc->node[n].next)
+        if (is_in_scored(job->doc, get(job->doc, n, "says"), name, ruling))
             return true;
-        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-            uint32_t mine = get(doc, get(doc, get(doc, n, "says"), keys[i]), name);
-            for (uint32_t m = first_claim(page); mine != AJ_NO_NODE && m != n;
-                 m = doc->node[m].next) {
-                uint32_t other = get(doc, get(doc, get(doc, m, "says"), keys[i]), name);
-                if (other != AJ_NO_NODE &&
-                    llabs(number_of(doc, mine) - number_of(doc, other)) == abs(ruling->points))
-                    return true;
-            }
-        }
-    }
-    return false;
+    return aj_claims_differ_by(job, ruling->player, ruling->points);
 }
 
 // Whether points are claimed, and a ruling is about a player of whose points no claim speaks.
@@ -638,6 +644,10 @@ void report_reasons(struct report_page *page) {
     else if (page->result->answer->verdict == AJ_ILLEGAL) // a note at issue does not forbid
         report_page_decide(page, report_first_forbidding(page));
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
+    const struct aj_ruling *first = page->deciding;
+    if (first && first->effect != AJ_FORBIDS && first->effect != AJ_ALLOWS &&
+        report_is_disputed(page))
+        say_points(page, first);
     issues_first(page, !report_is_about_points(page),
                  is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
     switch (page->result->answer->verdict) {

@@ -4,8 +4,6 @@
 
 #include "tickets/table/rulebook.h"
 
-enum { PATH_POINTS = 10 }; // TTRE-7.SCORE
-
 // ---- longest path
 
 // Writes a path: "London, Dieppe, Paris".
@@ -35,9 +33,9 @@ static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
     struct aj_arg cities =
         AJ_TEXT("path", is_path_told(judgement) ? say_path(&self->path, judgement->arena) : "");
     if (self->has_longest)
-        ttr_score(ending, player, TTR_SUBJECT_EXPRESS, PATH_POINTS,
+        ttr_score(ending, player, TTR_SUBJECT_EXPRESS, TTR_PATH_POINTS,
                   AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_SCORES, node, AJ_PLAYER("player", player),
-                          length, cities, AJ_INT("points", PATH_POINTS)));
+                          length, cities, AJ_INT("points", TTR_PATH_POINTS)));
     else
         AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, node, AJ_PLAYER("player", player), length,
                 cities);

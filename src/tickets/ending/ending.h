@@ -23,6 +23,8 @@ void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement);
 // The longest continuous path of a player's routes (European Express, TTRE-7.SCORE), found exactly.
 // The path is the caller's; working memory comes from the arena passed in.
 
+enum { TTR_PATH_POINTS = 10 }; // for the longest one
+
 // More routes and spaces than any player's trains fill. Sets of routes are kept as bits.
 enum { TTR_PATH_ROUTES = 64, TTR_PATH_SPACES = 64 };
 

@@ -302,7 +302,10 @@ static void judge_wild(const struct lay *lay) {
                               : AJ_PLAIN;
     } else {
         ruling = TTR_FORBID(lay->judging, TTR_RULE_WILD, lay->action->node,
-                            TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]));
+                            TTR_ARG_ROUTE(lay->judging), AJ_WORD("kind", &kinds[kind]),
+                            AJ_TEXT("where", in_force == TTR_VALUE_TUNNELS_AND_FERRIES
+                                                 ? "tunnels and ferries"
+                                                 : "tunnels"));
         ruling->variant = lay->marked ? TTR_SAYS_WILD_FORBIDS_SETS_ALONE : AJ_PLAIN;
     }
     if (kind != TTR_TUNNEL)

@@ -420,7 +420,8 @@ static void gold_turn_end(struct car_judging *g) {
         gold->held[i] += t.got[i];
         if (t.got[i] && (players & (players - 1)))
             AJ_RULE(g->judgement, CAR_RULE_GOLD_SHARED, AJ_ALLOWS, g->now.turn->node,
-                    AJ_PLAYER("player", i), AJ_INT("bars", t.got[i]));
+                    AJ_PLAYER("player", i), AJ_INT("bars", t.got[i]))
+                ->rank = AJ_TOLD_FIRST;
     }
     sweep(gold, &t);
     deny_unowned(g);

@@ -107,6 +107,7 @@ struct car_message {
     int8_t player; // AJ_NONE: the player of the turn
     int8_t figure; // AJ_NONE: not told
     bool takes_points;
+    const char *name; // of `player`, NULL
 };
 
 // NULL while the module is off.

@@ -150,6 +150,8 @@ static bool read_message(struct car_draft *draft, const struct car_action_nodes 
     told->player =
         (int8_t)(player == AJ_NO_NODE ? AJ_NONE
                                       : aj_case_player(draft->reader, draft->job, player));
+    if (told->player >= 0)
+        told->name = draft->job->player[told->player].name;
     int of_kind = kind == AJ_NO_NODE ? CAR_FIGURES : car_draft_figure(draft, kind);
     a->figure = (uint8_t)of_kind;
     return told->word >= 0 && take >= 0 && of_kind >= 0 &&
@@ -176,6 +178,8 @@ static void write_message(const struct car_action *a, struct aj_json *json,
 
 static void phrase_message(const struct car_action *a, struct aj_buf *out) {
     const struct car_message *told = a->told;
+    if (told->name)
+        aj_buf_format(out, "let %s ", told->name);
     aj_buf_format(out, "draw the message %s and take %s", car_message_words[told->word],
                   told->takes_points ? "2 points" : "its action");
 }

@@ -26,6 +26,8 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_robber_
     }
     if (key[PLAYER] != AJ_NO_NODE)
         told->player = (int8_t)aj_case_player(draft->reader, draft->job, key[PLAYER]);
+    if (told->player >= 0)
+        told->name = draft->job->player[told->player].name;
     if (key[BESIDE] != AJ_NO_NODE)
         told->other = (int8_t)aj_case_player(draft->reader, draft->job, key[BESIDE]);
     if (key[FIGURE] != AJ_NO_NODE)
@@ -120,6 +122,8 @@ static void write_put(const struct car_action *a, struct aj_json *json, struct a
 
 static void phrase_put(const struct car_action *a, struct aj_buf *out) {
     const struct car_robber_told *told = a->told;
+    if (told->name)
+        aj_buf_format(out, "let %s ", told->name);
     if (told->other == AJ_NONE)
         aj_buf_format(out, "put a robber on space %d", told->space);
     else

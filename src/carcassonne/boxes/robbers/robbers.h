@@ -20,6 +20,7 @@ struct car_robber_told {
     int8_t player; // whose robber, AJ_NONE: that of the player of the turn
     int8_t other;  // rob: whom; robber: beside whom, AJ_NONE: a space is told
     int8_t space, figure;
+    const char *name; // of `player`, NULL
 };
 
 // NULL while the module is off.

@@ -75,11 +75,13 @@ static void place_quarter(struct car_judging *g, const struct car_board_tile *at
     if (!is_rose_on(g))
         return;
     if (lying == CAR_NOTHING || !is_in_section(g, at, quarter)) {
-        if (aj_keeps(g->judgement, AJ_NOTES))
-            AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_SECTIONS, AJ_NOTES, g->now.turn->node, tile,
-                    from, spoken)
-                ->variant =
+        if (aj_keeps(g->judgement, AJ_NOTES)) {
+            struct aj_ruling *note = AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_SECTIONS, AJ_NOTES,
+                                             g->now.turn->node, tile, from, spoken);
+            note->variant =
                 lying == CAR_NOTHING ? CAR_SAYS_WIND_ROSE_SECTIONS_NOTES_NO_ROSE : AJ_PLAIN;
+            note->rank = AJ_TOLD_FIRST;
+        }
         return;
     }
     car_score(g,

@@ -177,7 +177,9 @@ static void judge_way(const struct car_judging *g, const struct car_action *a, u
         CAR_ALLOW(g, CAR_RULE_SIEGE_ESCAPE, a, car_mover_arg(g),
                   AJ_TEXT("figure", car_figures[g->board.follower[own].figure].spoken),
                   car_place_arg(a->place, g->judgement->arena), tile,
-                  AJ_CELL("monastery", at->x, at->y));
+                  AJ_CELL("monastery", at->x, at->y),
+                  AJ_TEXT("touched", besieging == CAR_NOTHING ? "the besieged city"
+                                                              : "its tile with the besiegers"));
 }
 
 static void judge_escape(const struct car_judging *g, const struct car_action *a) {

@@ -97,6 +97,30 @@ static void pay(struct car_judging *g, uint32_t root, uint32_t figure) {
                                    .points = count * tower->each});
 }
 
+static bool has_follower_on(struct car_judging *g, uint32_t root, uint32_t lying) {
+    struct car_walk walk = CAR_WALK(root);
+    uint32_t f;
+    while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)
+        if (g->board.part[g->board.follower[f].part].lying == lying)
+            return true;
+    return false;
+}
+
+// Notes each tower of the feature that nobody scores: told if players quarrel about points.
+static void note_empty(struct car_judging *g, uint32_t root) {
+    uint32_t part = root;
+    do {
+        uint32_t lying = g->board.part[part].lying;
+        const struct car_board_tile *at = &g->board.lying[lying];
+        if (find_tower(at->tile) && !has_follower_on(g, root, lying) &&
+            g->board.part[root].occupants > 0)
+            AJ_RULE(g->judgement, CAR_RULE_WATCHTOWER_BONUS, AJ_NOTES, g->now.turn->node,
+                    AJ_SUBJECT("feature", (int32_t)root), AJ_CELL("tile", at->x, at->y))
+                ->rank = AJ_TOLD_IN_FULL;
+        part = g->board.part[part].next;
+    } while (part != root);
+}
+
 static void watchtowers_completing(struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
@@ -107,6 +131,9 @@ static void watchtowers_completing(struct car_judging *g, uint32_t root) {
     for (CAR_EACH_OTHER(i, &g->board))
         if (car_board_root(&g->board, g->board.follower[i].part) == root)
             pay(g, root, i);
+    if (aj_keeps(g->judgement, AJ_NOTES) &&
+        !aj_is_switched_off(g->rules, CAR_OPTION_WATCHTOWER_WATCHTOWER))
+        note_empty(g, root);
 }
 
 const struct car_module car_watchtowers = {
