@@ -359,7 +359,8 @@ Test(typed, where_a_piece_went_stands_first) {
         "    - {graze: {at: [0, 0], segment: field}}\n    - {draw: wolf}\n"
         "disputed: {Anna: {figures: [{player: Anna, kind: shepherd, at: [0, 0], segment: "
         "field}]}}\n",
-        0, "farms, final rule]\n  A wolf comes to field 1: Anna's shepherd at (0,0) goes home");
+        0,
+        "draw a wolf from the bag.\n  A wolf comes to field 1: Anna's shepherd at (0,0) goes home");
 }
 
 // A tile told by its edges is helped by edges: U as RFRF at (1,0) meets the road in the west with a

@@ -296,9 +296,20 @@ static void put_table(struct report_page *page, const struct aj_table *table) {
     aj_buf_done(&text);
 }
 
+// Whether a dispute is about the verdict alone: what is on the board, and what it gives, is then
+// beside the point.
+static bool is_beside_points(const struct report_page *page) {
+    return report_is_disputed(page) && !page->style.all_rulings &&
+           !report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
+           !report_is_claimed(page, "scored") && !report_is_claimed(page, "winner") &&
+           !aj_claims_ask_all(page->result->job);
+}
+
 static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
+    if (is_beside_points(page))
+        return;
     size_t count = report_tables(page, fold, table);
     bool begun = false, dated = say_when(page, count);
     for (size_t i = 0; i < count; i++) {
@@ -308,7 +319,7 @@ static void write_tables(struct report_page *page) {
         put_table(page, &table[i]);
         begun = true;
     }
-    if (fold)
+    if (fold && !report_is_disputed(page))
         say_folded(page, table, count, begun || dated);
 }
 
@@ -341,13 +352,6 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
             report_page_end(page);
         }
     }
-}
-
-// Whether a dispute is about the verdict alone and the turn is illegal: what the end of the game
-// would give is then beside the point.
-static bool is_beside_points(const struct report_page *page) {
-    return report_is_disputed(page) && page->result->answer->verdict == AJ_ILLEGAL &&
-           !report_is_about_points(page);
 }
 
 // Draws the table if a width is known, as it is on a terminal, and the picture fits.
@@ -403,7 +407,7 @@ void report_text(const struct report_result *result, struct report_style style,
     bool drawn = draw_below(&page, begin, FIRST_LINES);
     write_tables(&page);
     drawn = drawn || draw_below(&page, begin, FIRST_LINES);
-    if (style.all_rulings || !is_beside_points(&page))
+    if (!is_beside_points(&page))
         say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
     if (!drawn)
         draw_below(&page, begin, 0);
