@@ -7,9 +7,13 @@ import { valueOf } from './pieces.mjs';
 const one = (name, label, rows, optional) => ({ name, label, rows, optional, form: 'one' });
 const some = (name, label, rows, most) => ({ name, label, rows, most, form: 'list' });
 const counts = (name, label, rows) => ({ name, label, rows, form: 'counts' });
+const who = (name, label, players, optional) => one(name, label, players.map(id => ({ id, title: id })), optional);
+const MOST_BID = 40;
+const bids = Array.from({ length: MOST_BID }, (_, index) => ({ id: String(index + 1), title: String(index + 1) }));
+const kindOf = kind => kind && kind !== 'normal' ? { kind } : {};
 
-// By form: what is asked for (of the action's row, its items, all pieces and the players), and the
-// action that comes of it.
+// By form: what is asked for (of the action's row, its items, all pieces, what is given, the players and all tiles),
+// and the action that comes of it. `place`: what of the board is touched for it, which is given then.
 const FORMS = {
     list: {
         fields: (row, items) => [some('all', row.title, items)],
@@ -63,7 +67,69 @@ const FORMS = {
             [{ name: 'whom', label: 'Who holds it, and what it is', form: 'pairs', rows: items, players, most: 1 }],
         action: (row, { whom: [pair] }) => pair && { [row.id]: { from: pair.player, kind: pair.kind } },
     },
+    across: {
+        place: 'cell',
+        fields: (row, items) => [one('segment', row.title, items)],
+        action: (row, { at, segment }) => ({ [row.id]: { at, segment } }),
+    },
+    ends: {
+        place: 'cell',
+        fields: (row, items) => [some('ends', row.title, items)],
+        action: (row, { at, ends }) => ({ [row.id]: { at, ends } }),
+    },
+    taker: {
+        place: 'cell',
+        fields: (row, items, pieces, given, players) => [who('player', 'Who', players)],
+        action: (row, { at, player }) => ({ [row.id]: { player, at } }),
+    },
+    join: {
+        place: 'segment',
+        fields: (row, items, pieces, given, players) => [who('player', 'Who', players), one('kind', 'Which piece', items, true)],
+        action: (row, { at, segment, player, kind }) => ({ [row.id]: { player, ...kindOf(kind), at, segment } }),
+    },
+    redeploy: {
+        place: 'segment',
+        fields: (row, items, pieces, given, players) => [one('from', 'Out of', items), who('player', 'Whose', players),
+            one('kind', 'Which piece', pieces.of('figure'), true)],
+        action: (row, { at, segment, from, player, kind }) => ({ [row.id]: { player, from, ...kindOf(kind), at, segment } }),
+    },
+    fly: { // to a place that is touched, or home
+        place: 'segment',
+        isAskedAnywhere: true,
+        fields: (row, items) => [one('kind', row.title, items), one('die', 'The die shows', ['1', '2', '3'].map(id => ({ id, title: id })))],
+        action: (row, { at, segment, kind, die }) => ({ [row.id]: kind, die: valueOf(die), ...segment ? { at, segment } : {} }),
+    },
+    enter: {
+        fields: (row, items, pieces) => [one('kind', 'Which piece', pieces.of('figure')), one('quarter', 'Where', items)],
+        action: (row, { kind, quarter }) => ({ [row.id]: kind, quarter }),
+    },
+    robber: {
+        fields: (row, items, pieces, given, players) => [who('player', 'Whose robber', players),
+            who('beside', 'Beside the figure of', players, true), { name: 'space', label: 'Or on the space', form: 'number' }],
+        action: (row, { player, beside, space }) => ({ [row.id]: { player, ...beside ? { beside } : { space } } }),
+    },
+    rob: {
+        fields: (row, items, pieces, given, players) => [who('by', 'Whose robber', players), who('player', 'Whom it robs', players)],
+        action: (row, { by, player }) => ({ [row.id]: { by, player } }),
+    },
+    message: {
+        fields: (row, items) => [one('which', 'Message', items),
+            one('take', 'What is taken', [{ id: 'action', title: 'what it says' }, { id: 'points', title: '2 points' }])],
+        action: (row, { which, take }) => ({ [row.id]: which, take }),
+    },
+    lots: { // one for each player
+        fields: (row, items, pieces, given, players, kinds) => players.flatMap((_, lot) => [
+            one(`tile${lot}`, `Tile ${lot + 1}`, kinds), who(`by${lot}`, 'Who picks it', players),
+            { name: `bids${lot}`, label: 'Bids, one after the other', form: 'pairs', rows: bids, players },
+            who(`to${lot}`, 'Who has it', players)]),
+        action: (row, said) => ({ [row.id]: Object.keys(said).filter(name => name.startsWith('tile')).map(name => name.slice(4)).map(lot => ({
+            tile: said[`tile${lot}`], by: said[`by${lot}`], ...said[`bids${lot}`].length ? {
+                bids: said[`bids${lot}`].map(({ player, kind }) => ({ player, points: Number(kind) })) } : {}, to: said[`to${lot}`] })) }),
+    },
 };
+
+// Whether an action of this form is asked for by a touch on a cell, or a segment.
+export const isAskedAt = (form, segment) => FORMS[form]?.place && (FORMS[form].place === 'cell' || Boolean(segment));
 
 export class Asks {
     constructor(table, chooser, palette) {
@@ -74,7 +140,7 @@ export class Asks {
 
     show(pieces) {
         this.pieces = pieces;
-        const rows = this.table.isMove ? pieces.actions('yes', 'tile', ...Object.keys(FORMS)) : [];
+        const rows = this.table.isMove ? pieces.actions('yes', 'tile', ...Object.keys(FORMS).filter(form => !FORMS[form].place || FORMS[form].isAskedAnywhere)) : [];
         fill(byId('asks'), ...rows.map(row => make('button', {
             type: 'button', 'data-ask': row.id, onclick: () => this.start(row),
         }, row.title)));
@@ -100,7 +166,8 @@ export class Asks {
             return;
         }
         const form = FORMS[row.form];
-        const fields = form.fields(row, this.pieces.of(row.items), this.pieces, given, this.table.players);
+        const fields = form.fields(row, this.pieces.of(row.items), this.pieces, given, this.table.players,
+            row.form === 'lots' ? this.palette.kinds : []);
         this.chooser.ask(given.title ?? row.title, fields,
             values => add(form.action(row, { ...given, ...values })), ready.length ? ready : this.#plain(given.route));
     }

@@ -1,5 +1,6 @@
 // The sheet of pieces: what a touched place, piece, route or city offers.
 import { whereDragonIs } from './board.mjs';
+import { isAskedAt } from './asks.mjs';
 import { byId, fill, make, swatch } from './view.mjs';
 import { Pieces } from './pieces.mjs';
 import { stepTo } from './places.mjs';
@@ -8,7 +9,8 @@ import { Table, nameOf } from './table.mjs';
 const CORNERS = ['NE', 'SE', 'SW', 'NW'];
 
 export class Dialogs {
-    constructor(table, sheets, drawings, claims) {
+    constructor(table, sheets, drawings, claims, asks) {
+        this.asks = asks;
         this.claims = claims;
         this.table = table;
         this.drawings = drawings;
@@ -72,6 +74,8 @@ export class Dialogs {
         return [...this.#walk(cell), ...this.pieces.of('action').filter(goalOf).map(row => make('button', {
             type: 'button', [isNeutral(row) ? 'data-piece' : 'data-action']: row.id,
             onclick: this.#closing(() => this.table.addAction({ action: { [row.id]: goalOf(row) } })),
+        }, row.title)), ...this.pieces.of('action').filter(row => isAskedAt(row.form, segment)).map(row => make('button', {
+            type: 'button', 'data-action': row.id, onclick: this.#closing(() => this.asks.start(row, { at: cell, segment })),
         }, row.title))];
     }
 

@@ -40,11 +40,11 @@ class Page {
         this.quarrels = new Quarrels(this.judge, this.kept, rules.filter(row => row.kind === 'module' && row.game === 'carcassonne'
             && !['base', 'house'].includes(row.id)), table => { this.sheets.close(); this.table.set(table); });
         this.table.case = this.quarrels.emptyTable();
-        this.dialogs = new Dialogs(this.table, this.sheets, drawings, this.claims);
-        this.pieces = new Pieces();
         const chooser = new Chooser(this.sheets);
         this.facts = new Facts(this.table, chooser);
         this.asks = new Asks(this.table, chooser, this.palette);
+        this.dialogs = new Dialogs(this.table, this.sheets, drawings, this.claims, this.asks);
+        this.pieces = new Pieces();
         this.touches = new Touches(this);
         this.board = new Board(target => this.#touch(target),
             (piece, goal) => this.isTyped || this.#drop(this.touches.pieceOf(piece), goal));
@@ -70,7 +70,8 @@ class Page {
         this.disputed = answer.record?.disputed;
         byId('copied').textContent = '';
         if (this.isShown) // else it says how to begin
-            byId('pointed').textContent = '';
+            byId('pointed').textContent = this.table.news;
+        this.table.news = '';
         this.isShown = true;
         fill(byId('actions'));
         this.#compareSoon(answer);

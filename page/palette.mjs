@@ -31,6 +31,13 @@ export class Palette {
             ...[...new Set(this.all.map(kind => kind.set))].map(value => make('option', { value }, titleOf(value))));
     }
 
+    // All kinds of tiles as rows to choose from.
+    get kinds() {
+        if (!this.all)
+            this.#listSets();
+        return this.all.map(({ id, summary }) => ({ id, title: `${id}: ${summary}` }));
+    }
+
     // For a cell, or without one for whatever takes the tile.
     open(cell, take) {
         if (!this.all)

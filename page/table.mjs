@@ -80,6 +80,7 @@ export class Table {
         this.future = [];
         this.case = table;
         this.changed = () => {};
+        this.news = ''; // what a change has brought along, to be said once
         this.count = () => 0; // (case, piece, before): how often it stands there, as the engine says
     }
 
@@ -215,8 +216,10 @@ export class Table {
     }
 
     #makeMover(table, player) {
-        if (table.move && this.mover !== player)
-            table.move.player = player;
+        if (!table.move || this.mover === player)
+            return;
+        table.move.player = player;
+        this.news = `The move is ${player}'s now; Undo gives it back.`;
     }
 
     // Which figure of the position stands there, by its place in the list; -1: the move has put it there.

@@ -58,7 +58,7 @@ export class Touches {
     // a neutral piece may stand beside it. If neither is so it is taken away.
     #touchPiece(piece) {
         const rows = piece.colour || this.table.figureAt(piece) < 0 ? []
-            : this.table.isMove ? this.page.pieces.actions('figure', 'drive')
+            : this.table.isMove ? this.page.pieces.actions('figure', 'theirs', 'drive')
                 : this.page.pieces.of('neutral').filter(row => row.form === 'segment');
         if (piece.colour)
             this.table.removeToken(piece.colour, piece.cell, piece.opening);
@@ -74,8 +74,9 @@ export class Touches {
             this.table.setNeutral(row, piece.cell, piece.place);
             return;
         }
-        if (row.form === 'figure') {
-            this.table.addAction({ action: { [row.id]: from } });
+        if (row.form === 'figure' || row.form === 'theirs') {
+            const whose = row.form === 'theirs' && { player: piece.player, ...piece.kind === 'normal' ? {} : { kind: piece.kind } };
+            this.table.addAction({ action: { [row.id]: { ...whose, ...from } } });
             return;
         }
         this.#await('Touch the place to which it goes.');

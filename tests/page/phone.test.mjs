@@ -112,6 +112,7 @@ test('whoever puts a piece down has the move', async () => {
     await place('1,0', 'FRFR', 'U');
     await put('1,0', '[data-segment="road E"]', 'Blue', 'normal');
     assert.equal(await page.inputValue('[name="mover"]'), 'Blue');
+    assert.match(await pointed(), /^The move is Blue's now/);
     assert.match(await page.textContent('#verdict'), /^LEGAL: Blue may/);
     assert.deepEqual(await steps(), ['place U at (1,0)', 'put a follower on road E']);
     await page.click('#undo');

@@ -42,9 +42,9 @@ async function tapped(table, selectors) {
     await page.waitForFunction(() => localStorage.getItem('adjudge-table'));
     await page.evaluate(all => {
         for (const selector of all) {
-            const [, words] = selector.match(/^search for (.*)$/) ?? [];
+            const [, words, field] = selector.match(/^search for ([^@]*)@?(.*)$/) ?? [];
             if (words) {
-                const input = document.querySelector('#choose [data-search]');
+                const input = document.querySelector(`#choose [data-search${field ? `="${field}"` : ''}]`);
                 if (input) {
                     input.value = words;
                     input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -98,6 +98,21 @@ const ACTIONS = {
     prisoners: row => [[`[data-ask="${row.id}"]`, '#choose .add-pair', '#choose .add-pair', done],
         { [row.id]: Array(2).fill({ player: 'Red', kind: 'normal' }) }],
     ransom: row => [[`[data-ask="${row.id}"]`, done], { [row.id]: { from: 'Red', kind: 'normal' } }],
+    across: (row, [first]) => [[place, offered(row.id), item(first.id)], { [row.id]: { at, segment: first.id } }],
+    ends: (row, [first, second]) => [[place, offered(row.id), item(first.id), item(second.id), done], { [row.id]: { at, ends: [first.id, second.id] } }],
+    taker: row => [[place, offered(row.id), item('Blue')], { [row.id]: { player: 'Blue', at } }],
+    join: row => [[place, offered(row.id), item('Blue'), item('large'), done], { [row.id]: { player: 'Blue', kind: 'large', at, segment } }],
+    theirs: row => [[PIECE, offered(row.id)], { [row.id]: { player: 'Blue', at, segment } }],
+    redeploy: (row, [first]) => [[place, offered(row.id), item(first.id), item('Red'), item('normal'), done],
+        { [row.id]: { player: 'Red', from: first.id, at, segment } }],
+    fly: (row, [first]) => [[place, offered(row.id), item(first.id), item('2'), done], { [row.id]: first.id, die: 2, at, segment }],
+    enter: (row, [first]) => [[`[data-ask="${row.id}"]`, item('normal'), item(first.id), done], { [row.id]: 'normal', quarter: first.id }],
+    robber: row => [[`[data-ask="${row.id}"]`, item('Red', 'player'), item('Blue', 'beside'), done], { [row.id]: { player: 'Red', beside: 'Blue' } }],
+    rob: row => [[`[data-ask="${row.id}"]`, item('Red', 'by'), item('Blue', 'player'), done], { [row.id]: { by: 'Red', player: 'Blue' } }],
+    message: (row, [first]) => [[`[data-ask="${row.id}"]`, item(first.id), item('points'), done], { [row.id]: first.id, take: 'points' }],
+    lots: row => [[`[data-ask="${row.id}"]`, ...['Blue', 'Red'].flatMap((name, lot) => [`search for B@tile${lot}`, item('B', `tile${lot}`),
+        item(name, `by${lot}`), item(name, `to${lot}`)]), `#choose [data-field="bids1"] .add-pair`, done],
+        { [row.id]: [{ tile: 'B', by: 'Blue', to: 'Blue' }, { tile: 'B', by: 'Red', bids: [{ player: 'Red', points: 1 }], to: 'Red' }] }],
     lay: (row, [first]) => [['#board [data-route="denver-helena"]', item(first.id), done],
         { lay: { [first.id]: 1 }, route: 'denver-helena' }],
     station: (row, [first]) => [['#board [data-city="wien"]', item(first.id), done], { station: 'wien', pay: { [first.id]: 1 } }],
