@@ -202,13 +202,18 @@ static int32_t worth_of(struct car_judging *g, uint32_t root) {
     return worth.points;
 }
 
+// Whether a follower of the mover's is on a feature; those of a scored one are home.
+static bool is_present(const struct car_judging *g, uint32_t root) {
+    return !g->board.part[root].scored && car_has_follower_of(g, root, g->now.turn->player);
+}
+
 // Of the features of a kind with a follower of the mover's the one that is worth least,
 // CAR_NOTHING: there is none.
 static uint32_t find_smallest(struct car_judging *g, uint8_t kind, int32_t *least) {
     uint32_t found = CAR_NOTHING;
     for (uint32_t root = 0; root < g->board.parts; root++) {
         if (g->board.parent[root] != root || g->board.part[root].kind != kind ||
-            !car_has_follower_of(g, root, g->now.turn->player))
+            !is_present(g, root))
             continue;
         int32_t points = worth_of(g, root);
         if (found == CAR_NOTHING || points < *least) {
@@ -231,7 +236,7 @@ static uint32_t take_told(struct car_judging *g, const struct car_action *a, uin
             CAR_SAYS_MESSAGES_PRESENT_FORBIDS_OTHER_KIND;
         return CAR_NOTHING;
     }
-    if (root == CAR_NOTHING || !car_has_follower_of(g, root, g->now.turn->player)) {
+    if (root == CAR_NOTHING || !is_present(g, root)) {
         CAR_FORBID(g, CAR_RULE_MESSAGES_PRESENT, a, car_mover_arg(g), segment, tile);
         return CAR_NOTHING;
     }
