@@ -12,7 +12,6 @@ that differs the changes are tried one by one, and the first that suffices is na
 import collections
 import datetime
 import gc
-import itertools
 import pathlib
 import random
 import resource
@@ -156,8 +155,8 @@ def main(words):
     program, fixtures = words[0], pathlib.Path(words[1])
     minutes = int(words[3]) if words[2:3] == ["--minutes"] else 0
     end = time.monotonic() + 60 * minutes
-    differ = 0
-    for again in itertools.count():
+    differ = spent = 0
+    while True:
         seed = random.SystemRandom().randrange(2, 10**6) if minutes else int((words[2:3] or ["1"])[0])
         print(f"seed {seed}", flush=True)
         run = Run(program, fixtures, seed, int((words[3:4] or ["300"])[0]) if not minutes else 300)
@@ -165,11 +164,10 @@ def main(words):
         differ += run.differ
         commit = subprocess.run(["git", "rev-parse", "--short=7", "HEAD"], capture_output=True, text=True, check=False).stdout
         used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-        print(datetime.date.today(), commit.strip(), seed, run.judged,
-              round(sum(u.ru_utime + u.ru_stime for u in used)), run.differ, sep="\t", flush=True)
+        before, spent = spent, round(sum(u.ru_utime + u.ru_stime for u in used))
+        print(datetime.date.today(), commit.strip(), seed, run.judged, spent - before, run.differ, sep="\t", flush=True)
         if time.monotonic() >= end:
             return 1 if differ else 0
-    return 1
 
 
 if __name__ == "__main__":
