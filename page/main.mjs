@@ -70,8 +70,7 @@ class Page {
         this.disputed = answer.record?.disputed;
         byId('copied').textContent = '';
         if (this.isShown) // else it says how to begin
-            byId('pointed').textContent = this.table.news;
-        this.table.news = '';
+            byId('pointed').textContent = '';
         this.isShown = true;
         fill(byId('actions'));
         this.#compareSoon(answer);
@@ -86,6 +85,9 @@ class Page {
         this.quick.show(this.pieces);
         focusOn(document.activeElement === document.body || document.activeElement.closest('dialog')
             ? [...trace, ...this.touched] : trace);
+        if (this.table.news) // after what the focus says
+            byId('pointed').textContent = this.table.news;
+        this.table.news = '';
         this.palette.refresh();
         this.#keep(table);
     }
