@@ -1,8 +1,9 @@
 // Measures the page in Chromium with the processor slowed four times: node bench/page.mjs PAGE [CASE]
 // after `npm ci` in tests/page. Prints a row for each figure: what, median of seven, to reach, how.
 import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const tests = new URL('../tests/page/page.test.mjs', import.meta.url);
 const { chromium } = createRequire(tests)('playwright-core');
@@ -10,6 +11,8 @@ const SLOWED = 4, RUNS = 7;
 const file = `file://${resolve(process.argv[2] ?? 'build/page/adjudge.html')}`;
 const dispute = readFileSync(process.argv[3]
     ?? new URL('../fixtures/carcassonne/tunnel/dispute.yaml', import.meta.url), 'utf8');
+
+const game = execFileSync(join(dirname(resolve(process.argv[2] ?? 'build/page/adjudge.html')), 'adjudge'), ['play', '--seed', '1'], { encoding: 'utf8' });
 
 const median = values => values.sort((a, b) => a - b)[values.length >> 1];
 const show = (what, values, goal, how) =>
@@ -36,7 +39,7 @@ async function measureStart(browser) {
         await page.context().close();
     }
     show('first paint', painted, 1000, 'first content, from the disk');
-    show('ready to be touched', ready, '', 'engine compiled, empty table drawn');
+    show('ready to be touched', ready, 500, 'engine compiled, empty table drawn');
 }
 
 // Undo and redo rule anew: the time of a click, in which verdict, reasons, picture and menus change.
@@ -54,6 +57,25 @@ async function measureRuling(browser) {
     await page.context().close();
 }
 
+// A file that is dropped on the board, to its ruling.
+async function measureDropped(browser, what, text, goal) {
+    const page = await openSlowed(browser);
+    const times = [];
+    for (let run = 0; run < RUNS; run++)
+        times.push(await page.evaluate(async words => {
+            const data = new DataTransfer();
+            data.items.add(new File([words], 'case.yaml'));
+            document.getElementById('new-case').click();
+            const shown = new Promise(resolve => new MutationObserver(resolve).observe(document.getElementById('verdict'), { childList: true }));
+            const begun = performance.now();
+            document.getElementById('board').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+            await shown;
+            return performance.now() - begun;
+        }, text));
+    show(what, times, goal, 'median of seven drops on an open page');
+    await page.context().close();
+}
+
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -61,4 +83,6 @@ const browser = await chromium.launch({
 console.log('| figure | measured | to reach | how |\n|---|---|---|---|');
 await measureStart(browser);
 await measureRuling(browser);
+await measureDropped(browser, 'a dropped file, to its ruling', dispute, 100);
+await measureDropped(browser, 'a dropped game of 71 turns', game, 200);
 await browser.close();
