@@ -1,6 +1,7 @@
 // The picture of the table: the engine's own, with what is pointed at lit, and pieces that are dragged.
 import { byId, fill, makeTouchable } from './view.mjs';
 
+const SMALLEST = 24; // across the smallest piece, of 200 across a tile
 const PIECE = '[data-standing], [data-lying]';
 // The dragon's cell, undefined if he is on none.
 export const whereDragonIs = () => {
@@ -41,6 +42,11 @@ export class Board {
         this.element.addEventListener('scroll', () => {
             this.seen = { left: this.element.scrollLeft, top: this.element.scrollTop };
         });
+        this.size = [0, 0];
+        new ResizeObserver(([{ contentRect: { width, height } }]) => {
+            this.size = [width, height];
+            this.#setWidth();
+        }).observe(this.element);
         this.hint = ''; // said in place of what is pointed at
         this.#listen(touched);
         this.#listenToDragging(dropped);
@@ -48,13 +54,22 @@ export class Board {
     }
 
     show(svg) {
-        const { left, top } = this.seen;
+        const { left, top } = this.seen, before = this.#pieces();
         this.element.innerHTML = this.svg = svg; // the engine's own markup; it escapes all words
         this.#putScoresAside();
         makeTouchable(this.element);
         this.#setWidth();
         if (left || top) // else nothing has to be laid out before it is painted
             this.element.scrollTo(left, top);
+        const landed = [...this.#pieces()].filter(([where]) => !before.has(where));
+        if (landed.length < 3 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+            landed.forEach(([, piece]) => piece.animate([{ translate: '0 -60px' }, { translate: '0 0' }], { duration: 150, easing: 'ease-in' }));
+    }
+
+    // The pieces by their places.
+    #pieces() {
+        return new Map([...this.element.querySelectorAll(PIECE)].map(piece =>
+            [`${piece.closest('[data-at]')?.dataset.at} ${piece.dataset.standing ?? piece.dataset.lying}`, piece]));
     }
 
     // What is below the tiles has no room on the screen: of it the scores lie over a corner, and the
@@ -68,17 +83,19 @@ export class Board {
         const { width } = svg.viewBox.baseVal, bottom = Math.max(...tops) + 210;
         const topOf = each => Number(each.getAttribute('y') ?? each.getAttribute('cy')
             ?? each.getAttribute('d')?.match(/^M\S+ ([\d.]+)/)?.[1] ?? 0);
-        const below = [...svg.children].filter(each => !each.matches('g, .paper') && topOf(each) > bottom);
+        const group = svg.lastElementChild; // of a large board: written larger
+        const isLarge = group.matches('g[transform*="scale"]:not([class])'), top = isLarge ? 0 : bottom;
+        const below = isLarge ? [...group.children] : [...svg.children].filter(each => !each.matches('g, .paper') && topOf(each) > bottom);
         const after = below.findIndex((each, index) => !each.matches(['path', 'text', 'text'][index % 3]));
         const rows = after < 0 ? below : below.slice(0, after - after % 3); // a figure, its number, name and points
         const scores = svg.cloneNode(false);
-        scores.setAttribute('viewBox', `0 ${bottom} 400 ${rows.length / 3 * 40}`);
+        scores.setAttribute('viewBox', `0 ${top} 400 ${rows.length / 3 * 40}`);
         scores.setAttribute('width', 200);
         scores.setAttribute('height', rows.length / 3 * 20);
         scores.setAttribute('aria-label', rows.map(each => each.textContent).filter(text => /\D/.test(text)).join(', '));
         scores.append(...rows);
         byId('scores').append(scores);
-        below.forEach(each => each.parentNode === svg && each.remove());
+        (isLarge ? [group] : below).forEach(each => each.parentNode === svg && each.remove());
         svg.setAttribute('viewBox', `0 0 ${width} ${bottom}`);
     }
 
@@ -94,8 +111,12 @@ export class Board {
 
     #setWidth() {
         const svg = this.element.firstElementChild;
-        if (svg)
-            svg.style.width = svg.style.height = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
+        if (!svg)
+            return;
+        svg.style.width = svg.style.height = this.zoom === 1 ? '' : `${100 * this.zoom}%`;
+        const { width, height } = svg.viewBox.baseVal, [across, down] = this.size;
+        const drawn = SMALLEST * this.zoom * Math.min(across / width, down / height); // so large is the smallest piece
+        svg.style.setProperty('--marks', drawn ? Math.max(1, 9 / drawn) : 1);
     }
 
     // Lights these places ({selector, does}); what was lit before is not.

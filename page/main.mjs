@@ -164,6 +164,7 @@ class Page {
         byId('new-move').setAttribute('aria-pressed', String(this.table.isMove));
         byId('mover-row').hidden = !this.table.isMove;
         document.body.dataset.game = table.game;
+        byId('board-heading').textContent = table.title || 'The board';
         const actions = table.move?.actions ?? [];
         fill(byId('action-list'), ...actions.map((action, index) => make('li', {},
             `${inWords(action, this.pieces)} `,

@@ -33,7 +33,7 @@ export async function renew(more) {
     said = [];
     if (wanted === shape && context.pages().length === 1 && page.url() === home) {
         await page.setViewportSize(options.viewport);
-        await page.emulateMedia({ media: null });
+        await page.emulateMedia({ media: null, reducedMotion: null });
         await page.evaluate(clear);
         return;
     }

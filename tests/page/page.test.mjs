@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildDispute, file, findings, fixture, page, phone, place, put, renew, verdict } from './harness.mjs';
+import { buildDispute, file, findings, fixture, page, phone, place, put, renew, type, verdict } from './harness.mjs';
 
 test('a dispute is built by touch and ruled upon', async () => {
     await buildDispute();
@@ -328,10 +328,11 @@ for (const [width, colorScheme] of [[390, 'dark'], [1280, 'light']])
         await examine('cards');
     });
 
-test('it prints light, whole and without what can only be touched', async () => {
+test('it prints light, on one sheet, whole and without what can only be touched', async () => {
     await renew({ colorScheme: 'dark' });
     await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
     await page.waitForSelector('#board .tile');
+    await page.click('#compare-run');
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 700, height: 1000 });
     const [paper, cut, buttons] = await page.evaluate(() => {
@@ -342,6 +343,26 @@ test('it prints light, whole and without what can only be touched', async () => 
     assert.equal(paper, 'rgb(251, 247, 238)');
     assert.ok(cut <= 0, `${cut} px of the tables are cut`);
     assert.equal(buttons, 0);
+    const printed = await page.pdf({ format: 'A4' });
+    assert.equal(printed.toString('latin1').match(/\/Type \/Page\b/g).length, 1);
+});
+
+// A game of some seventy tiles on a phone; the smallest piece is a mark of its owner's still.
+test('pieces of a whole game are to be seen, and one that lands moves there but for who wants no motion', async () => {
+    await renew(phone);
+    const row = y => Array.from({ length: 14 }, (_, x) => `{tile: U, at: [${x}, ${y}], turn: 90}`).join(', ');
+    await type(`game: carcassonne\nplayers: [Anna, Ben]\nboard: [${[0, 1, 2, 3, 4].map(row).join(', ')}]\n`
+        + 'followers: [{player: Anna, at: [0, 0], segment: road N}]\n');
+    const { width, height } = await page.locator('#board [data-standing]').boundingBox();
+    assert.ok(Math.min(width, height) >= 9, `${width} x ${height} px`);
+    const countMoving = () => page.evaluate(() => {
+        document.getElementById('undo').click();
+        document.getElementById('redo').click();
+        return document.getAnimations().length;
+    });
+    assert.equal(await countMoving(), 1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    assert.equal(await countMoving(), 0);
 });
 
 // A game of 20 tiles in a row, played turn by turn: what is looked at stays in sight.
