@@ -29,6 +29,21 @@ test('a broken link is said, and the table stays', async () => {
     assert.match(await page.textContent('#errors'), /holds no case/, 'a small link to 32 MB');
 });
 
+// Whatever a link holds, the table of before stays or a case is shown, and no word of it is markup.
+test('hostile links are answered', async () => {
+    await place('0,0', 'CRFR', 'D');
+    await page.waitForTimeout(100);
+    const image = '<img src=x onerror=alert(1)>';
+    for (const words of ['[]', 'null', '"x"', '['.repeat(100000), '{"__proto__": {"board": 1}, "constructor": 1}', Buffer.from([0xff, 0xfe]),
+        `{"game": "carcassonne", "players": [{"name": "${image}"}, {"name": "${image}"}], "board": [{"tile": "${image}", "at": [0, 0]}]}`]) {
+        await open(`file://${file}#${await packed(words)}`);
+        assert.notEqual(await page.textContent('#errors'), '', String(words).slice(0, 40));
+        assert.equal(await page.locator('#board .tile').count(), 1);
+        assert.equal(await page.locator('img[src="x"]').count(), 0);
+        await page.close();
+    }
+});
+
 // After a link the table of before is one step back.
 test('a link can be undone', async () => {
     await place('0,0', 'CRFR', 'D');

@@ -1,9 +1,10 @@
 // The page in Chromium: a dispute built by touch, texts, keyboard, widths, and what a screen reader
 // needs.
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { HtmlValidate } from 'html-validate';
 import { buildDispute, file, findings, fixture, page, phone, place, put, renew, type, verdict } from './harness.mjs';
 
 test('a dispute is built by touch and ruled upon', async () => {
@@ -381,6 +382,22 @@ test('a large board keeps its zoom and place through a change', async () => {
     await page.click('#new-move');
     assert.deepEqual(await place(), [true, 500]);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390);
+});
+
+// As it is built, and as it is in use: without its scripts, which would be checked twice.
+test('its HTML is valid', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+    const examine = async html => assert.deepEqual((await validator.validateString(html)).results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${line}: ${message} (${ruleId})`)), []);
+    await examine(readFileSync(file, 'utf8'));
+    await page.setInputFiles('#open', fixture('carcassonne/tunnel/dispute.yaml'));
+    await page.click('#compare-run');
+    await page.click('#board .place');
+    await examine(await page.evaluate(() => {
+        const copy = document.documentElement.cloneNode(true);
+        copy.querySelectorAll('script, style').forEach(each => each.remove());
+        return `<!DOCTYPE html>\n${copy.outerHTML}`;
+    }));
 });
 
 test('the page is small', () => assert.ok(statSync(file).size < 1 << 20));

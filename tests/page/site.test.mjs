@@ -10,14 +10,14 @@ import { context, file, open, page, place } from './harness.mjs';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'adjudge-site-')), 'site');
 const kinds = { html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
-let server, address;
+let server, address, older = {}; // texts of files that are given in place of those of the folder
 
 before(async () => {
     execFileSync(join(process.env.ADJUDGE_BUILD, 'adjudge'), ['page', '--site', folder], { env: { ...process.env, ADJUDGE_PAGE: file } });
     server = createServer(({ url }, response) => {
         const name = url === '/' ? 'index.html' : url.slice(1);
         try {
-            const bytes = readFileSync(join(folder, name));
+            const bytes = older[name] ?? readFileSync(join(folder, name));
             response.writeHead(200, { 'content-type': kinds[name.split('.').pop()] }).end(bytes);
         } catch {
             response.writeHead(404).end();
@@ -40,6 +40,24 @@ test('a folder for a static host works offline, and keeps the table', async () =
     await page.waitForSelector('html[data-ready]');
     assert.equal(await page.locator('#board .tile').count(), 1);
     await context.setOffline(false);
+});
+
+// The older worker gives what it has kept and never asks for anything newer.
+test('a worker of an older version gives way', async () => {
+    older = {
+        'index.html': '<!DOCTYPE html><html data-ready><title>older</title><link rel="icon" href="data:,"><script>navigator.serviceWorker.register("sw.js")</script></html>',
+        'sw.js': `self.addEventListener('install', event => event.waitUntil(caches.open('older').then(kept => kept.add('./'))));
+            self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+            self.addEventListener('fetch', event => event.respondWith(caches.match('./')));`,
+    };
+    await open(address);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    older = {};
+    await page.reload();
+    assert.equal(await page.title(), 'older');
+    await page.evaluate(() => new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve)));
+    await page.reload();
+    await page.waitForSelector('#verdict[data-verdict="possible"]');
 });
 
 test('the folder names what installing takes', () => {
