@@ -53,7 +53,10 @@ def tell(record):
     scores = {row["player"]: (row.get("gained"), row.get("final")) for row in record.get("scores", [])}
     rules = {effect: " ".join(sorted({r["rule"] for r in record.get("rulings", []) if r["effect"] == effect}))
              for effect in ("forbids", "scores")}
-    return {"verdict": record["verdict"], "points": str(scores)} | rules
+    by_rule = collections.Counter()
+    for ruling in record.get("rulings", []):
+        by_rule[ruling["rule"]] += ruling.get("points", 0)
+    return {"verdict": record["verdict"], "points": str(scores), "by rule": by_rule} | rules
 
 
 def name_difference(old, new):
@@ -63,9 +66,11 @@ def name_difference(old, new):
         return f"verdict {old['verdict']} -> {new['verdict']}: {why}"
     for key in ("errors", "points", "forbids", "scores"):
         if old.get(key) != new.get(key):
+            if key == "points":
+                rules = sorted(rule for rule in old["by rule"] | new["by rule"] if old["by rule"][rule] != new["by rule"][rule])
+                return "points: " + " ".join(rules)
             before, after = set((old.get(key) or "").split()), set((new.get(key) or "").split())
-            gone, come = " ".join(sorted(before - after)), " ".join(sorted(after - before))
-            return f"{key}:" if key == "points" else f"{key}: {gone or '-'} -> {come or '-'}"
+            return f"{key}: {' '.join(sorted(before - after)) or '-'} -> {' '.join(sorted(after - before)) or '-'}"
     return ""
 
 
@@ -106,7 +111,7 @@ def main():
     for kind, times in kinds.most_common():
         words = next((words for pattern, words in explained if re.search(pattern, kind)), None)
         unmeant += words is None
-        print(f"{times:6} {kind}\n       " + (f"({words})" if words else "NOT EXPLAINED: " + example[kind][:3000]))
+        print(f"{times:6} {kind}\n       " + (f"({words})" if words else "NOT EXPLAINED: " + example[kind]))
     print(*(f"CHANGELOG.md does not say: {words}" for words in wanting), sep="\n")
     print(f"{count} cases: {sum(kinds.values())} differ in {len(kinds)} ways, {unmeant} of them not explained")
     sys.exit(bool(unmeant or wanting))

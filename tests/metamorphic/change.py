@@ -110,8 +110,9 @@ class Change:
             self._name(case)
             case = self._rename(case)
         self.names = [p.get("name") if isinstance(p, dict) else p for p in case.get("players") or []]
-        if self.quarters and '"robber.final": "yes"' in json.dumps(case.get("rules")):
-            raise Skipped("robbers take at the end in the order of the features, which turns with the table")
+        rules = json.dumps(case.get("rules"))
+        if self.quarters and ('"robber.final": "yes"' in rules or '"each-landing"' in rules):
+            raise Skipped("robbers at the end and messages at each landing go by the order of the features, which turns with the table")
         if self.quarters or any(self.by):
             case = self._turn(case)
         if self.dice:

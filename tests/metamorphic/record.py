@@ -7,11 +7,12 @@ from places import CORNERS, EDGE_WORD, WORDS, find_segment, read_shape
 WITHOUT_PLACES = set("quarter rules elsewhere rule effect authority source locator verdict game option value when strength bag".split())
 # Arguments that name one of several, the first as the table lies: of the points of a barn's field and of its corner, of the
 # tiles that a module prints on which is off, of the tiles that edges may stand for, of the places where
-# a mage or a witch could go, of a bridge's two ends.
+# a mage or a witch could go, of a bridge's two ends,
+# of the features that are worth least.
 EXAMPLES = {"barn.corner": ["where"], "barn.no-farmer": ["tile"], "barn.one-per-field": ["tile"], "base.ignored": ["id", "tile"],
             "base.kind-assumed": ["tiles", "edges", "others"],
             "magic.aside": ["segment", "tile"], "siege.escape": ["monastery"], "cult.draw": ["feature", "other"],
-            "bridge.must-continue": ["segment"]}
+            "bridge.must-continue": ["segment"], "messages.smallest": ["scored"]}
 AT = {"there": "other", "from": "own", "to": "tile", "opening": "tile", "other_opening": "other_tile"}  # the cell of a place
 DROPPED = "file line column".split()  # where a case was
 IN_ORDER = "moves gained scores elsewhere disputed outcomes readings deciding options house_rules sheep scores bag final payments".split()
@@ -102,7 +103,7 @@ class Plain:
             return self.change.people.get(value, value)
         if key in ("at", "from") and value.startswith("/"):
             return self.change.pointer_back(value)
-        if key == "from" and value in self.subjects:  # a castle's: one of those that are worth most
+        if key == "from" and re.fullmatch(r"[a-z]+-\d+", value):  # a castle's: one of those that are worth most
             return ""
         if key in ("id", "feature", "cities", "scored") and value in self.subjects:
             return self.subjects[value]

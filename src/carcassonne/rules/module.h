@@ -131,8 +131,8 @@ struct car_module {
     bool crosses;
     // The turn has laid a road over the tile that it placed.
     void (*crossed)(struct car_judging *g, uint32_t lying);
-    // The turn has joined or cut roads otherwise than by a tile or a token.
-    void (*respanned)(struct car_judging *g);
+    // The turn has joined or cut roads of tile `lying`, otherwise than by a tile or a token.
+    void (*respanned)(struct car_judging *g, uint32_t lying);
     // Whether an action right after placement `a`, whose edges do not fit, would make them fit and
     // is allowed by the module: `*with`.
     bool (*mends)(const struct car_judging *g, const struct car_action *a, struct car_action *with);

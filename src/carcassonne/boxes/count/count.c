@@ -94,6 +94,23 @@ static void note_token(struct car_judging *g, const struct car_action *a) {
             count->by_token[count->by_tokens++] = g->board.completed[count->completions];
 }
 
+// What a ferry joins or cuts it has completed, whatever a token did to a part of it before.
+static void count_respanned(struct car_judging *g, uint32_t lying) {
+    struct car_count *count = car_count_of(g);
+    const struct car_board_tile *lake = &g->board.lying[lying];
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count->by_tokens; i++) {
+        uint32_t root = car_board_root(&g->board, count->by_token[i]);
+        bool is_anew = false;
+        for (uint32_t part = lake->first_part; part < lake->first_part + lake->tile->count; part++)
+            is_anew = is_anew || car_board_root(&g->board, part) == root;
+        if (!is_anew)
+            count->by_token[kept++] = count->by_token[i];
+    }
+    count->by_tokens = kept;
+    count->completions = g->board.completions;
+}
+
 static bool is_by_token(const struct car_judging *g, uint32_t root) {
     const struct car_count *count = car_count_of(g);
     for (uint32_t i = 0; i < count->by_tokens; i++)
@@ -495,6 +512,7 @@ const struct car_module car_count = {
     .begin = count_begin,
     .turn_begin = count_turn_begin,
     .placed = count_placed,
+    .respanned = count_respanned,
     .is_city = count_is_city,
     .earned = count_earned,
     .final = count_final,

@@ -94,6 +94,11 @@ static void measure_road(struct car_judging *g) {
         car_traders_of(g)->road_tiles = count_road_tiles(g);
 }
 
+static void traders_respanned(struct car_judging *g, uint32_t lying) {
+    (void)lying;
+    measure_road(g);
+}
+
 static void traders_turn_begin(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     int player = g->now.turn->player;
@@ -323,7 +328,7 @@ const struct car_module car_traders = {
     .turn_begin = traders_turn_begin,
     .placed = traders_placed,
     .crossed = traders_placed,
-    .respanned = measure_road,
+    .respanned = traders_respanned,
     .part_due = traders_part_due,
     .placing = traders_placing,
     .plays_again = plays_again,
