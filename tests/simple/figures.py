@@ -59,12 +59,15 @@ class Figures(Board):
 
     def remove(self, figure):
         """Takes a figure off the board; builders and pigs that are left alone by it go home too."""
+        before = self.lonely()
         self.figures = [f for f in self.figures if f is not figure]
-        for other in list(self.figures):
-            if other["kind"] in ("builder", "pig"):
-                nodes, _ = self.flood(other["node"])
-                if not self.on_feature(nodes, FOLLOWERS, other["player"]):
-                    self.figures = [f for f in self.figures if f is not other]
+        alone = [f for f in self.lonely() if not any(f is other for other in before)]
+        self.figures = [f for f in self.figures if not any(f is other for other in alone)]
+
+    def lonely(self):
+        """Builders and pigs without a follower of their owner's."""
+        return [f for f in self.figures if f["kind"] in ("builder", "pig")
+                and not self.on_feature(self.flood(f["node"])[0], FOLLOWERS, f["player"])]
 
     def put(self, player, kind, node):
         self.figures.append({"player": player, "kind": kind, "node": node, "sheep": []})

@@ -316,6 +316,8 @@ void car_score_done(struct car_judging *g, const struct car_worth *worth) {
         car_first(g, left)->scored(g, worth);
     if (is_held)
         car_return_all(g, worth->root);
+    else // a builder whose followers a ferry has cut off (`ferry.builder: left-side`)
+        send_home_scored(g, worth->root);
 }
 
 static void score_completed(struct car_judging *g, uint32_t root) {
