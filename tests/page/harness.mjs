@@ -33,12 +33,12 @@ export async function renew(more) {
     said = [];
     if (wanted === shape && context.pages().length === 1 && page.url() === home) {
         await page.setViewportSize(options.viewport);
-        await page.emulateMedia({ media: null, reducedMotion: null });
+        await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
         await page.evaluate(clear);
         return;
     }
     await context?.close();
-    context = await browser.newContext({ acceptDownloads: true, ...options });
+    context = await browser.newContext({ acceptDownloads: true, reducedMotion: 'reduce', ...options });
     shape = wanted;
     await open(home);
 }
