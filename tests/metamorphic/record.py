@@ -94,7 +94,7 @@ class Plain:
             made.pop("text", None)
             made["args"] = {k: v for k, v in made["args"].items() if k not in EXAMPLES.get(made["rule"], ())}
         if made["effect"] in ("scores", "notes"):  # at the first listed of several pieces
-            several = "feature" in made or made["rule"] == "base.ignored"
+            several = "feature" in made or made["rule"] in ("base.ignored", "labyrinth.followers")
             made["at"] = re.sub(r"^/(followers|tokens)/.*|^/moves?/.*" if several else r"^/tokens/.*", "",
                                 made["at"])
 
