@@ -64,6 +64,12 @@ struct fact {
 #define MINI_MOVE(more)                                                                            \
     MINIS("move: {player: Anna, actions: [{place: FL-RFr-WE-o, at: [-2, 0]}, {" more "}]}")
 
+// Figures where nobody stands, or not such ones.
+#define PLACES(stands)                                                                             \
+    "game: carcassonne\nrules: {russian-promos: hobby-world, big-top: c2}\n" PLAYERS               \
+    "board: [{tile: RU-V, at: [0, 0]}, {tile: BT-frfr-circus, at: [5, 0]}]\n"                      \
+    "followers: [{player: Anna, " stands "}]\n"
+
 #define RIVER(more) "game: carcassonne\nrules: {river: true}\n" PLAYERS more
 
 static const struct fact facts[] = {
@@ -89,6 +95,8 @@ static const struct fact facts[] = {
     {MINI_MOVE("take_gold: [{player: Eve, at: [0, 0]}]"), "unknown-player", 5, 89},
     {MINI_MOVE("gold: here"), "wrong-type", 5, 74},
     {MINI_MOVE("mage: asid"), "wrong-type", 5, 74},
+    {PLACES("at: [0, 0], segment: field N"), "no-such-segment", 5, 13},
+    {PLACES("at: [5, 0], segment: circus"), "no-such-segment", 5, 13},
     // A follower on the river, with the module and without; fewer river tiles than none.
     {RIVER("board: [{tile: RI-IFI, at: [0, 0]}]\n"
            "followers: [{player: Anna, at: [0, 0], segment: river E}]\n"),

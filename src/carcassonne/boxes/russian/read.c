@@ -2,6 +2,20 @@
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/turn/turn.h"
+#include "documents/reading/reading.h"
+
+// No figure is in the field of the pond's tile; a barn stands between tiles.
+void car_check_pond(struct car_draft *draft) {
+    const struct car_position *p = draft->position;
+    for (uint32_t i = 0; i < p->stands; i++) {
+        const struct car_case_figure *stand = &p->stand[i];
+        if (stand->place.kind == CAR_FIELD && !car_figure_on_corner(stand->figure) &&
+            car_has_kind(draft->laid[stand->laid].tile, CAR_POND) &&
+            !aj_case_reads_off(draft->job, CAR_OPTION_POND_POND))
+            aj_read_error(draft->reader, stand->node, CAR_KIND(NO_SUCH_SEGMENT),
+                          "nobody stands in the field of the pond");
+    }
+}
 
 static void phrase_free(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "free who is in ");
