@@ -109,7 +109,8 @@ static void check_follower(const struct record *r, uint32_t feature, uint32_t fo
                       is(r, args, "segment", text_of(r, follower, "segment"));
     }
     bool by_city = r->farms_by_city && is(r, feature, "kind", "field");
-    size_t each = is(r, feature, "kind", "acrobats") ? count_there(r, feature, follower) : 1;
+    bool is_each = is(r, feature, "kind", "acrobats") || is(r, feature, "kind", "pond");
+    size_t each = is_each ? count_there(r, feature, follower) : 1;
     bool scored =
         denies == 0 && (by_city ? scores >= 1 : scores == each || (scores == 0 && beside > 0));
     bool denied = denies == count_there(r, feature, follower) && (by_city || scores == 0);
