@@ -41,14 +41,14 @@ Test(import, keeps_names_on_request) {
     expect_run("import --names " SAVES "base-end.jcz", "", 0, "  - {name: Ann, colour: red}\n", "");
 }
 
-// A ringmaster is nothing that a case can say: the case ends before the second turn, with a note;
+// An obelisk is nothing that a case can say: the case ends before the second turn, with a note;
 // if the record must be whole that is an error, unless less of it is wanted.
 Test(import, notes_what_a_case_cannot_say) {
     static const char open[] = SETUP TILE(0, 1) ", {\"type\": \"PLACE_TILE\", \"player\": 1,"
                                                 " \"payload\": {\"tileId\": \"BA/RFr\","
                                                 " \"position\": [2, 0]}}, {\"type\":"
                                                 " \"DEPLOY_MEEPLE\", \"payload\": {\"meepleId\":"
-                                                " \"1.ringmaster.1\"}}]}";
+                                                " \"1.obelisk.1\"}}]}";
     expect_run("import", open, 0, "moves:\n  - {player: red,",
                "note[record-stops]: turn 2, message 4 (DEPLOY_MEEPLE): the figure");
     expect_run("import --strict", open, 3, "", "error[record-stops]: turn 2, message 4");
