@@ -154,8 +154,12 @@ const void *aj_engine_format(adjudge_engine *engine, const char *of, const char 
 
 const char *aj_engine_text(adjudge_engine *engine, size_t *length) {
     const char *text = engine->out.length > 0 ? engine->out.bytes : "";
+    if (engine->out.failed) { // a tree of cJSON's, which is in no arena
+        aj_engine_say(engine, "memory is used up");
+        text = NULL;
+    }
     if (length)
-        *length = engine->out.length;
+        *length = text ? engine->out.length : 0;
     return text;
 }
 

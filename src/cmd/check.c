@@ -71,16 +71,24 @@ static void put_apart(struct check *check, size_t result) {
     aj_buf_done(&out);
 }
 
+// Writes a text that the library gave, or says why it gave none.
+static void put_part(struct check *check, const char *text, size_t length) {
+    if (text) {
+        cmd_out(check->input.request->io, text, length);
+    } else {
+        cmd_complain(check->input.request->io, "%s", adjudge_message(check->input.engine));
+        cmd_settle(&check->input, CMD_TROUBLE);
+    }
+}
+
 static void show_result(void *context, size_t result) {
     struct check *check = context;
-    struct cmd_io *io = check->input.request->io;
-    size_t length;
+    size_t length = 0;
     const char *text =
         adjudge_write(check->input.engine, result, check->format->name, check->style, &length);
-    if (text && length > 0) {
+    if (length > 0)
         put_apart(check, result);
-        cmd_out(io, text, length);
-    }
+    put_part(check, text, length);
     cmd_settle(&check->input, cmd_input_show_errors(&check->input, result));
     check->shown++;
 }
@@ -89,15 +97,6 @@ static void begin_document(void *context, const struct aj_input *document, bool 
     struct check *check = context;
     (void)document;
     check->several |= several || check->input.engine->results > 1;
-}
-
-static void put_part(struct check *check, const char *text, size_t length) {
-    if (text) {
-        cmd_out(check->input.request->io, text, length);
-    } else {
-        cmd_complain(check->input.request->io, "%s", adjudge_message(check->input.engine));
-        cmd_settle(&check->input, CMD_TROUBLE);
-    }
 }
 
 // Whether a report precedes the next one, which must then be separated from it.

@@ -151,6 +151,8 @@ static int list_suite(struct cmd_suite *suite) {
 }
 
 static void take_part(void *context, struct aj_buf *out) {
+    if (out->failed)
+        return;
     cmd_out(context, out->bytes, out->length);
     aj_buf_clear(out);
 }
@@ -172,7 +174,8 @@ static int run_suite(struct cmd_suite *suite) {
     report_tests(&shown, format_of(request), request->given[VERBOSE] > 0, &out);
     if (suite->coverage)
         code = cmd_worse(code, show_coverage(suite, &out));
-    cmd_out(request->io, out.bytes, out.length);
+    if (!cmd_put(request->io, &out))
+        code = CMD_TROUBLE;
     return cmd_worse(code, cmd_suite_check_any(suite, tests.count));
 }
 

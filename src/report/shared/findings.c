@@ -95,9 +95,9 @@ void report_github_put(const struct report_finding *finding, struct aj_buf *out)
 
 // ---- SARIF
 
-// A tree being put together. What is added to it is its own, and lost if `failed`.
+// A tree being put together. What is added to it is its own, and lost if `failed`. Meanwhile
+// nothing is allocated in an arena, of which a fault would leave the tree behind.
 struct growing {
-    struct aj_buf *out; // texts are made safe beside it
     bool failed;
 };
 
@@ -129,7 +129,7 @@ static void add_number(struct growing *tree, cJSON *parent, const char *name, si
 // Adds a text of the input, which is then UTF-8 without control characters but line ends.
 static void add_text(struct growing *tree, cJSON *parent, const char *name, const char *text) {
     struct aj_buf safe;
-    aj_buf_init_beside(&safe, tree->out);
+    aj_buf_init(&safe);
     for (size_t plain; *text; text += plain + (text[plain] == '\n')) {
         plain = strcspn(text, "\n");
         aj_buf_safe(&safe, text, plain);
@@ -144,7 +144,7 @@ static void add_text(struct growing *tree, cJSON *parent, const char *name, cons
 // A relative path as a reference to it, an absolute one as a URI.
 static void add_uri(struct growing *tree, cJSON *parent, const char *path) {
     struct aj_buf uri;
-    aj_buf_init_beside(&uri, tree->out);
+    aj_buf_init(&uri);
     if (*path == '/')
         aj_buf_puts(&uri, "file://");
     aj_uri_put(path, &uri);
@@ -196,15 +196,21 @@ static void add_fix(struct growing *tree, cJSON *result, const struct report_fin
     add_message(tree, replacement, "insertedContent", finding->fix.text);
 }
 
-// Prints the tree if all of it is there, and gives it back.
-static void print(const struct growing *tree, cJSON *root) {
-    char *text = tree->failed ? NULL : cJSON_PrintUnformatted(root);
-    if (text)
-        aj_buf_puts(tree->out, text);
-    else
-        tree->out->failed = true;
-    cJSON_free(text);
+// Gives the tree back, and appends `before` and the tree if all of it is there. Its text is kept
+// where report_sarif_free finds it if the buffer has no memory for it.
+static void print(struct report_sarif *sarif, const struct growing *tree, cJSON *root,
+                  const char *before, struct aj_buf *out) {
+    cJSON_free(sarif->text);
+    sarif->text = tree->failed ? NULL : cJSON_PrintUnformatted(root);
     cJSON_Delete(root);
+    if (sarif->text) {
+        aj_buf_puts(out, before);
+        aj_buf_puts(out, sarif->text);
+    } else {
+        out->failed = true;
+    }
+    cJSON_free(sarif->text);
+    sarif->text = NULL;
 }
 
 // The number of the finding's rule, which is added if it is new.
@@ -238,7 +244,7 @@ void report_sarif_begin(struct report_sarif *sarif, struct aj_buf *out) {
 void report_sarif_put(struct report_sarif *sarif, const struct report_finding *finding,
                       struct aj_buf *out) {
     static const char *const levels[] = {"note", "warning", "error"};
-    struct growing tree = {.out = out};
+    struct growing tree = {0};
     size_t rule = find_rule(sarif, finding, &tree);
     cJSON *result = cJSON_CreateObject();
     add_text(&tree, result, "ruleId", finding->rule);
@@ -251,14 +257,12 @@ void report_sarif_put(struct report_sarif *sarif, const struct report_finding *f
         add_location(&tree, related, finding, &finding->related[i]);
     if (finding->fix.text)
         add_fix(&tree, result, finding);
-    if (sarif->is_begun)
-        aj_buf_char(out, ',');
-    print(&tree, result);
+    print(sarif, &tree, result, sarif->is_begun ? "," : "", out);
     sarif->is_begun |= !out->failed;
 }
 
 void report_sarif_end(struct report_sarif *sarif, struct aj_buf *out) {
-    struct growing tree = {.out = out};
+    struct growing tree = {0};
     cJSON *tool = cJSON_CreateObject(), *driver = add_object(&tree, tool, "driver");
     add_text(&tree, driver, "name", "adjudge");
     add_text(&tree, driver, "version", ADJUDGE_VERSION);
@@ -271,14 +275,14 @@ void report_sarif_end(struct report_sarif *sarif, struct aj_buf *out) {
         if (*row->address)
             add_text(&tree, rule, "helpUri", row->address);
     }
-    aj_buf_puts(out, "],\"tool\":");
-    print(&tree, tool);
+    print(sarif, &tree, tool, "],\"tool\":", out);
     aj_buf_puts(out, "}]}\n");
     report_sarif_free(sarif);
 }
 
 void report_sarif_free(struct report_sarif *sarif) {
     free(sarif->rule);
+    cJSON_free(sarif->text);
     *sarif = (struct report_sarif){0};
 }
 #endif

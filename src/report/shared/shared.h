@@ -335,6 +335,7 @@ struct report_sarif {
     } * rule;
     size_t rules, capacity;
     bool is_begun; // a result was written
+    char *text;    // of a tree, while it is appended
 };
 
 // Begins the document; appends a result, which is a tree of its own; and ends it with the rules of

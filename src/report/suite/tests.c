@@ -439,9 +439,17 @@ static void put_github(const struct report_tests *tests, struct aj_buf *out) {
 #ifndef AJ_WITHOUT_CJSON
 static void put_sarif(const struct report_tests *tests, struct aj_buf *out) {
     struct report_sarif sarif = {0};
-    report_sarif_begin(&sarif, out);
-    put_findings(tests, &(struct handing){.out = out, .sarif = &sarif});
-    report_sarif_end(&sarif, out);
+    struct aj_buf own; // in no arena, of which a fault would leave rules and a tree behind
+    aj_buf_init(&own);
+    report_sarif_begin(&sarif, &own);
+    put_findings(tests, &(struct handing){.out = &own, .sarif = &sarif});
+    report_sarif_end(&sarif, &own);
+    out->failed |= own.failed;
+    if (tests->take)
+        tests->take(tests->context, &own);
+    else
+        aj_buf_put(out, own.bytes, own.length);
+    aj_buf_done(&own);
 }
 #endif
 
