@@ -206,6 +206,8 @@ struct jcz {
     uint32_t captures;
     int32_t abbeys[REC_PLAYERS_MAX]; // that the players have left
     struct rec_random random;        // the number of the next draw
+    struct jcz_id perched_id;        // the figure
+    int32_t perched_distance;        // how far from the tile of the turn it goes
     struct aj_made *perched; // the action of a figure whose place a later message of the turn tells
     size_t perched_turn;     // its turn, from 1
     void (*each_does)(struct jcz *jcz); // reads what a player does with a figure after a turn,

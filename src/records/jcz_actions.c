@@ -1,4 +1,5 @@
 // Reads what players do in a turn apart from placing its tile.
+#include <stdlib.h>
 #include <string.h>
 
 #include "records/internal.h"
@@ -70,9 +71,18 @@ static bool perch(struct jcz *jcz, struct jcz_id id) {
     return false;
 }
 
+// Whether the figure that went on in its own way arrives: one that missed may come again.
+static bool is_landing(const struct jcz *jcz, const struct rec_turn *turn, struct jcz_id id,
+                       const struct jcz_place *place) {
+    int32_t dx = abs(place->cell[0] - turn->cell[0]), dy = abs(place->cell[1] - turn->cell[1]);
+    return jcz->perched && jcz->perched_turn == jcz->r->turns &&
+           memcmp(&jcz->perched_id, &id, sizeof id) == 0 &&
+           (dx > dy ? dx : dy) == jcz->perched_distance;
+}
+
 static void deploy(struct jcz *jcz, struct rec_turn *turn, struct jcz_id id,
                    const struct jcz_place *place) {
-    if (jcz->perched && jcz->perched_turn == jcz->r->turns) {
+    if (is_landing(jcz, turn, id, place)) {
         jcz_add_spot(jcz, turn, jcz->perched, place);
         jcz->perched = NULL;
         return;
@@ -145,8 +155,9 @@ void jcz_read_token(struct jcz *jcz) {
 
 static const struct {
     const char *source, *ours;
+    bool tells_kind;
 } returns[] = {
-#define RETURN(source_, ours_) {source_, ours_},
+#define RETURN(source_, ours_, tells_kind_) {source_, ours_, tells_kind_},
 #include "records/jcz.def"
 };
 
@@ -168,6 +179,14 @@ static const char *find_return(struct jcz *jcz, const struct rec_turn *turn, str
     return NULL;
 }
 
+// Whether the action says which of several figures of one place is meant.
+static bool tells_kind(const char *key) {
+    for (size_t i = 0; i < sizeof returns / sizeof *returns; i++)
+        if (strcmp(returns[i].ours, key) == 0)
+            return returns[i].tells_kind;
+    return false;
+}
+
 void jcz_read_return(struct jcz *jcz) {
     if (is_of_each(jcz)) {
         jcz->each_does(jcz);
@@ -181,7 +200,10 @@ void jcz_read_return(struct jcz *jcz) {
     const char *key = find_return(jcz, turn, id);
     if (!key)
         return;
-    jcz_add_place(jcz, jcz_add_map(jcz, rec_add_action(jcz->r, turn), key), &place);
+    struct aj_made *map = jcz_add_map(jcz, rec_add_action(jcz->r, turn), key);
+    jcz_add_place(jcz, map, &place);
+    if (tells_kind(key) && strcmp(jcz_kind_word(id.kind), "normal") != 0)
+        jcz_add_text(jcz, map, "kind", jcz_kind_word(id.kind));
     turn->gains_at_once |= strcmp(key, "take_back") == 0;
 }
 

@@ -18,6 +18,9 @@ bool jcz_read_standing(struct jcz *jcz, struct jcz_id *id, struct jcz_place *pla
     const struct jcz_figure *figure = jcz_figure(jcz, *id);
     if (!figure->was_put)
         return rec_fail(r, node, "this figure was never deployed");
+    if (figure->goes_on)
+        return rec_stop(
+            r, node, "something is done to a figure that is on no tile, which a case cannot say");
     *place = figure->place;
     bool is_told = rec_get(r, pointer, "position") != AJ_NO_NODE ||
                    rec_get(r, pointer, "featurePointer") != AJ_NO_NODE;

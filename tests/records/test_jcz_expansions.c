@@ -353,6 +353,28 @@ Test(jcz_expansions, a_flight_has_its_die_and_where_it_ends) {
                 "[{\"place\":\"FL-RFr-WE-o\",\"at\":[1,0]},{\"fly\":\"normal\",\"die\":3}]");
 }
 
+// Bob's phantom takes off and misses: what comes then is another action, on the tile just placed.
+Test(jcz_expansions, a_phantom_who_missed_comes_again) {
+    expect_turn(", \"flier\": true, \"phantom\": 1",
+                PLACE(0, "FL/RFr.WE.o", 0, 1, 0)
+                    MESSAGE_OF("DEPLOY_MEEPLE", "{\"meepleId\": \"0.phantom.1\", \"random\": 0.9,"
+                                                " \"pointer\": " AT(1, 0, "FlyingMachine", "I") "}")
+                        DEPLOY("0.phantom.1", "Road", 1, 0, "WE") LAST,
+                "[{\"place\":\"FL-RFr-WE-o\",\"at\":[1,0]},{\"fly\":\"phantom\",\"die\":3},"
+                "{\"follower\":\"phantom\",\"segment\":\"road E\"}]");
+}
+
+// Of several figures in a pond the message names one.
+Test(jcz_expansions, which_figure_is_freed) {
+    expect_turn(", \"big-follower\": 1",
+                PLACE(0, "RU/V", 0, 0, 1) DEPLOY("0.big.1", "Vodyanoy", 0, 1, "I") COMMIT U(1, 1)
+                    COMMIT U(0, 2) MESSAGE_OF("RETURN_MEEPLE",
+                                              "{\"source\": \"TRAP\", \"pointer\": " FIGURE_AT(
+                                                  "0.big.1", 0, 1, "Vodyanoy", "I") "}") LAST,
+                "[{\"place\":\"U\",\"at\":[2,0]},"
+                "{\"free\":{\"at\":[0,1],\"segment\":\"pond\",\"kind\":\"large\"}}]");
+}
+
 // A ferry on the lake just placed is a new one, any other one is moved.
 Test(jcz_expansions, ferries_are_placed_and_moved) {
     expect_turn(
@@ -443,6 +465,11 @@ Test(jcz_expansions, an_auction_of_tiles) {
     expect_stopped(", \"bazaar\": true",
                    PLACE(0, "BB/F.b", 0, 0, 1) COMMIT BID(1) BID(2) SELL U(1, 1) COMMIT LAST,
                    "which tile green has won at the bazaar is not recorded");
+    expect_stopped(", \"count\": 1, \"tower\": 1",
+                   U(0, 1) DEPLOY("0.small.1", "Road", 1, 0, "WE") COMMIT U(1, 2)
+                       COMMIT DEPLOY("1.small.1", "Quarter", 0, 0, "QUARTER_CASTLE") U(0, 3)
+                           CAPTURE("1.small.1", 0, 0, "Quarter", "QUARTER_CASTLE") LAST,
+                   "a figure that is on no tile");
     expect_error(", \"bazaar\": true", PLACE(0, "BB/F.b", 0, 0, 1) COMMIT SELL LAST,
                  "no tile is auctioned that could be bought or sold");
 }

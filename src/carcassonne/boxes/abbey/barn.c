@@ -109,20 +109,23 @@ struct harvest {
 static void reward(struct car_judging *g, const struct harvest *harvest, int player) {
     int32_t root = (int32_t)harvest->worth.root, points = harvest->each * harvest->cities;
     struct car_farm_bonus bonus;
-    struct aj_ruling *ruling =
-        AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
-                car_owner_node(g, harvest->worth.root, player), AJ_INT("cities", harvest->cities));
-    ruling->for_several = true;
-    car_score(g, ruling,
-              &(struct aj_earning){
-                  .player = player, .subject = root, .when = harvest->when, .points = points});
     struct car_farm_share share = {.player = player,
                                    .subject = root,
                                    .cities = harvest->cities,
                                    .when = harvest->when,
                                    .city = harvest->city};
+    if (harvest->cities > 0) {
+        struct aj_ruling *ruling = AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
+                                           car_owner_node(g, harvest->worth.root, player),
+                                           AJ_INT("cities", harvest->cities));
+        ruling->for_several = true;
+        car_score(g, ruling,
+                  &(struct aj_earning){
+                      .player = player, .subject = root, .when = harvest->when, .points = points});
+    }
     for (CAR_EACH(left, g, farm_bonus)) {
-        if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
+        if (harvest->cities == 0 ||
+            !car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
             continue;
         bonus.variant = AJ_PLAIN; // cities count for the field, whatever base.farms
         car_rule_bonus(g, &share, &bonus);
@@ -144,12 +147,13 @@ static struct harvest score_farmers(struct car_judging *g, uint32_t field, int e
     car_worth_of(g, field, &harvest.worth);
     harvest.city = car_list_cities(g, field, true, &cities);
     harvest.cities = (int32_t)cities;
-    if (cities > 0)
+    bool pays = cities > 0 || car_field_extra(g, field, true) > 0;
+    if (pays)
         car_say_awarding(g, &harvest.worth);
-    for (int player = 0; cities > 0 && player < g->position->players; player++)
+    for (int player = 0; pays && player < g->position->players; player++)
         if ((harvest.worth.owners >> player) & 1U)
             reward(g, &harvest, player);
-    if (cities > 0)
+    if (pays)
         car_deny_outnumbered(g, &harvest.worth);
     else
         while ((f = car_next_follower(g, &walk)) != CAR_NOTHING)

@@ -136,6 +136,7 @@ static void give(struct jcz *jcz, int player) {
     struct jcz_auction *auction = jcz->auction;
     const struct car_tile *tile = find_won(jcz, player);
     if (!tile) {
+        r->turn[r->turns - 1].is_over = false; // it is left out
         if (rec_goes_on(r))
             rec_stop(r, r->message_node,
                      "which tile %s has won at the bazaar is not recorded: no turn shows it",

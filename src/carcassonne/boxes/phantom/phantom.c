@@ -1,4 +1,5 @@
 // The Phantom: what he may follow in a turn, and that nothing follows him.
+#include "carcassonne/boxes/flying/flying.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
@@ -6,11 +7,18 @@ static bool is_phantom(const struct car_action *a) {
     return (a->kind == CAR_FOLLOWER || a->kind == CAR_FLY) && a->figure == CAR_FIGURE_PHANTOM;
 }
 
+// Whether the phantom came onto the board. Who missed with a flying machine is in the supply again,
+// and comes as if another figure had flown.
+static bool has_come(const struct car_action *a) {
+    const struct car_flight *flight = a->kind == CAR_FLY ? a->told : NULL;
+    return is_phantom(a) && (!flight || flight->lands);
+}
+
 // What the turn has done with a wooden piece before action `a`, if one of the two is the phantom.
 static const struct car_action *find_first(const struct car_judging *g,
                                            const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
-    return first && is_phantom(first) != is_phantom(a) ? first : NULL;
+    return first && has_come(first) != is_phantom(a) ? first : NULL;
 }
 
 // Rules by which one wooden action forbids another do not hold between him and others.
@@ -22,7 +30,7 @@ static bool phantom_lifts(const struct car_judging *g, int rule, const struct ca
 }
 
 static void judge_nothing_after(const struct car_judging *g, const struct car_action *a) {
-    if (g->now.wooden && is_phantom(g->now.wooden) && !is_phantom(a))
+    if (g->now.wooden && has_come(g->now.wooden) && !is_phantom(a))
         CAR_FORBID(g, CAR_RULE_PHANTOM_SECOND, a, car_mover_arg(g),
                    AJ_TEXT("what", car_comings[a->kind].noun));
 }

@@ -59,6 +59,11 @@ void jcz_move_fairy(struct jcz *jcz, uint32_t to) {
         rec_fail(r, figure, "this figure was never deployed");
         return;
     }
+    if (is_beside && jcz_figure(jcz, id)->goes_on) {
+        rec_stop(r, to,
+                 "the fairy goes next to a figure that is on no tile, which a case cannot say");
+        return;
+    }
     if (is_beside ? !jcz_read_place_at(jcz, to, &place)
                   : !jcz_read_cell(jcz, position == AJ_NO_NODE ? to : position, place.cell))
         return;

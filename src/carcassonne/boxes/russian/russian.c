@@ -266,16 +266,6 @@ static void take_after(struct car_judging *g, const struct car_action *a) {
     take_again(g);
 }
 
-// A wagon that drives beside a pond.
-static void apply_drive(struct car_judging *g, const struct car_action *a) {
-    (void)a;
-    for (uint32_t i = 0; has_traps(g) && i < g->board.lyings; i++) {
-        uint32_t pond = part_of_kind(g, i, CAR_POND);
-        if (pond != CAR_NOTHING)
-            take_by_pond(g, pond);
-    }
-}
-
 // ---- freeing
 
 static void judge_free(const struct car_judging *g, const struct car_action *a) {
@@ -357,7 +347,7 @@ const struct car_module car_russian = {
     .stands_on = 1U << CAR_HUT | 1U << CAR_POND | 1U << CAR_TREE,
     .judges = {[CAR_FOLLOWER] = follower_judges, [CAR_FREE] = free_judges},
     .apply = {[CAR_FREE] = apply_free,
-              [CAR_WAGON] = apply_drive,
+              [CAR_WAGON] = take_after,
               [CAR_FOLLOWER] = take_after,
               [CAR_FLY] = take_after},
     .set_up = russian_set_up,
