@@ -65,7 +65,8 @@ static int move(struct car_judging *g, const struct car_gain *gain) {
 }
 
 static bool is_of(const struct car_gain *gain, int subject) {
-    return gain->subject >= car_subject(subject, 0) && gain->subject < car_subject(subject + 1, 0);
+    return gain->subject >= car_subject((enum car_subject)subject, 0) &&
+           gain->subject < car_subject((enum car_subject)(subject + 1), 0);
 }
 
 // Whether these points are counted with those of the scoring step, though they come before it.
