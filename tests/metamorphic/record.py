@@ -8,11 +8,11 @@ WITHOUT_PLACES = set("quarter rules elsewhere rule effect authority source locat
 # Arguments that name one of several, the first as the table lies: of the points of a barn's field and of its corner, of the
 # tiles that a module prints on which is off, of the tiles that edges may stand for, of the places where
 # a mage or a witch could go, of a bridge's two ends,
-# of the features that are worth least.
+# of the features that are worth least, of ways of one length.
 EXAMPLES = {"barn.corner": ["where"], "barn.no-farmer": ["tile"], "barn.one-per-field": ["tile"], "base.ignored": ["id", "tile"],
             "base.kind-assumed": ["tiles", "edges", "others"],
             "magic.aside": ["segment", "tile"], "siege.escape": ["monastery"], "cult.draw": ["feature", "other"],
-            "bridge.must-continue": ["segment"], "messages.smallest": ["scored"]}
+            "bridge.must-continue": ["segment"], "messages.smallest": ["scored"], "base.feature-unoccupied": ["way"]}
 AT = {"there": "other", "from": "own", "to": "tile", "opening": "tile", "other_opening": "other_tile"}  # the cell of a place
 DROPPED = "file line column".split()  # where a case was
 IN_ORDER = "moves gained scores elsewhere disputed outcomes readings deciding options house_rules sheep scores bag final payments".split()

@@ -415,7 +415,8 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
     uint32_t root = car_board_root(&g->board, g->board.follower[f].part);
     int32_t points = worth_alone(g, root, &has_majority);
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_FOLLOWER, AJ_SCORES, a->node,
-                                       AJ_SUBJECT("scored", (int32_t)root));
+                                       // his own part: a ferry that moves later divides the road
+                                       AJ_SUBJECT("scored", (int32_t)g->board.follower[f].part));
     ruling->variant = has_majority ? AJ_PLAIN : CAR_SAYS_MESSAGES_FOLLOWER_SCORES_OUTNUMBERED;
     ruling->option = has_majority ? AJ_NONE : CAR_OPTION_MESSAGES_MAJORITY;
     car_send_home(g, f);
