@@ -420,8 +420,9 @@ bool jcz_read_cell(struct jcz *jcz, uint32_t node, int32_t cell[2]);
 // The place that a pointer points at; false after an error, or if a case cannot say it.
 bool jcz_read_place_at(struct jcz *jcz, uint32_t pointer, struct jcz_place *place);
 
-// The edges of a road or city that a pointer names, as bits; 0 after an error.
-uint8_t jcz_read_edges(struct jcz *jcz, uint32_t pointer);
+// The edges of a road or city that a pointer names, as bits, and the cell of their tile; 0 after an
+// error.
+uint8_t jcz_read_edges(struct jcz *jcz, uint32_t pointer, int32_t cell[2]);
 
 // How many river tiles fitted nowhere, so that the program set them aside, which no message says:
 // none comes once the land has begun.

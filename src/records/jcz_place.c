@@ -279,9 +279,10 @@ bool jcz_read_place_at(struct jcz *jcz, uint32_t node, struct jcz_place *place) 
     return true;
 }
 
-uint8_t jcz_read_edges(struct jcz *jcz, uint32_t node) {
+uint8_t jcz_read_edges(struct jcz *jcz, uint32_t node, int32_t cell[2]) {
     struct location where;
-    if (!read_location(jcz, find_pointer(jcz->r, node), &where))
+    if (!jcz_read_cell(jcz, rec_get(jcz->r, node, "position"), cell) ||
+        !read_location(jcz, find_pointer(jcz->r, node), &where))
         return 0;
     if (where.edges == 0)
         rec_fail(jcz->r, node, "this names no side of a tile");

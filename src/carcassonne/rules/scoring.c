@@ -205,23 +205,14 @@ uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player) {
     return piece == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[piece].node;
 }
 
-static bool says_more(const struct car_worth *worth) {
-    for (int i = 0; i < car_rulebook.sayings; i++) {
-        const struct aj_saying *row = &car_rulebook.saying[i];
-        if (row->rule == worth->rule && row->effect == AJ_SCORES && row->variant == worth->variant)
-            return strstr(aj_saying_text(&car_rulebook, row), "{?more}") != NULL;
-    }
-    return false;
-}
-
-// The points of a feature beside those that its rule counts by tiles and pennants, if it says so.
+// The points of a feature for anything but its tiles and pennants, which its rule counts.
 static int32_t points_besides(const struct car_worth *worth) {
     int32_t more = worth->points;
     for (uint8_t i = 0; i < worth->count; i++)
         if (strcmp(worth->item[i].what, "tiles") == 0 ||
             strcmp(worth->item[i].what, "pennants") == 0)
             more -= worth->item[i].points;
-    return more && says_more(worth) ? more : 0;
+    return more;
 }
 
 // NULL: such rulings are not kept.
@@ -234,10 +225,10 @@ static struct aj_ruling *rule_score(struct car_judging *g, const struct car_wort
                 AJ_INT("tiles", worth->tiles));
     if (worth->kind == CAR_CITY)
         add_arg(ruling, AJ_INT("pennants", worth->pennants));
-    int32_t more = points_besides(worth);
-    if (more)
-        add_arg(ruling, AJ_INT("more", more));
     ruling->variant = worth->variant;
+    int32_t more = points_besides(worth);
+    if (more && strstr(aj_ruling_saying(&car_rulebook, ruling), "{?more}"))
+        add_arg(ruling, AJ_INT("more", more));
     ruling->option = worth->option;
     ruling->for_several = true;
     return ruling;

@@ -345,14 +345,13 @@ static bool is_completing(const struct car_judging *g) {
     return false;
 }
 
-// Counts what somebody scores in the last turn.
+// Looks at what the last turn completes, and how often somebody scores in it.
 static void look_at_points(struct inquest *q) {
     int times[AJ_PLAYERS_MAX] = {0}, most = 0;
     for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
         if (q->judgement->ruling[i].effect == AJ_SCORES && q->judgement->ruling[i].player >= 0 &&
             ++times[q->judgement->ruling[i].player] > most)
             most++;
-    q->about.is[FACT_COMPLETES] = q->g->now.placed != CAR_NOTHING && is_completing(q->g);
     q->about.is[FACT_COMPLETES] = q->g->now.placed != CAR_NOTHING && is_completing(q->g);
     q->about.is[FACT_UNSCORED] = most == 0;
     q->about.is[FACT_SEVERAL] = most > 1;
@@ -393,10 +392,10 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = g->now.placed;
     } else if (a->kind == CAR_PLACE && g->now.placed != CAR_NOTHING) {
         scene.lying = g->now.placed;
+        const struct car_feature_piece *placed =
+            &g->board.part[g->board.lying[g->now.placed].first_part];
         for (uint8_t i = 0; i < a->tile->count; i++)
-            scene
-                .is[FACT_KINDS + g->board.part[g->board.lying[g->now.placed].first_part + i].kind] =
-                true;
+            scene.is[FACT_KINDS + placed[i].kind] = true;
         car_add_tile_marks(&scene, a->tile->marks, g->now.placed);
         if (a->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);

@@ -296,9 +296,9 @@ static void put_table(struct report_page *page, const struct aj_table *table) {
     aj_buf_done(&text);
 }
 
-// Whether a dispute is about the verdict alone: what is on the board, and what it gives, is then
-// beside the point.
-static bool is_beside_points(const struct report_page *page) {
+// Whether a dispute is about the verdict alone: then nobody asks what is on the board and what it
+// gives.
+static bool is_of_verdict_alone(const struct report_page *page) {
     return report_is_disputed(page) && !page->style.all_rulings &&
            !report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
            !report_is_claimed(page, "scored") && !report_is_claimed(page, "winner") &&
@@ -308,7 +308,7 @@ static bool is_beside_points(const struct report_page *page) {
 static void write_tables(struct report_page *page) {
     struct aj_table table[REPORT_TABLES_MAX];
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
-    if (is_beside_points(page))
+    if (is_of_verdict_alone(page))
         return;
     size_t count = report_tables(page, fold, table);
     bool begun = false, dated = say_when(page, count);
@@ -407,7 +407,7 @@ void report_text(const struct report_result *result, struct report_style style,
     bool drawn = draw_below(&page, begin, FIRST_LINES);
     write_tables(&page);
     drawn = drawn || draw_below(&page, begin, FIRST_LINES);
-    if (!is_beside_points(&page))
+    if (!is_of_verdict_alone(&page))
         say_section(&page, "Points", 1U << AJ_SCORES | 1U << AJ_DENIES);
     if (!drawn)
         draw_below(&page, begin, 0);

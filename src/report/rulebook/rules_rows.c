@@ -68,9 +68,21 @@ static int find_rank(const struct row *row, const struct report_search *search) 
     return has(row, search->phrase, true) ? AS_PHRASE : rank;
 }
 
+#ifdef AJ_PAGE_ENGINE
+// Whether the page makes something of rows of that kind: its menus, and the sources of a ruling.
+static bool is_of_page(const char *kind) {
+    static const char *const kinds[] = {"module",  "edition",    "option", "value",
+                                        "setting", "house-rule", "source"};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (is(kinds[i], kind))
+            return true;
+    return false;
+}
+#endif
+
 static bool is_wanted(const struct rows *rows, const struct row *row) {
-#ifdef AJ_PAGE_ENGINE // of these it makes its menus
-    if (!strstr("module edition option value setting house-rule source", row->kind))
+#ifdef AJ_PAGE_ENGINE
+    if (!is_of_page(row->kind))
         return false;
 #endif
     if (rows->search)

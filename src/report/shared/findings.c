@@ -95,8 +95,8 @@ void report_github_put(const struct report_finding *finding, struct aj_buf *out)
 
 // ---- SARIF
 
-// A tree being put together. What is added to it is its own, and lost if `failed`. Meanwhile
-// nothing is allocated in an arena, of which a fault would leave the tree behind.
+// A tree being put together. What is added to it is its own, and lost if `failed`. Until it is
+// printed nothing is allocated in an arena: if memory ran out there, nobody would free the tree.
 struct growing {
     bool failed;
 };

@@ -439,7 +439,7 @@ static void put_github(const struct report_tests *tests, struct aj_buf *out) {
 #ifndef AJ_WITHOUT_CJSON
 static void put_sarif(const struct report_tests *tests, struct aj_buf *out) {
     struct report_sarif sarif = {0};
-    struct aj_buf own; // in no arena, of which a fault would leave rules and a tree behind
+    struct aj_buf own; // in no arena: if memory ran out there, nobody would free the tree
     aj_buf_init(&own);
     report_sarif_begin(&sarif, &own);
     put_findings(tests, &(struct handing){.out = &own, .sarif = &sarif});

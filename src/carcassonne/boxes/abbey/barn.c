@@ -106,30 +106,34 @@ struct harvest {
     enum aj_when when;
 };
 
-static void reward(struct car_judging *g, const struct harvest *harvest, int player) {
-    int32_t root = (int32_t)harvest->worth.root, points = harvest->each * harvest->cities;
+static void reward_cities(struct car_judging *g, const struct harvest *harvest,
+                          struct car_farm_share *share) {
     struct car_farm_bonus bonus;
+    struct aj_ruling *ruling = AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
+                                       car_owner_node(g, harvest->worth.root, share->player),
+                                       AJ_INT("cities", harvest->cities));
+    ruling->for_several = true;
+    car_score(g, ruling,
+              &(struct aj_earning){.player = share->player,
+                                   .subject = share->subject,
+                                   .when = harvest->when,
+                                   .points = harvest->each * harvest->cities});
+    for (CAR_EACH(left, g, farm_bonus)) {
+        if (!car_first(g, left)->farm_bonus(g, harvest->worth.root, share->player, &bonus))
+            continue;
+        bonus.variant = AJ_PLAIN; // cities count for the field, whatever base.farms
+        car_rule_bonus(g, share, &bonus);
+    }
+}
+
+static void reward(struct car_judging *g, const struct harvest *harvest, int player) {
     struct car_farm_share share = {.player = player,
-                                   .subject = root,
+                                   .subject = (int32_t)harvest->worth.root,
                                    .cities = harvest->cities,
                                    .when = harvest->when,
                                    .city = harvest->city};
-    if (harvest->cities > 0) {
-        struct aj_ruling *ruling = AJ_RULE(g->judgement, harvest->rule, AJ_SCORES,
-                                           car_owner_node(g, harvest->worth.root, player),
-                                           AJ_INT("cities", harvest->cities));
-        ruling->for_several = true;
-        car_score(g, ruling,
-                  &(struct aj_earning){
-                      .player = player, .subject = root, .when = harvest->when, .points = points});
-    }
-    for (CAR_EACH(left, g, farm_bonus)) {
-        if (harvest->cities == 0 ||
-            !car_first(g, left)->farm_bonus(g, harvest->worth.root, player, &bonus))
-            continue;
-        bonus.variant = AJ_PLAIN; // cities count for the field, whatever base.farms
-        car_rule_bonus(g, &share, &bonus);
-    }
+    if (harvest->cities > 0)
+        reward_cities(g, harvest, &share);
     car_rule_doubled(g, &share, harvest->each, car_owner_piece(g, harvest->worth.root, player));
     car_rule_field(g, &share);
 }

@@ -1,6 +1,7 @@
 // Reads bridges, castles and auctions in a saved game.
 #include <string.h>
 
+#include "carcassonne/table/table.h"
 #include "records/internal.h"
 
 // ---- bridges
@@ -18,10 +19,8 @@ void jcz_place_bridge(struct jcz *jcz, struct rec_turn *turn, int index) {
     uint32_t pointer = rec_get(jcz->r, jcz->payload, "pointer");
     int32_t cell[2];
     (void)index;
-    if (!jcz_read_cell(jcz, rec_get(jcz->r, pointer, "position"), cell))
-        return;
-    uint8_t edges = jcz_read_edges(jcz, pointer);
-    struct rec_lying *below = rec_find(jcz->r, cell);
+    uint8_t edges = jcz_read_edges(jcz, pointer, cell);
+    struct rec_lying *below = edges ? rec_find(jcz->r, cell) : NULL;
     if (!edges)
         return;
     if (!below)
@@ -37,10 +36,10 @@ static enum car_side side_of(const struct rec_lying *lying, unsigned edge) {
 // A tile that does not fit without a bridge is placed with one. No message says so: a road of one
 // of two tiles meets a field of the other, over which the bridge leads on.
 void jcz_laid_needed_bridge(struct jcz *jcz, struct rec_turn *turn, struct rec_lying *lying) {
-    static const int8_t steps[CAR_EDGES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     bool may_build = lying->tile && jcz_has_element(jcz, "bridge");
     for (unsigned edge = 0; may_build && edge < CAR_EDGES; edge++) {
-        const int32_t cell[2] = {lying->cell[0] + steps[edge][0], lying->cell[1] + steps[edge][1]};
+        const int32_t cell[2] = {lying->cell[0] + car_step_x[edge],
+                                 lying->cell[1] + car_step_y[edge]};
         struct rec_lying *beyond = rec_find(jcz->r, cell);
         if (!beyond || !beyond->tile)
             continue;

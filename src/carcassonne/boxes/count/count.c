@@ -94,7 +94,7 @@ static void note_token(struct car_judging *g, const struct car_action *a) {
             count->by_token[count->by_tokens++] = g->board.completed[count->completions];
 }
 
-// What a ferry joins or cuts it has completed, whatever a token did to a part of it before.
+// A ferry has joined or cut roads of the tile: that a token completed one of them counts no more.
 static void count_respanned(struct car_judging *g, uint32_t lying) {
     struct car_count *count = car_count_of(g);
     const struct car_board_tile *lake = &g->board.lying[lying];

@@ -2,12 +2,9 @@
 #include "records/internal.h"
 
 void jcz_place_ferry(struct jcz *jcz, struct rec_turn *turn, int index) {
-    uint32_t pointer = rec_get(jcz->r, jcz->payload, "pointer");
     int32_t cell[2];
     (void)index;
-    if (!jcz_read_cell(jcz, rec_get(jcz->r, pointer, "position"), cell))
-        return;
-    uint8_t edges = jcz_read_edges(jcz, pointer);
+    uint8_t edges = jcz_read_edges(jcz, rec_get(jcz->r, jcz->payload, "pointer"), cell);
     if (!edges)
         return;
     bool is_new = turn->has_place && cell[0] == turn->cell[0] && cell[1] == turn->cell[1];

@@ -1,13 +1,13 @@
 // Reads moves of the dragon and of the fairy in a saved game.
 #include <string.h>
 
+#include "carcassonne/table/table.h"
 #include "records/internal.h"
 
 // Returns the step from one cell to the next, or NULL if they do not touch.
 static const char *find_step(const int32_t from[2], const int32_t to[2]) {
-    static const int8_t steps[CAR_EDGES][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     for (int i = 0; i < CAR_EDGES; i++)
-        if (to[0] - from[0] == steps[i][0] && to[1] - from[1] == steps[i][1])
+        if (to[0] - from[0] == car_step_x[i] && to[1] - from[1] == car_step_y[i])
             return car_edge_names[i];
     return NULL;
 }

@@ -10,9 +10,7 @@ void jcz_place_tunnel(struct jcz *jcz, struct rec_turn *turn, int set) {
                  r->sets);
         return;
     }
-    if (!jcz_read_cell(jcz, rec_get(r, pointer, "position"), cell))
-        return;
-    uint8_t edges = jcz_read_edges(jcz, pointer);
+    uint8_t edges = jcz_read_edges(jcz, pointer, cell);
     if (!edges)
         return;
     if (edges & (edges - 1)) {
