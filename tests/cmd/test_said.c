@@ -148,6 +148,10 @@ Test(said, pieces_by_their_owners) {
     // A misspelt key is no owner.
     expect_one_error(HEAD "board: [FCFF]\nfollowers: [{plyer: Anna, at: [0, 0], segment: city}]\n",
                      "unknown-key", "did you mean \\\"player\\\"?");
+    // One ferry on the table is said as an action is, and lies in a list.
+    expect_one_error("rules: {ferries: c2}\n" HEAD
+                     "board: [FR-RRR]\nferry: [{at: [0, 0], ends: [W, E]}]\n",
+                     "unknown-key", "did you mean \\\"ferries\\\"?");
 }
 
 // Boxes by their names turned round, and signs by other words for them.
