@@ -1,14 +1,24 @@
 #!/bin/bash
-# Runs what the README says on a Debian 12 with nothing installed: its two commands, its recipes for the package,
-# which is installed, and for the page. That Debian is a root made by debootstrap (tools/setup.sh heavy), with a
+# Runs what the manuals say on a Debian 12 with nothing installed: the README's two commands, the recipes of
+# docs/cookbook.md for the package, which is installed, and for the page. That Debian is a root made by debootstrap (tools/setup.sh heavy), with a
 # fresh clone of what is committed here. As root; takes some minutes and about 3 GB.
 #   bash tools/bare-root.sh [FOLDER]    keeps the bare root and the logs there; else all is removed
+#   bash tools/bare-root.sh --said      only checks that the manuals say what it would run
 # MIRROR, SUITE: where Debian comes from, and which. The exit code is that of the first command that fails, and
 # 1 if a script says nothing for more than 10 s.
 set -euo pipefail
 source=$(cd "$(dirname "$0")/.." && pwd)
 mirror=${MIRROR:-http://deb.debian.org/debian}
 suite=${SUITE:-bookworm}
+
+sed -n "s/^\(script\|as_written\) '\(.*\)'\$/\2/p" "$0" | while IFS= read -r command; do
+    if ! tr '\n' ' ' <"$source/README.md" | grep -F "$command" >/dev/null &&
+        ! tr '\n' ' ' <"$source/docs/cookbook.md" | grep -F "$command" >/dev/null; then
+        echo "bare-root: neither README.md nor docs/cookbook.md says: $command" >&2
+        exit 1
+    fi
+done
+[ "${1:-}" != --said ] || exit 0
 
 if [ "$(id -u)" -ne 0 ]; then
     echo "bare-root: chroot and mounts want root" >&2
@@ -64,12 +74,8 @@ run() {
     }
 }
 
-# as_written COMMAND: what the README says in these words.
+# as_written COMMAND: what the manuals say in these words.
 as_written() {
-    if ! tr '\n' ' ' <"$source/README.md" | grep -F "$1" >/dev/null; then
-        echo "bare-root: the README does not say: $1"
-        exit 1
-    fi
     run "$1"
 }
 
