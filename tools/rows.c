@@ -2,41 +2,65 @@
 #include "rows.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "carcassonne/table/rulebook.h"
-#include "tickets/table/rulebook.h"
-
-const struct rows_game rows_games[ROWS_GAMES] = {
-    {"carcassonne", "Carcassonne", "carcassonne", &car_rulebook},
-    {"ticket-to-ride-europe", "Ticket to Ride", "tickets", &ttr_rulebook}};
-
-static void write_case(struct aj_buf *out) {
-    rows_write_schema(out, false);
+static void *allocate(size_t size) {
+    void *memory = malloc(size);
+    if (!memory) {
+        fputs("rows: no memory\n", stderr);
+        exit(2);
+    }
+    return memory;
 }
 
-static void write_result(struct aj_buf *out) {
-    rows_write_schema(out, true);
+// The tree of a file; NULL: there is none.
+static cJSON *read_tree(const char *path) {
+    FILE *file = fopen(path, "r");
+    struct aj_buf text;
+    aj_buf_init(&text);
+    for (int c; file && (c = getc(file)) != EOF;)
+        aj_buf_char(&text, (char)c);
+    if (file)
+        fclose(file);
+    cJSON *tree = cJSON_Parse(aj_buf_text(&text));
+    if (!tree)
+        fprintf(stderr, "rows: %s: no JSON\n", path);
+    aj_buf_done(&text);
+    return tree;
 }
 
-static const struct {
-    const char *name;
-    void (*write)(struct aj_buf *out);
-} outputs[] = {
-    {"case", write_case},    {"result", write_result},          {"keys", rows_write_keys},
-    {"man", rows_write_man}, {"commands", rows_write_commands},
-};
+// The schema of cases or of results, of what its file has of it by hand.
+static bool write_schema(struct aj_buf *out, const char *path, bool result) {
+    cJSON_InitHooks(&(cJSON_Hooks){allocate, free});
+    cJSON *tree = read_tree(path);
+    if (!tree)
+        return false;
+    if (result)
+        rows_define(cJSON_GetObjectItem(tree, "definitions"), true);
+    else
+        tree = rows_case_schema(tree);
+    char *text = cJSON_Print(tree);
+    cJSON_Delete(tree);
+    aj_buf_puts(out, text);
+    free(text);
+    return true;
+}
 
 static bool write_output(struct aj_buf *out, int argc, char **argv) {
-    if (argc == 3 && strcmp(argv[1], "options") == 0)
+    const char *name = argc > 1 ? argv[1] : "";
+    if (argc == 3 && strcmp(name, "case") == 0)
+        return write_schema(out, argv[2], false);
+    if (argc == 3 && strcmp(name, "result") == 0)
+        return write_schema(out, argv[2], true);
+    if (argc == 3 && strcmp(name, "options") == 0)
         return rows_write_options(out, argv[2]);
-    if (argc == 4 && strcmp(argv[1], "list") == 0)
+    if (argc == 4 && strcmp(name, "list") == 0)
         return rows_write_list(out, argv[2], argv[3]);
-    for (size_t i = 0; argc == 2 && i < sizeof outputs / sizeof *outputs; i++)
-        if (strcmp(argv[1], outputs[i].name) == 0) {
-            outputs[i].write(out);
-            return true;
-        }
+    if (argc == 2 && strcmp(name, "man") == 0)
+        return rows_write_man(out), true;
+    if (argc == 2 && strcmp(name, "commands") == 0)
+        return rows_write_commands(out), true;
     return false;
 }
 
@@ -44,8 +68,8 @@ int main(int argc, char **argv) {
     struct aj_buf out;
     aj_buf_init(&out);
     if (!write_output(&out, argc, argv)) {
-        fputs("usage: rows case|result|keys|man|commands, rows options COMMAND, or "
-              "rows list GAME MAP\n",
+        fputs("usage: rows case|result FILE, rows man|commands, rows options COMMAND, or rows list "
+              "GAME MAP\n",
               stderr);
         aj_buf_done(&out);
         return 2;

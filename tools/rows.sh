@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the rows of rulebooks, keys and commands into the files that repeat them: schemas/case.schema.json, of the
-# types in schemas/case.types.json (tools/schema.jq), the definitions of schemas/result.schema.json, the lists of
+# types in schemas/case.types.json (tools/rows_case.c), the definitions of schemas/result.schema.json, the lists of
 # man/adjudge-rules.7, lists of keys in man/adjudge-case.5 and the options in man/adjudge.1. With --check it changes nothing and
 # fails where one is not current.
 #   sh tools/rows.sh [--check] [ROWS]      ROWS: the program rows, default build/release/rows
@@ -9,12 +9,11 @@ set -eu
 . "$(dirname "$0")/written.sh"
 rows=${1:-build/release/rows}
 
-"$rows" result >"$new/rows.json"
-jq --slurpfile rows "$new/rows.json" '.definitions += $rows[0]' schemas/result.schema.json >"$new/result.schema.json"
-"$rows" case >"$new/rows.json"
-"$rows" keys >"$new/keys.json"
-jq --slurpfile rows "$new/rows.json" --slurpfile keys "$new/keys.json" -f tools/schema.jq schemas/case.types.json \
-    >"$new/case.schema.json"
+# jq only lays them out, a value a line.
+"$rows" result schemas/result.schema.json >"$new/rows.json"
+jq . "$new/rows.json" >"$new/result.schema.json"
+"$rows" case schemas/case.types.json >"$new/rows.json"
+jq . "$new/rows.json" >"$new/case.schema.json"
 
 # Fills in what stands between the lines   .\" rows: begin OUTPUT   and   .\" rows: end
 # with one sentence a line and at most 78 columns, as man pages are written.

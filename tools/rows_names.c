@@ -84,7 +84,7 @@ static bool is_said_alone(const struct aj_rulebook *book, const struct aj_also *
 #define BEFORE "([Tt][Hh][Ee] |[Dd](er|ie|as) )?("
 #define BEHIND ")([- ]([Ee][Dd][Ii][Tt][Ii][Oo][Nn]|[Rr]ules|[Mm]ap|[Bb]ox))?"
 
-void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book, int module) {
+void rows_add_editions_said(cJSON *list, const struct aj_rulebook *book, int module) {
     struct aj_buf pattern;
     aj_buf_init(&pattern);
     aj_buf_puts(&pattern, "^" BEFORE);
@@ -97,10 +97,7 @@ void rows_put_editions_said(struct aj_json *json, const struct aj_rulebook *book
     if (aj_has_switch(book, module))
         put_name(&pattern, book->bare);
     aj_buf_puts(&pattern, BEHIND "$");
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", aj_buf_text(&pattern));
-    aj_json_end_object(json);
+    rows_add_text_of(list, aj_buf_text(&pattern));
     aj_buf_done(&pattern);
 }
 
@@ -115,7 +112,7 @@ static void put_keys(struct aj_buf *out, const struct aj_rulebook *book) {
     aj_buf_puts(out, ")$)");
 }
 
-void rows_define_spoken(struct aj_json *json, const struct rows_game *game) {
+void rows_define_spoken(cJSON *rules, const struct rows_game *game) {
     struct aj_buf pattern;
     aj_buf_init(&pattern);
     aj_buf_puts(&pattern, "^");
@@ -123,35 +120,15 @@ void rows_define_spoken(struct aj_json *json, const struct rows_game *game) {
     aj_buf_puts(&pattern, BEFORE);
     put_names(&pattern, game->book);
     aj_buf_puts(&pattern, BEHIND "$");
-    aj_json_key(json, "patternProperties");
-    aj_json_begin_object(json);
-    aj_json_key(json, aj_buf_text(&pattern));
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "title", "Module");
-    aj_json_put_text(json, "description",
-                     "A box by another name: The Tower, River II, Big Box 6, expansion 8; or one "
-                     "that is known by name only.");
-    rows_put_as(json, "setting");
-    aj_json_end_object(json);
-    aj_json_end_object(json);
+    rows_refer(rows_define_as(cJSON_AddObjectToObject(rules, "patternProperties"),
+                              aj_buf_text(&pattern), "Module",
+                              "A box by another name: The Tower, River II, Big Box 6, expansion 8; "
+                              "or one that is known by name only."),
+               "setting");
     aj_buf_done(&pattern);
 }
 
-// Names that look like a number, which are one to whoever writes them.
-static void put_numbers(struct aj_json *json, const struct aj_rulebook *book) {
-    aj_json_begin_object(json);
-    aj_json_key(json, "enum");
-    aj_json_begin_list(json);
-    for (int i = 0; i < book->alsos; i++) {
-        const char *name = book->also[i].name;
-        if (is_said_alone(book, &book->also[i]) && strspn(name, "0123456789") == strlen(name))
-            aj_json_int(json, atoi(name));
-    }
-    aj_json_end_list(json);
-    aj_json_end_object(json);
-}
-
-void rows_define_rules_said(struct aj_json *json, const struct rows_game *game) {
+void rows_define_rules_said(cJSON *definitions, const struct rows_game *game) {
     const struct aj_rulebook *book = game->book;
     struct aj_buf names, pattern;
     char key[64];
@@ -165,20 +142,19 @@ void rows_define_rules_said(struct aj_json *json, const struct rows_game *game) 
     aj_buf_init(&pattern);
     aj_buf_format(&pattern, "^(%s(, *|$))+$", aj_buf_text(&names));
     snprintf(key, sizeof key, "%s_rules_said", game->prefix);
-    aj_json_key(json, key);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "title", "Rules");
-    aj_json_put_text(json, "description",
-                     "Modules, or an edition that says its module, by name: first edition, inns.");
-    aj_json_key(json, "anyOf");
-    aj_json_begin_list(json);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", aj_buf_text(&pattern));
-    aj_json_end_object(json);
-    put_numbers(json, book);
-    aj_json_end_list(json);
-    aj_json_end_object(json);
+    cJSON *any = cJSON_AddArrayToObject(
+        rows_define_as(
+            definitions, key, "Rules",
+            "Modules, or an edition that says its module, by name: first edition, inns."),
+        "anyOf");
+    rows_add_text_of(any, aj_buf_text(&pattern));
+    // Names that look like a number are one to whoever writes them.
+    cJSON *numbers = cJSON_AddArrayToObject(rows_add(any), "enum");
+    for (int i = 0; i < book->alsos; i++) {
+        const char *name = book->also[i].name;
+        if (is_said_alone(book, &book->also[i]) && strspn(name, "0123456789") == strlen(name))
+            cJSON_AddItemToArray(numbers, cJSON_CreateNumber(atoi(name)));
+    }
     aj_buf_done(&names);
     aj_buf_done(&pattern);
 }

@@ -42,7 +42,6 @@ static const char *const figures[] = {
 static const char *const edges[] = {"N", "E", "S", "W"};
 static const char *const winds[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",
                                     "WNW", "NNW", "NE",  "SE",  "SW",  "NW"};
-#define COUNT(list) (sizeof(list) / sizeof *(list))
 
 #define A_SIDE "(north|east|south|west)(ern)?"
 #define AN_EDGE "[NESWnesw]|" A_SIDE
@@ -76,14 +75,19 @@ void rows_put_any_case(struct aj_buf *out, const char *pattern) {
     }
 }
 
-void rows_put_pattern(struct aj_json *json, const char *pattern) {
+void rows_add_text_of(cJSON *list, const char *pattern) {
+    cJSON *text = rows_add(list);
+    cJSON_AddStringToObject(text, "type", "string");
+    cJSON_AddStringToObject(text, "pattern", pattern);
+}
+
+void rows_add_any_case(cJSON *list, const char *pattern) {
     struct aj_buf whole;
     aj_buf_init(&whole);
-    aj_buf_format(&whole, "^(%s)$", pattern);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", aj_buf_text(&whole));
-    aj_json_end_object(json);
+    aj_buf_puts(&whole, "^(");
+    rows_put_any_case(&whole, pattern);
+    aj_buf_puts(&whole, ")$");
+    rows_add_text_of(list, aj_buf_text(&whole));
     aj_buf_done(&whole);
 }
 
@@ -94,7 +98,7 @@ static void put_words(struct aj_buf *out, enum site site) {
     for (int i = 0; i < KINDS; i++)
         if (kinds[i].site == site)
             put_word(&list, kinds[i].word);
-    for (size_t i = 0; i < COUNT(words); i++)
+    for (size_t i = 0; i < ROWS_COUNT(words); i++)
         if (kinds[words[i].kind].site == site)
             put_word(&list, words[i].word);
     aj_buf_puts(out, aj_buf_text(&list) + 1);
@@ -103,122 +107,83 @@ static void put_words(struct aj_buf *out, enum site site) {
 
 // "MAYOR|WAGON|...", in whatever case they are put.
 static void put_figures(struct aj_buf *out) {
-    for (size_t i = 0; i < COUNT(figures); i++)
+    for (size_t i = 0; i < ROWS_COUNT(figures); i++)
         aj_buf_format(out, "%s%s", i ? "|" : "", figures[i]);
 }
 
-static void put_examples(struct aj_json *json, const char *kind, const char *const list[],
+static void add_examples(cJSON *list, const char *kind, const char *const places_of[],
                          size_t count) {
     char text[64];
     for (size_t i = 0; i < count; i++) {
-        snprintf(text, sizeof text, "%s %s", kind, list[i]);
-        aj_json_text(json, text);
+        snprintf(text, sizeof text, "%s %s", kind, places_of[i]);
+        rows_add_text(list, text);
     }
 }
 
-static void put_kind(struct aj_json *json, int kind) {
+static void add_kind(cJSON *list, int kind) {
     if (kinds[kind].site == AT_EDGE)
-        put_examples(json, kinds[kind].word, edges, COUNT(edges));
+        add_examples(list, kinds[kind].word, edges, ROWS_COUNT(edges));
     if (kinds[kind].site == AT_WIND) {
-        put_examples(json, kinds[kind].word, winds, COUNT(winds));
-        put_examples(json, kinds[kind].word, (const char *const[]){"inner"}, 1);
+        add_examples(list, kinds[kind].word, winds, ROWS_COUNT(winds));
+        add_examples(list, kinds[kind].word, (const char *const[]){"inner"}, 1);
     }
     if (kinds[kind].site != AT_ONLY)
-        aj_json_text(json, kinds[kind].word);
+        rows_add_text(list, kinds[kind].word);
 }
 
-static void put_member(struct aj_json *json, const char *key, const char *reference) {
-    aj_json_key(json, key);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "$ref", reference);
-    aj_json_end_object(json);
-}
-
-// A word of the list under way, and in any capitals, with a bar after it.
-static void put_mark(struct aj_json *json, const char *word, struct aj_buf *said) {
-    aj_json_text(json, word);
-    rows_put_any_case(said, word);
-    aj_buf_char(said, '|');
-}
-
-static void define_mark(struct aj_json *json) {
+static void define_mark(cJSON *definitions) {
     struct aj_buf said;
     aj_buf_init(&said);
-    aj_json_key(json, "mark");
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "title", "Mark");
-    aj_json_put_text(
-        json, "description",
-        "What a tile must have, in a word of the shape language (gate: a road that ends at "
-        "the gate of a city), or must not have, with \"no \" before it; plain: nothing printed on "
-        "it, "
-        "no pennant either; one-city, two-cities.");
-    aj_json_key(json, "anyOf");
-    aj_json_begin_list(json);
-    aj_json_begin_object(json);
-    aj_json_key(json, "enum");
-    aj_json_begin_list(json);
-    for (size_t i = 0; i < car_catalogue.words; i++)
-        put_mark(json, car_catalogue.word[i], &said);
-    for (size_t i = 0; i < CAR_MARKS_SAID; i++)
-        put_mark(json, car_marks_said[i], &said);
-    aj_json_end_list(json);
-    aj_json_end_object(json);
-    rows_put_any_case(
-        &said, "no[ -][a-zA-Z -]+|shield|coat of "
-               "arms|cloister|abbey|tavern|junction|fork|castle|town|farm|street|openings?|"
-               "magic portal|pig herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|"
-               "fields|one city|two cities|"
-               "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing");
-    rows_put_pattern(json, aj_buf_text(&said));
+    cJSON *any = cJSON_AddArrayToObject(
+        rows_define_as(
+            definitions, "mark", "Mark",
+            "What a tile must have, in a word of the shape language (gate: a road that ends at "
+            "the gate of a city), or must not have, with \"no \" before it; plain: nothing printed "
+            "on it, no pennant either; one-city, two-cities."),
+        "anyOf");
+    cJSON *words_of_shapes = cJSON_AddArrayToObject(rows_add(any), "enum");
+    for (size_t i = 0; i < car_catalogue.words + CAR_MARKS_SAID; i++) {
+        const char *word = i < car_catalogue.words ? car_catalogue.word[i]
+                                                   : car_marks_said[i - car_catalogue.words];
+        rows_add_text(words_of_shapes, word);
+        aj_buf_format(&said, "%s|", word);
+    }
+    aj_buf_puts(&said,
+                "no[ -][a-zA-Z -]+|shield|coat of "
+                "arms|cloister|abbey|tavern|junction|fork|castle|town|farm|street|openings?|"
+                "magic portal|pig herd|pigs?|source|wheat|fabric|house|cities|gates|pennants|roads|"
+                "fields|one city|two cities|"
+                "[12]-(city|cities)|joined|connected|apart|separate|unconnected|nothing");
+    rows_add_any_case(any, aj_buf_text(&said));
     aj_buf_done(&said);
-    aj_json_end_list(json);
-    aj_json_end_object(json);
 }
 
-void rows_define_edges(struct aj_json *json) {
-    aj_json_key(json, "edges");
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "title", "Edges");
-    aj_json_put_text(
-        json, "description",
-        "The edges of a tile as they lie on the table: north, east, south, west; C city, "
-        "R road, F field, I river, ? not seen. It takes no turn. What is printed on it may "
-        "follow, each behind a +: CRFR+inn, CFFC+no-pennant.");
-    aj_json_key(json, "anyOf");
-    aj_json_begin_list(json);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", "^[CRFIcrfi?]([-, /]*[CRFIcrfi?]){3}(\\+[A-Za-z: -]+)*$");
-    aj_json_end_object(json);
-    aj_json_begin_object(json); // the four of them one by one, in letters or words
-    aj_json_put_text(json, "type", "array");
-    aj_json_put_int(json, "minItems", 1);
-    aj_json_put_int(json, "maxItems", CAR_EDGES);
-    put_member(json, "items", "#/definitions/text");
-    aj_json_end_object(json);
-    aj_json_end_list(json);
-    aj_json_end_object(json);
-    define_mark(json);
-    aj_json_key(json, "marks");
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "title", "Marks");
-    aj_json_put_text(json, "description",
-                     "What a tile told by its edges must have beside them, as [pennant].");
-    aj_json_key(json, "anyOf");
-    aj_json_begin_list(json);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "type", "array");
-    put_member(json, "items", "#/definitions/mark");
-    aj_json_end_object(json);
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "$ref", "#/definitions/mark");
-    aj_json_end_object(json);
-    aj_json_end_list(json);
-    aj_json_end_object(json);
+void rows_define_edges(cJSON *definitions) {
+    cJSON *any = cJSON_AddArrayToObject(
+        rows_define_as(
+            definitions, "edges", "Edges",
+            "The edges of a tile as they lie on the table: north, east, south, west; C city, "
+            "R road, F field, I river, ? not seen. It takes no turn. What is printed on it may "
+            "follow, each behind a +: CRFR+inn, CFFC+no-pennant."),
+        "anyOf");
+    rows_add_text_of(any, "^[CRFIcrfi?]([-, /]*[CRFIcrfi?]){3}(\\+[A-Za-z: -]+)*$");
+    cJSON *list = rows_add(any); // the four of them one by one, in letters or words
+    cJSON_AddStringToObject(list, "type", "array");
+    cJSON_AddNumberToObject(list, "minItems", 1);
+    cJSON_AddNumberToObject(list, "maxItems", CAR_EDGES);
+    cJSON_AddItemToObject(list, "items", rows_reference("text"));
+    define_mark(definitions);
+    any = cJSON_AddArrayToObject(
+        rows_define_as(definitions, "marks", "Marks",
+                       "What a tile told by its edges must have beside them, as [pennant]."),
+        "anyOf");
+    list = rows_add(any);
+    cJSON_AddStringToObject(list, "type", "array");
+    cJSON_AddItemToObject(list, "items", rows_reference("mark"));
+    cJSON_AddItemToArray(any, rows_reference("mark"));
 }
 
-void rows_define_segment(struct aj_json *json) {
+void rows_define_segment(cJSON *definitions) {
     struct aj_buf pattern, any_case;
     aj_buf_init(&pattern);
     aj_buf_puts(&pattern, "^ *((the|on|in|to) +)*((");
@@ -237,24 +202,18 @@ void rows_define_segment(struct aj_json *json) {
     aj_buf_puts(&pattern, ")" IDLE " *$");
     aj_buf_init(&any_case);
     rows_put_any_case(&any_case, aj_buf_text(&pattern));
-    aj_json_key(json, "segment");
-    aj_json_begin_object(json);
-    aj_json_put_text(json, "title", "Segment");
-    aj_json_put_text(
-        json, "description",
+    cJSON *segment = rows_define_as(
+        definitions, "segment", "Segment",
         "One feature on one tile, named by a place that it touches: road W, city N, "
         "field NNW, a field's corner as in field NE, field inner, monastery, mine. The "
         "kind alone if the tile has one of it; field N if one field touches that edge; "
         "thief, knight, farmer and monk for what they stand on, as mayor, builder, pig and the "
         "like if one segment alone may bear them.");
-    aj_json_put_text(json, "type", "string");
-    aj_json_put_text(json, "pattern", aj_buf_text(&any_case));
-    aj_json_key(json, "examples");
-    aj_json_begin_list(json);
+    cJSON_AddStringToObject(segment, "type", "string");
+    cJSON_AddStringToObject(segment, "pattern", aj_buf_text(&any_case));
+    cJSON *examples = cJSON_AddArrayToObject(segment, "examples");
     for (int kind = 0; kind < KINDS; kind++)
-        put_kind(json, kind);
-    aj_json_end_list(json);
-    aj_json_end_object(json);
+        add_kind(examples, kind);
     aj_buf_done(&pattern);
     aj_buf_done(&any_case);
 }
