@@ -21,10 +21,12 @@ beat() {
     done
 }
 
-# step LOG WHAT COMMAND...: runs the command with its output in $logs/LOG.log; its exit code.
+# step LOG WHAT COMMAND...: runs the command with its output in $logs/LOG.log; its exit code. Says that it begins,
+# because the step before may have been silent for as long as one may.
 step() {
     log=$logs/$1.log
     : >"$log"
+    say "$2"
     beat "$2" "$log" &
     beating=$!
     shift 2

@@ -16,4 +16,8 @@ if [ $code -ne 3 ] || ! grep -q '^halfway$' "$logs/wait.log"; then
     echo "steps: exit code $code, and the log has $(cat "$logs/wait.log")"
     exit 1
 fi
-echo "steps: said while it ran, exit code and output kept"
+if ! grep -q '^waiting (' "$logs/said"; then
+    echo "steps: nothing was said when it began"
+    exit 1
+fi
+echo "steps: said when it began and while it ran, exit code and output kept"
