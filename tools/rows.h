@@ -59,6 +59,9 @@ void rows_define(cJSON *definitions, bool result);
 // mdoc; false: it has none.
 bool rows_write_list(struct aj_buf *out, const char *game, const char *map);
 
+// Changes a schema so that few errors are reported of a mistake; the same values are valid.
+void rows_reduce_errors(cJSON *schema);
+
 // Adds `item` to a map, in place of what the key has there.
 void rows_set(cJSON *map, const char *key, cJSON *item);
 

@@ -603,5 +603,6 @@ cJSON *rows_case_schema(cJSON *types) {
     cJSON_AddItemToObject(types, "definitions", definitions);
     for (size_t g = 0; g < ROWS_GAMES; g++)
         cJSON_free(games[g].row);
+    rows_reduce_errors(types);
     return types;
 }

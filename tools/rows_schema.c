@@ -65,26 +65,25 @@ static cJSON *define_enum(cJSON *definitions, const char *name, const char *titl
     return cJSON_AddArrayToObject(rows_define_as(definitions, name, title, description), "enum");
 }
 
-static void define_rule_ids(cJSON *definitions) {
-    cJSON *list =
-        define_enum(definitions, "rule", "Rule", "The id of a rule; adjudge rules ID shows it.");
-    for (size_t g = 0; g < ROWS_GAMES; g++)
-        for (int i = 0; i < rows_games[g].book->rules; i++) {
-            const char *id = rows_games[g].book->rule[i].id;
-            if (g == 0 || aj_find_rule(rows_games[0].book, id) == AJ_NONE)
-                rows_add_text(list, id);
-        }
+// A name that several games may have.
+static void add_once(cJSON *list, const char *name) {
+    const cJSON *there;
+    cJSON_ArrayForEach(there, list) if (strcmp(there->valuestring, name) == 0) return;
+    rows_add_text(list, name);
 }
 
-static void define_option_ids(cJSON *definitions) {
-    cJSON *list = define_enum(definitions, "option", "Option",
-                              "The id of an option, a point on which sources differ.");
-    for (size_t g = 0; g < ROWS_GAMES; g++)
-        for (int i = 0; i < rows_games[g].book->options; i++) {
-            const char *id = rows_games[g].book->option[i].id;
-            if (g == 0 || aj_find_option(rows_games[0].book, id) == AJ_NONE)
-                rows_add_text(list, id);
-        }
+static void define_ids(cJSON *definitions) {
+    cJSON *rules =
+        define_enum(definitions, "rule", "Rule", "The id of a rule; adjudge rules ID shows it.");
+    cJSON *options = define_enum(definitions, "option", "Option",
+                                 "The id of an option, a point on which sources differ.");
+    for (size_t g = 0; g < ROWS_GAMES; g++) {
+        const struct aj_rulebook *book = rows_games[g].book;
+        for (int i = 0; i < book->rules; i++)
+            add_once(rules, book->rule[i].id);
+        for (int i = 0; i < book->options; i++)
+            add_once(options, book->option[i].id);
+    }
 }
 
 static void define_names(cJSON *definitions, const char *name, const char *title,
@@ -109,9 +108,9 @@ static void define_outcome(cJSON *definitions) {
     for (size_t g = 0; g < ROWS_GAMES; g++) {
         const struct aj_rulebook *book = rows_games[g].book;
         for (int i = 0; i < book->sources; i++)
-            rows_add_text(sources, book->source[i].id);
+            add_once(sources, book->source[i].id);
         for (int i = 0; i < book->diagnostics; i++)
-            rows_add_text(diagnostics, book->diagnostic[i].id);
+            add_once(diagnostics, book->diagnostic[i].id);
     }
 }
 
@@ -123,26 +122,34 @@ static void put_word(struct aj_buf *words, const char *word) {
         aj_buf_format(words, "%s%c", strchr(".+?*()", *word) ? "\\" : "", *word);
 }
 
-// A kind of tile is a branch of its own: editors show its description beside its names.
+// A kind of tile is a branch of its own: editors show its description beside its names. What is
+// none is reported once.
 static void define_tiles(cJSON *definitions) {
     struct aj_buf words;
     aj_buf_init(&words);
-    cJSON *any = cJSON_AddArrayToObject(
+    cJSON *definition =
         rows_define_as(definitions, "carcassonne_tile", "Tile",
                        "A tile kind of the catalogue, by its id or its name in JCloisterZone; "
-                       "adjudge parts shows each."),
-        "anyOf");
+                       "adjudge parts shows each.");
+    cJSON_AddStringToObject(definition, "type", "string");
+    cJSON *any = cJSON_AddArrayToObject(definition, "anyOf"), *first = cJSON_CreateArray();
     for (size_t i = 0; i < ROWS_COUNT(tiles); i++) {
         cJSON *tile = rows_add(any);
         cJSON_AddStringToObject(tile, "description", tiles[i][2]);
         cJSON *names = cJSON_AddArrayToObject(tile, "enum");
+        rows_add_text(first, tiles[i][0]);
         for (int name = 0; name < 2; name++)
             if (tiles[i][name]) {
                 rows_add_text(names, tiles[i][name]);
                 put_word(&words, tiles[i][name]);
             }
     }
-    rows_add_any_case(any, aj_buf_text(&words));
+    rows_add_any_case(any, ".*");
+    cJSON *spelt = cJSON_CreateArray();
+    rows_add_any_case(spelt, aj_buf_text(&words));
+    cJSON_AddItemToObject(definition, "if", cJSON_DetachItemFromArray(spelt, 0));
+    cJSON_AddItemToObject(cJSON_AddObjectToObject(definition, "else"), "enum", first);
+    cJSON_Delete(spelt);
     aj_buf_done(&words);
 }
 
@@ -346,8 +353,7 @@ static void define_rules(cJSON *definitions, const struct rows_game *game, struc
 void rows_define(cJSON *definitions, bool result) {
     struct aj_buf text;
     aj_buf_init(&text);
-    define_rule_ids(definitions);
-    define_option_ids(definitions);
+    define_ids(definitions);
     define_names(
         definitions, "carcassonne_figure", "Figure",
         "A kind of figure: normal is an ordinary follower, the others come with expansions.",

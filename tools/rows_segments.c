@@ -209,9 +209,12 @@ void rows_define_segment(cJSON *definitions) {
         "kind alone if the tile has one of it; field N if one field touches that edge; "
         "thief, knight, farmer and monk for what they stand on, as mayor, builder, pig and the "
         "like if one segment alone may bear them.");
+    // Examples, not the pattern, are shown to who writes another.
     cJSON_AddStringToObject(segment, "type", "string");
-    cJSON_AddStringToObject(segment, "pattern", aj_buf_text(&any_case));
-    cJSON *examples = cJSON_AddArrayToObject(segment, "examples");
+    cJSON *spelt = cJSON_AddObjectToObject(segment, "if");
+    cJSON_AddStringToObject(spelt, "type", "string");
+    cJSON_AddStringToObject(spelt, "pattern", aj_buf_text(&any_case));
+    cJSON *examples = cJSON_AddArrayToObject(cJSON_AddObjectToObject(segment, "else"), "enum");
     for (int kind = 0; kind < KINDS; kind++)
         add_kind(examples, kind);
     aj_buf_done(&pattern);

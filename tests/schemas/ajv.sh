@@ -1,5 +1,5 @@
 #!/bin/bash
-# ajv in strict mode takes both schemas.
+# ajv in strict mode takes both schemas, and has fewer than ten errors for each of mistakes.json.
 #   bash tests/schemas/ajv.sh      fetches ajv with npm into build/ajv
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -14,6 +14,14 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 for (const name of ['case', 'result'])
   new Ajv({ strict: true }).compile(JSON.parse(readFileSync(`../../schemas/${name}.schema.json`)));
+const judge = new Ajv({ strict: true, allErrors: true }).compile(JSON.parse(readFileSync('../../schemas/case.schema.json')));
+for (const { mistake, case: one } of JSON.parse(readFileSync('../../tests/schemas/mistakes.json'))) {
+  const errors = judge(one) ? 0 : judge.errors.length;
+  if (errors < 1 || errors > 9) {
+    console.log(`ajv: ${mistake}: ${errors} errors`);
+    process.exitCode = 1;
+  }
+}
 END
 node strict.mjs
-echo 'ajv: strict mode takes both schemas'
+echo 'ajv: strict mode takes both schemas, and says little of a mistake'
