@@ -192,8 +192,9 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
     // The last round that was on before the case, if the turn is the last one of who started it.
     bool is_started = ruling->rule == TTR_RULE_LAST_ROUND && ruling->variant != AJ_PLAIN &&
                       ruling->rank == AJ_TOLD_FIRST;
-    return quarrel->of_verdict && (is_started || ruling->rule == TTR_RULE_NOTHING_LEFT ||
-                                   ruling->rule == TTR_RULE_DRAW_RESHUFFLE);
+    return quarrel->of_verdict &&
+           (is_started || ruling->rule == TTR_RULE_HAND_SIZE ||
+            ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_RESHUFFLE);
 }
 
 // What stations borrow, and what they do not, is believed less often than what is counted.
@@ -209,6 +210,55 @@ static bool is_match(int rule) {
     return rule == TTR_RULE_MATCH_COLOUR || rule == TTR_RULE_MATCH_LOCOMOTIVE;
 }
 
+// ending.last-round: told if turns may be quarrelled over for which somebody has few trains left.
+static void note_trains(const struct aj_quarrel *quarrel, const struct ttr_state *state,
+                        struct aj_judgement *judgement) {
+    if (!quarrel->of_verdict || judgement->forbidden || state->turns_left != TTR_UNKNOWN)
+        return;
+    for (int i = 0; i < state->position->players && judgement->turns > 1; i++)
+        if (state->trains[i] > TTR_FEW_TRAINS && state->trains[i] <= TTR_FEW_TRAINS + 3) {
+            struct aj_ruling *note =
+                AJ_RULE(judgement, TTR_RULE_LAST_ROUND, AJ_NOTES, state->position->player[i].node,
+                        AJ_PLAYER("player", i), AJ_INT("trains", state->trains[i]));
+            note->variant = TTR_SAYS_LAST_ROUND_NOTES_NOT_YET;
+            note->rank = AJ_TOLD_FIRST;
+        }
+}
+
+// ticket.hand-size: told if somebody draws who holds more cards than people may believe allowed.
+static void note_hand(const struct aj_quarrel *quarrel, const struct ttr_state *state,
+                      struct aj_judgement *judgement) {
+    enum { MANY = 10 };
+    const struct ttr_position *p = state->position;
+    const struct ttr_turn *turn = p->turns ? &p->turn[p->turns - 1] : NULL;
+    if (!quarrel->of_verdict || !turn || judgement->forbidden || turn->actions == 0 ||
+        turn->action[turn->actions - 1].kind != TTR_DRAW || !state->hand_known[turn->player])
+        return;
+    int held = ttr_cards_total(&state->hand[turn->player]);
+    if (held >= MANY) {
+        struct aj_ruling *note = AJ_RULE(judgement, TTR_RULE_HAND_SIZE, AJ_NOTES, turn->node,
+                                         AJ_PLAYER("player", turn->player), AJ_INT("held", held));
+        note->variant = TTR_SAYS_HAND_SIZE_NOTES_ANY_NUMBER;
+        note->rank = AJ_TOLD_FIRST;
+    }
+}
+
+// Whether what routes are worth decides a quarrel about final points: those whose points it is
+// about score nothing else, claims do not differ by the points of a bonus, and no note comes first.
+static bool is_of_routes(const struct aj_case *job, const struct aj_quarrel *quarrel,
+                         const struct aj_judgement *judgement) {
+    for (size_t i = 0; i < judgement->rulings; i++) {
+        const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (ruling->at_issue == 1 || (ruling->effect == AJ_SCORES && ruling->player != AJ_NONE &&
+                                      quarrel->players >> ruling->player & 1U))
+            return false;
+    }
+    for (int player = 0; player < job->players; player++)
+        if (aj_claims_differ_by(job, player, TTR_PATH_POINTS))
+            return false;
+    return quarrel->of_final;
+}
+
 // Marks the rulings that decide what players quarrel about or, without claims, what the last turn
 // does, whose rulings end before number `moved`.
 static void mark_quarrel(const struct aj_case *job, const struct ttr_state *state,
@@ -218,8 +268,11 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     struct aj_quarrel quarrel = aj_quarrel_of(job);
     if (!quarrel.is_any && judgement->turns == 0)
         return;
-    if (quarrel.is_any)
+    if (quarrel.is_any) {
         note_path(job, &quarrel, state, judgement);
+        note_trains(&quarrel, state, judgement);
+        note_hand(&quarrel, state, judgement);
+    }
     bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
@@ -227,8 +280,13 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
                 ? is_deciding(&quarrel, &judgement->ruling[i])
                 : (is_of_claim && is_match(judgement->ruling[i].rule)) ||
                       (quarrel.of_verdict &&
-                       judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE))
+                       (judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE ||
+                        judgement->ruling[i].rule == TTR_RULE_LOCOMOTIVE_ALONE)))
             judgement->ruling[i].at_issue = is_told_first(&judgement->ruling[i]) ? 1 : UINT8_MAX;
+    bool of_routes = is_of_routes(job, &quarrel, judgement);
+    for (size_t i = 0; of_routes && i < judgement->rulings; i++)
+        if (judgement->ruling[i].rule == TTR_RULE_SCORE_BEFORE)
+            judgement->ruling[i].at_issue = 1;
 }
 
 static void judge(const struct aj_case *job, struct aj_judgement *judgement) {

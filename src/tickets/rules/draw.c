@@ -153,6 +153,7 @@ static void count_locomotive(struct ttr_judging *judging, const struct ttr_actio
         judging->drew_locomotive = true;
     } else {
         ruling->variant = TTR_SAYS_LOCOMOTIVE_ALONE_ALLOWS_AS_ONE;
+        ruling->rank = AJ_TOLD_FIRST;
     }
 }
 

@@ -150,12 +150,40 @@ static void note_either(const struct lay *lay) {
                  say_other(lay), AJ_PLAYER("holder", other));
 }
 
+// Whether the player has routes, and none of them leads into a city of this one.
+static bool is_apart(const struct lay *lay) {
+    const struct ttr_state *state = lay->judging->state;
+    int routes = 0;
+    TTR_EACH(route, state->position->map->routes) {
+        const struct ttr_route *row = &ttr_routes[route];
+        if (state->holder[route] != lay->judging->claim.player)
+            continue;
+        routes++;
+        if (row->from == lay->row->from || row->to == lay->row->from || row->from == lay->row->to ||
+            row->to == lay->row->to)
+            return false;
+    }
+    return routes > 0;
+}
+
+// Whether nothing else of the claim is to be doubted: as many cards as it is long, of its colour.
+static bool is_plain(const struct lay *lay) {
+    return lay->twin == AJ_NONE && ttr_route_kind(lay->row) != TTR_TUNNEL && !lay->row->symbols &&
+           lay->row->colour != TTR_GREY && lay->cards->of[lay->row->colour] == lay->row->length;
+}
+
 // ticket.route-open
 static void judge_route_open(const struct lay *lay) {
     int holder = holder_of(lay, lay->judging->claim.route);
     if (lay->action->route.either)
         judge_either_open(lay);
-    else if (holder == AJ_NONE)
+    else if (holder == AJ_NONE && is_apart(lay)) {
+        struct aj_ruling *ruling =
+            TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node,
+                      TTR_ARG_ROUTE(lay->judging), TTR_ARG_PLAYER(lay->judging));
+        ruling->variant = TTR_SAYS_ROUTE_OPEN_ALLOWS_APART;
+        ruling->rank = is_plain(lay) ? AJ_TOLD_FIRST : AJ_TOLD_LAST;
+    } else if (holder == AJ_NONE)
         TTR_ALLOW(lay->judging, TTR_RULE_ROUTE_OPEN, lay->action->node, TTR_ARG_ROUTE(lay->judging))
             ->rank = AJ_TOLD_LAST;
     else
