@@ -48,7 +48,7 @@ cJSON *rows_define_as(cJSON *definitions, const char *name, const char *title,
 }
 
 cJSON *rows_reference(const char *name) {
-    char text[64];
+    char text[80];
     snprintf(text, sizeof text, "#/definitions/%s", name);
     cJSON *reference = cJSON_CreateObject();
     cJSON_AddStringToObject(reference, "$ref", text);
