@@ -20,9 +20,9 @@ static int run_parts(struct cmd_request *request) {
 
 const struct cmd_command cmd_parts = {
     .name = "parts",
-    .operands = "[PART]",
+    .operands = "[PART|BOX]",
     .one = "parts takes one id, or --edges, at a time",
-    .summary = "list or show tiles, routes and tickets; find tiles by their edges",
+    .summary = "list or show tiles, routes and tickets, of a box too; find tiles by their edges",
     .option = parts_options,
     .options = OPTIONS,
     .run = run_parts,

@@ -231,3 +231,21 @@ Test(names_of_boxes, rules_found_by_words) {
     free(run.out);
     free(run.err);
 }
+
+// What is in a box, by any of its names; a bundle has its boxes' tiles.
+Test(names_of_boxes, parts_of_a_box) {
+    static const char *const asked[][3] = {
+        {"parts gold", "GO-LRr", "D "},         {"parts gold-mines", "GO-LRr", "D "},
+        {"parts fairy", "PD-", "GO-"},          {"parts nordic", "alborg-arhus", "paris"},
+        {"parts big-box-6", "IC-CATH", "TO-C"},
+    };
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        struct run run = run_games(asked[i][0], "", aj_games);
+        cr_expect(run.code == 0 && strstr(run.out, asked[i][1]) && !strstr(run.out, asked[i][2]),
+                  "%s: %d\n%s", asked[i][0], run.code, run.out);
+        run_done(&run);
+    }
+    expect_part("check -f json",
+                "game: carcassonne\nrules: [fairy]\n" PLAYERS "board: [{tile: ZZ-9, at: [0, 0]}]\n",
+                3, "`adjudge parts princess-and-dragon`");
+}

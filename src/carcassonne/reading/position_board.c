@@ -79,6 +79,22 @@ static const char *suggest_tile(struct aj_arena *arena, const char *id) {
     return aj_did_you_mean(arena, id, names, count);
 }
 
+// How to see the tiles of an expansion in play: the last one with tiles of its own. "": there is
+// none.
+static const char *say_box(const struct car_draft *draft) {
+    static const int modules[] = {
+#define SET(name, module, ...) CAR_MODULE_##module,
+#include "tiles/tiles.def"
+    };
+    const struct aj_module *box = NULL;
+    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
+        if (modules[i] > 0 && car_draft_on(draft, modules[i]))
+            box = &car_rulebook.module[modules[i]];
+    return box ? aj_arena_format(draft->reader->arena, "`adjudge parts %s` lists the tiles of %s, ",
+                                 box->id, box->title)
+               : "";
+}
+
 static void refuse_tile(struct car_draft *draft, const struct car_case_tile *laid, const char *id) {
     struct aj_arena *arena = draft->reader->arena;
     const char *box = aj_box_of_part(&car_rulebook, id);
@@ -104,12 +120,12 @@ static void refuse_tile(struct car_draft *draft, const struct car_case_tile *lai
         diag->help = "a tile at its cell is written so: D at 0 0, or {tile: D, at: [0, 0]}";
         return;
     }
-    const char *near = suggest_tile(arena, id);
+    const char *near = suggest_tile(arena, id), *in_box = say_box(draft);
     diag->help = aj_arena_format(
         arena,
-        "%s%s`adjudge parts --edges CRFR` finds a tile by its edges from north, and {edges: CRFR} "
-        "may stand for it",
-        near ? near : "", near ? " Else " : "");
+        "%s%s%s`adjudge parts --edges CRFR` finds a tile by its edges from north, and {edges: "
+        "CRFR} may stand for it",
+        near ? near : "", near ? " Else " : "", in_box);
 }
 
 // Finds the tile that a word names or describes by its edges. `laid` has the place of the word.

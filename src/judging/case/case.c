@@ -86,6 +86,7 @@ static const struct aj_hint hints[] = {
     {"score scores", "players", SCORE},
     {"final gained says verdict winner", "disputed", CLAIM},
     {"end_of_game game_end end ended final_scoring", "game_over", "write game_over: true"},
+    {"finished finish over is_over", "game_over", "write game_over: true"},
     {"question", "move", "the question is the move: {player: NAME, actions: [...]}"},
     {"", "", ""},
 };

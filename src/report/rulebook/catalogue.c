@@ -33,6 +33,22 @@ static bool is_called(const struct aj_game *game, size_t part, const struct aj_p
     return game->parts->is_called && game->parts->is_called(part, id);
 }
 
+// Whether a set is in the box of that name, or has that id.
+static bool is_in_box(const struct aj_game *game, const char *set, const char *name) {
+    struct aj_named box = aj_find_named(game->book, name);
+    if (box.kind == AJ_NAMES_BUNDLE) {
+        const char *contents = game->book->bundle[box.index].contents;
+        struct aj_named one;
+        while ((one = aj_next_in_bundle(game->book, &contents)).kind != AJ_NAMES_NOTHING)
+            if (is_in_box(game, set, aj_named_id(game->book, one)))
+                return true;
+        return false;
+    }
+    const char *id = box.kind == AJ_NAMES_MODULE ? game->book->module[box.index].id : name;
+    size_t length = strlen(id);
+    return strncmp(set, id, length) == 0 && (!set[length] || set[length] == '-');
+}
+
 // Whether a tile drawn with edges `drawn` shows `wanted` when it lies with `turn` quarter turns.
 static bool lies_so(const char *drawn, const char *wanted, unsigned turn) {
     if (drawn[0] == '\0')
@@ -50,13 +66,14 @@ static bool is_marked(const struct aj_game *game, size_t part, const char *edges
            (game->parts->is_marked && game->parts->is_marked(part, edges + 4, arena));
 }
 
-// Every part, or the one called `id`, or those that show `edges`: one row for each turn.
+// Every part, or those called `id` or in the box of that name, or those that show `edges`: one row
+// for each turn.
 static void find_parts(struct list *list, const struct aj_game *game, const char *id,
-                       const char *edges) {
+                       const char *box, const char *edges) {
     struct aj_part row;
     for (size_t i = 0; game->parts && i < game->parts->count; i++) {
         game->parts->row(i, &row);
-        if (id && !is_called(game, i, &row, id))
+        if ((id && !is_called(game, i, &row, id)) || (box && !is_in_box(game, row.set, box)))
             continue;
         if (!edges)
             add(list, game, &row, (struct aj_part_lying){i, 0});
@@ -77,7 +94,7 @@ const char *report_parts_unknown(const struct aj_game *const *games, const char 
                                  struct aj_arena *arena) {
     struct list all = {.arena = arena};
     for (size_t i = 0; games[i]; i++)
-        find_parts(&all, games[i], NULL, NULL);
+        find_parts(&all, games[i], NULL, NULL, NULL);
     const char **ids = AJ_NEW_ARRAY(arena, const char *, 2 * all.count + 1);
     add_ids(&all, ids);
     const char *nearest = aj_nearest(id, ids, 2 * all.count);
@@ -85,7 +102,7 @@ const char *report_parts_unknown(const struct aj_game *const *games, const char 
         return aj_arena_format(arena, "no part is called \"%s\"; did you mean \"%s\"?", id,
                                nearest);
     return aj_arena_format(arena,
-                           "no part is called \"%s\"; `adjudge parts` lists all, and "
+                           "no part or box is called \"%s\"; `adjudge parts` lists all, and "
                            "`adjudge parts --edges CRFR` finds tiles by their edges",
                            id);
 }
@@ -277,7 +294,10 @@ enum report_parts report_parts(const struct aj_game *const *games,
                                struct aj_buf *out) {
     struct list list = {.arena = arena};
     for (size_t i = 0; games[i]; i++)
-        find_parts(&list, games[i], ask->id, ask->edges);
+        find_parts(&list, games[i], ask->id, NULL, ask->edges);
+    bool is_box = ask->id && list.count == 0;
+    for (size_t i = 0; is_box && games[i]; i++)
+        find_parts(&list, games[i], NULL, ask->id, ask->edges);
     if (ask->id && list.count == 0)
         return REPORT_NO_PART;
     if (ask->format == REPORT_PARTS_JSON)
@@ -286,7 +306,7 @@ enum report_parts report_parts(const struct aj_game *const *games,
         return write_svg(&list, arena, out) ? REPORT_PARTS_WRITTEN : REPORT_NO_PICTURE;
     else if (ask->edges)
         list_lying(&list, ask->edges, out);
-    else if (ask->id)
+    else if (ask->id && !is_box)
         show_parts(&list, out);
     else
         list_sets(&list, out);

@@ -48,7 +48,8 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     struct aj_arg tile = AJ_CELL("tile", at->x, at->y);
     if (g->board.part[part].kind == CAR_HUT)
         judge_hut(g, a, part, tile);
-    else if (part_of_kind(g, g->board.part[part].lying, CAR_POND) != CAR_NOTHING)
+    else if (part_of_kind(g, g->board.part[part].lying, CAR_POND) != CAR_NOTHING &&
+             aj_is_switched_on(g->judgement, CAR_OPTION_POND_POND))
         CAR_FORBID(g, CAR_RULE_POND_NO_FIGURE, a, tile);
     else if (g->board.part[part].kind == CAR_TREE)
         CAR_FORBID(g, CAR_RULE_TREE_NO_FIGURE, a, tile);
