@@ -30,16 +30,16 @@ class Abbey(Figures):
             nodes, _ = self.flood(barn["node"])
             if not self.on_feature(nodes, FOLLOWERS):
                 continue
-            cities = len(self.cities_of(nodes))
+            each = 3 if self.new_barn in nodes else 1
             for owner in self.owners(nodes):
-                self.score[owner] += ((3 if self.new_barn in nodes else 1) + sum(self.pigs_of(nodes, owner))) * cities
+                self.score[owner] += self.worth_of_field(self.cities_of(nodes), each + sum(self.pigs_of(nodes, owner)))
             self.fairy_bonus(nodes, self.score)
             gone = self.on_feature(nodes, FOLLOWERS + ("pig",))
             self.figures = [f for f in self.figures if f not in gone]
 
     def final_barns(self, final):
         for barn in [f for f in self.figures if f["kind"] == "barn"]:
-            final[barn["player"]] += 4 * len(self.cities_of(self.flood(barn["node"])[0]))
+            final[barn["player"]] += self.worth_of_field(self.cities_of(self.flood(barn["node"])[0]), 4)
 
     # ---- wagons
 

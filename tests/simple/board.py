@@ -43,6 +43,16 @@ SETTLED = {
     "miner.recall": {"": "any-figure"},
     # Mage and Witch, a tile that joins their features: at once; J: its phase comes with a tile
     "magic.token-join": {"": "at-once", "jcloisterzone": "next-tile"},
+    # Bridges, Castles & Bazaars, 2nd edition, bridges; J: where it offers them
+    "bridge.free-standing": {"c2": "allowed", "jcloisterzone": "placed-tile"},
+    # J: the points of a road; of a castle
+    "bridge.own-road": {"jcloisterzone": "once"}, "castle.chain": {"jcloisterzone": "direct-first"},
+    # Bridges, Castles & Bazaars, 1st edition, mayors in castles (community); J: who owns a castle
+    "castle.mayor": {"c1": "no", "jcloisterzone": "worthless"},
+    # J: which tiles a castle's gold lies on
+    "gold.castle": {"jcloisterzone": "fief"},
+    # J: its tower; the phase of bazaars; the same, 1st edition: clarification of the order of play
+    "castle.tower": {"jcloisterzone": "safe"}, "bazaar.when": {"c1": "before-second-part", "jcloisterzone": "after-turn"},
     # Ferries, 1st and 3rd edition, placing a ferry; J: the phase of new ferries
     "ferry.placing": {"": "always"},
     # Ferries, 1st edition, moving ferries
@@ -64,8 +74,9 @@ SETTLED = {
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "miner": "miner-and-underminer",
-          "magic": "mage-and-witch", "ferry": "ferries",
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "miner": "miner-and-underminer",
+          "magic": "mage-and-witch", "ferry": "ferries", "bridge": "bridges-castles-and-bazaars",
+          "castle": "bridges-castles-and-bazaars", "bazaar": "bridges-castles-and-bazaars",
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}
 
 
@@ -90,8 +101,11 @@ class Board:
         row = SETTLED.get(name, {})
         return self.options.get(name, row.get(self.rules.get(MODULE.get(name.split(".")[0])), row.get("")))
 
+    def segments_of(self, _, name, degrees):
+        return self.catalogue.lay(name, degrees, self.on("tunnel"))
+
     def lay(self, cell, name, degrees):
-        self.cells[cell] = self.catalogue.lay(name, degrees, self.on("tunnel"))
+        self.cells[cell] = self.segments_of(cell, name, degrees)
         self.names[cell], self.degrees[cell] = name, degrees
 
     def has(self, cell, mark):
@@ -193,7 +207,7 @@ class Board:
     # ---- placing
 
     def place(self, cell, name, degrees):
-        segments = self.catalogue.lay(name, degrees, self.on("tunnel"))
+        segments = self.segments_of(cell, name, degrees)
         if cell in self.cells:
             raise Illegal("a tile lies there")
         touching = self.sides(cell)

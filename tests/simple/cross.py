@@ -22,7 +22,7 @@ EDITIONS = ("c1", "c2", "jcloisterzone")
 MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbot": ("true",), "traders-and-builders": ("c2",),
            "river": ("c2",), "tunnel": ("wikicarpedia",), "abbey-and-mayor": EDITIONS, "hills-and-sheep": EDITIONS,
            "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
-           "gold-mines": EDITIONS, "flying-machines": EDITIONS, "ferries": EDITIONS,
+           "bridges-castles-and-bazaars": EDITIONS, "gold-mines": EDITIONS, "flying-machines": EDITIONS, "ferries": EDITIONS,
            "mage-and-witch": EDITIONS, "phantom": ("c1", "c2", "ios-app", "jcloisterzone"),
            "festival": ("c1", "c2", "rio-grande", "jcloisterzone"), "gq11": ("c1", "jcloisterzone"),
            "wind-roses": ("c1", "spielbox", "jcloisterzone")}
@@ -37,6 +37,9 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "miner.merge": ("occupant", "automatic"), "miner.expel": ("before-scoring", "after-scoring"),
            "miner.incomplete": ("tile-and-neighbours", "neighbours"), "miner.purchases": ("any", "one"),
            "miner.extra-turn-chain": ("yes", "no"), "miner.recall": ("any-figure", "followers"),
+           "bridge.free-standing": ("allowed", "placed-tile", "no"), "bridge.own-road": ("once", "twice"),
+           "castle.chain": ("choice", "direct-first"), "castle.mayor": ("no", "worthless"), "castle.tower": ("safe", "captured"),
+           "gold.castle": ("fief", "own-tiles"), "bazaar.when": ("before-second-part", "after-turn"),
            "flying.landing": ("must", "may"), "ferry.placing": ("always", "with-thief"),
            "ferry.moves": ("each-direction", "one-a-turn"), "ferry.double-turn": ("each-part", "once"),
            "ferry.builder": ("cut-off", "left-side"),
@@ -81,6 +84,10 @@ def compare_end(table, record):
     ferries = {tuple(row["at"]): set(row["ends"]) for row in record.get("ferries", [])}
     if ferries != table.ferries:
         return f"ferries {table.ferries}, adjudge says {ferries}"
+    pieces = [sorted(tuple(row["at"]) for row in record.get(name, [])) for name in ("bridges", "castles")]
+    castles = [next((c for c, _ in castle["nodes"] if c in pieces[1]), None) for castle in table.castles]
+    if pieces[0] != sorted(table.spans) or len(pieces[1]) != len(castles) or None in castles:
+        return f"bridges {table.spans}, castles {table.castles}, adjudge says {pieces}"
     return compare_finals(table, record)
 
 

@@ -31,7 +31,7 @@ class Dragon(Figures):
                 raise Illegal("the dragon does not go there")
             self.dragon = there
             seen.append(there)
-            for figure in [f for f in self.figures if f["node"][0] == there and f["kind"] != "barn"]:
+            for figure in [f for f in self.figures if f["node"][0] == there and f["kind"] != "barn" and not f["castle"]]:
                 if figure["node"][1] != "tower" or self.option("dragon.tower-top") == "eaten":
                     self.remove(figure)
         if len(way) < 6 and self.steps(self.dragon, seen):

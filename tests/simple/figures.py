@@ -37,15 +37,16 @@ class Figures(Board):
 
     def on_feature(self, nodes, kinds, player=None):
         return [f for f in self.figures
-                if f["kind"] in kinds and player in (None, f["player"]) and any(n in nodes for n in self.places(f))]
+                if f["kind"] in kinds and player in (None, f["player"]) and not f["castle"] and any(n in nodes for n in self.places(f))]
 
     def at(self, place, kinds, player=None):
         """The figure of these kinds that an action names by its cell and segment."""
-        node = self.find(tuple(place["at"]), place["segment"])
+        cell = tuple(place["at"])
+        node = self.find_corner(cell, place["corner"]) if "corner" in place else self.find(cell, place["segment"])
         found = [f for f in self.figures if f["node"] == node and f["kind"] in kinds and player in (None, f["player"])]
         if not found:
             raise Illegal(f"no {kinds} at {place}")
-        return found[0]
+        return min(found, key=lambda f: f["kind"] != place.get("kind", "normal"))
 
     # ---- coming and going
 
@@ -70,7 +71,7 @@ class Figures(Board):
                 and not self.on_feature(self.flood(f["node"])[0], FOLLOWERS, f["player"])]
 
     def put(self, player, kind, node):
-        self.figures.append({"player": player, "kind": kind, "node": node, "sheep": []})
+        self.figures.append({"player": player, "kind": kind, "node": node, "sheep": [], "castle": False})
 
     def stand(self, player, kind, node):
         """A figure onto a segment of the tile just placed, or by a portal onto another's."""

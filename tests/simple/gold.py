@@ -41,6 +41,9 @@ class Gold(Scoring):
                 tiles |= set(self.next_to(next(iter(tiles))))
             for cell in tiles & set(self.bars):
                 owners.setdefault(cell, set()).update(self.owners(nodes))
+        for nodes, fief, owner in self.scored_castles:
+            for cell in (fief if self.option("gold.castle") == "fief" else {c for c, _ in nodes}) & set(self.bars):
+                owners.setdefault(cell, set()).add(owner)
         first = self.players.index(player)
         order = self.players[first:] + self.players[:first]
         while True:

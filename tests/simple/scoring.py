@@ -11,7 +11,7 @@ class Scoring(Minis):
 
     def plain_worth(self, nodes, complete):
         kind, parts = self.kind(nodes), [self.cells[cell][i] for cell, i in nodes]
-        tiles, inns = len({cell for cell, _ in nodes}), self.on("inns-and-cathedrals")
+        tiles, inns = self.length(nodes), self.on("inns-and-cathedrals")
         if kind in ("monastery", "garden"):
             cell = next(iter(nodes))[0]
             return 1 + self.neighbours(cell) + (3 * self.vineyards(cell) if complete and kind == "monastery" else 0)
@@ -54,6 +54,7 @@ class Scoring(Minis):
             if kind in self.best and size > self.best[kind][0]:
                 self.best[kind] = (size, player)
         self.score_barns()
+        self.score_castles(found)
         self.score_mines()
         self.take_gold(player, found)
         for nodes in found:
@@ -84,6 +85,9 @@ class Scoring(Minis):
         return (bool(self.on_feature(nodes, ("pig",), player)), river,
                 True in herds and not river and self.option("gq11.pig-herd") == "plus-one")
 
+    def worth_of_field(self, cities, each):
+        return each * len(cities) + sum(map(self.is_castle, cities))
+
     def score_farms(self, final):
         fields = list(self.farms())
         for nodes, _ in fields:
@@ -93,19 +97,19 @@ class Scoring(Minis):
                 around = [nodes for nodes, cities in fields if city in cities]
                 for player in self.owners(set().union(*around)):
                     own = [self.pigs_of(n, player) for n in around if self.on_feature(n, FOLLOWERS, player)]
-                    final[player] += 4 + sum(map(any, zip(*own)))
+                    final[player] += 4 + self.is_castle(city) + sum(map(any, zip(*own)))
         elif self.rules["base"] == "second":
             for player in self.players:
                 best = {}
                 for nodes, cities in fields:
                     if player in self.owners(nodes):
                         for city in cities:
-                            best[city] = max(best.get(city, 0), 3 + sum(self.pigs_of(nodes, player)))
+                            best[city] = max(best.get(city, 0), 3 + self.is_castle(city) + sum(self.pigs_of(nodes, player)))
                 final[player] += sum(best.values())
         else:
             for nodes, cities in fields:
                 for player in self.owners(nodes):
-                    final[player] += (3 + sum(self.pigs_of(nodes, player))) * len(cities)
+                    final[player] += self.worth_of_field(cities, 3 + sum(self.pigs_of(nodes, player)))
 
     def final(self):
         """The scores if the game ended now."""
@@ -122,7 +126,7 @@ class Scoring(Minis):
         if self.on("king-and-robber"):
             for kind, (_, player) in self.best.items():
                 if player:
-                    final[player] += sum(self.kind(n) == kind for n in self.done)
+                    final[player] += sum(self.kind(n) == kind and not self.is_castle(i) for i, n in enumerate(self.done))
         if self.on("traders-and-builders"):
             for good in GOODS:
                 most = max(self.goods[p][good] for p in self.players)

@@ -2,6 +2,7 @@
 import copy
 
 from agree import Illegal
+from tiles import STEP
 
 KINDS = ("normal", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd", "phantom")
 STEPS = "NESW"
@@ -126,6 +127,23 @@ def ferries(chance, table, placed):
     return actions
 
 
+def castle(chance, table, placed):
+    return [{"castle": {"at": list(placed), "segment": some_segment(chance, table, placed)}}] + (
+        follower(chance, table, placed) if chance.random() < 0.2 else [])
+
+
+def bazaar(chance, table, placed):
+    lots, seats = [], table.players * 2
+    begin = table.players.index(table.last) + 1 if table.last else 1
+    for n in range(len(table.players)):
+        by = seats[begin + n]
+        bids = [{"player": by, "points": chance.choice((0, 0, 1))}] if n < len(table.players) - 1 or chance.random() < 0.1 else []
+        if bids and chance.random() < 0.5:
+            bids.append({"player": chance.choice(table.players), "points": chance.choice((0, 1, 2, 3))})
+        lots.append({"tile": "U", "by": by, "bids": bids, "to": by if chance.random() < 0.7 else bids[-1]["player"] if bids else by})
+    return [{"bazaar": lots}]
+
+
 def festival(chance, table, placed):
     return [{"festival": some_figure(chance, table)}]
 
@@ -135,7 +153,7 @@ def phantom(chance, table, placed):
     return chance.choice((follower, fairy, tower, princess))(chance, table, placed) + besides
 
 
-ACTIONS = {None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
+ACTIONS = {"bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
            "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}
@@ -167,6 +185,10 @@ def spoil(chance, table, turn):
     table.lay(placed, turn["actions"][at]["place"], turn["actions"][at].get("turn", 0))
     table.placed = placed
     makers = [m for module, rows in ACTIONS.items() for m in rows if module is None or table.on(module)]
-    del turn["actions"][at + 1:]
+    del turn["actions"][at + 1 + ("bridge" in turn["actions"][-1 if at + 2 > len(turn["actions"]) else at + 1]):]
+    if table.on("bridges-castles-and-bazaars") and chance.random() < 0.3:
+        del turn["actions"][at + 1:]
+        x, y = chance.choice([placed] + [(placed[0] + a, placed[1] + b) for a, b in STEP.values()])
+        turn["actions"].append({"bridge": {"at": [x, y], "segment": "road " + chance.choice(STEPS)}})
     turn["actions"] += chance.choice(makers)(chance, table, placed)
     return turn

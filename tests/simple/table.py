@@ -6,6 +6,7 @@ editions and every module of adjudge.
 """
 from abbey import Abbey
 from board import Illegal
+from bridges import Bridges
 from dragon import Dragon
 from ferries import Ferries
 from figures import FOLLOWERS
@@ -17,7 +18,7 @@ from scoring import GOODS
 from tower import PIECES, Tower
 
 
-class Table(Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -35,6 +36,8 @@ class Table(Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         again = self.last == player and self.may_again
         extra = self.last == player and not again and self.has_extra
         following = self.last is None or self.players[(self.players.index(self.last) + 1) % len(self.players)] == player
+        if again and self.had_bazaar and self.option("bazaar.when") == "before-second-part":
+            raise Illegal("the auction comes first")
         if not again and not extra and not following:
             raise Illegal("it is not his turn")
         self.is_second = again and len(self.players) > 1
@@ -63,7 +66,7 @@ class Table(Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         self.begin(player)
         if not self.is_second and actions:
             self.fairy_turn(player)
-        for action in actions:
+        for action, self.following in zip(actions, actions[1:] + [{}]):
             if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights() and self.is_wooden(action):
                 raise Illegal("she must send a knight home")
             self.act(player, action)
@@ -96,7 +99,7 @@ class Table(Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
 
     def act(self, player, action):
         name = next(iter(action))
-        if name in ("wagon", "dragon") and (self.magic_is_due() or self.ferry_is_due()):
+        if name in ("wagon", "dragon", "castle", "bazaar") and (self.magic_is_due() or self.ferry_is_due()):
             raise Illegal("mage or witch first, or a ferry")
         if name == "wagon":
             self.close(player)
@@ -123,6 +126,7 @@ class Table(Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         cell = tuple(action["at"])
         if self.placed is not None:
             raise Illegal("one tile a turn")
+        self.bridge_comes(player, action)
         if action["place"] == "abbey":
             self.put_abbey(player, cell)
         elif self.on("miner-and-underminer"):
@@ -130,6 +134,7 @@ class Table(Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         else:
             self.place(cell, action["place"], action.get("turn", 0))
         self.placed = cell
+        self.check_span()
         self.tile_came(cell)
         self.gold_came(cell)
         self.mini_came(player, cell)

@@ -32,6 +32,8 @@ class Tower(Figures):
         if cell[0] != tower[0] and cell[1] != tower[1] or far > self.towers[tower]:
             raise Illegal("out of reach")
         figure = self.at(place, FOLLOWERS)
+        if figure["castle"] and self.option("castle.tower") == "safe":
+            raise Illegal("safe on a castle")
         self.remove(figure)
         if figure["player"] != player:
             self.prisoners.append({"holder": player, "player": figure["player"], "kind": figure["kind"]})

@@ -204,6 +204,21 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     return turn;
 }
 
+// Whether the player may play the second part of the turn now: an auction may come before it.
+static bool may_play_on(struct car_judging *g) {
+    struct aj_judgement *judgement = g->judgement;
+    const struct car_action whole = {.kind = CAR_PLACE, .node = AJ_NO_NODE};
+    size_t rulings = judgement->rulings;
+    if (!car_part_due(g))
+        return false;
+    for (CAR_EACH(left, g, plays_again))
+        car_first(g, left)->plays_again(g, &whole, true);
+    bool may = !judgement->forbidden;
+    judgement->rulings = rulings; // the turn that follows is judged when it is written
+    judgement->forbidden = false;
+    return may;
+}
+
 bool car_play_turn(struct car_play *play) {
     uint32_t count = 0;
     struct car_action other;
@@ -222,7 +237,7 @@ bool car_play_turn(struct car_play *play) {
         play_on(play, turn);
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||
-                 (car_part_due(&play->g) && car_random_chance(&play->random, PLAY_ON));
+                 (may_play_on(&play->g) && car_random_chance(&play->random, PLAY_ON));
     if (!again)
         play->player = (int8_t)((play->player + 1) % play->position.players);
     return true;
