@@ -49,6 +49,15 @@ SETTLED = {
     "bridge.own-road": {"jcloisterzone": "once"}, "castle.chain": {"jcloisterzone": "direct-first"},
     # Bridges, Castles & Bazaars, 1st edition, mayors in castles (community); J: who owns a castle
     "castle.mayor": {"c1": "no", "jcloisterzone": "worthless"},
+    # The Count, answers for the 1st edition; its 2nd, and J: when followers come out at the end
+    "count.final": {"c1": "any-district", "": "market-only"},
+    # the same, November 2013: Carcassonne counts as a completed city
+    "count.farm-city": {"": "counts"},
+    # Carcassonne Central, topic 230: once; J: its phase comes in each part
+    "count.double-turn": {"": "once", "jcloisterzone": "each-part"},
+    # The Count, how he moves; J: what counts as points, and who may enter
+    "count.moves": {"": "by-player"}, "count.own-points": {"jcloisterzone": "features"},
+    "count.abbot": {"": "cathedral", "jcloisterzone": "no"},
     # J: which tiles a castle's gold lies on
     "gold.castle": {"jcloisterzone": "fief"},
     # J: its tower; the phase of bazaars; the same, 1st edition: clarification of the order of play
@@ -74,7 +83,7 @@ SETTLED = {
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "miner": "miner-and-underminer",
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "miner": "miner-and-underminer",
           "magic": "mage-and-witch", "ferry": "ferries", "bridge": "bridges-castles-and-bazaars",
           "castle": "bridges-castles-and-bazaars", "bazaar": "bridges-castles-and-bazaars",
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}

@@ -22,7 +22,7 @@ EDITIONS = ("c1", "c2", "jcloisterzone")
 MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbot": ("true",), "traders-and-builders": ("c2",),
            "river": ("c2",), "tunnel": ("wikicarpedia",), "abbey-and-mayor": EDITIONS, "hills-and-sheep": EDITIONS,
            "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
-           "bridges-castles-and-bazaars": EDITIONS, "gold-mines": EDITIONS, "flying-machines": EDITIONS, "ferries": EDITIONS,
+           "bridges-castles-and-bazaars": EDITIONS, "count": EDITIONS, "gold-mines": EDITIONS, "flying-machines": EDITIONS, "ferries": EDITIONS,
            "mage-and-witch": EDITIONS, "phantom": ("c1", "c2", "ios-app", "jcloisterzone"),
            "festival": ("c1", "c2", "rio-grande", "jcloisterzone"), "gq11": ("c1", "jcloisterzone"),
            "wind-roses": ("c1", "spielbox", "jcloisterzone")}
@@ -40,6 +40,8 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "bridge.free-standing": ("allowed", "placed-tile", "no"), "bridge.own-road": ("once", "twice"),
            "castle.chain": ("choice", "direct-first"), "castle.mayor": ("no", "worthless"), "castle.tower": ("safe", "captured"),
            "gold.castle": ("fief", "own-tiles"), "bazaar.when": ("before-second-part", "after-turn"),
+           "count.farm-city": ("counts", "no"), "count.double-turn": ("once", "each-part"), "count.abbot": ("cathedral", "no"),
+           "count.moves": ("by-player", "clockwise", "follow-meeple"), "count.own-points": ("features", "any-points"),
            "flying.landing": ("must", "may"), "ferry.placing": ("always", "with-thief"),
            "ferry.moves": ("each-direction", "one-a-turn"), "ferry.double-turn": ("each-part", "once"),
            "ferry.builder": ("cut-off", "left-side"),
@@ -88,6 +90,10 @@ def compare_end(table, record):
     castles = [next((c for c, _ in castle["nodes"] if c in pieces[1]), None) for castle in table.castles]
     if pieces[0] != sorted(table.spans) or len(pieces[1]) != len(castles) or None in castles:
         return f"bridges {table.spans}, castles {table.castles}, adjudge says {pieces}"
+    town = sorted((t["player"], t["kind"], t["quarter"]) for t in record.get("quarters", []))
+    ours = sorted((t["player"], t["kind"], t["quarter"]) for t in table.townsmen)
+    if town != ours or record.get("count_at", table.count_at) != table.count_at:
+        return f"in the city {ours}, the Count at {table.count_at}, adjudge says {town}, {record.get('count_at')}"
     return compare_finals(table, record)
 
 

@@ -15,6 +15,7 @@ class Figures(Board):
         super().__init__(catalogue, case)
         self.players = [p["colour"] for p in case["players"]]
         self.figures, self.prisoners, self.fairy, self.dragon, self.has_bonus = [], [], None, None, False
+        self.townsmen = []  # in the City of Carcassonne
         self.score = {p: 0 for p in self.players}
         self.given = {p["colour"]: p.get("tokens", []) for p in case["players"]}
         self.done = []  # completed features, to be counted at the end
@@ -53,7 +54,7 @@ class Figures(Board):
     def take_from_supply(self, player, kind):
         if NEEDS.get(kind) and not self.on(NEEDS[kind]):
             raise Illegal("it is not in play")
-        out = sum(f["player"] == player and f["kind"] == kind for f in self.figures)
+        out = sum(f["player"] == player and f["kind"] == kind for f in self.figures + self.townsmen)
         out += sum(p["player"] == player and p["kind"] == kind for p in self.prisoners)
         if out >= (7 if kind == "normal" else 1):
             raise Illegal("none is left")

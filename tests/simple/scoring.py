@@ -127,6 +127,7 @@ class Scoring(Minis):
             for kind, (_, player) in self.best.items():
                 if player:
                     final[player] += sum(self.kind(n) == kind and not self.is_castle(i) for i, n in enumerate(self.done))
+                    final[player] += kind == "city" and self.on("count")
         if self.on("traders-and-builders"):
             for good in GOODS:
                 most = max(self.goods[p][good] for p in self.players)

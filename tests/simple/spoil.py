@@ -6,6 +6,7 @@ from tiles import STEP
 
 KINDS = ("normal", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd", "phantom")
 STEPS = "NESW"
+QUARTERS = ("castle", "market", "blacksmith", "cathedral")
 
 
 def name_of(table, node):
@@ -144,6 +145,20 @@ def bazaar(chance, table, placed):
     return [{"bazaar": lots}]
 
 
+def enter(chance, table, placed):
+    count = [{"count": chance.choice(QUARTERS)}] if chance.random() < 0.5 else []
+    return [{"follower": chance.choice(KINDS), "quarter": chance.choice(QUARTERS)}] + count
+
+
+def leave(chance, table, placed):
+    if not table.townsmen:
+        return enter(chance, table, placed)
+    own = chance.choice(table.townsmen)
+    cell = chance.choice([placed, placed, *table.around([placed])])
+    return [{"redeploy": {"player": own["player"], "from": own["quarter"], "kind": own["kind"], "at": list(cell),
+                          "segment": some_segment(chance, table, cell)}}]
+
+
 def festival(chance, table, placed):
     return [{"festival": some_figure(chance, table)}]
 
@@ -153,7 +168,7 @@ def phantom(chance, table, placed):
     return chance.choice((follower, fairy, tower, princess))(chance, table, placed) + besides
 
 
-ACTIONS = {"bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
+ACTIONS = {"count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
            "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}

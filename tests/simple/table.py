@@ -2,11 +2,12 @@
 
 Written from the rules alone, with nothing of adjudge's engine: no features are kept, nothing is merged. Judges whole
 games turn by turn: whether each turn is legal, what it gains, and what the end gives. Knows the base game in its three
-editions and every module of adjudge.
+editions and the modules that cross.py deals.
 """
 from abbey import Abbey
 from board import Illegal
 from bridges import Bridges
+from count import Count
 from dragon import Dragon
 from ferries import Ferries
 from figures import FOLLOWERS
@@ -18,7 +19,7 @@ from scoring import GOODS
 from tower import PIECES, Tower
 
 
-class Table(Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -77,7 +78,7 @@ class Table(Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
         return {p: self.score[p] - before[p] for p in self.players}
 
     def is_wooden(self, action):
-        return bool({"follower", "take_back", "fairy", "tower", "fly", "festival"} & set(action))
+        return bool({"follower", "take_back", "fairy", "tower", "fly", "festival"} & set(action)) and "quarter" not in action
 
     def close(self, player):
         """Flocks of closed fields, then the scoring step, once."""
@@ -90,7 +91,7 @@ class Table(Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
             self.due = "walk"
         if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights():
             self.due = "princess"
-        if self.magic_is_due() or self.ferry_is_due():
+        if self.magic_is_due() or self.ferry_is_due() and "redeploy" not in self.acted:
             self.due = "magic or ferry"
         self.settle_magic()
         self.score_turn(player, self.cells_changed)
@@ -99,9 +100,18 @@ class Table(Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
 
     def act(self, player, action):
         name = next(iter(action))
-        if name in ("wagon", "dragon", "castle", "bazaar") and (self.magic_is_due() or self.ferry_is_due()):
+        late = name in ("castle", "redeploy", "wagon", "dragon", "count", "bazaar") or "quarter" in action
+        if late and (self.magic_is_due() or self.ferry_is_due()):
             raise Illegal("mage or witch first, or a ferry")
+        if not late and self.acted & {"castle", "redeploy", "wagon", "enter", "bazaar"} or name == "castle" and "redeploy" in self.acted:
+            raise Illegal("too late")
+        if "quarter" in action:
+            self.acted.add("enter")
+            return self.enter(player, action["follower"], action["quarter"])
         if name == "wagon":
+            if self.acted & {"enter", "bazaar"}:
+                raise Illegal("too late")
+            self.acted.add("wagon")
             self.close(player)
             if self.due == "walk":
                 raise Illegal("the dragon's walk comes before the wagons")

@@ -458,6 +458,14 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
     return found;
 }
 
+uint32_t car_figure_rather(const struct car_judging *g, uint32_t first, uint32_t second) {
+    const struct car_follower *f = g->board.follower;
+    if (first == CAR_NOTHING || second == CAR_NOTHING)
+        return first == CAR_NOTHING ? second : first;
+    bool is_second = f[first].figure != CAR_FIGURE_NORMAL && f[second].figure == CAR_FIGURE_NORMAL;
+    return is_second ? second : first;
+}
+
 // The part on which the figure stands that an action names.
 static uint32_t find_stand(const struct car_judging *g, const struct car_action *a) {
     struct car_point where;

@@ -636,6 +636,10 @@ uint32_t car_follower_on(const struct car_judging *g, uint32_t part);
 uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_place place,
                        int player);
 
+// Of two figures at one place the one meant by an action that tells no kind: the normal one, else
+// the first. Either may be CAR_NOTHING.
+uint32_t car_figure_rather(const struct car_judging *g, uint32_t first, uint32_t second);
+
 // The figure that an action names by where it stands: a player's, or (AJ_NONE) anybody's. Of
 // several on one segment the one of its kind, else a normal follower rather than another one.
 uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player);

@@ -116,8 +116,10 @@ static uint32_t find_thief(const struct car_judging *g) {
     return CAR_NOTHING;
 }
 
+// A follower who comes out of Carcassonne comes after the ferries.
 static bool is_due(const struct car_judging *g) {
-    return !g->now.ended && car_ferry_is_new(g) && (find_thief(g) != CAR_NOTHING || is_always(g));
+    return !g->now.ended && !car_has_done(g, CAR_REDEPLOY) && car_ferry_is_new(g) &&
+           (find_thief(g) != CAR_NOTHING || is_always(g));
 }
 
 static bool ferries_due(struct car_judging *g, struct car_due *due) {

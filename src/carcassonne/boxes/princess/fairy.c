@@ -33,10 +33,11 @@ static uint32_t find_follower(const struct car_judging *g, uint32_t lying, struc
                               int player) {
     uint32_t part = car_part_of(&g->board.lying[lying], place);
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
-    while (f != CAR_NOTHING &&
-           !(may_have_her(g, f) && (player == AJ_NONE || g->board.follower[f].player == player)))
-        f = g->board.follower[f].next;
-    return f;
+    uint32_t found = CAR_NOTHING;
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
+        if (may_have_her(g, f) && (player == AJ_NONE || g->board.follower[f].player == player))
+            found = car_figure_rather(g, found, f);
+    return found;
 }
 
 static bool stands_on(const struct car_judging *g, uint32_t figure, uint32_t lying) {

@@ -67,9 +67,11 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
 static uint32_t find_knight(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
-    while (f != CAR_NOTHING && !is_knight(g, f))
-        f = g->board.follower[f].next;
-    return f;
+    uint32_t found = CAR_NOTHING;
+    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
+        if (is_knight(g, f))
+            found = car_figure_rather(g, found, f);
+    return found;
 }
 
 static void judge_city(const struct car_judging *g, const struct car_action *a) {

@@ -407,17 +407,18 @@ static bool is_on_corner_of(const struct car_judging *g, uint32_t figure, uint32
 
 // Returns the figure to capture, followers first, or CAR_NOTHING if nobody stands there.
 static uint32_t capture_target(const struct car_judging *g, const struct car_action *a) {
-    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place), found = CAR_NOTHING;
+    uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
+    uint32_t found = CAR_NOTHING, taken = CAR_NOTHING;
     for (uint32_t f = 0; part != CAR_NOTHING && f < g->board.followers; f++) {
         const struct car_follower *figure = &g->board.follower[f];
         if (figure->returned || !(car_figure_on_corner(figure->figure) ? is_on_corner_of(g, f, part)
                                                                        : figure->part == part))
             continue;
         if (car_figure_may(figure->figure, CAR_FATE_CAPTURED))
-            return f;
+            taken = car_figure_rather(g, taken, f);
         found = f;
     }
-    return found;
+    return taken == CAR_NOTHING ? found : taken;
 }
 
 // Whether the turn's piece was laid just before. Ransoms in between do not matter.

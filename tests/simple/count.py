@@ -1,0 +1,98 @@
+"""The Count of Carcassonne: who goes into the city and comes out again, and what the city is for others."""
+from board import Illegal
+from figures import FOLLOWERS
+from scoring import Scoring
+
+LEADS_TO = {"castle": "city", "blacksmith": "road", "cathedral": "monastery", "market": "field"}
+# The quarters that a figure may enter, if not all.
+ENTERS = {"mayor": ("castle",), "wagon": ("castle", "blacksmith", "cathedral"), "abbot": ("cathedral",)}
+ROUND = ("castle", "market", "blacksmith", "cathedral")
+
+
+class Count(Scoring):
+    def __init__(self, catalogue, case):
+        self.count_at, self.has_entered, self.by_fairy, self.got = "castle", False, {}, {}
+        super().__init__(catalogue, case)
+
+    def begin_minis(self):
+        super().begin_minis()
+        if not self.is_second or self.option("count.double-turn") == "each-part":
+            self.has_entered = False
+        self.may_count, self.left_order, self.got = False, -1, {}
+
+    def is_of_city(self, cell):
+        return self.on("count") and self.names[cell].startswith("CO-")
+
+    def cities_of(self, nodes):
+        touches = any(self.is_of_city(c) for c, _ in nodes) and self.option("count.farm-city") == "counts"
+        return super().cities_of(nodes) + (["carcassonne"] if touches else [])
+
+    def is_castle(self, number):
+        return number != "carcassonne" and super().is_castle(number)
+
+    def steps(self, at, seen):
+        return {e: c for e, c in super().steps(at, seen).items() if self.names[c] not in ("CO-6", "CO-7") or not self.on("count")}
+
+    # ---- into the city
+
+    def fairy_bonus(self, nodes, points):
+        before = dict(points)
+        super().fairy_bonus(nodes, points)
+        for player, now in points.items():
+            self.by_fairy[player] = self.by_fairy.get(player, 0) + now - before[player]
+
+    def score_turn(self, player, cells):
+        before, self.by_fairy = dict(self.score), {}
+        super().score_turn(player, cells)
+        fairy = self.by_fairy if self.option("count.own-points") == "features" else {}
+        self.got = {p: self.score[p] - before[p] - fairy.get(p, 0) for p in self.players if self.placed is not None}
+
+    def enter(self, player, kind, quarter):
+        self.close(player)
+        if not self.on("count") or quarter not in ENTERS.get(kind, LEADS_TO) or kind in ("builder", "pig", "barn", "shepherd"):
+            raise Illegal("he does not go there")
+        if self.got.get(player) or not any(self.got.values()) or self.has_entered:
+            raise Illegal("no points of others alone, or once already")
+        if kind == "abbot" and self.option("count.abbot") == "no":
+            raise Illegal("no abbot")
+        self.take_from_supply(player, kind)
+        self.townsmen.append({"player": player, "kind": kind, "quarter": quarter})
+        self.has_entered, mode = True, self.option("count.moves")
+        self.may_count = mode == "by-player"
+        if mode == "follow-meeple":
+            self.count_at = quarter
+        elif mode == "clockwise":
+            self.count_at = ROUND[(ROUND.index(self.count_at) + 1) % 4]
+        self.moved_to = self.count_at
+
+    def do_count(self, _, action):
+        is_told = self.moved_to == action["count"] and self.option("count.moves") != "by-player"
+        if not is_told and (not self.may_count or action["count"] == self.count_at):
+            raise Illegal("the Count does not move there")
+        self.may_count, self.moved_to, self.count_at = False, None, action["count"]
+
+    # ---- out of the city
+
+    def is_scored_now(self, node):
+        nodes, is_open = self.flood(node)
+        if self.kind(nodes) == "field":
+            return bool(self.on_feature(nodes, ("barn",))) and (self.new_barn in nodes or bool(
+                self.placed in [c for c, _ in nodes] and self.on_feature(nodes, FOLLOWERS)))
+        near = self.around(self.cells_changed)
+        return self.is_complete(nodes, is_open) and nodes not in self.done and any(c in near for c, _ in nodes)
+
+    def do_redeploy(self, player, action):
+        told = action["redeploy"]
+        owner, quarter, kind = told.get("player", player), told["from"], told.get("kind", "normal")
+        own = [t for t in self.townsmen if (t["player"], t["quarter"], t["kind"]) == (owner, quarter, kind)]
+        node = self.find(tuple(told["at"]), told["segment"])
+        if not own or quarter == self.count_at or self.segment(node) is None or self.segment(node).kind != LEADS_TO[quarter]:
+            raise Illegal("nobody comes from there, or not to there")
+        order = (self.players.index(owner) - self.players.index(player) - 1) % len(self.players)
+        if order < self.left_order or not self.is_scored_now(node):
+            raise Illegal("not scored, or out of turn")
+        if self.dragon == node[0] and self.on("princess-and-dragon") or self.has_dragon(node[0], "volcano") and node[0] == self.placed:
+            raise Illegal("the dragon, or a volcano")
+        self.left_order = order
+        self.townsmen = [t for t in self.townsmen if t is not own[0]]
+        self.put(owner, kind, node)
