@@ -34,7 +34,7 @@ class Ferries:
         self.cells_changed.append(cell)
 
     def ferry_is_due(self):
-        if self.placed is None or not self.lake(self.placed) or self.placed in self.ferries:
+        if self.placed is None or not self.lake(self.placed) or self.placed in self.ferries or "redeploy" in self.acted:
             return False
         roads = [(self.placed, i) for i in self.lake(self.placed).values()]
         return self.option("ferry.placing") == "always" or any(f["node"] in roads for f in self.figures)

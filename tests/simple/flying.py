@@ -29,6 +29,8 @@ class Flying(Figures):
         if segment is None:
             if room and self.option("flying.landing") != "may":
                 raise Illegal("he has to land")
+            if kind == "phantom":  # who missed is in the supply again, and may come as if another had flown
+                self.has_phantom, self.wooden = False, self.wooden + 1
             return
         node = self.find(cell, segment)
         if node not in room:

@@ -85,8 +85,11 @@ class Scoring(Minis):
         return (bool(self.on_feature(nodes, ("pig",), player)), river,
                 True in herds and not river and self.option("gq11.pig-herd") == "plus-one")
 
-    def worth_of_field(self, cities, each):
-        return each * len(cities) + sum(map(self.is_castle, cities))
+    def worth_of_city(self, city, each, bonus):
+        return each + bonus + self.is_castle(city)
+
+    def worth_of_field(self, cities, each, bonus=0):
+        return sum(self.worth_of_city(city, each, bonus) for city in cities)
 
     def score_farms(self, final):
         fields = list(self.farms())
@@ -97,19 +100,19 @@ class Scoring(Minis):
                 around = [nodes for nodes, cities in fields if city in cities]
                 for player in self.owners(set().union(*around)):
                     own = [self.pigs_of(n, player) for n in around if self.on_feature(n, FOLLOWERS, player)]
-                    final[player] += 4 + self.is_castle(city) + sum(map(any, zip(*own)))
+                    final[player] += self.worth_of_city(city, 4, sum(map(any, zip(*own))))
         elif self.rules["base"] == "second":
             for player in self.players:
                 best = {}
                 for nodes, cities in fields:
                     if player in self.owners(nodes):
                         for city in cities:
-                            best[city] = max(best.get(city, 0), 3 + self.is_castle(city) + sum(self.pigs_of(nodes, player)))
+                            best[city] = max(best.get(city, 0), self.worth_of_city(city, 3, sum(self.pigs_of(nodes, player))))
                 final[player] += sum(best.values())
         else:
             for nodes, cities in fields:
                 for player in self.owners(nodes):
-                    final[player] += self.worth_of_field(cities, 3 + sum(self.pigs_of(nodes, player)))
+                    final[player] += self.worth_of_field(cities, 3, sum(self.pigs_of(nodes, player)))
 
     def final(self):
         """The scores if the game ended now."""

@@ -159,6 +159,18 @@ def leave(chance, table, placed):
                           "segment": some_segment(chance, table, cell)}}]
 
 
+def circle(chance, table, placed):
+    figures = chance.sample(table.figures, min(2, len(table.figures)))
+    name = chance.choice(("join", "leave"))
+    moves = [{name: {"player": f["player"], "at": list(f["node"][0]), "segment": name_of(table, f["node"]),
+                     **({"kind": chance.choice(KINDS) if name == "join" else f["kind"]})}} for f in figures if f["kind"] != "barn"]
+    return [{"crop": "add" if name == "join" else "remove"}] + moves
+
+
+def escape(chance, table, placed):
+    return [{"escape": some_figure(chance, table)}]
+
+
 def festival(chance, table, placed):
     return [{"festival": some_figure(chance, table)}]
 
@@ -168,7 +180,7 @@ def phantom(chance, table, placed):
     return chance.choice((follower, fairy, tower, princess))(chance, table, placed) + besides
 
 
-ACTIONS = {"count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
+ACTIONS = {"crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
            "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}

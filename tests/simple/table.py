@@ -7,6 +7,7 @@ editions and the modules that cross.py deals.
 from abbey import Abbey
 from board import Illegal
 from bridges import Bridges
+from circles import Circles
 from count import Count
 from dragon import Dragon
 from ferries import Ferries
@@ -18,8 +19,10 @@ from mine import Mine
 from scoring import GOODS
 from tower import PIECES, Tower
 
+LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
 
-class Table(Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+
+class Table(Circles, Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -91,7 +94,7 @@ class Table(Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, 
             self.due = "walk"
         if self.wooden == 0 and self.option("princess.removal") == "must" and self.knights():
             self.due = "princess"
-        if self.magic_is_due() or self.ferry_is_due() and "redeploy" not in self.acted:
+        if self.magic_is_due() or self.ferry_is_due():
             self.due = "magic or ferry"
         self.settle_magic()
         self.score_turn(player, self.cells_changed)
@@ -100,16 +103,19 @@ class Table(Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, 
 
     def act(self, player, action):
         name = next(iter(action))
-        late = name in ("castle", "redeploy", "wagon", "dragon", "count", "bazaar") or "quarter" in action
+        late = name in ("castle", "redeploy", "wagon", "dragon", "count", *LAST) or "quarter" in action
         if late and (self.magic_is_due() or self.ferry_is_due()):
             raise Illegal("mage or witch first, or a ferry")
-        if not late and self.acted & {"castle", "redeploy", "wagon", "enter", "bazaar"} or name == "castle" and "redeploy" in self.acted:
+        last = [LAST.index(done) for done in self.acted if done in LAST]
+        if last and (name not in LAST or LAST.index(name) < max(last) > 2):
+            raise Illegal("too late")
+        if not late and self.acted & {"castle", "redeploy", "wagon", "enter"} or name == "castle" and "redeploy" in self.acted:
             raise Illegal("too late")
         if "quarter" in action:
             self.acted.add("enter")
             return self.enter(player, action["follower"], action["quarter"])
         if name == "wagon":
-            if self.acted & {"enter", "bazaar"}:
+            if "enter" in self.acted:
                 raise Illegal("too late")
             self.acted.add("wagon")
             self.close(player)

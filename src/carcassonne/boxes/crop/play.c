@@ -28,7 +28,10 @@ static uint8_t choose_added(struct car_play *play, int player) {
 static void act(struct car_play *play, struct car_turn *turn, int player) {
     const struct car_judging *g = &play->g;
     bool adds = car_crop_of(g)->choice == CAR_CROP_ADD;
-    if (!car_crop_is_asked(g, player) || (adds && !car_random_chance(&play->random, JOIN)))
+    if (!car_crop_is_asked(g, player))
+        return;
+    bool may = aj_option_is(g->judgement, CAR_OPTION_CROP_ADD, CAR_VALUE_CROP_ADD_MAY);
+    if (adds && may && !car_random_chance(&play->random, JOIN))
         return;
     struct car_action a = car_standing_action(&g->board, adds ? CAR_JOIN : CAR_LEAVE,
                                               choose_follower(play, player), AJ_NO_NODE);

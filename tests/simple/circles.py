@@ -1,0 +1,115 @@
+"""The Crop Circles and Siege: followers who come or go at the end of a turn, and cities worth half."""
+from board import Illegal
+from figures import FOLLOWERS
+from scoring import Scoring
+
+JOINS = {"field": ("normal", "large", "phantom"), "road": ("normal", "large", "wagon", "phantom"),
+         "city": ("normal", "large", "mayor", "wagon", "phantom")}
+
+
+class Circles(Scoring):
+    def __init__(self, catalogue, case):
+        self.circles, self.has_escaped = [], False
+        super().__init__(catalogue, case)
+
+    def begin_minis(self):
+        super().begin_minis()
+        if not self.is_second or self.option("crop.when") == "each-part":
+            self.circles = []
+        if not self.is_second or self.option("siege.escape-parts") == "each-part":
+            self.has_escaped = False
+        self.circle = self.choice = None
+
+    def mini_came(self, player, cell):
+        super().mini_came(player, cell)
+        self.circles += [k for k in ("field", "road", "city") if self.on("crop-circles") and self.has(cell, "crop:" + k)]
+
+    # ---- crop circles
+
+    def do_crop(self, player, action):
+        self.close(player)
+        waits = self.option("crop.when") == "after-turn" and self.extends and not self.is_second
+        if not self.circles or waits:
+            raise Illegal("no crop circle, or it waits")
+        if self.choice == "remove" and any(map(self.those, self.asked)):
+            raise Illegal("the first circle comes first")
+        self.circle, self.choice = self.circles.pop(0), action["crop"]
+        self.asked = self.after(player)
+
+    def those(self, player):
+        """The player's followers of the circle's kind."""
+        return [f for f in self.figures if f["player"] == player and f["kind"] in FOLLOWERS and not f["castle"]
+                and self.segment(f["node"]) and self.segment(f["node"]).kind == self.circle]
+
+    def can_join(self, player):
+        for kind in JOINS[self.circle] if self.those(player) else ():
+            try:
+                self.take_from_supply(player, kind)
+                return True
+            except Illegal:
+                pass
+        return False
+
+    def ask(self, player, choice, is_due):
+        """It is the player's turn to add or take back: those before him have declined, or cannot."""
+        if self.choice != choice or player not in self.asked:
+            raise Illegal("not asked")
+        while self.asked[0] != player:
+            if is_due(self.asked.pop(0)):
+                raise Illegal("another comes first")
+        self.asked.pop(0)
+
+    def do_join(self, player, action):
+        told = action["join"]
+        owner, node = told.get("player", player), self.find(tuple(told["at"]), told["segment"])
+        self.ask(owner, "add", lambda p: self.option("crop.add") == "must" and self.can_join(p))
+        near = [node] if self.option("crop.beside") == "segment" else self.flood(node)[0]
+        kind = told.get("kind", "normal")
+        if kind not in JOINS[self.circle] or not any(f["node"] in near for f in self.those(owner)):
+            raise Illegal("he does not join there")
+        self.take_from_supply(owner, kind)
+        self.put(owner, kind, node)
+
+    def do_leave(self, player, action):
+        told = action["leave"]
+        owner, figure = told.get("player", player), None
+        self.ask(owner, "remove", self.those)
+        figure = self.at(told, [told["kind"]] if "kind" in told else FOLLOWERS, owner)
+        if not any(f is figure for f in self.those(owner)):
+            raise Illegal("none of that kind")
+        self.remove(figure)
+
+    # ---- siege
+
+    def is_besieged(self, nodes):
+        is_castle = any(c["nodes"] == nodes for c in self.castles)
+        return self.on("siege") and not is_castle and any("besieged" in self.cells[c][i].words for c, i in nodes)
+
+    def plain_worth(self, nodes, complete):
+        if not self.is_besieged(nodes):
+            return super().plain_worth(nodes, complete)
+        parts = [self.cells[c][i] for c, i in nodes]
+        tiles, two = len({c for c, _ in nodes}), self.rules["base"] in ("first", "second")
+        cathedral = self.on("inns-and-cathedrals") and any("cathedral" in p.words for p in parts)
+        if not complete or tiles == 2 and two and not cathedral and self.option("siege.two-tiles") == "nothing":
+            return 0
+        return (2 if cathedral else 1) * (tiles + sum(p.pennants for p in parts))
+
+    def worth_of_city(self, city, each, bonus):
+        points = super().worth_of_city(city, each, bonus)
+        if city == "carcassonne" or not self.is_besieged(self.done[city]):
+            return points
+        return 2 * each + (bonus if self.option("siege.pig") == "plain" else 2 * bonus)
+
+    def do_escape(self, player, action):
+        self.close(player)
+        figure = self.at(action["escape"], [action["escape"]["kind"]] if "kind" in action["escape"] else FOLLOWERS, player)
+        nodes, _ = self.flood(figure["node"]) if self.segment(figure["node"]) else (set(), 0)
+        if self.has_escaped or figure["castle"] or figure["kind"] not in FOLLOWERS or self.segment(figure["node"]) is None or (
+                self.segment(figure["node"]).kind != "city" or not self.is_besieged(nodes)):
+            raise Illegal("nobody escapes")
+        cells = {c for c, i in nodes if self.option("siege.escape-tile") == "any-tile" or "besieged" in self.cells[c][i].words}
+        if not any(s.kind == "monastery" for c in self.around(cells) for s in self.cells[c]):
+            raise Illegal("no monastery there")
+        self.has_escaped = True
+        self.remove(figure)
