@@ -89,7 +89,7 @@ class Bridges(Scoring):
                 p.kind != "city" or len(p.edges) != 1 or "no-castle" in p.words for p in parts):
             raise Illegal("no small city of this turn")
         there = self.on_feature(nodes, FOLLOWERS)
-        if len(there) != 1 or place.get("player", there[0]["player"]) != there[0]["player"]:
+        if len(there) != 1 or there[0]["node"] not in nodes or place.get("player", there[0]["player"]) != there[0]["player"]:
             raise Illegal("not his alone")
         if not self.strength(there[0], nodes) and self.option("castle.mayor") == "no":
             raise Illegal("a mayor alone")

@@ -42,10 +42,13 @@ static struct castle *find_castle(const struct car_judging *g, uint32_t root) {
     return NULL;
 }
 
-// The one who stands there, CAR_NOTHING: nobody does.
+// The one who stands there, CAR_NOTHING: nobody does. An underminer takes part from his mine.
 static uint32_t find_castellan(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
-    return car_next_follower(g, &walk);
+    uint32_t f = car_next_follower(g, &walk);
+    while (f != CAR_NOTHING && car_board_root(&g->board, g->board.follower[f].part) != root)
+        f = car_next_follower(g, &walk);
+    return f;
 }
 
 // ---- the cities that become one
