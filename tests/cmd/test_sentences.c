@@ -227,7 +227,60 @@ Test(sentences, no_ticket_is_left) {
 
 // No route of Europe crosses a mountain.
 Test(sentences, mountains) {
-    EXPECT_ROWS({"tickets/ending/last-round", "trains-from-claims", "0 mountains", false});
+    EXPECT_ROWS({"tickets/ending/begun", "one-turn-each", "0 mountains", false});
+}
+
+// Red pays blue what red bid; an unbeaten bid would be paid to nobody.
+Test(sentences, bids_that_were_beaten) {
+    EXPECT_ROWS({"carcassonne/bridges/bazaars", "sold", "[bazaar.buy-or-sell", true},
+                {"carcassonne/bridges/bazaars", "sold", "[bazaar.unbeaten", false});
+}
+
+// An ordinary city, also of one tile.
+Test(sentences, city_of_one_tile) {
+    EXPECT_ROWS({"carcassonne/abbey/abbey-others", "one-tile-city",
+                 "Blue scores 2: city 1 is complete, 1 tile at 2 points. [base.city, official, a "
+                 "completed city]",
+                 true});
+}
+
+// Both of them are drawn, here the mage.
+Test(sentences, mage_is_drawn) {
+    EXPECT_ROWS({"carcassonne/magic/joined", "mage-moves", "M mage", true});
+}
+
+// Turns after a forbidden one, and none after it.
+Test(sentences, turns_that_are_not_judged) {
+    EXPECT_ROWS({"tickets/ending/last-round", "out-of-turn",
+                 "What follows the forbidden turn is not judged (1 turn).", true});
+}
+
+// The draw pile holds two of three cards; if it holds enough, no discard pile is shuffled.
+Test(sentences, discards_that_are_shuffled) {
+    EXPECT_ROWS({"tickets/tunnel/reveal", "reshuffle",
+                 "The draw pile holds 2 cards: the discard pile is shuffled for the rest of 3.",
+                 true});
+}
+
+// No third part: that alone is said, not that it is somebody else's turn.
+Test(sentences, no_third_part) {
+    EXPECT_ROWS({"carcassonne/dragon/portal", "second-part",
+                 "but the second part of a double turn gives no third", true},
+                {"carcassonne/dragon/portal", "second-part", "[base.turn-order", false});
+}
+
+// The tickets are those of Europe without more, not of 1912.
+Test(sentences, tickets_of_other_editions) {
+    EXPECT_ROWS({"tickets/ending/borrowing", "one-route-for-all-tickets",
+                 "is a ticket of Europa 1912", false});
+}
+
+// Carl is not in the city; Rita, who is, brings the tile herself.
+Test(sentences, underminers_who_stay) {
+    EXPECT_ROWS({"carcassonne/miner/expulsion", "by-somebody-else",
+                 "Carl places a counter mining tile on the city but is not in it: Rita's "
+                 "underminer at (0,0) stays.",
+                 true});
 }
 
 #define HEAD "game: carcassonne\nplayers: [Anna, Ben, Carl]\n"
@@ -324,6 +377,16 @@ Test(sentences, whom_a_robber_robs) {
                    "robbers: [{player: Carl, space: 10}]\n"
                    "move: {player: Anna, actions: [{place: W, at: [2, 0]}]}\n",
                    "takes half of the 3 points with which Anna leaves", NULL);
+}
+
+// Two paths join the cities; without the rule that is worth nothing, and nothing is said of it.
+Test(sentences, grand_tour) {
+#define INDIA                                                                                      \
+    "game: ticket-to-ride\nplayers: [{name: Red, tickets: [lahore-delhi]}, Blue]\n"                \
+    "claimed: {Red: [ambala-lahore, ambala-delhi-a, bhatinda-lahore-a, bhatinda-delhi]}\n"
+    expect_said_of(INDIA "rules: {base: india}\n", "[mandala.grand-tour", NULL);
+    expect_said_of(INDIA "rules: {base: india, options: {mandala.grand-tour: no}}\n",
+                   "longest-path 10", "[mandala.grand-tour");
 }
 
 // What lies on the board, in JSON: each kind of piece has its list, whole.
