@@ -283,6 +283,17 @@ Test(sentences, underminers_who_stay) {
                  true});
 }
 
+// Nobody has built a station, so none borrows anything.
+Test(sentences, no_station_borrows) {
+    EXPECT_ROWS({"tickets/ending/last-round", "trains-from-claims", "'s station in", false});
+}
+
+// Two monasteries of one tile are told by their numbers.
+Test(sentences, monasteries_of_one_tile) {
+    EXPECT_ROWS({"carcassonne/cult/cult", "both",
+                 "One tile completes monastery 1 and monastery 2: the challenge is a draw", true});
+}
+
 #define HEAD "game: carcassonne\nplayers: [Anna, Ben, Carl]\n"
 
 static void expect_said_of(const char *game, const char *said, const char *unsaid) {

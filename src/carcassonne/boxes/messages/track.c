@@ -251,7 +251,6 @@ static void track_final(struct car_judging *g) {
         track->gain[k] = gain;
     }
     car_robbers_final(g);
-    track->gains = 0;
 }
 
 // Notes what `advance` has told and no points have followed.
