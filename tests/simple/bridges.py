@@ -121,9 +121,10 @@ class Bridges(Scoring):
         for castle, points in zip(waiting, best):
             if points is not None:
                 figure = castle["figure"]
-                self.score[figure["player"]] += points if figure["kind"] != "mayor" or self.strength(figure, castle["nodes"]) else 0
+                if self.strength(figure, castle["nodes"]):
+                    self.score[figure["player"]] += points
+                    self.scored_castles.append((castle["nodes"], self.fief(castle), figure["player"]))
                 figure["castle"] = False
-                self.scored_castles.append((castle["nodes"], self.fief(castle), figure["player"]))
                 self.fairy_bonus({figure["node"]}, self.score)
                 self.remove(figure)
 

@@ -53,12 +53,14 @@ class Scoring(Minis):
                     self.goods[player][good] += kind == "city" and good in self.cells[c][i].words
             if kind in self.best and size > self.best[kind][0]:
                 self.best[kind] = (size, player)
+        self.score_churches(found, "before-return")
         self.score_barns()
         self.score_castles(found)
         self.score_mines()
         self.take_gold(player, found)
         for nodes in found:
             self.go_home(nodes)
+        self.score_churches(found, "after-return")
 
     def cities_of(self, nodes):
         """The completed cities that a field touches, by their numbers."""

@@ -9,6 +9,7 @@ from board import Illegal
 from bridges import Bridges
 from circles import Circles
 from count import Count
+from darmstadt import Darmstadt
 from dragon import Dragon
 from ferries import Ferries
 from figures import FOLLOWERS
@@ -22,7 +23,7 @@ from tower import PIECES, Tower
 LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
 
 
-class Table(Circles, Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
