@@ -193,7 +193,7 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
     bool is_started = ruling->rule == TTR_RULE_LAST_ROUND && ruling->variant != AJ_PLAIN &&
                       ruling->rank == AJ_TOLD_FIRST;
     return quarrel->of_verdict &&
-           (is_started || ruling->rule == TTR_RULE_HAND_SIZE ||
+           (is_started || ruling->rule == TTR_RULE_HAND_SIZE || ruling->rule == TTR_RULE_FLUSH ||
             ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_RESHUFFLE);
 }
 

@@ -42,6 +42,10 @@ enum fact {
     FACT_UNDERMINED, // somebody takes part in it from an entrance
     FACT_KING,       // somebody holds the King
     FACT_ROBBER,     // or the Robber Baron
+    FACT_LURKER,     // or a robber of the Robbers is on the score track
+    FACT_RIVAL,      // a shrine and a monastery next to each other, and both are held
+    FACT_NO_RIVAL,   // and nobody holds the other one
+    FACT_MAGICIAN,   // the mage or the witch is there
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
@@ -73,6 +77,7 @@ enum fact {
     FACT_GOODS,
     FACT_SPRING,
     FACT_BANK,
+    FACT_PARTED, // a field: another one on its tile touches a completed city
     FACT_OPEN_CITY,
     FACT_VINEYARD,
     FACT_ABBEY,

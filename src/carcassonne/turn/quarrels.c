@@ -10,6 +10,7 @@
 
 #include "carcassonne/boxes/king/king.h"
 #include "carcassonne/boxes/princess/princess.h"
+#include "carcassonne/boxes/robbers/robbers.h"
 #include "carcassonne/boxes/tower/tower.h"
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/draft.h"
@@ -370,7 +371,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     struct car_judging *g = q->g;
     bool names = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY ||
                  a->kind == CAR_TAKE_BACK || a->kind == CAR_HERD || a->kind == CAR_GRAZE ||
-                 a->kind == CAR_RECALL;
+                 a->kind == CAR_RECALL || a->kind == CAR_ESCAPE;
     uint32_t figure = names ? figure_meant(q, a) : CAR_NOTHING, part = CAR_NOTHING;
     if (figure != CAR_NOTHING)
         part = g->board.follower[figure].part;
@@ -429,6 +430,10 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
     car_add_fact_if(&scene, q->is_of_winner && has_several_winners(q->judgement), FACT_SHARED);
     car_add_fact_if(&scene, king && king->bonus[0].player != AJ_NONE, FACT_KING);
     car_add_fact_if(&scene, king && king->bonus[1].player != AJ_NONE, FACT_ROBBER);
+    const struct car_robbers *robbers =
+        car_on(q->g, CAR_MODULE_ROBBERS) ? car_robbers_of(q->g) : NULL;
+    for (int i = 0; robbers && i < q->g->position->players; i++)
+        car_add_fact_if(&scene, robbers->space[i] != AJ_NONE, FACT_LURKER);
     add_scene(q, scenes, SCENE_TABLE, &scene);
 }
 

@@ -1,6 +1,7 @@
 // The facts of what players may quarrel about: of features, and of the figures on them.
 #include <string.h>
 
+#include "carcassonne/boxes/magic/magic.h"
 #include "carcassonne/boxes/princess/princess.h"
 #include "carcassonne/turn/internal.h"
 #include "carcassonne/turn/turn.h"
@@ -110,10 +111,17 @@ static bool goes_round(const struct car_tile *tile) {
            (car_has_sign(tile, CAR_MARK_SPRING) || car_has_sign(tile, CAR_MARK_LAKE));
 }
 
-static void look_at_field(const struct car_judging *g, struct scene *scene, uint32_t index) {
+static void look_at_field(struct car_judging *g, struct scene *scene, uint32_t index) {
     const struct car_board *board = &g->board;
     const struct car_feature_piece *part = &board->part[index];
     const struct car_board_tile *lying = &board->lying[part->lying];
+    for (uint8_t i = 0; i < lying->tile->count && !scene->is[FACT_PARTED]; i++) {
+        uint32_t other = car_board_root(board, lying->first_part + i), cities = 0;
+        if (lying->tile->segment[i].kind == CAR_FIELD && other != scene->root)
+            (void)car_list_cities(g, other, true, &cities);
+        if (cities > 0)
+            car_add_fact(scene, FACT_PARTED, part->lying);
+    }
     if (!car_has_kind(lying->tile, CAR_RIVER))
         return;
     if (goes_round(lying->tile))
@@ -126,7 +134,7 @@ static void look_at_field(const struct car_judging *g, struct scene *scene, uint
         }
 }
 
-static void look_at_part(const struct car_judging *g, struct scene *scene, uint32_t index) {
+static void look_at_part(struct car_judging *g, struct scene *scene, uint32_t index) {
     const struct car_feature_piece *part = &g->board.part[index];
     const struct car_board_tile *lying = &g->board.lying[part->lying];
     const struct car_segment *segment = &lying->tile->segment[part->local];
@@ -186,6 +194,29 @@ static void look_around(const struct car_judging *g, struct scene *scene) {
         }
 }
 
+// Whether a shrine and a monastery lie around each other, of which this is one: the challenge.
+static void look_at_rivals(const struct car_judging *g, struct scene *scene) {
+    const struct car_board_tile *at = &g->board.lying[g->board.part[scene->root].lying];
+    uint32_t around[9], tiles = car_tiles_around(&g->board, at->x, at->y, around);
+    bool is_shrine = car_has_sign(at->tile, CAR_MARK_SHRINE);
+    for (uint32_t i = 0; i < tiles && car_on(g, CAR_MODULE_CULT); i++) {
+        const struct car_board_tile *there = &g->board.lying[around[i]];
+        for (uint8_t k = 0; k < there->tile->count; k++)
+            if (car_has_sign(there->tile, CAR_MARK_SHRINE) != is_shrine &&
+                there->tile->segment[k].kind == CAR_MONASTERY)
+                car_add_fact_if(scene, true,
+                                is_held(g, there->first_part + k) ? FACT_RIVAL : FACT_NO_RIVAL);
+    }
+}
+
+static bool is_magician_on(const struct car_judging *g, uint32_t root) {
+    const struct car_magic *magic = car_on(g, CAR_MODULE_MAGIC) ? car_magic_of(g) : NULL;
+    for (int i = 0; magic && i < CAR_MAGICIANS; i++)
+        if (magic->part[i] != CAR_NOTHING && car_board_root(&g->board, magic->part[i]) == root)
+            return true;
+    return false;
+}
+
 static void look_at_owners(struct car_judging *g, struct scene *scene) {
     struct car_worth worth;
     struct car_walk walk = CAR_WALK(scene->root);
@@ -241,8 +272,11 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
         car_add_fact(scene, FACT_ENDS, CAR_NOTHING);
         scene->count[FACT_ENDS] = part->open;
     }
+    car_add_fact_if(scene, is_magician_on(g, root), FACT_MAGICIAN);
     if (part->kind == CAR_FIELD)
         look_at_cities(about, scene);
+    else if (part->kind == CAR_MONASTERY)
+        look_at_rivals(g, scene);
 }
 
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure) {

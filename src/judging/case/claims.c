@@ -240,6 +240,16 @@ static struct reasons last_reasons(const struct aj_judgement *judgement, size_t 
     return reasons;
 }
 
+// Whether the ruling is about points of a player of whom claims speak: who gets them, or whose
+// points they come from.
+static bool is_of_players(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling) {
+    for (size_t i = 0; i < ruling->arg_count; i++)
+        if (ruling->arg[i].kind == AJ_ARG_PLAYER &&
+            (quarrel->players >> ruling->arg[i].as.integer) & 1U)
+            return true;
+    return ruling->player != AJ_NONE && (quarrel->players >> ruling->player) & 1U;
+}
+
 static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
                           struct reasons last) {
     switch (ruling->effect) {
@@ -252,7 +262,7 @@ static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruli
             return true;
         // fall through
     case AJ_SCORES:
-        return ruling->player != AJ_NONE && (quarrel->players >> ruling->player) & 1U;
+        return is_of_players(quarrel, ruling);
     default:
         return false;
     }

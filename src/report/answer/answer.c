@@ -218,7 +218,7 @@ static bool is_of_another(const struct report_page *page, const struct aj_ruling
 static int order_of(const struct report_page *page, const struct aj_ruling *ruling) {
     enum { OF_BASE = 5, DIFFERENT = 9, LAST };
     static const uint8_t orders[AJ_EFFECTS] = {
-        [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 3, [AJ_SCORES] = 4};
+        [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 4, [AJ_SCORES] = 3};
     bool is_base = page->game->book->rule[ruling->rule].module == 0;
     if (!is_base && ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
         report_is_contested(page, ruling->option))
@@ -226,7 +226,7 @@ static int order_of(const struct report_page *page, const struct aj_ruling *ruli
     if (ruling->effect == AJ_NOTES && ruling->at_issue < UINT8_MAX)
         return is_base ? OF_BASE + 1 : 1;
     if (!is_base)
-        return orders[ruling->effect];
+        return orders[ruling->effect] - is_difference(page, ruling);
     if (is_difference(page, ruling))
         return DIFFERENT;
     bool is_last = ruling->effect == AJ_ALLOWS || ruling->effect == AJ_SCORES ||
@@ -243,7 +243,7 @@ static bool is_later_first(const struct report_page *page, const struct aj_rulin
     by = aj_then(by, aj_by(is_of_another(page, a), is_of_another(page, b)));
     by = aj_then(by, aj_by((int64_t)report_turn_of(page, b), (int64_t)report_turn_of(page, a)));
     by = aj_then(by, aj_by(b->rank, a->rank));
-    if (by == 0 && order == 3)
+    if (by == 0 && order == 4)
         by = aj_by(a->rule, b->rule);
     return by > 0 || (by == 0 && order >= 9);
 }

@@ -246,7 +246,10 @@ static void judge_flush(struct ttr_judging *judging, const struct ttr_action *ac
 
 static void note_staying(struct ttr_judging *judging, uint32_t node) {
     int locomotives = judging->state->display.face.of[TTR_LOCOMOTIVE];
-    if (locomotives >= TTR_FLUSHED && ttr_piles_empty(judging->state) && has_flush(judging))
+    if (locomotives >= TTR_FLUSHED && !has_flush(judging))
+        TTR_NOTE(judging, TTR_RULE_FLUSH, node, AJ_INT("count", locomotives))->variant =
+            TTR_SAYS_FLUSH_NOTES_NEVER;
+    else if (locomotives >= TTR_FLUSHED && ttr_piles_empty(judging->state))
         TTR_NOTE(judging, TTR_RULE_FLUSH, node, AJ_INT("count", locomotives))->variant =
             TTR_SAYS_FLUSH_NOTES_STAY;
 }

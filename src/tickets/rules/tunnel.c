@@ -321,7 +321,8 @@ static void judge_cost(struct ttr_judging *judging, const struct ttr_action *act
                  wanted);
     else if (count == due)
         TTR_ALLOW(judging, TTR_RULE_STATION_COST, action->node, TTR_ARG_PLAYER(judging), ordinal,
-                  wanted);
+                  wanted)
+            ->rank = AJ_TOLD_FIRST;
     else
         TTR_FORBID(judging, TTR_RULE_STATION_COST, action->node, TTR_ARG_PLAYER(judging), ordinal,
                    wanted, AJ_INT("count", count));

@@ -308,6 +308,8 @@ static void russian_worth(struct car_judging *g, struct car_worth *worth) {
         (void)car_is_worth_on(g, worth->owners, CAR_OPTION_HUT_HUT);
         worth->rule = CAR_RULE_HUT_POINTS;
         worth->tiles = 1;
+        if (empty == 0)
+            worth->variant = CAR_SAYS_HUT_POINTS_SCORES_FULL;
         car_worth_add(g, worth, "tiles", 1, 1);
         car_worth_add(g, worth, "empty", empty, empty);
     } else if (worth->kind == CAR_POND) {
