@@ -149,35 +149,51 @@ static bool may_borrow(const struct ttr_state *state, int player) {
     return false;
 }
 
-// express.longest-path: told if players quarrel about just these points in a game without them, and
-// of whose station might seem to lengthen a path.
+// Whether something else gives a player as many points as the longest path would.
+static bool is_scored_so(const struct aj_judgement *judgement, int player) {
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_SCORES && judgement->ruling[i].player == player &&
+            judgement->ruling[i].points == TTR_PATH_POINTS)
+            return true;
+    return false;
+}
+
+// What is to be said to a player of the longest path, as a variant of express.longest-path: that
+// the points quarrelled about are not given, or that no path leads over what stations borrow.
+static int16_t find_path_note(const struct aj_case *job, const struct ttr_state *state,
+                              struct aj_judgement *judgement, int player) {
+    bool is_of_path = aj_claims_differ_by(job, player, TTR_PATH_POINTS);
+    int routes = 0;
+    for (int i = 0; i < state->position->players; i++)
+        routes += state->routes[i];
+    if (routes == 0)
+        return is_of_path && has_path_bonus(judgement) ? TTR_SAYS_EXPRESS_NOTES_NO_ROUTES
+                                                       : AJ_PLAIN;
+    if (state->routes[player] == 0)
+        return AJ_PLAIN;
+    if (!has_path_bonus(judgement))
+        return is_of_path && !is_scored_so(judgement, player) ? TTR_SAYS_EXPRESS_NOTES_NO_BONUS
+                                                              : AJ_PLAIN;
+    return may_borrow(state, player) ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED : AJ_PLAIN;
+}
+
+// express.longest-path: told to those whose points at the end are quarrelled about.
 static void note_path(const struct aj_case *job, const struct aj_quarrel *quarrel,
                       const struct ttr_state *state, struct aj_judgement *judgement) {
-    int player = 0;
-    if (!quarrel->of_final)
-        return;
-    while (player < state->position->players &&
-           !(quarrel->players >> player & 1U && state->routes[player] > 0))
-        player++;
-    if (player == state->position->players)
-        return;
-    if (!has_path_bonus(judgement)) {
-        for (; player < state->position->players; player++)
-            if (aj_claims_differ_by(job, player, TTR_PATH_POINTS)) {
-                struct aj_ruling *ruling =
-                    aj_rule_add(judgement, TTR_RULE_EXPRESS, AJ_NOTES,
-                                state->position->player[player].node, AJ_NO_ARGS);
-                ruling->variant = TTR_SAYS_EXPRESS_NOTES_NO_BONUS;
-                ruling->option = TTR_OPTION_BONUS;
-                return;
-            }
-        return;
-    }
-    for (; player < state->position->players; player++)
-        if (quarrel->players >> player & 1U && may_borrow(state, player))
+    for (int player = 0; quarrel->of_final && player < state->position->players; player++) {
+        int16_t variant = quarrel->players >> player & 1U
+                              ? find_path_note(job, state, judgement, player)
+                              : AJ_PLAIN;
+        if (variant == AJ_PLAIN)
+            continue;
+        struct aj_ruling *ruling =
             AJ_RULE(judgement, TTR_RULE_EXPRESS, AJ_NOTES, state->position->player[player].node,
-                    AJ_PLAYER("player", player))
-                ->variant = TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED;
+                    AJ_PLAYER("player", player));
+        ruling->variant = variant;
+        ruling->option = variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS ? TTR_OPTION_BONUS : AJ_NONE;
+        if (variant != TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED)
+            return;
+    }
 }
 
 // Whether a note, or what denies points, decides what is quarrelled about.
@@ -202,7 +218,9 @@ static bool is_told_first(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_STATION_BORROWS ||
            (ruling->rule == TTR_RULE_EXPRESS &&
             (ruling->variant == TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED ||
-             ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS));
+             ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_BONUS ||
+             ruling->variant == TTR_SAYS_EXPRESS_NOTES_NO_ROUTES)) ||
+           ruling->rule == TTR_RULE_WITHDRAWAL;
 }
 
 // Whether the rule says how many extra cards are due.
@@ -278,10 +296,10 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_NOTES || judgement->ruling[i].effect == AJ_DENIES
                 ? is_deciding(&quarrel, &judgement->ruling[i])
-                : (is_of_claim && is_match(judgement->ruling[i].rule)) ||
-                      (quarrel.of_verdict &&
-                       (judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE ||
-                        judgement->ruling[i].rule == TTR_RULE_LOCOMOTIVE_ALONE)))
+                : (quarrel.of_gained && judgement->ruling[i].rule == TTR_RULE_WITHDRAWAL) ||
+            : (is_of_claim && is_match(judgement->ruling[i].rule)) ||
+                  (quarrel.of_verdict && (judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE ||
+                                          judgement->ruling[i].rule == TTR_RULE_LOCOMOTIVE_ALONE)))
             judgement->ruling[i].at_issue = is_told_first(&judgement->ruling[i]) ? 1 : UINT8_MAX;
     bool of_routes = is_of_routes(job, &quarrel, judgement);
     for (size_t i = 0; of_routes && i < judgement->rulings; i++)

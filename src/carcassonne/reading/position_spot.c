@@ -95,6 +95,14 @@ static bool leave_open(struct car_draft *draft, struct car_open_spot spot) {
     return true;
 }
 
+bool car_draft_only(struct car_draft *draft, uint32_t node, unsigned figure, struct car_action *a) {
+    return leave_open(draft, (struct car_open_spot){.action = a,
+                                                    .node = node,
+                                                    .is_only = true,
+                                                    .player = draft->mover,
+                                                    .figure = (uint8_t)figure});
+}
+
 static int find_cornered(void) {
     int figure = 0;
     while (figure < CAR_FIGURES && !car_figure_on_corner((unsigned)figure))
@@ -198,11 +206,7 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
         return false;
     }
     if (is_done)
-        return leave_open(draft, (struct car_open_spot){.action = a,
-                                                        .node = node,
-                                                        .is_only = true,
-                                                        .player = draft->mover,
-                                                        .figure = (uint8_t)figure});
+        return car_draft_only(draft, node, figure, a);
     aj_read_error(draft->reader, node, CAR_KIND(BAD_ACTION), "what is not done is no action")
         ->help = "leave it out";
     return false;

@@ -207,6 +207,9 @@ bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action 
 // A map {at} at `node`: a tile. False after an error.
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a);
 
+// The mover's only figure of a kind, where nothing says which; `node` is what an error is about.
+bool car_draft_only(struct car_draft *draft, uint32_t node, unsigned figure, struct car_action *a);
+
 // The same of the mover's only figure of a kind, which the word `true` is enough for.
 bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
                         struct car_action *a);

@@ -376,15 +376,6 @@ void car_write_table(const struct aj_judgement *judgement, struct aj_json *json)
 
 // ---- expect
 
-static uint32_t find_there(const struct car_judging *g, uint32_t part, int player, int figure) {
-    uint32_t f = g->board.part[part].follower;
-    for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-        if (g->board.follower[f].player == player && g->board.follower[f].figure == figure &&
-            !g->board.follower[f].returned)
-            break;
-    return f;
-}
-
 enum { AT, SEGMENT, PLAYER, KIND, CORNER, PLACED_KEYS };
 
 static const char *const keys[] = {
@@ -429,31 +420,6 @@ static const char *name_figure(const struct car_checking *c, int player, unsigne
                            car_figures[figure].spoken);
 }
 
-static void check_figure(struct car_checking *c, uint32_t node) {
-    uint32_t key[KEYS];
-    int figure = CAR_FIGURE_NORMAL;
-    if (!aj_read_map(c->reader, node, keys, KEYS, key))
-        return;
-    bool on_corner = key[CORNER] != AJ_NO_NODE;
-    if (on_corner)
-        key[SEGMENT] = key[CORNER];
-    if (!car_expect_keys_given(c, node, keys, key, PLAYER + 1))
-        return;
-    int player = aj_case_player(c->reader, c->job, key[PLAYER]);
-    if (key[KIND] != AJ_NO_NODE)
-        figure = car_read_figure(c->reader, key[KIND]);
-    uint32_t part = find_part(c, key, "figures");
-    if (player == AJ_NONE || figure < 0 || part == CAR_NOTHING)
-        return;
-    uint32_t there = find_there(c->g, part, player, figure);
-    for (int i = 0; there != CAR_NOTHING && i < CHECKERS; i++)
-        if (key[KEYS - CHECKERS + i] != AJ_NO_NODE)
-            checkers[i](c, key[KEYS - CHECKERS + i], there);
-    if (there == CAR_NOTHING)
-        aj_mismatch_add(c->out, node, "figures", name_figure(c, player, (unsigned)figure),
-                        "it is not there");
-}
-
 // Reports a figure that stands on the board and should not.
 static void report_standing(struct car_checking *c, uint32_t node, const char *what,
                             uint32_t figure) {
@@ -479,28 +445,9 @@ static uint32_t find_first(const struct car_judging *g, const void *sought,
     return first.figure;
 }
 
-static bool fits_list(const struct car_judging *g, const void *sought, uint32_t figure) {
-    (void)sought;
-    return is_listed(g, figure);
-}
-
-void car_expect_figures(struct car_checking *c, uint32_t node) {
-    const struct aj_doc *doc = c->reader->doc;
-    if (!aj_read_is_list(c->reader, node))
-        return;
-    AJ_EACH_CHILD(doc, n, node)
-        check_figure(c, n);
-    uint32_t left =
-        aj_doc_at(doc, node)->count == 0 ? find_first(c->g, NULL, fits_list) : CAR_NOTHING;
-    if (left != CAR_NOTHING)
-        report_standing(c, node, "figures", left);
-}
-
-// ---- expect: gone
-
-// What figures an entry of `gone` is about. AJ_NONE and CAR_NOTHING: of any player, any kind,
-// anywhere, anywhere on the tile.
-struct gone {
+// What figures an entry of `figures` or `gone` is about. AJ_NONE and CAR_NOTHING: of any player,
+// any kind, anywhere, anywhere on the tile.
+struct sought {
     int player, figure;
     uint32_t lying, part;
 };
@@ -520,37 +467,78 @@ static bool is_on(const struct car_judging *g, uint32_t figure,
     return false;
 }
 
-static bool fits_gone(const struct car_judging *g, const void *sought, uint32_t figure) {
-    const struct gone *gone = sought;
+static bool fits_sought(const struct car_judging *g, const void *about, uint32_t figure) {
+    const struct sought *sought = about;
     const struct car_follower *f = &g->board.follower[figure];
-    return (gone->player == AJ_NONE || f->player == gone->player) &&
-           (gone->figure == AJ_NONE || f->figure == gone->figure) &&
-           (gone->part == CAR_NOTHING || f->part == gone->part) &&
-           (gone->lying == CAR_NOTHING || is_on(g, figure, &g->board.lying[gone->lying]));
+    return (sought->player == AJ_NONE || f->player == sought->player) &&
+           (sought->figure == AJ_NONE || f->figure == sought->figure) &&
+           (sought->part == CAR_NOTHING || f->part == sought->part) &&
+           (sought->lying == CAR_NOTHING || is_on(g, figure, &g->board.lying[sought->lying]));
 }
 
-// Reads where the figures are gone from; false after an error or a mismatch.
-static bool read_gone_place(struct car_checking *c, uint32_t node, const uint32_t key[],
-                            struct gone *gone) {
+// Reads where the figures of a check of `what` stand, which is `expected` there; false after an
+// error or a mismatch.
+static bool read_place(struct car_checking *c, uint32_t node, const uint32_t key[],
+                       const char *what, const char *expected, struct sought *sought) {
     int32_t cell[2];
     bool has_place = key[SEGMENT] != AJ_NO_NODE || key[CORNER] != AJ_NO_NODE;
     if (key[AT] == AJ_NO_NODE)
         return !has_place || car_expect_keys_given(c, node, keys, key, AT + 1);
     if (has_place) {
-        gone->part = find_part(c, key, "gone");
-        return gone->part != CAR_NOTHING;
+        sought->part = find_part(c, key, what);
+        return sought->part != CAR_NOTHING;
     }
     if (!aj_read_cell(c->reader, key[AT], cell))
         return false;
-    gone->lying = car_board_at(&c->g->board, cell[0], cell[1]);
-    if (gone->lying == CAR_NOTHING)
-        aj_mismatch_add(c->out, key[AT], "gone", "none", "no tile");
-    return gone->lying != CAR_NOTHING;
+    sought->lying = car_board_at(&c->g->board, cell[0], cell[1]);
+    if (sought->lying == CAR_NOTHING)
+        aj_mismatch_add(c->out, key[AT], what, expected, "no tile");
+    return sought->lying != CAR_NOTHING;
 }
+
+static void check_figure(struct car_checking *c, uint32_t node) {
+    uint32_t key[KEYS];
+    struct sought sought = {AJ_NONE, CAR_FIGURE_NORMAL, CAR_NOTHING, CAR_NOTHING};
+    if (!aj_read_map(c->reader, node, keys, KEYS, key) ||
+        !car_expect_keys_given(c, node, &keys[PLAYER], &key[PLAYER], 1))
+        return;
+    sought.player = aj_case_player(c->reader, c->job, key[PLAYER]);
+    if (key[KIND] != AJ_NO_NODE)
+        sought.figure = car_read_figure(c->reader, key[KIND]);
+    if (!read_place(c, node, key, "figures", "a tile", &sought) || sought.player == AJ_NONE ||
+        sought.figure < 0)
+        return;
+    uint32_t there = find_first(c->g, &sought, fits_sought);
+    for (int i = 0; there != CAR_NOTHING && i < CHECKERS; i++)
+        if (key[KEYS - CHECKERS + i] != AJ_NO_NODE)
+            checkers[i](c, key[KEYS - CHECKERS + i], there);
+    if (there == CAR_NOTHING)
+        aj_mismatch_add(c->out, node, "figures",
+                        name_figure(c, sought.player, (unsigned)sought.figure), "it is not there");
+}
+
+static bool fits_list(const struct car_judging *g, const void *sought, uint32_t figure) {
+    (void)sought;
+    return is_listed(g, figure);
+}
+
+void car_expect_figures(struct car_checking *c, uint32_t node) {
+    const struct aj_doc *doc = c->reader->doc;
+    if (!aj_read_is_list(c->reader, node))
+        return;
+    AJ_EACH_CHILD(doc, n, node)
+        check_figure(c, n);
+    uint32_t left =
+        aj_doc_at(doc, node)->count == 0 ? find_first(c->g, NULL, fits_list) : CAR_NOTHING;
+    if (left != CAR_NOTHING)
+        report_standing(c, node, "figures", left);
+}
+
+// ---- expect: gone
 
 static void check_gone(struct car_checking *c, uint32_t node) {
     uint32_t key[PLACED_KEYS];
-    struct gone gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING};
+    struct sought gone = {AJ_NONE, AJ_NONE, CAR_NOTHING, CAR_NOTHING};
     if (!aj_read_map(c->reader, node, keys, PLACED_KEYS, key))
         return;
     if (aj_doc_at(c->reader->doc, node)->count == 0) {
@@ -562,9 +550,9 @@ static void check_gone(struct car_checking *c, uint32_t node) {
         return;
     if (key[KIND] != AJ_NO_NODE && (gone.figure = car_read_figure(c->reader, key[KIND])) < 0)
         return;
-    if (!read_gone_place(c, node, key, &gone))
+    if (!read_place(c, node, key, "gone", "none", &gone))
         return;
-    uint32_t left = find_first(c->g, &gone, fits_gone);
+    uint32_t left = find_first(c->g, &gone, fits_sought);
     if (left != CAR_NOTHING)
         report_standing(c, node, "gone", left);
 }

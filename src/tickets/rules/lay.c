@@ -377,7 +377,8 @@ static void judge_sets(const struct lay *lay) {
                      [TTR_VALUE_THREE_SYMBOLS] = sets <= symbols,
                      [TTR_VALUE_THREE_ANY] = true};
     if (aj_decide(judging->judgement, TTR_OPTION_THREE_CARDS, answers))
-        ruling = TTR_ALLOW(judging, TTR_RULE_THREE, lay->action->node, AJ_INT("sets", sets));
+        (ruling = TTR_ALLOW(judging, TTR_RULE_THREE, lay->action->node, AJ_INT("sets", sets)))
+            ->rank = AJ_TOLD_FIRST;
     else
         ruling = TTR_FORBID(judging, TTR_RULE_THREE, lay->action->node, TTR_ARG_ROUTE(judging),
                             AJ_INT("symbols", symbols), AJ_INT("sets", sets));

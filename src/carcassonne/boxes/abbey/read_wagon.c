@@ -17,10 +17,10 @@ static bool read_wagon(struct car_draft *draft, const struct car_action_nodes *a
         aj_read_help(draft->reader, shape);
         return false;
     }
-    for (int i = 0; i < 2; i++)
-        if (key[i] == AJ_NO_NODE)
-            car_draft_missing(draft, at->own, keys[i])->help = shape;
-    bool from = key[0] != AJ_NO_NODE && car_draft_spot_where(draft, key[0], CAR_FIGURE_WAGON, a);
+    if (key[1] == AJ_NO_NODE)
+        car_draft_missing(draft, at->own, keys[1])->help = shape;
+    bool from = key[0] == AJ_NO_NODE ? car_draft_only(draft, at->own, CAR_FIGURE_WAGON, a)
+                                     : car_draft_spot_where(draft, key[0], CAR_FIGURE_WAGON, a);
     bool known = key[1] != AJ_NO_NODE && car_draft_target(draft, key[1], &to);
     if (key[1] != AJ_NO_NODE && draft->reader->doc->node[key[1]].kind != AJ_NODE_MAP)
         aj_read_help(draft->reader, "where the wagon goes: to: {at: [1, 0], segment: road E}");

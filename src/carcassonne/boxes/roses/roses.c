@@ -106,8 +106,7 @@ static void roses_placed(struct car_judging *g, uint32_t lying) {
     rose->lying = lying;
     if (is_blue && is_rose_on(g) && aj_keeps(g->judgement, AJ_NOTES))
         AJ_RULE(g->judgement, CAR_RULE_WIND_ROSE_BLUE, AJ_NOTES, g->now.turn->node,
-                AJ_CELL("tile", at->x, at->y))
-            ->rank = AJ_TOLD_FIRST;
+                AJ_CELL("tile", at->x, at->y));
 }
 
 static void roses_write(const struct car_judging *g, struct aj_json *json) {
