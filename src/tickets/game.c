@@ -149,11 +149,13 @@ static bool may_borrow(const struct ttr_state *state, int player) {
     return false;
 }
 
-// Whether something else gives a player as many points as the longest path would.
-static bool is_scored_so(const struct aj_judgement *judgement, int player) {
+// Whether something else gives as many points as the longest path would, and it is quarrelled
+// about.
+static bool is_scored_so(const struct aj_case *job, const struct aj_judgement *judgement) {
     for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_SCORES && judgement->ruling[i].player == player &&
-            judgement->ruling[i].points == TTR_PATH_POINTS)
+        if (judgement->ruling[i].effect == AJ_SCORES &&
+            judgement->ruling[i].points == TTR_PATH_POINTS &&
+            aj_claims_differ_by(job, judgement->ruling[i].player, TTR_PATH_POINTS))
             return true;
     return false;
 }
@@ -172,8 +174,8 @@ static int16_t find_path_note(const struct aj_case *job, const struct ttr_state 
     if (state->routes[player] == 0)
         return AJ_PLAIN;
     if (!has_path_bonus(judgement))
-        return is_of_path && !is_scored_so(judgement, player) ? TTR_SAYS_EXPRESS_NOTES_NO_BONUS
-                                                              : AJ_PLAIN;
+        return is_of_path && !is_scored_so(job, judgement) ? TTR_SAYS_EXPRESS_NOTES_NO_BONUS
+                                                           : AJ_PLAIN;
     return may_borrow(state, player) ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED : AJ_PLAIN;
 }
 
@@ -226,6 +228,17 @@ static bool is_told_first(const struct aj_ruling *ruling) {
 // Whether the rule says how many extra cards are due.
 static bool is_match(int rule) {
     return rule == TTR_RULE_MATCH_COLOUR || rule == TTR_RULE_MATCH_LOCOMOTIVE;
+}
+
+// Whether a ruling decides what is quarrelled about; `is_of_claim`: what is due for a route.
+static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
+                        const struct aj_ruling *ruling) {
+    int rule = ruling->rule;
+    if (ruling->effect == AJ_NOTES || ruling->effect == AJ_DENIES)
+        return is_deciding(quarrel, ruling);
+    return (is_of_claim && is_match(rule)) || (quarrel->of_gained && rule == TTR_RULE_WITHDRAWAL) ||
+           (quarrel->of_verdict &&
+            (rule == TTR_RULE_BLIND_LOCOMOTIVE || rule == TTR_RULE_LOCOMOTIVE_ALONE));
 }
 
 // ending.last-round: told if turns may be quarrelled over for which somebody has few trains left.
@@ -294,12 +307,7 @@ static void mark_quarrel(const struct aj_case *job, const struct ttr_state *stat
     bool is_of_claim = aj_claimed(job, "claim") != AJ_NO_NODE;
     aj_quarrel_mark(&quarrel, judgement, moved);
     for (size_t i = 0; quarrel.is_any && i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_NOTES || judgement->ruling[i].effect == AJ_DENIES
-                ? is_deciding(&quarrel, &judgement->ruling[i])
-                : (quarrel.of_gained && judgement->ruling[i].rule == TTR_RULE_WITHDRAWAL) ||
-            : (is_of_claim && is_match(judgement->ruling[i].rule)) ||
-                  (quarrel.of_verdict && (judgement->ruling[i].rule == TTR_RULE_BLIND_LOCOMOTIVE ||
-                                          judgement->ruling[i].rule == TTR_RULE_LOCOMOTIVE_ALONE)))
+        if (is_at_issue(&quarrel, is_of_claim, &judgement->ruling[i]))
             judgement->ruling[i].at_issue = is_told_first(&judgement->ruling[i]) ? 1 : UINT8_MAX;
     bool of_routes = is_of_routes(job, &quarrel, judgement);
     for (size_t i = 0; of_routes && i < judgement->rulings; i++)
