@@ -63,6 +63,8 @@ SETTLED = {
     # The Cathars and Siege: which monastery, how often, pigs; J
     "siege.escape-tile": {"c1": "siege-tile", "": "any-tile"}, "siege.escape-parts": {"": "each-part", "jcloisterzone": "once"},
     "siege.pig": {"": "doubled", "jcloisterzone": "plain"}, "siege.two-tiles": {"jcloisterzone": "nothing"},
+    # Watchtowers, the bonus (derived); J: builders too
+    "watchtower.triggers": {"c2": "followers", "jcloisterzone": "any-figure"},
     # J: its church
     "church.when": {"jcloisterzone": "before-return"}, "church.large": {"jcloisterzone": "one"},
     # J: which tiles a castle's gold lies on
@@ -90,7 +92,7 @@ SETTLED = {
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "miner": "miner-and-underminer",
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "watchtower": "watchtowers", "miner": "miner-and-underminer",
           "magic": "mage-and-witch", "ferry": "ferries", "bridge": "bridges-castles-and-bazaars",
           "castle": "bridges-castles-and-bazaars", "bazaar": "bridges-castles-and-bazaars",
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}

@@ -43,6 +43,7 @@ class Scoring(Minis):
         found = [nodes for nodes, is_open in self.features(self.around(cells))
                  if self.is_complete(nodes, is_open) and nodes not in self.done]
         self.done += found
+        self.score_watchtowers(found)
         for nodes in found:
             for owner in self.owners(nodes):
                 self.score[owner] += self.worth(nodes, True)

@@ -19,11 +19,12 @@ from hills import Hills
 from mine import Mine
 from scoring import GOODS
 from tower import PIECES, Tower
+from watchtowers import Watchtowers
 
 LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
 
 
-class Table(Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
