@@ -264,9 +264,9 @@ Test(sentences, discards_that_are_shuffled) {
 
 // No third part: that alone is said, not that it is somebody else's turn.
 Test(sentences, no_third_part) {
-    EXPECT_ROWS({"carcassonne/dragon/portal", "second-part",
-                 "but the second part of a double turn gives no third", true},
-                {"carcassonne/dragon/portal", "second-part", "[base.turn-order", false});
+    EXPECT_ROWS({"carcassonne/traders/double-turn", "no-third",
+                 "Anna has played the second part of the double turn, which gives no third.", true},
+                {"carcassonne/traders/double-turn", "no-third", "[base.turn-order", false});
 }
 
 // The tickets are those of Europe without more, not of 1912.
@@ -285,7 +285,7 @@ Test(sentences, underminers_who_stay) {
 
 // Nobody has built a station, so none borrows anything.
 Test(sentences, no_station_borrows) {
-    EXPECT_ROWS({"tickets/ending/last-round", "trains-from-claims", "'s station in", false});
+    EXPECT_ROWS({"tickets/ending/nets", "two-nets-meet-in-germany", "'s station in", false});
 }
 
 // Two monasteries of one tile are told by their numbers.
