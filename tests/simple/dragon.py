@@ -51,7 +51,7 @@ class Dragon(Figures):
                 raise Illegal("the fairy does not go there")
             self.fairy = (cell, None)
             return
-        figure = self.at(place, FOLLOWERS, player, last=True)
+        figure = self.at(place, FOLLOWERS, player)
         if self.fairy and self.fairy[1] is figure:
             raise Illegal("the fairy is there")
         self.fairy = (figure["node"][0], figure)
@@ -75,7 +75,7 @@ class Dragon(Figures):
         return found
 
     def send_home(self, place):
-        figure = self.at(place, FOLLOWERS, last=True)
+        figure = self.at(place, FOLLOWERS)
         if not any(f is figure for f in self.knights()):
             raise Illegal("no knight whom she sends home")
         self.remove(figure)

@@ -40,15 +40,15 @@ class Figures(Board):
         return [f for f in self.figures
                 if f["kind"] in kinds and player in (None, f["player"]) and not f["castle"] and any(n in nodes for n in self.places(f))]
 
-    def at(self, place, kinds, player=None, last=False):
-        """The figure of these kinds that an action names by its cell and segment; of several the normal one, else the first
-        or the last who came, which no rule says."""
+    def at(self, place, kinds, player=None, oldest=False):
+        """The figure of these kinds that an action names by its cell and segment; of several the normal one, else who came
+        last, or first to a tower, which no rule says."""
         cell = tuple(place["at"])
         node = self.find_corner(cell, place["corner"]) if "corner" in place else self.find(cell, place["segment"])
         found = [f for f in self.figures if f["node"] == node and f["kind"] in kinds and player in (None, f["player"])]
         if not found:
             raise Illegal(f"no {kinds} at {place}")
-        return min(found[::-1] if last else found, key=lambda f: f["kind"] != place.get("kind", "normal"))
+        return min(found if oldest else found[::-1], key=lambda f: f["kind"] != place.get("kind", "normal"))
 
     # ---- coming and going
 

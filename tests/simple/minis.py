@@ -129,7 +129,7 @@ class Minis(Figures):
                and (f["kind"] == place["kind"] if "kind" in place else f["kind"] != "barn")]
         if not own:
             raise Illegal("no own figure there")
-        own.sort(key=lambda f: f["kind"] != "normal")
+        own = sorted(own[::-1], key=lambda f: f["kind"] != "normal")
         if own[0]["kind"] in ("builder", "pig", "shepherd", "barn") and self.option("festival.what") == "followers":
             raise Illegal("followers alone")
         self.remove(own[0])

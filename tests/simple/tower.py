@@ -31,7 +31,7 @@ class Tower(Figures):
         far = abs(cell[0] - tower[0]) + abs(cell[1] - tower[1])
         if cell[0] != tower[0] and cell[1] != tower[1] or far > self.towers[tower]:
             raise Illegal("out of reach")
-        figure = self.at(place, FOLLOWERS)
+        figure = self.at(place, FOLLOWERS, oldest=True)
         if figure["castle"] and self.option("castle.tower") == "safe":
             raise Illegal("safe on a castle")
         self.remove(figure)
