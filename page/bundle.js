@@ -1,11 +1,11 @@
-// Bundles the page: node bundle.js FOLDER WASM.GZ OUTPUT. The modules, in the order of their imports,
+// Bundles the page: node bundle.js FOLDER UNPACKER WASM PACKED OUTPUT. The modules, in the order of their imports,
 // become one script whose hash the page's policy allows; nothing else may run.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const [folder, packed, output] = process.argv.slice(2);
+const [folder, unpacker, wasm, packed, output] = process.argv.slice(2);
 const read = name => readFileSync(join(folder, name), 'utf8');
 
 function bundle(name, done) {
@@ -30,6 +30,10 @@ if (checked.status) // two modules with one name, for example
 const style = read('page.css');
 const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-eval'`,
     `style-src ${hash(style)}`, 'img-src data:', "base-uri 'none'", "form-action 'none'"].join('; ');
-const engine = readFileSync(packed).toString('base64');
+const modules = [unpacker, wasm, packed].map(name => readFileSync(name));
+const lengths = Buffer.alloc(8); // see share.mjs
+lengths.writeUInt32LE(modules[0].length);
+lengths.writeUInt32LE(modules[1].length, 4);
+const engine = Buffer.concat([lengths, modules[0], modules[2]]).toString('base64');
 const fill = { policy, style, script, engine };
 writeFileSync(output, read('page.html').replace(/\{\{(\w+)\}\}/g, (_, name) => fill[name]));

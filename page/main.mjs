@@ -421,7 +421,7 @@ class Page {
     }
 }
 
-const module = await WebAssembly.compile(await unzip(byId('wasm').textContent));
+const module = await WebAssembly.compile(unzip(byId('wasm').textContent));
 const page = new Page(module);
 await page.begin();
 addEventListener('hashchange', () => location.reload());

@@ -29,7 +29,7 @@ export class Menus {
                 this.#books.set(family, { rows: [], found: new Map() });
             const { rows, found } = this.#books.get(family);
             rows.push(row);
-            for (const key of [row.kind, `${row.kind} ${row.id}`, `${row.kind} of ${row.module}`])
+            for (const key of [row.kind, `${row.kind} ${row.id}`, ...row.kind === 'edition' ? [`edition of ${row.module}`] : []])
                 (found.get(key) ?? found.set(key, []).get(key)).push(row);
         }
     }

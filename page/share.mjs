@@ -51,19 +51,16 @@ function bytesOf(letters) {
     return bytes;
 }
 
-// Puts the zeros back that squeeze.js has taken out.
-function spread(bytes) {
-    const whole = new Uint8Array(new DataView(bytes.buffer).getUint32(0, true));
-    for (let from = 4, to = 0, zeros = 0; from < bytes.length; from++) {
-        const byte = whole[to++] = bytes[from];
-        zeros = byte ? 0 : zeros + 1;
-        if (zeros === 3) {
-            to += bytes[++from];
-            zeros = 0;
-        }
-    }
-    return whole;
+// The engine, of the letters in which the page has it: two lengths, of the module that unpacks it (unpack.c) and of the engine
+// itself, then that module, then the packed engine. Its bytes are those of a memory, and not copied.
+export function unzip(letters) {
+    const bytes = bytesOf(letters), [size, length] = new Uint32Array(bytes.buffer, 0, 2);
+    const { memory, begin, write } = new WebAssembly.Instance(new WebAssembly.Module(bytes.subarray(8, 8 + size))).exports;
+    const packed = bytes.subarray(8 + size), from = memory.buffer.byteLength, to = from + packed.length, end = to + length;
+    memory.grow(Math.ceil((packed.length + length) / 65536));
+    new Uint8Array(memory.buffer).set(packed, from);
+    begin(from);
+    for (let at = to; at < end;)
+        at = write(at, Math.min(at + 16384, end));
+    return new Uint8Array(memory.buffer, to, length);
 }
-
-// The engine, of the letters in which the page has it.
-export const unzip = async letters => spread(await pipe(bytesOf(letters), new DecompressionStream('gzip')));

@@ -117,8 +117,10 @@ static void put(struct rows *rows, const struct row *row) {
     put_text(json, "value", row->value);
     put_text(json, "title", row->title);
     put_text(json, "text", row->text);
+#ifndef AJ_PAGE_ENGINE // it shows neither
     put_text(json, "authority", row->authority);
     put_text(json, "source", row->source);
+#endif
     put_text(json, "locator", row->locator);
     aj_json_end_object(json);
 }
@@ -181,6 +183,10 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
                           .edition = book->edition[e].id};
         if (!setting || aj_is_lacking(book, e, option))
             continue;
+#ifdef AJ_PAGE_ENGINE // it asks only which editions have one
+        put(rows, &row);
+        continue;
+#endif
         row.authority = aj_authority_names[setting->authority];
         row.source = source_id(book, setting->source);
         row.locator = aj_setting_locator(book, setting);

@@ -1,0 +1,183 @@
+// What unpacks the engine: LZMA with lc=3, lp=0, pb=0, without a header and without a dictionary of
+// its own, as `xz --format=raw` packs it. Browsers undo gzip by themselves, with which the engine
+// is a sixth larger. The page has this module in front of what it unpacks (share.mjs). Nothing here
+// looks whether the input is right: the page is made with it.
+#include <stddef.h>
+#include <stdint.h>
+
+#define INLINE static inline __attribute__((always_inline)) // so that the coder is in registers
+
+enum { STATES = 12, SLOTS = 64, LITERAL = 0x300, ALIGN = 16, AFTER_MATCH = 7, NO_MATCH = 0x100 };
+
+// Probabilities of the lengths of matches.
+struct lengths {
+    uint16_t is_middle, is_high, low[8], middle[8], high[256];
+};
+
+static struct {
+    uint16_t is_match[STATES], is_again[STATES], is_older[STATES], is_third[STATES],
+        is_fourth[STATES], is_long[STATES];
+    uint16_t slot[4][SLOTS], near[128], align[ALIGN], literal[8][LITERAL];
+    struct lengths fresh, again;
+} odds;
+
+struct coder {
+    const uint8_t *from;
+    uint32_t range, code;
+};
+
+INLINE void refill(struct coder *coder) {
+    if (coder->range < 1u << 24) {
+        coder->range <<= 8;
+        coder->code = coder->code << 8 | *coder->from++;
+    }
+}
+
+INLINE uint32_t read_bit(struct coder *coder, uint16_t *odd) {
+    uint32_t bound = (coder->range >> 11) * *odd, bit = coder->code >= bound;
+    if (bit) {
+        coder->range -= bound;
+        coder->code -= bound;
+        *odd -= *odd >> 5;
+    } else {
+        coder->range = bound;
+        *odd += (2048 - *odd) >> 5;
+    }
+    refill(coder);
+    return bit;
+}
+
+// So many bits, the highest first; `size` of the odds is 1 << bits.
+INLINE uint32_t read_tree(struct coder *coder, uint16_t *odd, uint32_t size) {
+    uint32_t node = 1;
+    while (node < size)
+        node = node << 1 | read_bit(coder, odd + node);
+    return node - size;
+}
+
+// So many bits, the lowest first.
+INLINE uint32_t read_reverse(struct coder *coder, uint16_t *odd, uint32_t bits) {
+    uint32_t node = 1, value = 0;
+    for (uint32_t i = 0; i < bits; i++) {
+        uint32_t bit = read_bit(coder, odd + node);
+        node = node << 1 | bit;
+        value |= bit << i;
+    }
+    return value;
+}
+
+INLINE uint32_t read_length(struct coder *coder, struct lengths *lengths) {
+    if (!read_bit(coder, &lengths->is_middle))
+        return 2 + read_tree(coder, lengths->low, 8);
+    if (!read_bit(coder, &lengths->is_high))
+        return 10 + read_tree(coder, lengths->middle, 8);
+    return 18 + read_tree(coder, lengths->high, 256);
+}
+
+// How far back a match of that length is, 0 for the byte before.
+INLINE uint32_t read_distance(struct coder *coder, uint32_t length) {
+    uint32_t slot = read_tree(coder, odds.slot[length < 6 ? length - 2 : 3], SLOTS);
+    if (slot < 4)
+        return slot;
+    uint32_t bits = (slot >> 1) - 1, distance = (2 | (slot & 1)) << bits, plain = 0;
+    if (slot < 14)
+        return distance + read_reverse(coder, odds.near + distance - slot, bits);
+    for (; bits > 4; bits--) {
+        coder->range >>= 1;
+        uint32_t bit = coder->code >= coder->range;
+        coder->code -= bit ? coder->range : 0;
+        plain = plain << 1 | bit;
+        refill(coder);
+    }
+    return distance + (plain << 4) + read_reverse(coder, odds.align, 4);
+}
+
+// A byte after `before`. `match` is the byte that the last match would go on with, if it has just
+// ended; else NO_MATCH.
+INLINE uint8_t read_literal(struct coder *coder, uint8_t before, uint32_t match) {
+    uint16_t *odd = odds.literal[before >> 5];
+    uint32_t node = 1, offset = match == NO_MATCH ? 0 : 0x100;
+    while (node < 0x100) {
+        match <<= 1;
+        uint32_t of_match = match & offset, bit = read_bit(coder, odd + offset + of_match + node);
+        node = node << 1 | bit;
+        offset &= bit ? of_match : ~of_match;
+    }
+    return (uint8_t)node;
+}
+
+// The length of what is copied next, whose distance becomes `back[0]`; `back` has the last four.
+INLINE uint32_t read_match(struct coder *coder, uint32_t *back, uint32_t *state) {
+    uint32_t was = *state, after_match = was < AFTER_MATCH ? 0 : 3;
+    if (!read_bit(coder, &odds.is_again[was])) {
+        uint32_t length = read_length(coder, &odds.fresh);
+        back[3] = back[2], back[2] = back[1], back[1] = back[0];
+        back[0] = read_distance(coder, length);
+        *state = 7 + after_match;
+        return length;
+    }
+    *state = after_match ? 11 : 8;
+    if (read_bit(coder, &odds.is_older[was])) {
+        uint32_t found = back[1];
+        if (read_bit(coder, &odds.is_third[was])) {
+            found = back[2];
+            if (read_bit(coder, &odds.is_fourth[was])) {
+                found = back[3];
+                back[3] = back[2];
+            }
+            back[2] = back[1];
+        }
+        back[1] = back[0];
+        back[0] = found;
+    } else if (!read_bit(coder, &odds.is_long[was])) {
+        *state = after_match ? 11 : 9;
+        return 1;
+    }
+    return read_length(coder, &odds.again);
+}
+
+#define EXPORTED(name) __attribute__((export_name(name)))
+
+static struct {
+    struct coder coder;
+    uint32_t back[4], state;
+    uint8_t before;
+} kept;
+
+EXPORTED("begin") void begin(const uint8_t *from);
+EXPORTED("write") uint8_t *write_some(uint8_t *to, const uint8_t *end);
+
+// What is read begins at `from`, with a byte that says nothing.
+void begin(const uint8_t *from) {
+    kept.coder = (struct coder){from + 1, UINT32_MAX, 0};
+    for (int i = 0; i < 4; i++)
+        kept.coder.code = kept.coder.code << 8 | *kept.coder.from++;
+    for (uint16_t *odd = (uint16_t *)&odds; odd < (uint16_t *)(&odds + 1); odd++)
+        *odd = 1024;
+}
+
+// Goes on at `to`, to `end` or a little further; returns how far. A browser makes a function quick
+// after some calls, and not while it runs: so it is called for a piece at a time.
+uint8_t *write_some(uint8_t *to, const uint8_t *end) {
+    struct coder coder = kept.coder;
+    uint32_t back[4], state = kept.state;
+    uint8_t before = kept.before;
+    for (int i = 0; i < 4; i++)
+        back[i] = kept.back[i];
+    for (; to < end; before = to[-1]) {
+        if (!read_bit(&coder, &odds.is_match[state])) {
+            uint32_t match = state < AFTER_MATCH ? NO_MATCH : *(to - back[0] - 1);
+            *to++ = read_literal(&coder, before, match);
+            state = state < 4 ? 0 : state - (state < 10 ? 3 : 6);
+            continue;
+        }
+        for (uint32_t left = read_match(&coder, back, &state); left > 0; left--, to++)
+            *to = *(to - back[0] - 1);
+    }
+    kept.coder = coder;
+    kept.state = state;
+    kept.before = before;
+    for (int i = 0; i < 4; i++)
+        kept.back[i] = back[i];
+    return to;
+}
