@@ -2,6 +2,21 @@
 import { BEFORE, Engine, PLACES, VERBOSE } from './engine.mjs';
 import { nameOf } from './table.mjs';
 
+const OUT_OF_MEMORY = 'the engine ran out of memory';
+
+// What the engine said of a case that it understands; if it said nothing, it has no memory left.
+function sure(said) {
+    if (!said)
+        throw new Error(OUT_OF_MEMORY);
+    return said;
+}
+
+// What is known of a case or its errors, as the engine writes it.
+function recordOf(engine) {
+    const record = JSON.parse(sure(engine.write('json')));
+    return sure(record.verdict !== 'error' && record);
+}
+
 const firstPlayer = table => table.players?.length ? nameOf(table.players[0]) : undefined;
 
 export class Judge {
@@ -26,20 +41,20 @@ export class Judge {
     }
 
     // Everything the page shows of a text: {record, text, svg, yaml, post}, or {errors} and, of a
-    // board whose tiles do not fit, its picture with the clash marked.
+    // board whose tiles do not fit, its picture with the clash marked. `isLost`: there was no memory for it.
     answer(source) {
-        const gone = { errors: [{ text: 'the engine ran out of memory', help: '' }] };
+        const gone = { isLost: true, errors: [{ text: OUT_OF_MEMORY, help: '' }] };
         return this.#safely(engine => {
             engine.read(source);
-            const record = JSON.parse(engine.write('json'));
+            const record = recordOf(engine);
             if (record.errors)
                 return this.#explain(engine, record);
             return {
                 record,
-                text: engine.write('text'),
-                svg: engine.draw('svg', PLACES),
-                yaml: engine.fmt('yaml'),
-                post: engine.write('post'),
+                text: sure(engine.write('text')),
+                svg: sure(engine.draw('svg', PLACES)),
+                yaml: sure(engine.fmt('yaml')),
+                post: sure(engine.write('post')),
                 pieces: JSON.parse(engine.pieces('json') ?? 'null'),
             };
         }) ?? gone;
@@ -59,17 +74,17 @@ export class Judge {
     parse(source, name) {
         return this.#safely(engine => {
             const results = engine.read(source, name);
-            const record = JSON.parse(engine.write('json'));
+            const record = recordOf(engine);
             const svg = record.errors && engine.drawBroken();
             const lines = results === 1 ? engine.fmt('json') : engine.fmt('ndjson');
             if (!lines)
-                return { errors: record.errors ?? [{ text: engine.message() }], svg };
+                return { errors: record.errors ?? [{ text: sure(engine.message()) }], svg };
             return {
                 errors: record.errors,
                 case: JSON.parse(results === 1 ? lines : lines.split('\n', 1)[0]),
-                drawn: record.errors ? [] : JSON.parse(engine.draw('json', BEFORE)),
+                drawn: record.errors ? [] : JSON.parse(sure(engine.draw('json', BEFORE))),
             };
-        }) ?? { errors: [{ text: 'the engine ran out of memory' }] };
+        }) ?? { errors: [{ text: OUT_OF_MEMORY }] };
     }
 
     // How often such a piece stands there, before the moves or after them.
@@ -103,7 +118,7 @@ export class Judge {
                 return JSON.parse(answer);
             const [error] = JSON.parse(engine.write('json')).errors ?? [];
             return { problem: error?.text ?? engine.message() };
-        }) ?? { problem: 'the engine ran out of memory' };
+        }) ?? { problem: OUT_OF_MEMORY };
     }
 
     // Why this tile may not be laid at a cell: a sentence for each turn in which it may not, one that
@@ -136,7 +151,7 @@ export class Judge {
             const record = JSON.parse(engine.write('full'));
             return (record.errors ?? record.rulings.filter(ruling => ruling.effect === 'forbids'))
                 .map(row => row.text);
-        }) ?? ['the engine ran out of memory'];
+        }) ?? [OUT_OF_MEMORY];
     }
 
     // Rows as under each edition of one module at a time.

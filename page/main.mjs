@@ -63,6 +63,13 @@ class Page {
         const trace = traceOf(document.activeElement);
         this.touches.forget();
         const answer = this.judge.answer(JSON.stringify(table));
+        if (answer.isLost && this.table.past.length && !this.isGoingBack) { // to what there was memory for
+            this.isGoingBack = true;
+            this.table.undo();
+            this.isGoingBack = false;
+            this.#showErrors(answer.errors);
+            return;
+        }
         if (answer.pieces)
             this.dialogs.pieces = this.pieces = new Pieces(answer.pieces);
         this.#showErrors(answer.errors ?? []);
