@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests the page of a build: sh tests/page/run.sh BUILD [FILE...]; the default are all but firefox.test.mjs. Fetches the
-# drivers of the browser from npm.
+# Tests the page of a build: sh tests/page/run.sh BUILD [FILE...]; the default are all but firefox.test.mjs and
+# memory.test.mjs, which .ci/heavy runs. Fetches the drivers of the browser from npm.
 set -eu
 build=$(cd "$1" && pwd)
 shift
