@@ -321,16 +321,25 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
             add_feature(q, scenes, i);
 }
 
+// How well an action may mean a figure at the place that it names: of several followers there it
+// means the normal one, if it does not tell the kind.
+static int meaning(const struct car_action *a, unsigned figure) {
+    bool of_sheep = a->kind == CAR_HERD || a->kind == CAR_GRAZE;
+    unsigned told = a->figure < CAR_FIGURES ? a->figure : CAR_FIGURE_NORMAL;
+    return 1 + (figure == told) + 2 * (car_is_follower(figure) != of_sheep);
+}
+
 // The figure, on the board or not any more, that stood at the place that an action names: of
-// several one that the action may mean.
+// several the one that it means.
 static uint32_t figure_meant(const struct inquest *q, const struct car_action *a) {
     const struct car_board *board = &q->g->board;
     uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
-    bool of_sheep = a->kind == CAR_HERD || a->kind == CAR_GRAZE;
+    int best = 0;
     for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++)
-        if (board->follower[f].part == part &&
-            (found == CAR_NOTHING || car_is_follower(board->follower[f].figure) != of_sheep))
+        if (board->follower[f].part == part && meaning(a, board->follower[f].figure) > best) {
+            best = meaning(a, board->follower[f].figure);
             found = f;
+        }
     return found;
 }
 
