@@ -67,12 +67,13 @@ static bool is_for(const struct record *r, uint32_t ruling, uint32_t feature) {
 
 // Of a shepherd, a builder or a pig, who may stand on a follower's segment, it is no follower's
 // reason; nor is that a prior is not scored before the end, at which he is, or that another
-// follower was taken back from that place.
+// follower left that place before.
 static bool is_no_reason(const struct record *r, uint32_t ruling) {
     return strncmp(text_of(r, ruling, "rule"), "shepherd.", 9) == 0 ||
            is(r, ruling, "rule", "builder.not-follower") ||
            is(r, ruling, "rule", "pig.not-follower") || is(r, ruling, "rule", "prior.stays") ||
-           is(r, ruling, "rule", "crop.must-remove");
+           is(r, ruling, "rule", "crop.must-remove") ||
+           is(r, ruling, "rule", "prisoner.captured") || is(r, ruling, "rule", "princess.removes");
 }
 
 // Whether it scores what a field gives besides its cities.
