@@ -20,7 +20,7 @@ static int run_parts(struct cmd_request *request) {
 
 const struct cmd_command cmd_parts = {
     .name = "parts",
-    .operands = "[PART|BOX]",
+    .operands = "[PART]",
     .one = "parts takes one id, or --edges, at a time",
     .summary = "list or show tiles, routes and tickets, of a box too; find tiles by their edges",
     .option = parts_options,

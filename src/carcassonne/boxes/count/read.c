@@ -270,6 +270,10 @@ bool car_read_quartered(struct car_draft *draft, uint32_t node, struct car_actio
         aj_read_help(draft->reader, "as {quarter: castle}");
         return false;
     }
+    if (part[0] == AJ_NO_NODE) {
+        car_draft_missing(draft, node, "quarter");
+        return false;
+    }
     for (int i = 0; i < KEYS; i++)
         key[i] = i == FROM ? part[0] : i == KIND ? part[1] : AJ_NO_NODE;
     a->place.kind = CAR_KINDS;
