@@ -1,6 +1,6 @@
-// What the answers to cases of the fixtures say, where expectations only name rules: notes, and
-// which sentence of a rule it is. Each row was written by hand from the rule; tools/mutants.py
-// found that nothing held it.
+// What the answers to cases of the fixtures go on saying, which expectations do not hold since they
+// only name rules: notes, and which sentence of a rule it is. tools/mutants.py found that nothing
+// held them. Most sentences are the program's own, read against the rule and the case.
 #include <criterion/criterion.h>
 #include <stdio.h>
 
