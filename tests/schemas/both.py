@@ -62,10 +62,12 @@ LAXER = [
     (r"/(lay|pay|hand|laid|discarded|hand_after|payments/#) \"x\"$", "cards may be counted in words"),
     (r"/(towers|reveal|display|flush) \{(\"x\": null)?\}$", "a map may be the only entry of a list"),
     (r"/(followers|tokens|claimed|stations)/#(/\w+ (left out|misspelt)| with its keys in capitals)$", "a key may be the owner or the city"),
-    (r"/(from|herd|recall|graze|princess|capture|exchange)((/at/#)|(/segment))? (\[0, 0\]|-1|left out)$",
+    (r"/(from|herd|recall|graze|princess|capture|exchange|festival|escape|take_back)((/at/#)|(/segment)|(/corner))? (\[0, 0\]|-1|left out)$",
      "a cell is enough if one figure stands there"),
     (r"/recall/corner left out$", "a cell is enough but for a barn"),
     (r"/fairy/at/# -1$", "a cell is enough if one figure stands there"),
+    (r"/expect/big_top with commas$", "what is expected of it is a cell or a map"),
+    (r"/bids without its list$", "a bid alone is no shape of the program"),
     (r"/(tile|tile_in_hand|swap) (\[0, 0\]|in a list)$", "a tile may be told by a list of its edges"),
 ]
 
