@@ -101,7 +101,8 @@ static cJSON *make_reduced(const cJSON *schema) {
     return made;
 }
 
-// Several that may be meant alike: the first that lists its values is, else the first of all.
+// One of several alternatives. If a value is none of them, what is wrong is told by the first that
+// lists its values, else by the first of all.
 static cJSON *make_best(struct list *list) {
     size_t best = 0;
     for (size_t i = list->count; i-- > 0;)
@@ -283,7 +284,7 @@ static cJSON *make_alike(const struct list *maps) {
     return make_if(make_any(maps, 0), "else", wrong);
 }
 
-// Of maps, that is meant which has a key that only it may have.
+// One of several maps. A value with a key that only one of them may have is told by that one.
 static cJSON *make_maps(struct list *maps) {
     cJSON *made = cJSON_CreateObject(), *none = cJSON_CreateObject();
     cJSON_AddStringToObject(made, "type", "object");
@@ -409,7 +410,8 @@ static void reduce(cJSON *schema) {
     cJSON_Delete(taken);
 }
 
-// Gives what is said of maps without their type that type, which `if` would not have.
+// Adds the type of the value to alternatives that only say which keys it needs: within `if` they do
+// not have it from the schema around them.
 static void add_types(cJSON *schema, const cJSON *type) {
     cJSON *member, *part;
     type = get(schema, "type") ? get(schema, "type") : type;

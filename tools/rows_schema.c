@@ -202,15 +202,23 @@ static void define_option(cJSON *options, const struct aj_rulebook *book, int op
     add_null(any);
 }
 
+// The definition of a map of a game, whose keys are to be added to `*properties`.
+static cJSON *define_map(cJSON *definitions, const struct rows_game *game, const char *name,
+                         const char *title, const char *description, cJSON **properties) {
+    char whole[64];
+    snprintf(whole, sizeof whole, "%s_%s", game->prefix, name);
+    cJSON *map = rows_define_as(definitions, whole, title, description);
+    cJSON_AddStringToObject(map, "type", "object");
+    cJSON_AddFalseToObject(map, "additionalProperties");
+    *properties = cJSON_AddObjectToObject(map, "properties");
+    return map;
+}
+
 static void define_options(cJSON *definitions, const struct rows_game *game, struct aj_buf *text) {
-    char name[64];
-    snprintf(name, sizeof name, "%s_options", game->prefix);
-    cJSON *options =
-        rows_define_as(definitions, name, "Options",
-                       "Values of single options; each is stronger than what any edition says.");
-    cJSON_AddStringToObject(options, "type", "object");
-    cJSON_AddFalseToObject(options, "additionalProperties");
-    cJSON *properties = cJSON_AddObjectToObject(options, "properties");
+    cJSON *properties;
+    define_map(definitions, game, "options", "Options",
+               "Values of single options; each is stronger than what any edition says.",
+               &properties);
     for (int i = 0; i < game->book->options; i++)
         if (!game->book->option[i].is_fixed)
             define_option(properties, game->book, i, text);
@@ -325,13 +333,11 @@ static void define_rules(cJSON *definitions, const struct rows_game *game, struc
     // Those that people list by name, which then have their usual editions.
     static const char *const listed[] = {"expansions", "modules"};
     char name[64];
-    snprintf(name, sizeof name, "%s_rules", game->prefix);
-    cJSON *rules =
-        rows_define_as(definitions, name, "Rules",
-                       "The modules in play with their editions, house rules and options.");
-    cJSON_AddStringToObject(rules, "type", "object");
-    cJSON_AddFalseToObject(rules, "additionalProperties");
-    cJSON *properties = cJSON_AddObjectToObject(rules, "properties");
+    cJSON *properties,
+        *rules = define_map(definitions, game, "rules", "Rules",
+                            "The modules in play with their editions, house rules and "
+                            "options.",
+                            &properties);
     for (int i = 0; i < game->book->modules; i++)
         define_module(properties, game->book, i, text);
     define_editions(properties, game->book, text);

@@ -207,10 +207,11 @@ bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action 
 // A map {at} at `node`: a tile. False after an error.
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// The mover's only figure of a kind, where nothing says which; `node` is what an error is about.
+// The spot of the mover's only figure of a kind, if the case does not say which one is meant;
+// `node` is what an error is about.
 bool car_draft_only(struct car_draft *draft, uint32_t node, unsigned figure, struct car_action *a);
 
-// The same of the mover's only figure of a kind, which the word `true` is enough for.
+// The spot of the mover's figure of a kind, as a map or a cell; `true`: his only one.
 bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
                         struct car_action *a);
 

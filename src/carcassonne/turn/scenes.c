@@ -204,8 +204,8 @@ static void look_at_rivals(const struct car_judging *g, struct scene *scene) {
         for (uint8_t k = 0; k < there->tile->count; k++)
             if (car_has_sign(there->tile, CAR_MARK_SHRINE) != is_shrine &&
                 there->tile->segment[k].kind == CAR_MONASTERY)
-                car_add_fact_if(scene, true,
-                                is_held(g, there->first_part + k) ? FACT_RIVAL : FACT_NO_RIVAL);
+                car_add_fact(scene, is_held(g, there->first_part + k) ? FACT_RIVAL : FACT_NO_RIVAL,
+                             CAR_NOTHING);
     }
 }
 
