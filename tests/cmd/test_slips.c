@@ -378,6 +378,14 @@ Test(slips, kings_and_marks) {
     run_done(&run);
 }
 
+// Of a figure in words, the word that is misspelt.
+Test(slips, misspelt_word_of_a_figure) {
+    expect_part("check -f json", HEAD BOARD "followers: [{Anna: theif at 0 0}]\n", 3,
+                "did you mean \\\"thief\\\"?");
+    expect_part("check -f json", HEAD BOARD "followers: [{Anna: raod E at 0 0}]\n", 3,
+                "did you mean \\\"road\\\"?");
+}
+
 // Boxes by a word of their names, an edition as people say it, an underminer by his name.
 Test(slips, words_for_boxes_editions_and_figures) {
     expect_part("check -q", HEAD BOARD "rules: first edition\n", 0, ": possible\n");

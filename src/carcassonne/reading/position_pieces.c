@@ -419,8 +419,8 @@ static void read_own_keys(struct car_draft *draft, const struct car_case_figure 
 
 static const char how_written[] = "as {player: Anna, at: [0, 0], segment: road W}";
 
-// Refuses "{Anna: road}", or "{Anna: road 0 0}", and says how to write a figure. Returns false if
-// it is anything else.
+// Refuses "{Anna: road}", or "{Anna: road 0 0}", and says how to write a figure; of "{Anna: theif
+// at 0 0}", which word is misspelt. Returns false if it is anything else.
 static bool refuse_short(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
@@ -432,9 +432,18 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
     size_t length = text ? strcspn(text, "-0123456789") : 0;
     while (length > 0 && text[length - 1] == ' ')
         length--;
-    car_draft_missing(draft, node, "at")->help =
-        aj_arena_format(draft->reader->arena, "as {player: %s, at: [0, 0], segment: %.*s}",
-                        aj_doc_key(doc, only), length ? (int)length : 6, length ? text : "road W");
+    if (length > 3 && strncmp(text + length - 3, " at", 3) == 0)
+        length -= 3;
+    struct aj_arena *arena = draft->reader->arena;
+    const char *words = aj_arena_copy(arena, length ? text : "road W", length ? length : 6), *error;
+    struct car_place place;
+    bool is_misspelt =
+        !car_place_parse(words, &place, arena, &error) && strstr(error, "did you mean");
+    struct aj_diag *diag =
+        is_misspelt ? aj_read_error(draft->reader, only, CAR_KIND(BAD_SEGMENT), "%s", error)
+                    : car_draft_missing(draft, node, "at");
+    diag->help = aj_arena_format(arena, "as {player: %s, at: [0, 0], segment: %s}",
+                                 aj_doc_key(doc, only), is_misspelt ? "road W" : words);
     return true;
 }
 
