@@ -11,7 +11,7 @@ failed=0
 expect() { # WHAT WANTED GOT: each wanted word is among those got
     local word
     for word in $2; do
-        if ! grep -qx -- "$word" <<<"$3"; then
+        if [[ $'\n'$3$'\n' != *$'\n'"$word"$'\n'* ]]; then
             echo "completions: $1: $word is not offered; offered: $(tr '\n' ' ' <<<"$3")"
             failed=1
         fi

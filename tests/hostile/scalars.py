@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Scalars on which readers of YAML disagree, at each place of a case: what `fmt` writes of them reads the same again.
 
-    scalars.py ADJUDGE
+    scalars.py ADJUDGE [STEP]      every so many-th text; the default is each
 
 Of each text that is read, `fmt` writes YAML, JSON and NDJSON; Python reads the two latter, and `fmt` of what it wrote
 changes nothing. Exit code 5, a fault of adjudge's own, fails under every command, as does a signal.
@@ -69,6 +69,7 @@ def main():
     adjudge = sys.argv[1]
     texts = [place.replace("%s", scalar).encode()
              for place in PLACES for scalar in NUMBERS + LONG + WORDS + SIGNS + STYLES + LETTERS]
+    texts = texts[::int(sys.argv[2]) if len(sys.argv) > 2 else 1]
     written = {}
     for text in texts:
         fault = find_fault(adjudge, text, written)
