@@ -2,10 +2,13 @@
 // of rulebooks and those of the rows of keys.
 //
 // A type is told by the name of its definition, several by "A | B". It may also be "null", "list
-// A", "several A" (a list that is not empty), "some A" (a list, or one), "any case: WORD|WORD" (a
-// text in any capitals; @cards are the words for cards) or "/PATTERN/" (a text). By hand,
+// A", "several A" (a list that is not empty), "some A" (a list, or one), "map A" (of such by any
+// names), "filled map A" (which is not empty), "pair A" (a map of one), "words: WORD|WORD" (one of
+// these, which editors offer, or the same in other capitals), "any case: WORD|WORD" (a text in any
+// capitals; @cards are the words for cards) or "/PATTERN/" (a text). By hand,
 //   {"is": TYPE} is of that type,
-//   {"needs": "KEY+KEY | KEY"} has one of these sets of keys,
+//   {"needs": "KEY+KEY-KEY | KEY=TYPE"} has one of these sets of keys: without those after "-", and
+//   of that type those with "=",
 //   {"each": WORDS, "is": TYPE} is a map of such by words,
 //   {"map": MAP, "of": GAME, "without": "KEY KEY"} is one of the rows of that map but for some,
 //   {"keys": "HEAD|HEAD KEY", "needed": KEY, "of": GAME} is a map of keys of actions, as a row FORM
@@ -92,6 +95,35 @@ static cJSON *make_list(const char *items, bool may_be_empty) {
     return list;
 }
 
+static cJSON *make_map_of(const char *values, int least, int most) {
+    cJSON *map = new_of_type("object");
+    if (least)
+        cJSON_AddNumberToObject(map, "minProperties", least);
+    if (most)
+        cJSON_AddNumberToObject(map, "maxProperties", most);
+    cJSON_AddItemToObject(map, "additionalProperties", make_type(values));
+    return map;
+}
+
+// A text that is one of these words, in any capitals.
+static cJSON *make_words(const char *words) {
+    struct aj_buf pattern;
+    aj_buf_init(&pattern);
+    put_words(&pattern, words);
+    cJSON *text = new_text_of(aj_buf_text(&pattern), pattern.length);
+    aj_buf_done(&pattern);
+    return text;
+}
+
+// These words as they are, which editors offer.
+static cJSON *make_enum(const char *words) {
+    struct word word;
+    cJSON *made = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(made, "enum");
+    while (next_word(&words, "|", &word))
+        rows_add_text(list, word.text);
+    return made;
+}
+
 static cJSON *make_alternative(const char *type) {
     const char *rest;
     if (strcmp(type, "null") == 0)
@@ -100,26 +132,30 @@ static cJSON *make_alternative(const char *type) {
         return make_list(rest, true);
     if ((rest = after(type, "several ")))
         return make_list(rest, false);
+    if ((rest = after(type, "map ")))
+        return make_map_of(rest, 0, 0);
+    if ((rest = after(type, "filled map ")))
+        return make_map_of(rest, 1, 0);
+    if ((rest = after(type, "pair ")))
+        return make_map_of(rest, 1, 1);
     if ((rest = after(type, "/")))
         return new_text_of(rest, strlen(rest) - 1);
-    if (!(rest = after(type, "any case: ")))
-        return rows_reference(type);
-    struct aj_buf pattern;
-    aj_buf_init(&pattern);
-    put_words(&pattern, rest);
-    cJSON *text = new_text_of(aj_buf_text(&pattern), pattern.length);
-    aj_buf_done(&pattern);
-    return text;
+    if ((rest = after(type, "any case: ")))
+        return make_words(rest);
+    return rows_reference(type);
 }
 
 static cJSON *make_type(const char *type) {
     struct word word;
     cJSON *alternatives = cJSON_CreateArray(), *object = cJSON_CreateObject();
     while (next_word(&type, " | ", &word)) {
-        const char *one = after(word.text, "some ");
+        const char *one = after(word.text, "some "), *words = after(word.text, "words: ");
         if (one)
             cJSON_AddItemToArray(alternatives, make_list(one, true));
-        cJSON_AddItemToArray(alternatives, make_alternative(one ? one : word.text));
+        if (words)
+            cJSON_AddItemToArray(alternatives, make_enum(words));
+        cJSON_AddItemToArray(alternatives,
+                             words ? make_words(words) : make_alternative(one ? one : word.text));
     }
     if (cJSON_GetArraySize(alternatives) > 1 ||
         cJSON_HasObjectItem(cJSON_GetArrayItem(alternatives, 0), "$ref")) {
@@ -355,17 +391,39 @@ static void complete_each(cJSON *told) {
     cJSON_Delete(is);
 }
 
+// Adds what a set of keys wants of one that a sign is before: "+", "-" or nothing.
+static void add_needed(cJSON *one, const char *key, char sign) {
+    char name[64];
+    const char *type = strchr(key, '=');
+    cJSON *properties = cJSON_GetObjectItemCaseSensitive(one, "properties");
+    snprintf(name, sizeof name, "%.*s", (int)(type ? type - key : (long)strlen(key)), key);
+    if (sign != '-')
+        rows_add_text(cJSON_GetObjectItemCaseSensitive(one, "required"), name);
+    if (type) {
+        cJSON *typed = make_titled("By its text alone", "It says more than its kind.");
+        add_members(typed, make_type(type + 1), false);
+        cJSON_AddItemToObject(properties, name, typed);
+    } else {
+        cJSON_AddBoolToObject(properties, name, sign != '-');
+    }
+}
+
 static void complete_needs(cJSON *told) {
     cJSON *needs = take(told, "needs");
-    struct word set, key;
+    struct word set;
     complete(told);
     cJSON *any = cJSON_CreateArray();
     for (const char *rest = needs->valuestring; next_word(&rest, " | ", &set);) {
-        cJSON *one = rows_add(any), *required = cJSON_AddArrayToObject(one, "required");
-        cJSON *properties = cJSON_AddObjectToObject(one, "properties");
-        for (const char *keys = set.text; next_word(&keys, "+", &key);) {
-            rows_add_text(required, key.text);
-            cJSON_AddTrueToObject(properties, key.text);
+        cJSON *one = rows_add(any);
+        cJSON_AddArrayToObject(one, "required");
+        cJSON_AddObjectToObject(one, "properties");
+        char sign = '+';
+        for (char *key = set.text; *key;) {
+            char *end = key + strcspn(key, "+-"), next = *end;
+            *end = '\0';
+            add_needed(one, key, sign);
+            sign = next;
+            key = end + (next != '\0');
         }
     }
     rows_set(told, "anyOf", any);
