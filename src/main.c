@@ -41,8 +41,6 @@ static void catch_faults(void) {
     // if the parent ignores the signal the write fails with EPIPE.
 }
 
-enum { USUAL_COLUMNS = 80 }; // of a terminal that does not tell, and of texts for none
-
 // Colours are off if the user says so, and on terminals that have none.
 static bool wants_no_colour(void) {
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
@@ -61,7 +59,7 @@ static size_t find_columns(void) {
 #endif
     const char *given = getenv("COLUMNS");
     long columns = given ? strtol(given, NULL, 10) : 0;
-    return columns > 0 && columns < 10000 ? (size_t)columns : USUAL_COLUMNS;
+    return columns > 0 && columns < 10000 ? (size_t)columns : CMD_USUAL_COLUMNS;
 }
 
 // Whether the locale uses another encoding than UTF-8. Without any locale, as in a container, UTF-8
@@ -99,7 +97,7 @@ int main(int argc, char *argv[]) {
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
     io.no_color = wants_no_colour();
     io.columns = find_columns();
-    io.wrap = io.columns > 0 ? io.columns : USUAL_COLUMNS;
+    io.wrap = io.columns > 0 ? io.columns : CMD_USUAL_COLUMNS;
     io.ascii = io.columns > 0 && is_ascii_locale();
     io.page = getenv("ADJUDGE_PAGE");
     io.rules = getenv("ADJUDGE_RULES");

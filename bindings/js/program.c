@@ -22,6 +22,7 @@ void js_release(void *bytes) {
 int js_run(int argc, char *argv[]) {
     struct cmd_io io;
     cmd_io_init(&io, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO);
+    io.wrap = CMD_USUAL_COLUMNS;
     adjudge_engine *engine = adjudge_new();
     int code = cmd_main(&io, argc, argv, engine);
     adjudge_free(engine);

@@ -68,12 +68,19 @@ expect_nothing "bash, part" "$(complete_bash adjudge parts zz)"
 # Files are the shell's own business.
 expect_nothing "bash, files" "$(complete_bash adjudge check '')"
 
-# fish completes a line without a terminal.
+# fish completes a line without a terminal: one that answers each line in turn.
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
+mkfifo "$home/lines" "$home/offers"
+(cd "$home" && HOME=$home exec fish --no-config -c "source $folder/adjudge.fish
+    while read -l line; complete -C \$line; echo '<end>'; end" <lines >offers) &
+exec 3>"$home/lines" 4<"$home/offers"
 complete_fish() {
-    (cd "$home" && HOME=$home fish --no-config -c "source $folder/adjudge.fish; complete -C '$1'") |
-        cut -f1
+    local offer
+    printf '%s\n' "$1" >&3
+    while IFS= read -r -t 10 offer <&4 && [ "$offer" != '<end>' ]; do
+        printf '%s\n' "${offer%%$'\t'*}"
+    done
 }
 expect "fish, command" "check help" "$(complete_fish 'adjudge ')"
 expect "fish, format" "text json" "$(complete_fish 'adjudge check -f ')"

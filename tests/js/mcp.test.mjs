@@ -64,7 +64,7 @@ test('a box that is not known is named, and the rest is judged', async () => {
 test('wrong arguments are told, and the server goes on', async () => {
     for (const [name, given, what] of [['check', {}, /needs the argument `case`/], ['check', { case: 5 }, /text or an object/],
         ['check', { cas: dispute }, /no argument `cas`/], ['rules', { words: 5 }, /as a text/],
-        ['check', { case: dispute, format: 'html5' }, /format/], ['parts', { id: 'nonsense' }, /no part is called/]]) {
+        ['check', { case: dispute, format: 'html5' }, /format/], ['parts', { id: 'nonsense' }, /no part or box is called/]]) {
         const { text, isError } = await call(name, given);
         assert.equal(isError, true, name);
         assert.match(text, what);

@@ -18,7 +18,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.realpath(__file__))
 # Allocations of one command that fail in turn, with --whole and without; of more, every second, third...
-MOST = {True: 2000, False: 60}
+MOST = {True: 2000, False: 30}
 PATIENCE = 20  # seconds of CPU after which a run goes on for ever
 
 CASE = """game: carcassonne

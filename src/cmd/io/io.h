@@ -12,6 +12,8 @@
 // Input and output of a command by file descriptors. Output is gathered and written in large
 // pieces; a write that fails is remembered, so that it can become the exit code at the end.
 
+enum { CMD_USUAL_COLUMNS = 80 }; // of a terminal that does not tell, and of texts for none
+
 struct cmd_io {
     int in, out, err;      // descriptors, borrowed
     size_t columns;        // of the terminal that the output goes to; 0: it is none
