@@ -65,7 +65,7 @@ static const struct aj_hint hints[] = {
     {"rotation rotate", "turn", ""},
     {"position pos cell where", "at", ""},
     {"edition", "rules", "write rules: {base: first}, or second or final"},
-    {"expansion expansions modules", "rules",
+    {"expansion expansions modules box boxes set sets", "rules",
      "expansions stand in rules: {tunnel: true}; `adjudge rules` lists them"},
     {"place", "move", "write move: {player: NAME, actions: [{place: TILE, at: [1, 0]}]}"},
     {"", "", ""},

@@ -31,6 +31,8 @@ Test(first_steps, wrong_first_steps_are_answered) {
                 "help: `adjudge new` prints a case to fill in");
     expect_help(ONE_TILE "meeples: [{player: red, at: [0, 0], segment: road E}]\n",
                 "the key \"meeples\" is not known", "did you mean \"followers\"?");
+    expect_help(ONE_TILE "boxes: [The Tunnel]\n", "the key \"boxes\" is not known",
+                "expansions stand in rules: {tunnel: true}");
     expect_help(ONE_TILE "move: {player: red, actions: [{lies: U, at: [1, 0]}]}\n",
                 "the key \"lies\" is not known", "`adjudge new` prints a case");
     expect_help(ONE_TILE "followers: [{player: red, at: [0, 0], thief: true}]\n",
