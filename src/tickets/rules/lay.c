@@ -153,17 +153,17 @@ static void note_either(const struct lay *lay) {
 // Whether the player has routes, and none of them leads into a city of this one.
 static bool is_apart(const struct lay *lay) {
     const struct ttr_state *state = lay->judging->state;
-    int routes = 0;
+    int player = lay->judging->claim.player;
+    if (state->routes[player] == 0)
+        return false;
     TTR_EACH(route, state->position->map->routes) {
         const struct ttr_route *row = &ttr_routes[route];
-        if (state->holder[route] != lay->judging->claim.player)
-            continue;
-        routes++;
-        if (row->from == lay->row->from || row->to == lay->row->from || row->from == lay->row->to ||
-            row->to == lay->row->to)
+        if (state->holder[route] == player &&
+            (row->from == lay->row->from || row->to == lay->row->from ||
+             row->from == lay->row->to || row->to == lay->row->to))
             return false;
     }
-    return routes > 0;
+    return true;
 }
 
 // Whether nothing else of the claim is to be doubted: as many cards as it is long, of its colour.
