@@ -140,7 +140,8 @@ void rows_define_rules_said(cJSON *definitions, const struct rows_game *game) {
             put_name(&names, book->also[i].name);
     aj_buf_puts(&names, BEHIND);
     aj_buf_init(&pattern);
-    aj_buf_format(&pattern, "^(%s(, *|$))+$", aj_buf_text(&names));
+    aj_buf_format(&pattern, "^(%s(,( *(and|und|&|[+]))? *| (and|und|&|[+]) |$))+$",
+                  aj_buf_text(&names));
     snprintf(key, sizeof key, "%s_rules_said", game->prefix);
     cJSON *any = cJSON_AddArrayToObject(
         rows_define_as(

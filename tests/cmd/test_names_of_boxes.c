@@ -71,6 +71,34 @@ Test(names_of_boxes, of_one_box) {
     expect_part("check -f json --set expansion-4=c1", JUDGED("final"), 0, "\"tower\":\"c1\"");
 }
 
+// Boxes in one text, as people list them: an "and" between two may be a part of a name.
+Test(names_of_boxes, joined) {
+    static const char *const said[][2] = {
+        {"Ferries and Gold Mines", "{ferries: true, gold-mines: true}"},
+        {"ferries & robbers", "{ferries: true, robbers: true}"},
+        {"tower + river", "{tower: true, river: true}"},
+        {"Turm und Fluss", "{tower: true, river: true}"},
+        {"Ferries, Gold Mines, and Robbers", "{ferries: true, robbers: true, gold-mines: true}"},
+        {"Ferries, Gold Mines and Mage & Witch",
+         "{ferries: true, gold-mines: true, mage-and-witch: true}"},
+        {"Inns & Cathedrals and The Tower", "{tower: true, inns-and-cathedrals: true}"},
+        {"Inns and Cathedrals and Traders and Builders",
+         "{inns-and-cathedrals: true, traders-and-builders: true}"},
+        {"first edition and tower", "{base: first, tower: true}"},
+        {"Inns and Cathedrals", "{inns-and-cathedrals: true}"},
+    };
+    char text[300], part[120];
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(text, sizeof text, JUDGED("%s"), said[i][0]);
+        snprintf(part, sizeof part, "rules: %s\n", said[i][1]);
+        expect_part("fmt", text, 0, part);
+    }
+    expect_part("check -f json", JUDGED("\"tower and nonsense\""), 3,
+                "the key \\\"nonsense\\\" is not known");
+    expect_part("check -f json", JUDGED("nonsense and tower"), 3,
+                "no module or edition is called \\\"nonsense and tower\\\"");
+}
+
 // Modules of both Big Boxes: an edition that stands beside is that box's, and a box may be left
 // out.
 Test(names_of_boxes, bundles) {

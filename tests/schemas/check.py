@@ -83,7 +83,7 @@ def good_case():
 def said_cases():
     """What people say in other shapes, which the program understands."""
     for rules in ({"tunnel": "czech rules"}, {"tunnel": "The Czech Rules"}, {"base": "Third edition"},
-                  {"tower": "c1 edition"}, ["River I"], "River I, tunnel",
+                  {"tower": "c1 edition"}, ["River I"], "River I, tunnel", "river and tower", "Inns & Cathedrals and Tower, and River",
                   "czech rules", "third edition", 3, "2nd edition, river", {"base": "final", "tunnel": None}):
         case = good_case()
         case["rules"] = rules

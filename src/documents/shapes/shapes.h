@@ -357,7 +357,8 @@ extern const struct aj_loose_kind aj_loose_said;
 // there.
 extern const struct aj_loose_kind aj_loose_switches;
 
-// A text of names with commas between them, that becomes such a map.
+// A text of names with commas between them, that becomes such a map; or, with `words` as above, of
+// names with "and" between them.
 extern const struct aj_loose_kind aj_loose_names;
 
 // A map in which keys are names as people write them: each that is one of `words`, rows as of

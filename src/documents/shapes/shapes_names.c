@@ -200,7 +200,46 @@ static size_t name_length(struct aj_reshaping *r, const char *text, size_t from,
     return longest;
 }
 
-// Each name between commas.
+// The bytes of a word that joins names at `c`, with its blanks; 0: there is none.
+static size_t joiner_at(const char *c) {
+    static const char *const joiners[] = {" and ", " und ", " & ", " + "};
+    for (size_t i = 0; i < sizeof joiners / sizeof *joiners; i++)
+        if (aj_is_same_start(c, joiners[i], strlen(joiners[i])))
+            return strlen(joiners[i]);
+    return 0;
+}
+
+// The length of the longest name of `words` with which a text begins and after which it ends or is
+// joined with more: "Inns & Cathedrals" of "Inns & Cathedrals and The Tower". 0: there is none.
+static size_t joined_length(const char *text, const char *const words[]) {
+    char name[KEY_ROOM * UTF8_MAX];
+    size_t longest = 0;
+    for (size_t length = 1; length < sizeof name && text[length - 1]; length++) {
+        if (text[length] && !joiner_at(text + length))
+            continue;
+        memcpy(name, text, length);
+        name[length] = '\0';
+        longest = find_said(name, words) ? length : longest;
+    }
+    return longest;
+}
+
+// Puts what is between two commas, from a byte of the node's text: one name, or names that are
+// joined, if they are known.
+static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const char *text,
+                       const char *in, struct aj_made *map) {
+    const struct aj_loose *row;
+    for (size_t at = 0, length; text[at]; at += length + joiner_at(text + at + length)) {
+        length = 0;
+        for (size_t i = 0, known; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));)
+            length = (known = joined_length(text + at, row->words)) > length ? known : length;
+        length = length ? length : strlen(text + at);
+        put_name(r, aj_arena_copy(aj_reshape_arena(r), text + at, length), in, map,
+                 aj_reshape_byte(r, node, from + at));
+    }
+}
+
+// Each name between commas, before the last of which there may be an "and", or joined.
 static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
@@ -209,15 +248,19 @@ static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
     struct aj_made *map = aj_make_in(arena, parent, key, AJ_NODE_MAP, at->offset);
     (void)row;
     for (size_t from = 0, length; (length = aj_loose_next_part(text, &from)); from += length) {
-        length = name_length(r, text, from, length, key);
-        put_name(r, aj_arena_copy(arena, text + from, length), key, map,
-                 aj_reshape_byte(r, node, from));
+        size_t joined = from > 0 ? joiner_at(text + from - 1) : 0;
+        from += joined ? joined - 1 : 0;
+        length = name_length(r, text, from, length - (joined ? joined - 1 : 0), key);
+        put_joined(r, node, from, aj_arena_copy(arena, text + from, length), key, map);
     }
 }
 
 static bool names_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
-    (void)row;
-    return aj_doc_at(doc, node)->length <= TEXT_MAX && strchr(aj_doc_text(doc, node), ',');
+    const char *text = aj_doc_text(doc, node);
+    if (aj_doc_at(doc, node)->length > TEXT_MAX)
+        return false;
+    size_t length = row->words ? joined_length(text, row->words) : 0;
+    return row->words ? length > 0 && text[length] : strchr(text, ',') != NULL;
 }
 
 const struct aj_loose_kind aj_loose_names = {AJ_LOOSE_TEXT, names_fits, names_make};

@@ -157,7 +157,7 @@ const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *len
         return aj_doc_key(doc, node);
     const char *said = text->bytes + at->offset, *end = text->bytes + text->length;
     bool is_quoted = *said == '"' || *said == '\'';
-    const char *stops = *said == '"' ? "\"\n" : is_quoted ? "'\n" : ",]}\n#";
+    const char *stops = *said == '"' ? "\"\n" : is_quoted ? "'\n" : ",]}\n#\"";
     said += is_quoted;
     size_t at_most = 0;
     while (said + at_most < end && !strchr(stops, said[at_most]))
