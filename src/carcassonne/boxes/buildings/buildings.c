@@ -134,9 +134,15 @@ static int32_t find_points(struct car_judging *g, struct sum sum, bool worthless
     return car_decide_worth(g, held, CAR_OPTION_BUILDINGS_SCORING, scorings);
 }
 
+// Whether they add to features of a kind. Those of fields are told for themselves.
+static bool is_for(uint8_t kind) {
+    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN ||
+           kind == CAR_HUT;
+}
+
 static void buildings_worth(struct car_judging *g, struct car_worth *worth) {
     bool worthless = worth->points == 0;
-    if (worth->kind == CAR_FIELD || car_buildings_of(g)->count == 0)
+    if (!is_for(worth->kind) || car_buildings_of(g)->count == 0)
         return;
     struct sum sum = count_on(g, worth->root, false);
     if (worth->rule == CAR_RULE_PRIOR_FINAL) {
