@@ -175,8 +175,8 @@ static void acrobats_final(struct car_judging *g) {
             (void)aj_is_switched_on(g->judgement, CAR_OPTION_ACROBATS_ACROBATS);
             score_acrobat(g, f, true, one->node);
         } else if (one->figure == CAR_FIGURE_RINGMASTER && has_spaces(kind) &&
-                   car_is_feature(g, car_board_root(&g->board, one->part))) {
-            car_worth_of(g, car_board_root(&g->board, one->part), &worth);
+                   car_is_feature(g, car_held_root(g, one->part))) {
+            car_worth_of(g, car_held_root(g, one->part), &worth); // a prior's monastery
             pay_ringmaster(g, &worth, f, AJ_WHEN_END);
         }
     }

@@ -267,6 +267,12 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
         give(g, f, &gift);
 }
 
+// Whether the end scores it as a feature: a castle waits in vain, and acrobats hold none.
+static bool is_scored_at_end(const struct car_judging *g, uint32_t part) {
+    uint8_t kind = g->board.part[part].kind;
+    return car_is_feature(g, part) && kind != CAR_CASTLE && kind != CAR_ACROBATS;
+}
+
 // Returns the feature in which a figure takes part, one that is still to be scored before others,
 // or CAR_NOTHING.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
@@ -276,7 +282,7 @@ static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t found = CAR_NOTHING;
     for (; joins; joins &= (uint16_t)(joins - 1)) {
         uint32_t other = first + (uint32_t)__builtin_ctz(joins);
-        bool is_scored = car_is_feature(g, other) && g->board.part[other].kind != CAR_CASTLE;
+        bool is_scored = is_scored_at_end(g, other);
         uint32_t root = is_scored ? car_board_root(&g->board, other) : CAR_NOTHING;
         if (root != CAR_NOTHING && !g->board.part[root].scored)
             return root;
@@ -292,8 +298,7 @@ static void give_on_tile_at_end(struct car_judging *g) {
         uint32_t root = car_board_root(&g->board, lying->first_part + i), k = 0;
         while (car_board_root(&g->board, lying->first_part + k) != root)
             k++;
-        if (k == i && car_is_feature(g, root) && g->board.part[root].kind != CAR_CASTLE &&
-            !g->board.part[root].scored)
+        if (k == i && is_scored_at_end(g, root) && !g->board.part[root].scored)
             give_on_tile(g, root, AJ_WHEN_END);
     }
 }
