@@ -92,6 +92,10 @@ enum { CAR_PLAY_ACTIONS = 13 + 2 * AJ_PLAYERS_MAX };
 // Adds an action to the turn if the rules allow it; whether they do.
 bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_action *a);
 
+// An action about the figure, which says its kind and its player if others are on its segment.
+struct car_action car_play_name(const struct car_play *play, enum car_action_kind kind,
+                                uint32_t figure);
+
 // How many segments of a tile are tried for figures: all but the foundation, which comes last.
 uint8_t car_play_places(const struct car_tile *tile);
 

@@ -62,3 +62,18 @@ bool car_play_put(struct car_play *play, struct car_turn *turn, uint8_t figure, 
     }
     return false;
 }
+
+struct car_action car_play_name(const struct car_play *play, enum car_action_kind kind,
+                                uint32_t figure) {
+    const struct car_board *board = &play->g.board;
+    const struct car_follower *f = &board->follower[figure];
+    struct car_action a = car_action_at(board, kind, f->part, AJ_NO_NODE);
+    bool is_alone = true;
+    for (uint32_t i = car_follower_on(&play->g, f->part); i != CAR_NOTHING;
+         i = board->follower[i].next)
+        is_alone &= board->follower[i].returned || i == figure;
+    a.figure = is_alone ? CAR_FIGURES : f->figure;
+    a.named[0] = (struct car_named){.player = is_alone ? AJ_NONE : f->player,
+                                    .name = car_colour_names[f->player]};
+    return a;
+}

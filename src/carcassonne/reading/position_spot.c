@@ -15,8 +15,17 @@ static bool concerns(const struct car_open_spot *spot, const struct car_stood *s
            (spot->fate != CAR_FATE_SENT || stood->place.kind == CAR_CITY);
 }
 
+// Whether the figure is of the kind and the player that the action says, if it says them.
+static bool is_named(const struct car_open_spot *spot, const struct car_stood *stood) {
+    const struct car_action *a = spot->action;
+    return !spot->is_named || ((a->figure == CAR_FIGURES || a->figure == stood->figure) &&
+                               (spot->owner == AJ_NONE || spot->owner == stood->player));
+}
+
 // Whether the spot may mean this figure.
 static bool is_meant(const struct car_open_spot *spot, const struct car_stood *stood) {
+    if (!is_named(spot, stood))
+        return false;
     if (spot->is_only)
         return stood->player == spot->player && stood->figure == spot->figure;
     return stood->x == spot->action->x && stood->y == spot->action->y &&
@@ -24,21 +33,22 @@ static bool is_meant(const struct car_open_spot *spot, const struct car_stood *s
            (!spot->is_meant || concerns(spot, stood));
 }
 
-// Takes the place of the only figure that the spot may mean, among those that the case gives and
-// its turns place. Returns how many there are.
-static size_t take_only(const struct car_draft *draft, const struct car_open_spot *spot) {
+// A figure of those that the case gives and its turns place.
+static struct car_stood stood_of(const struct car_draft *draft, size_t i) {
     const struct car_position *position = draft->position;
+    if (i >= position->stands)
+        return draft->stood[i - position->stands];
+    const struct car_case_figure *stand = &position->stand[i];
+    const struct car_case_tile *on = &draft->laid[stand->laid];
+    return (struct car_stood){stand->player, stand->figure, on->x, on->y, stand->place};
+}
+
+// Takes the place of the only figure that the spot may mean. Returns how many there are.
+static size_t take_only(const struct car_draft *draft, const struct car_open_spot *spot) {
     struct car_stood only = {.player = 0};
     size_t found = 0;
-    for (size_t i = 0; i < position->stands + draft->stood_count; i++) {
-        struct car_stood stood;
-        if (i < position->stands) {
-            const struct car_case_figure *stand = &position->stand[i];
-            const struct car_case_tile *on = &draft->laid[stand->laid];
-            stood = (struct car_stood){stand->player, stand->figure, on->x, on->y, stand->place};
-        } else {
-            stood = draft->stood[i - position->stands];
-        }
+    for (size_t i = 0; i < draft->position->stands + draft->stood_count; i++) {
+        const struct car_stood stood = stood_of(draft, i);
         if (car_figure_on_corner(stood.figure) || !is_meant(spot, &stood))
             continue;
         only = stood;
@@ -55,32 +65,41 @@ static size_t take_only(const struct car_draft *draft, const struct car_open_spo
 static const char of_figure[] = "the place where the figure stands: {at: [0, 0], segment: city N}, "
                                 "or the cell alone if only one figure there may be meant";
 
-// part[0] and [1] become the nodes of its cell and its segment.
+enum { AT, SEGMENT, SPOT_KEYS, KIND = SPOT_KEYS, PLAYER, NAMED_KEYS };
+
+static bool read_keys(struct car_draft *draft, uint32_t node, uint32_t part[], size_t count,
+                      const char *help) {
+    static const char *const keys[] = {"at", "segment", "kind", "player"};
+    if (aj_read_known(draft->reader, node, keys, count, part))
+        return true;
+    aj_read_help(draft->reader, help);
+    return false;
+}
+
+// part[] has the nodes of its keys.
 static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action *a,
-                      uint32_t part[2], const char *help) {
-    static const char *const keys[] = {"at", "segment"};
+                      const uint32_t part[]) {
     struct car_case_tile lying = {.tile = NULL};
-    if (!aj_read_known(draft->reader, node, keys, 2, part)) {
-        aj_read_help(draft->reader, help);
+    if (part[AT] == AJ_NO_NODE)
+        car_draft_missing(draft, node, "at");
+    if (part[AT] == AJ_NO_NODE || !car_draft_cell(draft, part[AT], a))
         return false;
-    }
-    if (part[0] == AJ_NO_NODE)
-        car_draft_missing(draft, node, keys[0]);
-    if (part[0] == AJ_NO_NODE || !car_draft_cell(draft, part[0], a))
-        return false;
-    if (part[1] == AJ_NO_NODE)
+    if (part[SEGMENT] == AJ_NO_NODE)
         return true;
     car_draft_lying(draft, a->x, a->y, &lying);
-    return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
-                           lying.turn, &a->place);
+    return car_draft_place(draft, part[SEGMENT],
+                           lying.tile ? car_draft_played(draft, lying.tile) : NULL, lying.turn,
+                           &a->place);
 }
 
 bool car_draft_target_at(struct car_draft *draft, uint32_t node, struct car_action *a,
                          uint32_t part[2]) {
-    bool understood = read_spot(draft, node, a, part, "a place: {at: [0, 0], segment: city N}");
-    if (understood && part[1] == AJ_NO_NODE)
+    bool understood =
+        read_keys(draft, node, part, SPOT_KEYS, "a place: {at: [0, 0], segment: city N}") &&
+        read_spot(draft, node, a, part);
+    if (understood && part[SEGMENT] == AJ_NO_NODE)
         car_draft_missing(draft, node, "segment");
-    return understood && part[1] != AJ_NO_NODE;
+    return understood && part[SEGMENT] != AJ_NO_NODE;
 }
 
 bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a) {
@@ -91,6 +110,8 @@ bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action 
 static bool leave_open(struct car_draft *draft, struct car_open_spot spot) {
     draft->spot = aj_arena_grow(draft->reader->arena, draft->spot, sizeof *draft->spot,
                                 &draft->spot_capacity, draft->spots + 1);
+    spot.stood = draft->stood_count;
+    spot.is_first = draft->placed_count < 2;
     draft->spot[draft->spots++] = spot;
     return true;
 }
@@ -108,6 +129,17 @@ static int find_cornered(void) {
     while (figure < CAR_FIGURES && !car_figure_on_corner((unsigned)figure))
         figure++;
     return figure;
+}
+
+bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_action *a, int player) {
+    return leave_open(draft, (struct car_open_spot){.action = a,
+                                                    .node = node,
+                                                    .is_own = true,
+                                                    .is_meant = true,
+                                                    .player = (int8_t)player,
+                                                    .figure = CAR_FIGURES,
+                                                    .fate = CAR_FATE_FAIRY,
+                                                    .has_place = true});
 }
 
 bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
@@ -135,17 +167,40 @@ bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *
                               .action = a, .node = node, .is_own = true, .player = draft->mover});
     car_draft_lying(draft, a->x, a->y, &lying);
     return car_draft_place(draft, part[1], lying.tile ? car_draft_played(draft, lying.tile) : NULL,
-                           lying.turn, &a->place);
+                           lying.turn, &a->place) &&
+           (kind != CAR_FIGURES || car_draft_any_kind(draft, node, a, draft->mover));
+}
+
+// Reads of what kind and whose the figure is that the action means.
+static bool read_named(struct car_draft *draft, const uint32_t part[], struct car_open_spot *spot) {
+    struct car_action *a = spot->action;
+    int kind = part[KIND] == AJ_NO_NODE ? CAR_FIGURES : car_draft_figure(draft, part[KIND]);
+    int player = part[PLAYER] == AJ_NO_NODE
+                     ? AJ_NONE
+                     : aj_case_player(draft->reader, draft->job, part[PLAYER]);
+    if (kind < 0 || (part[PLAYER] != AJ_NO_NODE && player == AJ_NONE))
+        return false;
+    a->figure = (uint8_t)kind;
+    a->named[0] = (struct car_named){.player = (int8_t)player};
+    if (player != AJ_NONE)
+        a->named[0].name = draft->job->player[player].name;
+    spot->is_named = true;
+    spot->owner = (int8_t)player;
+    return true;
 }
 
 // Reads the spot of a figure that the open spot describes.
 static bool read_meant(struct car_draft *draft, struct car_open_spot spot) {
-    uint32_t part[2];
-    if (!read_spot(draft, spot.node, spot.action, part, of_figure))
+    uint32_t part[NAMED_KEYS];
+    bool of_kind = spot.figure != CAR_FIGURES;
+    if (!read_keys(draft, spot.node, part, of_kind ? SPOT_KEYS : NAMED_KEYS, of_figure) ||
+        !read_spot(draft, spot.node, spot.action, part) ||
+        (!of_kind && !read_named(draft, part, &spot)))
         return false;
     spot.is_meant = true;
     spot.player = draft->mover;
-    return part[1] != AJ_NO_NODE || leave_open(draft, spot);
+    spot.has_place = part[SEGMENT] != AJ_NO_NODE;
+    return (spot.has_place && of_kind) || leave_open(draft, spot);
 }
 
 bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
@@ -170,8 +225,8 @@ bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action 
 }
 
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a) {
-    uint32_t part[2];
-    return read_spot(draft, node, a, part, of_figure);
+    uint32_t part[SPOT_KEYS];
+    return read_keys(draft, node, part, SPOT_KEYS, of_figure) && read_spot(draft, node, a, part);
 }
 
 // An example of a place for the figure.
@@ -259,9 +314,51 @@ static bool is_any_lost(const struct car_draft *draft) {
            draft->position->stands < draft->reader->doc->node[node].count;
 }
 
+// Whether the figure is on the segment that the spot names.
+static bool is_there(struct car_draft *draft, const struct car_action *a,
+                     const struct car_stood *stood) {
+    struct car_case_tile lying = {.tile = NULL};
+    uint8_t ours, theirs, winds[2];
+    car_draft_lying(draft, a->x, a->y, &lying);
+    const struct car_tile *tile = lying.tile ? car_draft_played(draft, lying.tile) : NULL;
+    return tile && car_place_find(tile, lying.turn, a->place, &ours, winds) == CAR_FOUND &&
+           car_place_find(tile, lying.turn, stood->place, &theirs, winds) == CAR_FOUND &&
+           ours == theirs;
+}
+
+// Refuses a place that is given without a kind if the figures there differ that may be meant: the
+// normal ones rather than others. Later in the case some may have left.
+static void check_kind(struct car_draft *draft, const struct car_open_spot *spot) {
+    struct car_stood meant = {.figure = CAR_FIGURES};
+    bool differ = false;
+    for (size_t i = 0; i < draft->position->stands + spot->stood; i++) {
+        const struct car_stood stood = stood_of(draft, i);
+        if (car_figure_on_corner(stood.figure) || !is_meant(spot, &stood) ||
+            !is_there(draft, spot->action, &stood) ||
+            (meant.figure == CAR_FIGURE_NORMAL && stood.figure != CAR_FIGURE_NORMAL))
+            continue;
+        bool is_first = meant.figure == CAR_FIGURES ||
+                        (meant.figure != stood.figure && stood.figure == CAR_FIGURE_NORMAL);
+        differ =
+            !is_first && (differ || stood.figure != meant.figure || stood.player != meant.player);
+        meant = is_first ? stood : meant;
+    }
+    if (differ)
+        aj_read_error(draft->reader, spot->node, CAR_KIND(AMBIGUOUS_FIGURE),
+                      "several figures on %s of (%d,%d) may be meant",
+                      car_place_text(spot->action->place, draft->reader->arena), spot->action->x,
+                      spot->action->y)
+            ->help = "say which one: `kind: large`, `player: Anna`";
+}
+
 void car_draft_spots(struct car_draft *draft) {
     for (size_t i = 0; i < draft->spots; i++) {
         struct car_open_spot spot = draft->spot[i];
+        if (spot.has_place) {
+            if (spot.is_first)
+                check_kind(draft, &spot);
+            continue;
+        }
         size_t found = take_only(draft, &spot);
         while (found == 0 && widen(&spot))
             found = take_only(draft, &spot);

@@ -221,6 +221,10 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
 bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a);
 
+// Has it checked that the followers of a player on the spot do not differ, of whom the action means
+// one and says no kind. `a` must not move in memory until then.
+bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_action *a, int player);
+
 // The same of where a figure goes: the segment must be given.
 bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a);
 

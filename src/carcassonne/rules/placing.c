@@ -466,6 +466,13 @@ uint32_t car_figure_rather(const struct car_judging *g, uint32_t first, uint32_t
     return is_second ? second : first;
 }
 
+bool car_is_named(const struct car_judging *g, const struct car_action *a, uint32_t figure) {
+    const struct car_follower *f = &g->board.follower[figure];
+    int player = a->named[0].player;
+    return (a->figure == CAR_FIGURES || a->figure == f->figure) &&
+           (player == AJ_NONE || player == f->player);
+}
+
 // The part on which the figure stands that an action names.
 static uint32_t find_stand(const struct car_judging *g, const struct car_action *a) {
     struct car_point where;

@@ -640,6 +640,9 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
 // the first. Either may be CAR_NOTHING.
 uint32_t car_figure_rather(const struct car_judging *g, uint32_t first, uint32_t second);
 
+// Whether the figure is of the kind and the player that the action says, if it says them.
+bool car_is_named(const struct car_judging *g, const struct car_action *a, uint32_t figure);
+
 // The figure that an action names by where it stands: a player's, or (AJ_NONE) anybody's. Of
 // several on one segment the one of its kind, else a normal follower rather than another one.
 uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *a, int player);

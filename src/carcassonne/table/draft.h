@@ -78,6 +78,11 @@ struct car_open_spot {
     int8_t player;
     uint8_t figure; // enum car_figure; CAR_FIGURES: what it may be says `fate`
     uint8_t fate;   // enum car_fate
+    bool is_named;  // its action may say the kind and the player: `owner`, AJ_NONE: it does not
+    int8_t owner;
+    bool has_place; // its segment is given, its kind is not: of the figures there one must be meant
+    bool is_first;  // of the first turn that lays a tile
+    size_t stood;   // how many figures turns had placed before it
 };
 
 // The position being read; arrays grow in the reader's arena.
@@ -104,7 +109,7 @@ struct car_draft {
     size_t placed_mapped;
     struct car_crossed *crossed; // by the turns read so far
     size_t crossed_count, crossed_capacity;
-    struct car_open_spot *spot; // of actions that give no segment
+    struct car_open_spot *spot; // of actions that give no segment, or no kind
     size_t spots, spot_capacity;
     struct car_stood *stood; // the figures that all turns read so far place
     size_t stood_count, stood_capacity;

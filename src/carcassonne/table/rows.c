@@ -223,6 +223,18 @@ void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_
     aj_json_end_object(json);
 }
 
+void car_write_named(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
+    aj_json_open_object(json, car_action_keys[a->kind]);
+    car_write_at(a, json);
+    if (a->place.kind != CAR_KINDS)
+        car_write_segment(a, json, arena);
+    if (a->figure < CAR_FIGURES)
+        aj_json_put_text(json, "kind", car_figures[a->figure].id);
+    if (a->named[0].player != AJ_NONE)
+        aj_json_put_text(json, "player", a->named[0].name);
+    aj_json_end_object(json);
+}
+
 void car_write_stand(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
     car_write_at(a, json);
     if (car_is_on_corner(a))

@@ -168,7 +168,7 @@ struct car_action {
             int32_t to_x, to_y; // drives
             struct car_place to;
         };
-        struct car_named named[2]; // exchange; ransom: from whom, and of what kind
+        struct car_named named[2]; // exchange; ransom: from whom, and of what kind; else whose
         const void *told;          // what the kind's own reader keeps of it
     };
 };
@@ -273,6 +273,8 @@ void car_write_at(const struct car_action *a, struct aj_json *json);
 void car_write_segment(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // All of an action that is a map {at, segment} under its own key.
 void car_write_spot(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
+// The same of one that says whose figure is meant, or of what kind: {at, segment, kind, player}.
+void car_write_named(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);
 // The same of an action about a figure that stands there: {at, segment | corner, kind}, without
 // kind if a->figure is CAR_FIGURES; and what is in these brackets alone.
 void car_write_standing(const struct car_action *a, struct aj_json *json, struct aj_arena *arena);

@@ -303,7 +303,11 @@ uint32_t car_ask_parts(struct car_asking *ask, uint32_t **parts) {
 struct car_action car_ask_spot(const struct car_asking *ask, enum car_action_kind kind,
                                uint32_t follower) {
     const struct car_board *board = &ask->g.board;
-    return car_action_at(board, kind, board->follower[follower].part, ask->turn.node);
+    struct car_action a =
+        car_action_at(board, kind, board->follower[follower].part, ask->turn.node);
+    a.figure = CAR_FIGURES;
+    a.named[0].player = AJ_NONE;
+    return a;
 }
 
 // ---- listing

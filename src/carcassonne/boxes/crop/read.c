@@ -69,7 +69,8 @@ static bool read_join(struct car_draft *draft, const struct car_action_nodes *at
 
 static bool read_leave(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
-    return read_figure(draft, at->own, CAR_FIGURES, a);
+    return read_figure(draft, at->own, CAR_FIGURES, a) &&
+           (a->figure != CAR_FIGURES || car_draft_any_kind(draft, at->own, a, a->named[0].player));
 }
 
 static void write_place(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {

@@ -27,15 +27,16 @@ static bool may_have_her(const struct car_judging *g, uint32_t figure) {
 
 // ---- the follower beside her
 
-// Returns a figure at a place of a lying tile beside which she may stand: the player's, or
-// anybody's if `player` is AJ_NONE.
-static uint32_t find_follower(const struct car_judging *g, uint32_t lying, struct car_place place,
-                              int player) {
-    uint32_t part = car_part_of(&g->board.lying[lying], place);
+// Returns a figure on a lying tile that the action names and beside which she may stand: the
+// player's, or anybody's if `player` is AJ_NONE.
+static uint32_t find_follower(const struct car_judging *g, uint32_t lying,
+                              const struct car_action *a, int player) {
+    uint32_t part = car_part_of(&g->board.lying[lying], a->place);
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
     uint32_t found = CAR_NOTHING;
     for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-        if (may_have_her(g, f) && (player == AJ_NONE || g->board.follower[f].player == player))
+        if (may_have_her(g, f) && car_is_named(g, a, f) &&
+            (player == AJ_NONE || g->board.follower[f].player == player))
             found = car_figure_rather(g, found, f);
     return found;
 }
@@ -63,17 +64,22 @@ static void fairy_set_up(struct car_judging *g) {
     AJ_SURE(g->judgement->arena, is_fairy_on(g)); // its key is ignored otherwise
     fairy->lying = g->lying_of[given->fairy];
     if (given->is_beside && !is_on_tile(g))
-        fairy->follower = find_follower(g, fairy->lying, given->fairy_place, AJ_NONE);
+        fairy->follower = find_follower(g, fairy->lying,
+                                        &(struct car_action){.place = given->fairy_place,
+                                                             .figure = CAR_FIGURES,
+                                                             .named = {{.player = AJ_NONE}}},
+                                        AJ_NONE);
 }
 
 // ---- moving her
 
 static void forbid_place(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
-    uint32_t there = car_figure_at(g, lying, a->place, g->now.turn->player);
+    int named = a->named[0].player, owner = named == AJ_NONE ? g->now.turn->player : named;
+    uint32_t there = car_figure_at(g, lying, a->place, owner);
     struct aj_arg player = car_mover_arg(g);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);
     struct aj_arg tile = AJ_CELL("tile", a->x, a->y);
-    if (there == CAR_NOTHING) {
+    if (there == CAR_NOTHING || !car_is_named(g, a, there)) {
         CAR_FORBID(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, player, segment, tile);
         return;
     }
@@ -106,7 +112,7 @@ static void judge_own_follower(const struct car_judging *g, const struct car_act
             ->variant = CAR_SAYS_FAIRY_OWN_FOLLOWER_FORBIDS_NO_TILE;
     else if (is_on_tile(g))
         judge_on_tile(g, a, lying);
-    else if (find_follower(g, lying, a->place, g->now.turn->player) == CAR_NOTHING)
+    else if (find_follower(g, lying, a, g->now.turn->player) == CAR_NOTHING)
         forbid_place(g, a, lying);
     else
         CAR_ALLOW(g, CAR_RULE_FAIRY_OWN_FOLLOWER, a, car_mover_arg(g),
@@ -124,7 +130,7 @@ static void judge_same_place(const struct car_judging *g, const struct car_actio
         ruling->option = CAR_OPTION_FAIRY_PLACEMENT;
         return;
     }
-    uint32_t f = find_follower(g, lying, a->place, g->now.turn->player);
+    uint32_t f = find_follower(g, lying, a, g->now.turn->player);
     if (f != CAR_NOTHING && f == car_fairy_follower(g))
         CAR_FORBID(g, CAR_RULE_FAIRY_SAME_PLACE, a, car_place_arg(a->place, g->judgement->arena),
                    tile);
@@ -134,7 +140,7 @@ static void apply_fairy(struct car_judging *g, const struct car_action *a) {
     struct car_fairy *fairy = car_fairy_of(g);
     fairy->lying = car_board_at(&g->board, a->x, a->y);
     fairy->follower =
-        is_on_tile(g) ? CAR_NOTHING : find_follower(g, fairy->lying, a->place, g->now.turn->player);
+        is_on_tile(g) ? CAR_NOTHING : find_follower(g, fairy->lying, a, g->now.turn->player);
 }
 
 // ---- bonuses

@@ -41,7 +41,7 @@ static bool choose_neutral(struct car_play *play, struct car_action *a) {
     bool must =
         g->rules->option[CAR_OPTION_PRINCESS_REMOVAL].value == CAR_VALUE_PRINCESS_REMOVAL_MUST;
     if (f != CAR_NOTHING && (must || car_random_chance(&play->random, SEND_KNIGHT))) {
-        *a = car_action_at(&play->g.board, CAR_PRINCESS, g->board.follower[f].part, AJ_NO_NODE);
+        *a = car_play_name(play, CAR_PRINCESS, f);
         return true;
     }
     bool first = car_fairy_tile(g) == CAR_NOTHING;
@@ -50,7 +50,7 @@ static bool choose_neutral(struct car_play *play, struct car_action *a) {
     f = choose_follower(play);
     if (f == CAR_NOTHING)
         return false;
-    *a = car_action_at(&play->g.board, CAR_FAIRY, g->board.follower[f].part, AJ_NO_NODE);
+    *a = car_play_name(play, CAR_FAIRY, f);
     return true;
 }
 

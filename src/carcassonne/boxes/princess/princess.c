@@ -69,7 +69,7 @@ static uint32_t find_knight(const struct car_judging *g, const struct car_action
     uint32_t f = part == CAR_NOTHING ? CAR_NOTHING : g->board.part[part].follower;
     uint32_t found = CAR_NOTHING;
     for (; f != CAR_NOTHING; f = g->board.follower[f].next)
-        if (is_knight(g, f))
+        if (is_knight(g, f) && car_is_named(g, a, f))
             found = car_figure_rather(g, found, f);
     return found;
 }
@@ -83,7 +83,7 @@ static void judge_city(const struct car_judging *g, const struct car_action *a) 
         if (find_princesses(g) && !is_in_her_city(g, part))
             CAR_FORBID(g, CAR_RULE_PRINCESS_CITY, a, segment, tile)->variant =
                 CAR_SAYS_PRINCESS_CITY_FORBIDS_ANOTHER_CITY;
-    } else if (there != CAR_NOTHING) {
+    } else if (there != CAR_NOTHING && car_is_named(g, a, there)) {
         CAR_FORBID(g, CAR_RULE_PRINCESS_CITY, a, segment, tile,
                    AJ_TEXT("figure", car_figures[g->board.follower[there].figure].spoken))
             ->variant = CAR_SAYS_PRINCESS_CITY_FORBIDS_NO_KNIGHT;

@@ -86,24 +86,21 @@ const struct car_action_hooks car_dragon_action = {.read = read_dragon,
 
 // ---- the fairy
 
-// If the fairy stands on tiles, she needs no segment, and a given one is ignored.
+// If the fairy stands on tiles, she needs no segment and nobody in particular: what is given of
+// these is ignored.
 static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
-    uint32_t segment = aj_doc_get(draft->reader->doc, at->own, "segment");
+    const struct aj_doc *doc = draft->reader->doc;
+    bool names = aj_doc_get(doc, at->own, "kind") != AJ_NO_NODE ||
+                 aj_doc_get(doc, at->own, "player") != AJ_NO_NODE;
     a->place.kind = CAR_KINDS;
-    if (segment == AJ_NO_NODE &&
+    a->figure = CAR_FIGURES;
+    a->named[0].player = AJ_NONE;
+    if (!names &&
         (!car_draft_on(draft, CAR_MODULE_PRINCESS) ||
          aj_case_reads(draft->job, CAR_OPTION_FAIRY_PLACEMENT) == CAR_VALUE_FAIRY_PLACEMENT_TILE))
         return car_draft_on_tile(draft, at->own, a);
     return car_draft_beside(draft, at->own, a);
-}
-
-static void write_fairy(const struct car_action *a, struct aj_json *json, struct aj_arena *arena) {
-    aj_json_open_object(json, "fairy");
-    car_write_at(a, json);
-    if (a->place.kind != CAR_KINDS)
-        car_write_segment(a, json, arena);
-    aj_json_end_object(json);
 }
 
 static void phrase_fairy(const struct car_action *a, struct aj_buf *out) {
@@ -151,6 +148,8 @@ static void offer_fairy_on(struct car_asking *ask, struct car_offers *offers, ui
         struct car_action a = car_action_at(&ask->g.board, CAR_FAIRY, parts[i], ask->turn.node);
         if (!has_own(ask, parts[i]))
             continue;
+        a.figure = CAR_FIGURES;
+        a.named[0].player = AJ_NONE;
         if (on_tile)
             a.place.kind = CAR_KINDS;
         car_offer(ask, offers, &a);
@@ -167,7 +166,7 @@ static void offer_fairy(struct car_asking *ask, struct car_offers *offers) {
 
 const struct car_action_hooks car_fairy_action = {.read = read_fairy,
                                                   .by_cell = true,
-                                                  .write = write_fairy,
+                                                  .write = car_write_named,
                                                   .phrase = phrase_fairy,
                                                   .fill = fill_spot,
                                                   .group = CAR_NEXT_FAIRY,
@@ -215,7 +214,7 @@ static void offer_princess(struct car_asking *ask, struct car_offers *offers) {
 
 const struct car_action_hooks car_princess_action = {.read = read_princess,
                                                      .by_cell = true,
-                                                     .write = car_write_spot,
+                                                     .write = car_write_named,
                                                      .phrase = phrase_princess,
                                                      .fill = fill_spot,
                                                      .group = CAR_NEXT_PRINCESS,

@@ -71,5 +71,7 @@ void jcz_move_fairy(struct jcz *jcz, uint32_t to) {
     jcz_add_cell(jcz, fairy, "at", place.cell);
     if (is_beside)
         jcz_add_text(jcz, fairy, "segment", place.segment);
+    if (is_beside && strcmp(jcz_kind_word(id.kind), "normal") != 0)
+        jcz_add_text(jcz, fairy, "kind", jcz_kind_word(id.kind));
     jcz->blessed = (uint8_t)(is_beside ? 1U << id.owner : UINT8_MAX);
 }

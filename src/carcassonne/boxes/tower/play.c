@@ -68,12 +68,10 @@ static uint32_t choose_captive(struct car_play *play) {
 }
 
 static bool capture(struct car_play *play, struct car_turn *turn) {
-    const struct car_board *board = &play->g.board;
     uint32_t f = choose_captive(play);
     if (f == CAR_NOTHING)
         return false;
-    const struct car_action a =
-        car_action_at(board, CAR_CAPTURE, board->follower[f].part, AJ_NO_NODE);
+    const struct car_action a = car_play_name(play, CAR_CAPTURE, f);
     return car_play_do(play, turn, &a);
 }
 

@@ -138,7 +138,7 @@ static void offer_captures(struct car_asking *ask, struct car_offers *offers) {
 
 const struct car_action_hooks car_capture_action = {.read = read_capture,
                                                     .by_cell = true,
-                                                    .write = car_write_spot,
+                                                    .write = car_write_named,
                                                     .phrase = phrase_capture,
                                                     .list = list_captures,
                                                     .offer = offer_captures,

@@ -51,6 +51,8 @@ void jcz_read_capture(struct jcz *jcz) {
         return;
     struct aj_made *capture = jcz_add_map(jcz, rec_add_action(r, turn), "capture");
     jcz_add_place(jcz, capture, &place);
+    if (strcmp(jcz_kind_word(id.kind), "normal") != 0)
+        jcz_add_text(jcz, capture, "kind", jcz_kind_word(id.kind));
     imprison(jcz, id, turn->player);
 }
 

@@ -411,8 +411,10 @@ static uint32_t capture_target(const struct car_judging *g, const struct car_act
     uint32_t found = CAR_NOTHING, taken = CAR_NOTHING;
     for (uint32_t f = 0; part != CAR_NOTHING && f < g->board.followers; f++) {
         const struct car_follower *figure = &g->board.follower[f];
-        if (figure->returned || !(car_figure_on_corner(figure->figure) ? is_on_corner_of(g, f, part)
-                                                                       : figure->part == part))
+        if (figure->returned ||
+            !(car_figure_on_corner(figure->figure) ? is_on_corner_of(g, f, part)
+                                                   : figure->part == part) ||
+            !car_is_named(g, a, f))
             continue;
         if (car_figure_may(figure->figure, CAR_FATE_CAPTURED))
             taken = car_figure_rather(g, taken, f);
