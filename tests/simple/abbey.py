@@ -32,14 +32,14 @@ class Abbey(Figures):
                 continue
             each = 3 if self.new_barn in nodes else 1
             for owner in self.owners(nodes):
-                self.score[owner] += self.worth_of_field(self.cities_of(nodes), each, sum(self.pigs_of(nodes, owner)))
+                self.score[owner] += self.worth_of_field(nodes, each, sum(self.pigs_of(nodes, owner)))
             self.fairy_bonus(nodes, self.score)
             gone = self.on_feature(nodes, FOLLOWERS + ("pig",))
             self.figures = [f for f in self.figures if f not in gone]
 
     def final_barns(self, final):
         for barn in [f for f in self.figures if f["kind"] == "barn"]:
-            final[barn["player"]] += self.worth_of_field(self.cities_of(self.flood(barn["node"])[0]), 4)
+            final[barn["player"]] += self.worth_of_field(self.flood(barn["node"])[0], 4)
 
     # ---- wagons
 
@@ -91,7 +91,7 @@ class Abbey(Figures):
         if self.segment(target) is None or self.segment(target).kind not in ("road", "city", "monastery"):
             raise Illegal("no wagon goes there")
         nodes, is_open = self.flood(target)
-        if self.is_complete(nodes, is_open) or self.on_feature(nodes, FIGURES):
+        if self.is_complete(nodes, is_open) or self.is_held(target, nodes, FIGURES, True):
             raise Illegal("complete, or somebody is there")
         if self.dragon == target[0] and self.on("princess-and-dragon"):
             raise Illegal("the dragon is there")

@@ -65,6 +65,18 @@ SETTLED = {
     "siege.pig": {"": "doubled", "jcloisterzone": "plain"}, "siege.two-tiles": {"jcloisterzone": "nothing"},
     # Watchtowers, the bonus (derived); J: builders too
     "watchtower.triggers": {"c2": "followers", "jcloisterzone": "any-figure"},
+    # The Labyrinth in Spiel doch!; the publisher's advanced rules (whom they count: derived); J: its switch, and what it counts
+    "labyrinth.rules": {"": "advanced", "spiel-doch": "basic"},
+    "labyrinth.counts": {"": "followers", "jcloisterzone": "any-figure"},
+    # J: who may be taken back
+    "prior.take-back": {"jcloisterzone": "yes"},
+    # Shrines & Heretics, 1st edition (derived: home); J: abbeys, since 4.2, and a wagon that lost
+    "cult.abbey": {"c1": "restricted", "jcloisterzone": "restricted"}, "cult.wagon": {"": "home", "jcloisterzone": "drives"},
+    # Little Buildings: each counts 1; J: its switch, and what counts
+    "little-buildings.scoring": {"": "each-one"}, "little-buildings.worthless": {"jcloisterzone": "counts"},
+    "little-buildings.prior": {"jcloisterzone": "around"},
+    # Under the Big Top: the ringmaster (community); J: who scores a pyramid
+    "ringmaster.majority": {"": "not-needed"}, "acrobats.who": {"jcloisterzone": "any-player"},
     # J: its church
     "church.when": {"jcloisterzone": "before-return"}, "church.large": {"jcloisterzone": "one"},
     # J: which tiles a castle's gold lies on
@@ -92,7 +104,7 @@ SETTLED = {
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "watchtower": "watchtowers", "miner": "miner-and-underminer",
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "watchtower": "watchtowers", "labyrinth": "labyrinth", "ringmaster": "big-top", "acrobats": "big-top", "little-buildings": "little-buildings", "cult": "cult", "prior": "monasteries", "miner": "miner-and-underminer",
           "magic": "mage-and-witch", "ferry": "ferries", "bridge": "bridges-castles-and-bazaars",
           "castle": "bridges-castles-and-bazaars", "bazaar": "bridges-castles-and-bazaars",
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}

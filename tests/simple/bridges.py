@@ -125,7 +125,7 @@ class Bridges(Scoring):
                     self.score[figure["player"]] += points
                     self.scored_castles.append((castle["nodes"], self.fief(castle), figure["player"]))
                 figure["castle"] = False
-                self.fairy_bonus({figure["node"]}, self.score)
+                self.fairy_bonus({figure["node"]}, self.score, True)
                 self.remove(figure)
 
     def is_castle(self, number):

@@ -3,8 +3,8 @@ from board import Illegal
 from figures import FOLLOWERS
 from scoring import Scoring
 
-JOINS = {"field": ("normal", "large", "phantom"), "road": ("normal", "large", "wagon", "phantom"),
-         "city": ("normal", "large", "mayor", "wagon", "phantom")}
+JOINS = {"field": ("normal", "large", "phantom", "ringmaster"), "road": ("normal", "large", "wagon", "phantom", "ringmaster"),
+         "city": ("normal", "large", "mayor", "wagon", "phantom", "ringmaster")}
 
 
 class Circles(Scoring):

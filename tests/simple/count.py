@@ -35,9 +35,9 @@ class Count(Scoring):
 
     # ---- into the city
 
-    def fairy_bonus(self, nodes, points):
+    def fairy_bonus(self, nodes, points, is_castle=False):
         before = dict(points)
-        super().fairy_bonus(nodes, points)
+        super().fairy_bonus(nodes, points, is_castle)
         for player, now in points.items():
             self.by_fairy[player] = self.by_fairy.get(player, 0) + now - before[player]
 

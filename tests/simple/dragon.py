@@ -80,11 +80,14 @@ class Dragon(Figures):
             raise Illegal("no knight whom she sends home")
         self.remove(figure)
 
+    def may_enter(self, node):
+        return not self.is_complete(*self.flood(node))
+
     def by_portal(self, player, kind, node):
         """A follower onto a tile that lay already."""
         if self.placed is None or not self.has_dragon(self.placed, "portal") or kind not in FOLLOWERS:
             raise Illegal("no portal")
-        if self.segment(node).kind == "mine" or self.is_complete(*self.flood(node)):
+        if self.segment(node).kind == "mine" or not self.may_enter(node):
             raise Illegal("the portal does not lead there")
         if self.has(node[0], "volcano") and self.option("portal.volcano") != "allowed" or self.dragon == node[0]:
             raise Illegal("a volcano, or the dragon")

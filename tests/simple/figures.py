@@ -1,13 +1,14 @@
 """Figures on the board, who may stand where, who has the majority, and who goes home."""
 from board import Board, Illegal
 
-FOLLOWERS = ("normal", "large", "abbot", "mayor", "wagon", "phantom")
+FOLLOWERS = ("normal", "large", "abbot", "mayor", "wagon", "phantom", "ringmaster")
 NEEDS = {"large": "inns-and-cathedrals", "abbot": "abbot", "builder": "traders-and-builders", "pig": "traders-and-builders",
-         "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "phantom": "phantom"}
+         "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "phantom": "phantom", "ringmaster": "big-top"}
 # The kinds of segments that each figure may stand on.
 STANDS_ON = {"normal": ("city", "road", "field", "monastery", "mine"), "abbot": ("monastery", "garden"), "builder": ("city", "road"),
              "large": ("city", "road", "field", "monastery", "mine"), "pig": ("field",), "mayor": ("city",),
-             "wagon": ("city", "road", "monastery"), "shepherd": ("field",), "phantom": ("city", "road", "field", "monastery", "mine")}
+             "wagon": ("city", "road", "monastery"), "shepherd": ("field",), "phantom": ("city", "road", "field", "monastery", "mine"),
+             "ringmaster": ("city", "road", "field", "monastery", "mine")}
 
 
 class Figures(Board):
@@ -41,14 +42,16 @@ class Figures(Board):
                 if f["kind"] in kinds and player in (None, f["player"]) and not f["castle"] and any(n in nodes for n in self.places(f))]
 
     def at(self, place, kinds, player=None, oldest=False):
-        """The figure of these kinds that an action names by its cell and segment; of several the normal one, else who came
-        last, or first to a tower, which no rule says."""
+        """The figure of these kinds that an action names by its cell and segment, kind and player; of several the normal one,
+        else who came last, or first to a tower, which no rule says."""
         cell = tuple(place["at"])
         node = self.find_corner(cell, place["corner"]) if "corner" in place else self.find(cell, place["segment"])
-        found = [f for f in self.figures if f["node"] == node and f["kind"] in kinds and player in (None, f["player"])]
+        told = {key: place[key] for key in ("kind", "player") if key in place}
+        found = [f for f in self.figures if f["node"] == node and f["kind"] in kinds and player in (None, f["player"])
+                 and told.items() <= f.items()]
         if not found:
             raise Illegal(f"no {kinds} at {place}")
-        return min(found if oldest else found[::-1], key=lambda f: f["kind"] != place.get("kind", "normal"))
+        return min(found if oldest else found[::-1], key=lambda f: f["kind"] != "normal")
 
     # ---- coming and going
 
@@ -75,6 +78,10 @@ class Figures(Board):
     def put(self, player, kind, node):
         self.figures.append({"player": player, "kind": kind, "node": node, "sheep": [], "castle": False})
 
+    def is_held(self, _, nodes, kinds, drives=False):
+        """Whether a figure of these kinds keeps others from a segment of a feature."""
+        return bool(self.on_feature(nodes, kinds))
+
     def stand(self, player, kind, node):
         """A figure onto a segment of the tile just placed, or by a portal onto another's."""
         self.take_from_supply(player, kind)
@@ -91,7 +98,7 @@ class Figures(Board):
         elif kind in ("builder", "pig"):
             if not self.on_feature(nodes, FOLLOWERS, player):
                 raise Illegal("no own follower is there")
-        elif self.on_feature(nodes, FOLLOWERS):
+        elif self.is_held(node, nodes, FOLLOWERS):
             raise Illegal("somebody is there")
         elif self.on_feature(nodes, ("barn",)):
             raise Illegal("a barn is there")
@@ -128,7 +135,7 @@ class Figures(Board):
 
     # ---- the fairy
 
-    def fairy_bonus(self, nodes, points):
+    def fairy_bonus(self, nodes, points, is_castle=False):
         """3 for the follower beside whom the fairy stands, if his feature is scored; once, though he is in two cities."""
         if self.fairy is None:
             return

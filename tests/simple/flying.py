@@ -17,6 +17,9 @@ class Flying(Figures):
         kinds = {"mayor": ("city",), "abbot": ("monastery", "garden")}.get(kind, ("road", "city", "monastery"))
         return self.segment(node).kind in kinds and not self.is_complete(*self.flood(node))
 
+    def landings(self, cell):
+        return [(cell, i) for i in range(len(self.cells.get(cell, [])))]
+
     def fly(self, player, kind, die, segment):
         if self.placed is None:
             raise Illegal("no tile")
@@ -24,8 +27,7 @@ class Flying(Figures):
         if kind not in FOLLOWERS:
             raise Illegal("he does not fly")
         self.take_from_supply(player, kind)
-        there = [(cell, i) for i in range(len(self.cells.get(cell, [])))]
-        room = [n for n in there if self.has_room(kind, n)] if self.dragon != cell else []
+        room = [n for n in self.landings(cell) if self.has_room(kind, n)] if self.dragon != cell else []
         if segment is None:
             if room and self.option("flying.landing") != "may":
                 raise Illegal("he has to land")

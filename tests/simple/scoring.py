@@ -59,8 +59,10 @@ class Scoring(Minis):
         self.score_castles(found)
         self.score_mines()
         self.take_gold(player, found)
+        losers = self.losers(found)
         for nodes in found:
             self.go_home(nodes)
+        self.send_losers(losers)
         self.score_churches(found, "after-return")
 
     def cities_of(self, nodes):
@@ -91,8 +93,8 @@ class Scoring(Minis):
     def worth_of_city(self, city, each, bonus):
         return each + bonus + self.is_castle(city)
 
-    def worth_of_field(self, cities, each, bonus=0):
-        return sum(self.worth_of_city(city, each, bonus) for city in cities)
+    def worth_of_field(self, nodes, each, bonus=0):
+        return sum(self.worth_of_city(city, each, bonus) for city in self.cities_of(nodes))
 
     def score_farms(self, final):
         fields = list(self.farms())
@@ -115,7 +117,7 @@ class Scoring(Minis):
         else:
             for nodes, cities in fields:
                 for player in self.owners(nodes):
-                    final[player] += self.worth_of_field(cities, 3, sum(self.pigs_of(nodes, player)))
+                    final[player] += self.worth_of_field(nodes, 3, sum(self.pigs_of(nodes, player)))
 
     def final(self):
         """The scores if the game ended now."""

@@ -4,7 +4,7 @@ import copy
 from agree import Illegal
 from tiles import STEP
 
-KINDS = ("normal", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd", "phantom")
+KINDS = ("normal", "ringmaster", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd", "phantom")
 STEPS = "NESW"
 QUARTERS = ("castle", "market", "blacksmith", "cathedral")
 
@@ -13,9 +13,11 @@ def name_of(table, node):
     """A name of a segment, as a case names it."""
     if node[1] == "tower":
         return "tower"
+    if node[1] == "prior":
+        return "prior"
     segments = table.cells[node[0]]
     segment = segments[node[1]]
-    if segment.kind in ("monastery", "garden", "mine"):
+    if segment.kind in ("monastery", "garden", "mine", "acrobats", "circus"):
         return segment.kind
     for where in segment.edges + segment.winds:
         if table.find(node[0], f"{segment.kind} {where}") == node:
@@ -32,7 +34,8 @@ def some_figure(chance, table):
 
 def some_segment(chance, table, cell):
     segments = table.cells[cell]
-    return name_of(table, (cell, chance.randrange(len(segments)))) if segments else "road N"
+    name = name_of(table, (cell, chance.randrange(len(segments)))) if segments else "road N"
+    return "prior" if name == "monastery" and chance.random() < 0.5 else name
 
 
 def follower(chance, table, placed):
@@ -111,6 +114,25 @@ def gold(chance, table, placed):
     return (bar + follower(chance, table, placed) if chance.random() < 0.7 else follower(chance, table, placed) + bar)
 
 
+def building(chance, table, placed):
+    besides = follower(chance, table, placed) if chance.random() < 0.3 else []
+    at = {"at": list(chance.choice(list(table.cells)))} if chance.random() < 0.2 else {}
+    return [{"building": chance.choice(("tower", "house", "shed")), **at}] + besides
+
+
+def acrobats(chance, table, placed):
+    spaces = [c for c, parts in table.cells.items() if any(s.kind == "acrobats" for s in parts)] or [placed]
+    near = [c for c in table.around([placed]) if c in spaces] or spaces
+    if chance.random() < 0.4:
+        return [{"pyramid": list(chance.choice(spaces))}]
+    cell = chance.choice(near + spaces[:1])
+    return [{"follower": chance.choice(KINDS[:4]), "segment": "acrobats", "at": list(cell)}]
+
+
+def animal(chance, table, placed):
+    return [{"animal": chance.choice((1, 3, 4, 5, 6, 7, 2))}] + follower(chance, table, placed)
+
+
 def magic(chance, table, placed):
     cell = chance.choice(list(table.cells))
     place = "aside" if chance.random() < 0.1 else {"at": list(cell), "segment": some_segment(chance, table, cell)}
@@ -180,7 +202,7 @@ def phantom(chance, table, placed):
     return chance.choice((follower, fairy, tower, princess))(chance, table, placed) + besides
 
 
-ACTIONS = {"crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
+ACTIONS = {"big-top": (acrobats, acrobats, animal), "little-buildings": (building, building), "crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
            "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}

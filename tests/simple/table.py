@@ -6,9 +6,12 @@ editions and the modules that cross.py deals.
 """
 from abbey import Abbey
 from board import Illegal
+from bigtop import BigTop
 from bridges import Bridges
+from buildings import Buildings
 from circles import Circles
 from count import Count
+from cult import Cult
 from darmstadt import Darmstadt
 from dragon import Dragon
 from ferries import Ferries
@@ -16,15 +19,18 @@ from figures import FOLLOWERS
 from flying import Flying
 from gold import Gold
 from hills import Hills
+from labyrinth import Labyrinth
 from mine import Mine
+from monasteries import Monasteries
 from scoring import GOODS
 from tower import PIECES, Tower
 from watchtowers import Watchtowers
 
+WOODEN = ("fairy", "tower", "take_back", "follower", "fly", "festival", "building", "pyramid")  # one of these a turn; a princess besides
 LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
 
 
-class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -70,6 +76,7 @@ class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flyi
         """What a turn gains each player; Illegal if it may not be played."""
         before, player, actions = dict(self.score), turn["player"], turn["actions"]
         self.begin(player)
+        self.shown = next((a["animal"] for a in actions if "animal" in a), None)
         if not self.is_second and actions:
             self.fairy_turn(player)
         for action, self.following in zip(actions, actions[1:] + [{}]):
@@ -79,11 +86,12 @@ class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flyi
         if self.wooden > 1 or self.tokens_laid > 1:
             raise Illegal("one of each")
         self.close(player)
+        self.end_circus()
         self.may_again = self.extends and not self.is_second
         return {p: self.score[p] - before[p] for p in self.players}
 
     def is_wooden(self, action):
-        return bool({"follower", "take_back", "fairy", "tower", "fly", "festival"} & set(action)) and "quarter" not in action
+        return bool(set(WOODEN) & set(action)) and "quarter" not in action
 
     def close(self, player):
         """Flocks of closed fields, then the scoring step, once."""
@@ -105,6 +113,8 @@ class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flyi
 
     def act(self, player, action):
         name = next(iter(action))
+        if name == "animal":
+            return self.do_animal(player, action)
         late = name in ("castle", "redeploy", "wagon", "dragon", "count", *LAST) or "quarter" in action
         if late and (self.magic_is_due() or self.ferry_is_due()):
             raise Illegal("mage or witch first, or a ferry")
@@ -113,6 +123,9 @@ class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flyi
             raise Illegal("too late")
         if not late and self.acted & {"castle", "redeploy", "wagon", "enter"} or name == "castle" and "redeploy" in self.acted:
             raise Illegal("too late")
+        if "quarter" in action or name == "count" or name in LAST:
+            self.close(player)
+            self.end_circus()
         if "quarter" in action:
             self.acted.add("enter")
             return self.enter(player, action["follower"], action["quarter"])
@@ -130,8 +143,9 @@ class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flyi
                 raise Illegal("a shepherd's choice comes before the dragon")
             if self.option("dragon.timing") == "after-scoring":
                 self.close(player)
+                self.end_circus()
             return self.walk(action["dragon"])
-        if name in ("fairy", "tower", "take_back", "princess", "follower", "fly", "festival"):
+        if name in WOODEN + ("princess",):
             self.wooden += self.check_before(name, action)
             self.first_action = self.first_action or action
         handler = getattr(self, "do_" + name, None)
@@ -168,6 +182,8 @@ class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flyi
         node = self.find(cell, action["segment"])
         if node[1] == "tower":
             return self.climb(player, kind, cell)
+        if self.segment(node).kind == "acrobats":
+            return self.climb_acrobats(player, kind, node)
         if cell != self.placed:
             self.first_by_portal |= kind != "phantom"
             return self.by_portal(player, kind, node)
@@ -183,6 +199,8 @@ class Table(Watchtowers, Darmstadt, Circles, Count, Bridges, Ferries, Gold, Flyi
         cell = figure["node"][0]
         if self.neighbours(cell) == 8:
             raise Illegal("his feature is complete")
+        if figure["node"][1] == "prior" and self.option("prior.take-back") == "no":
+            raise Illegal("he stays")
         self.score[player] += 1 + self.neighbours(cell)
         self.remove(figure)
 

@@ -19,7 +19,7 @@ class Tower(Figures):
         self.built = cell
 
     def climb(self, player, kind, cell):
-        if not self.on("tower") or not self.towers.get(cell) or self.guard_of(cell) or kind not in ("normal", "large", "phantom"):
+        if not self.on("tower") or not self.towers.get(cell) or self.guard_of(cell) or kind not in ("normal", "large", "phantom", "ringmaster"):
             raise Illegal("no open tower, or no guard")
         self.take_from_supply(player, kind)
         self.put(player, kind, (cell, "tower"))
