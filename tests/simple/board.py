@@ -77,6 +77,9 @@ SETTLED = {
     "little-buildings.prior": {"jcloisterzone": "around"},
     # Under the Big Top: the ringmaster (community); J: who scores a pyramid
     "ringmaster.majority": {"": "not-needed"}, "acrobats.who": {"jcloisterzone": "any-player"},
+    # Russian promos: the print; the author's answers of 2021, and how the community plays; J
+    "tree.takes": {"": "all"}, "tree.builders": {"": "no", "wikicarpedia": "yes"}, "pond.from-tree": {"": "yes", "jcloisterzone": "no"},
+    "tree.when": {"wikicarpedia": "at-once", "jcloisterzone": "at-once"},
     # J: its church
     "church.when": {"jcloisterzone": "before-return"}, "church.large": {"jcloisterzone": "one"},
     # J: which tiles a castle's gold lies on
@@ -104,7 +107,7 @@ SETTLED = {
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "watchtower": "watchtowers", "labyrinth": "labyrinth", "ringmaster": "big-top", "acrobats": "big-top", "little-buildings": "little-buildings", "cult": "cult", "prior": "monasteries", "miner": "miner-and-underminer",
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "watchtower": "watchtowers", "labyrinth": "labyrinth", "tree": "russian-promos", "pond": "russian-promos", "ringmaster": "big-top", "acrobats": "big-top", "little-buildings": "little-buildings", "cult": "cult", "prior": "monasteries", "miner": "miner-and-underminer",
           "magic": "mage-and-witch", "ferry": "ferries", "bridge": "bridges-castles-and-bazaars",
           "castle": "bridges-castles-and-bazaars", "bazaar": "bridges-castles-and-bazaars",
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}
@@ -203,7 +206,7 @@ class Board:
         return self.cells[cell][index].kind
 
     def is_complete(self, nodes, is_open):
-        if self.kind(nodes) in ("monastery", "garden"):
+        if self.kind(nodes) in ("monastery", "garden", "hut"):
             return self.neighbours(next(iter(nodes))[0]) == 8
         return self.kind(nodes) in ("road", "city") and is_open == 0
 
@@ -273,12 +276,15 @@ class Board:
         if is_bend and on == back:
             raise Illegal("the river turns back")
 
+    def is_place(self, kind):
+        return self.on({"garden": "abbot", "hut": "russian-promos"}.get(kind, "base"))
+
     def features(self, cells):
         """The features with a part on these cells, each once; fields, rivers and mines are none of these."""
         found = []
         for cell in cells:
             for i, segment in enumerate(self.cells[cell]):
-                if segment.kind in ("city", "road", "monastery") or (segment.kind == "garden" and self.on("abbot")):
+                if segment.kind in ("city", "road", "monastery", "garden", "hut") and self.is_place(segment.kind):
                     if not any((cell, i) in nodes for nodes, _ in found):
                         found.append(self.flood((cell, i)))
         return found

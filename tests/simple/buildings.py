@@ -31,7 +31,7 @@ class Buildings(Scoring):
     def built_on(self, nodes, points):
         """What buildings add to a feature that is worth so much by itself."""
         cells = {c for c, _ in nodes}
-        if self.kind(nodes) in ("monastery", "garden"):
+        if self.kind(nodes) in ("monastery", "garden", "hut"):
             in_line = self.prior_of(nodes) and self.option("little-buildings.prior") == "row-and-column"
             cells = self.line(*cells) if in_line else self.around(cells)
         kinds = [kind for cell, kind in self.buildings.items() if cell in cells]

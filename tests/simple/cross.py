@@ -24,7 +24,7 @@ MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbo
            "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
            "bridges-castles-and-bazaars": EDITIONS, "count": EDITIONS, "gold-mines": EDITIONS,
            "crop-circles": EDITIONS, "siege": ("c1", "rio-grande", "jcloisterzone"), "darmstadt": ("c1", "jcloisterzone"),
-           "big-top": ("c2", "jcloisterzone"), "little-buildings": ("c1", "jcloisterzone"), "cult": EDITIONS, "monasteries": EDITIONS, "labyrinth": ("spiel-doch", "hans-im-glueck", "jcloisterzone"), "watchtowers": ("c2", "jcloisterzone"), "flying-machines": EDITIONS, "ferries": EDITIONS,
+           "russian-promos": ("hobby-world", "wikicarpedia", "jcloisterzone"), "big-top": ("c2", "jcloisterzone"), "little-buildings": ("c1", "jcloisterzone"), "cult": EDITIONS, "monasteries": EDITIONS, "labyrinth": ("spiel-doch", "hans-im-glueck", "jcloisterzone"), "watchtowers": ("c2", "jcloisterzone"), "flying-machines": EDITIONS, "ferries": EDITIONS,
            "mage-and-witch": EDITIONS, "phantom": ("c1", "c2", "ios-app", "jcloisterzone"),
            "festival": ("c1", "c2", "rio-grande", "jcloisterzone"), "gq11": ("c1", "jcloisterzone"),
            "wind-roses": ("c1", "spielbox", "jcloisterzone")}
@@ -47,7 +47,8 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "crop.beside": ("segment", "feature"), "crop.add": ("may", "must"), "crop.when": ("each-part", "after-turn"),
            "siege.escape-tile": ("siege-tile", "any-tile"), "siege.escape-parts": ("each-part", "once"),
            "siege.pig": ("doubled", "plain"), "siege.two-tiles": ("nothing", "one-a-tile"),
-           "watchtower.triggers": ("followers", "any-figure"), "acrobats.who": ("any-player", "with-own"), "ringmaster.majority": ("not-needed", "needed"),
+           "watchtower.triggers": ("followers", "any-figure"), "tree.builders": ("no", "yes"), "tree.when": ("at-once", "after-figure"), "pond.from-tree": ("yes", "no"),
+           "acrobats.who": ("any-player", "with-own"), "ringmaster.majority": ("not-needed", "needed"),
            "little-buildings.scoring": ("each-one", "by-kind"), "little-buildings.worthless": ("counts", "nothing"),
            "little-buildings.prior": ("row-and-column", "around"), "cult.abbey": ("restricted", "free"), "cult.wagon": ("home", "drives"),
            "prior.take-back": ("yes", "no"), "labyrinth.rules": ("basic", "advanced"), "labyrinth.counts": ("followers", "any-figure"),
@@ -69,6 +70,8 @@ def deal(program, seed):
         on.pop("miner-and-underminer", None)  # the same tiles
     if on.get("flying-machines") == "c2":
         on["flying.landing"] = "must"
+    if "russian-promos" in on:
+        on["tree.takes"] = "all"
     on["base"] = chance.choice(("final", "final", "second", "first"))
     for option, values in OPTIONS.items():
         if MODULE[option.split(".")[0]] in on and chance.random() < 0.3:

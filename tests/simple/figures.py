@@ -5,10 +5,10 @@ FOLLOWERS = ("normal", "large", "abbot", "mayor", "wagon", "phantom", "ringmaste
 NEEDS = {"large": "inns-and-cathedrals", "abbot": "abbot", "builder": "traders-and-builders", "pig": "traders-and-builders",
          "mayor": "abbey-and-mayor", "wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "phantom": "phantom", "ringmaster": "big-top"}
 # The kinds of segments that each figure may stand on.
-STANDS_ON = {"normal": ("city", "road", "field", "monastery", "mine"), "abbot": ("monastery", "garden"), "builder": ("city", "road"),
-             "large": ("city", "road", "field", "monastery", "mine"), "pig": ("field",), "mayor": ("city",),
-             "wagon": ("city", "road", "monastery"), "shepherd": ("field",), "phantom": ("city", "road", "field", "monastery", "mine"),
-             "ringmaster": ("city", "road", "field", "monastery", "mine")}
+STANDS_ON = {"normal": ("city", "road", "field", "monastery", "mine", "hut"), "abbot": ("monastery", "garden"), "builder": ("city", "road"),
+             "large": ("city", "road", "field", "monastery", "mine", "hut"), "pig": ("field",), "mayor": ("city",),
+             "wagon": ("city", "road", "monastery", "hut"), "shepherd": ("field",), "phantom": ("city", "road", "field", "monastery", "mine", "hut"),
+             "ringmaster": ("city", "road", "field", "monastery", "mine", "hut")}
 
 
 class Figures(Board):
@@ -86,7 +86,7 @@ class Figures(Board):
         """A figure onto a segment of the tile just placed, or by a portal onto another's."""
         self.take_from_supply(player, kind)
         segment = self.segment(node)
-        if segment.kind not in STANDS_ON[kind] or (segment.kind == "garden" and not self.on("abbot")):
+        if segment.kind not in STANDS_ON[kind] or not self.is_place(segment.kind):
             raise Illegal("it does not stand there")
         if segment.kind == "mine":
             self.check_mine(player, node)

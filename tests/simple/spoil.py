@@ -17,7 +17,7 @@ def name_of(table, node):
         return "prior"
     segments = table.cells[node[0]]
     segment = segments[node[1]]
-    if segment.kind in ("monastery", "garden", "mine", "acrobats", "circus"):
+    if segment.kind in ("monastery", "garden", "mine", "acrobats", "circus", "hut", "pond", "tree"):
         return segment.kind
     for where in segment.edges + segment.winds:
         if table.find(node[0], f"{segment.kind} {where}") == node:
@@ -133,6 +133,10 @@ def animal(chance, table, placed):
     return [{"animal": chance.choice((1, 3, 4, 5, 6, 7, 2))}] + follower(chance, table, placed)
 
 
+def free(chance, table, placed):
+    return [{"free": some_figure(chance, table)}]
+
+
 def magic(chance, table, placed):
     cell = chance.choice(list(table.cells))
     place = "aside" if chance.random() < 0.1 else {"at": list(cell), "segment": some_segment(chance, table, cell)}
@@ -202,7 +206,7 @@ def phantom(chance, table, placed):
     return chance.choice((follower, fairy, tower, princess))(chance, table, placed) + besides
 
 
-ACTIONS = {"big-top": (acrobats, acrobats, animal), "little-buildings": (building, building), "crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
+ACTIONS = {"russian-promos": (free, free), "big-top": (acrobats, acrobats, animal), "little-buildings": (building, building), "crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
            "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}

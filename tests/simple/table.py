@@ -22,15 +22,16 @@ from hills import Hills
 from labyrinth import Labyrinth
 from mine import Mine
 from monasteries import Monasteries
+from russian import Russian
 from scoring import GOODS
 from tower import PIECES, Tower
 from watchtowers import Watchtowers
 
-WOODEN = ("fairy", "tower", "take_back", "follower", "fly", "festival", "building", "pyramid")  # one of these a turn; a princess besides
+WOODEN = ("fairy", "tower", "take_back", "follower", "fly", "festival", "building", "pyramid", "free")  # one of these a turn; a princess besides
 LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
 
 
-class Table(Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -98,6 +99,7 @@ class Table(Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Cir
         if self.is_scored:
             return
         self.is_scored = True
+        self.take()
         self.due = "choice" if self.choice_is_due(player) else None
         self.close_fields()
         if self.walk_is_due() and self.option("dragon.timing") == "before-scoring":
@@ -136,11 +138,13 @@ class Table(Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Cir
             self.close(player)
             if self.due == "walk":
                 raise Illegal("the dragon's walk comes before the wagons")
-            return self.drive(action["wagon"])
+            self.drive(action["wagon"])
+            return self.take()
         if name == "dragon":
             self.close_fields()
             if self.choice_is_due(player):
                 raise Illegal("a shepherd's choice comes before the dragon")
+            self.take()
             if self.option("dragon.timing") == "after-scoring":
                 self.close(player)
                 self.end_circus()
@@ -152,7 +156,9 @@ class Table(Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Cir
         if handler is None:
             raise Illegal(f"unknown action {action}")
         self.acted.add(name)
-        return handler(player, action)
+        handler(player, action)
+        if name in WOODEN:
+            self.take()
 
     def do_place(self, player, action):
         cell = tuple(action["at"])
@@ -172,6 +178,8 @@ class Table(Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Cir
         self.mini_came(player, cell)
         self.cells_changed.append(cell)
         self.extends |= any(cell in tiles for tiles in self.reach())
+        if self.option("tree.when") == "at-once":
+            self.take()
 
     def do_follower(self, player, action):
         kind, cell = action["follower"], tuple(action.get("at", self.placed or ()))

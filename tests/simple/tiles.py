@@ -10,7 +10,7 @@ STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 ACROSS = {"NNE": ("N", "SSE"), "NNW": ("N", "SSW"), "SSE": ("S", "NNE"), "SSW": ("S", "NNW"), "ENE": ("E", "WNW"),
           "ESE": ("E", "WSW"), "WNW": ("W", "ENE"), "WSW": ("W", "ESE")}
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
-KINDS = ("city", "road", "field", "river", "monastery", "garden", "mine", "acrobats", "circus")
+KINDS = ("city", "road", "field", "river", "monastery", "garden", "mine", "acrobats", "circus", "hut", "pond", "tree")
 
 
 class Segment:

@@ -1,0 +1,60 @@
+"""The Russian promos: the hut, and the pond and the tree, which take figures."""
+from board import Illegal
+from figures import FOLLOWERS
+from scoring import Scoring
+
+BOX = "russian-promos"
+
+
+class Russian(Scoring):
+    def trap_of(self, kind):
+        return next(((cell, i) for cell, parts in self.cells.items() for i, s in enumerate(parts) if s.kind == kind and self.on(BOX)), None)
+
+    def trap(self, figure, node):
+        self.remove(figure)  # of the fairy, too
+        self.figures.append({**figure, "node": node})
+
+    def take(self):
+        """The pond takes followers around it, then the tree those on its road."""
+        pond, tree = self.trap_of("pond"), self.trap_of("tree")
+        for figure in list(self.figures) if pond else ():
+            is_kept = figure["node"] == tree and self.option("pond.from-tree") == "no"
+            if figure["kind"] in FOLLOWERS and not figure["castle"] and not is_kept and figure["node"] != pond and (
+                    figure["node"][0] in self.around([pond[0]])):
+                self.trap(figure, pond)
+        kinds = FOLLOWERS + (("builder",) if self.option("tree.builders") == "yes" else ())
+        for i, segment in enumerate(self.cells[tree[0]] if tree else ()):
+            if segment.kind == "road":
+                for figure in self.on_feature(self.flood((tree[0], i))[0], kinds):
+                    if any(f is figure for f in self.figures):
+                        self.trap(figure, tree)
+
+    def lonely(self):
+        return [f for f in super().lonely() if self.segment(f["node"]).kind != "tree"]
+
+    def stand(self, player, kind, node):
+        if self.on(BOX) and (any(s.kind == "pond" for s in self.cells[node[0]])):
+            raise Illegal("nobody goes to the pond")
+        super().stand(player, kind, node)
+
+    def do_free(self, player, action):
+        told = action["free"]
+        figure = self.at(told, [told["kind"]] if "kind" in told else FOLLOWERS + ("builder",), player)
+        if self.segment(figure["node"]) is None or self.segment(figure["node"]).kind not in ("pond", "tree"):
+            raise Illegal("he is in no trap")
+        if self.placed is None or figure["node"][0] == self.placed:
+            raise Illegal("not with that tile")
+        self.remove(figure)
+
+    def plain_worth(self, nodes, complete):
+        if self.kind(nodes) != "hut":
+            return super().plain_worth(nodes, complete)
+        return 1 + 8 - self.neighbours(next(iter(nodes))[0])
+
+    def final(self):
+        final, pond = super().final(), self.trap_of("pond")
+        for figure in self.figures:
+            final[figure["player"]] -= 2 * (figure["node"] == pond)
+        for trap in (pond, self.trap_of("tree")):
+            self.fairy_bonus({trap}, final, True)
+        return final
