@@ -41,9 +41,11 @@ static void act(struct car_play *play, struct car_turn *turn, int player) {
     car_play_do(play, turn, &a);
 }
 
-bool car_play_crop(struct car_play *play, struct car_turn *turn) {
+// What one circle asks of all; whether there was one.
+static bool play_circle(struct car_play *play, struct car_turn *turn) {
     const struct car_judging *g = &play->g;
-    if (!car_crop_asks(g))
+    const struct car_crop *crop = car_crop_of(g);
+    if (!car_crop_asks(g) && (crop->choice == CAR_CROP_NONE || crop->circles < 2))
         return false;
     bool adds = car_random_chance(&play->random, ADD);
     const struct car_action a = {.kind = CAR_CROP,
@@ -54,4 +56,12 @@ bool car_play_crop(struct car_play *play, struct car_turn *turn) {
     for (int place = 0; place < g->position->players; place++)
         act(play, turn, car_crop_player(g, place));
     return true;
+}
+
+// A double turn may bring two circles.
+bool car_play_crop(struct car_play *play, struct car_turn *turn) {
+    bool has_played = false;
+    while (play_circle(play, turn))
+        has_played = true;
+    return has_played;
 }
