@@ -5,7 +5,7 @@
 #include "cmd/shared/shared.h"
 #include "report/questions/questions.h"
 
-enum { FORMAT, SET, RULES, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, OPTIONS };
+enum { FORMAT, SET, RULES, ALL, PRODUCT, VERBOSE, FROM, LIMITS, TURN, JOBS, WIDTH, OPTIONS };
 
 static const struct cmd_option compare_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the comparison is written"},
@@ -20,6 +20,7 @@ static const struct cmd_option compare_options[] = {
     [LIMITS] = CMD_LIMITS,
     [TURN] = {0, "turn", "N", NULL, false, "compare turn N of a game"},
     [JOBS] = CMD_JOBS("files"),
+    [WIDTH] = CMD_WIDTH,
 };
 
 // The line of a case in the table of several cases. Its texts are in the request's arena.
@@ -289,15 +290,17 @@ static int run_compare(struct cmd_request *request) {
         .is_json = strcmp(cmd_value(request, FORMAT, "text"), "json") == 0,
         .ask = {request->value[SET], request->given[ALL] > 0, request->given[PRODUCT] > 0}};
     size_t jobs;
+    uint64_t wrap = request->io->wrap;
     int code = CMD_YES;
     if (!cmd_choose_turn(request, TURN, AJ_THIS_TURN) ||
+        !cmd_number(request, WIDTH, 20, 10000, &wrap) ||
         !cmd_expand_folders(request, true, &code) ||
         !cmd_team_size(request, JOBS, request->operands, &jobs) ||
         !cmd_input_init(&compare.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
     cmd_settle(&compare.input, code);
     adjudge_unset(compare.input.engine); // it reads the case under its own rules
-    adjudge_wrap(compare.input.engine, request->io->wrap);
+    adjudge_wrap(compare.input.engine, (size_t)wrap);
     aj_buf_init_in(&compare.out, request->arena);
     compare_files(&compare, jobs);
     cmd_out(request->io, compare.out.bytes, compare.out.length);

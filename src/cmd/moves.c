@@ -6,7 +6,7 @@
 #include "cmd/cmd.h"
 #include "cmd/shared/shared.h"
 
-enum { FORMAT, COUNT, WHY_NOT, CASES, SET, RULES, FROM, LIMITS, TURN, PLACE, OPTIONS };
+enum { FORMAT, COUNT, WHY_NOT, CASES, SET, RULES, FROM, LIMITS, TURN, PLACE, WIDTH, OPTIONS };
 
 static const struct cmd_option moves_options[] = {
     [FORMAT] = {'f', "format", "FORMAT", "text|json", false, "how the moves are written"},
@@ -21,6 +21,7 @@ static const struct cmd_option moves_options[] = {
     [TURN] = {0, "turn", "N", NULL, false, "what may be done in turn N of a game"},
     [PLACE] = {0, "place", "TILE X Y [TURN]", NULL, false,
                "what may follow, once the tile lies there: 'U 1 0', or '1 0' for that in hand"},
+    [WIDTH] = CMD_WIDTH,
 };
 
 struct asking {
@@ -173,10 +174,12 @@ static bool choose_placement(struct cmd_request *request) {
 static int run_moves(struct cmd_request *request) {
     struct asking ask = {.format = cmd_value(request, FORMAT, "text")};
     const struct cmd_visit_results visit = {begin_document, visit_result, &ask};
-    if (!cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) || !choose_placement(request) ||
+    uint64_t wrap = request->io->wrap;
+    if (!cmd_number(request, WIDTH, 20, 10000, &wrap) ||
+        !cmd_choose_turn(request, TURN, AJ_INSTEAD_OF_TURN) || !choose_placement(request) ||
         !cmd_input_init(&ask.input, request, (struct cmd_input_rows){SET, FROM, LIMITS, RULES}))
         return CMD_TROUBLE;
-    adjudge_wrap(request->engine, request->io->wrap);
+    adjudge_wrap(request->engine, (size_t)wrap);
     if (request->given[COUNT])
         ask.format = strcmp(ask.format, "json") == 0 ? "counts" : "count";
     if (request->given[CASES])

@@ -165,6 +165,11 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
     { 0, "rules", "FILE", NULL, false, "rules, and players, below what cases say: a table's boxes" }
 #define CMD_FROM(choices)                                                                          \
     { 0, "from", "SYNTAX", choices, false, "read the input as this" }
+#define CMD_WIDTH                                                                                  \
+    {                                                                                              \
+        0, "width", "COLUMNS", NULL, false,                                                        \
+            "how wide the text is (default: the terminal's width; without one 80)"                 \
+    }
 #define CMD_LIMITS                                                                                 \
     { 0, "limits", "none", "none", false, "lift the limits of size" }
 
