@@ -214,12 +214,21 @@ static bool is_of_another(const struct report_page *page, const struct aj_ruling
     return ruling->player != AJ_NONE && !is_claimed_for(page, ruling->player);
 }
 
+// Whether all that is claimed is which pieces stay or go.
+static bool is_about_pieces(const struct report_page *page) {
+    return (report_is_claimed(page, "figures") || report_is_claimed(page, "gone")) &&
+           !report_is_claimed(page, "final") && !report_is_claimed(page, "features") &&
+           !report_is_claimed(page, "winner");
+}
+
 // The place of a ruling at issue among all of them by its module, its effect and what is claimed.
 static int order_of(const struct report_page *page, const struct aj_ruling *ruling) {
     enum { OF_BASE = 5, DIFFERENT = 9, LAST };
     static const uint8_t orders[AJ_EFFECTS] = {
         [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 4, [AJ_SCORES] = 3};
     bool is_base = page->game->book->rule[ruling->rule].module == 0;
+    if (ruling->at_end && is_about_pieces(page))
+        return LAST;
     if (!is_base && ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
         report_is_contested(page, ruling->option))
         return 0; // editions decide
@@ -279,7 +288,7 @@ static void issues_first(struct report_page *page, bool last, size_t end) {
 
 // ---- answer
 
-enum { QUESTIONS_MAX = 2, OUTCOMES_MAX = 4 };
+enum { QUESTIONS_MAX = 2, OUTCOMES_MAX = 4, SCORED_MAX = 2 };
 
 // The verdict leads the page, coloured on a terminal.
 static void begin_verdict(struct report_page *page) {
@@ -520,12 +529,36 @@ static void add_others(struct reasons *reasons) {
             add_reason(reasons, i, last);
 }
 
+// Whether all that allows the last turn is told last, which tells nothing to whoever asks what it
+// scores.
+static bool is_plain(const struct aj_judgement *judgement) {
+    for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_ALLOWS && judgement->ruling[i].rank >= 0)
+            return false;
+    return true;
+}
+
+// Says what makes the points of a turn that needs no other reason: first what is of an expansion.
+static void say_scored(struct report_page *page, size_t most, size_t end) {
+    const struct aj_judgement *judgement = page->judgement;
+    for (int of_base = 0; of_base < 2; of_base++)
+        for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++) {
+            const struct aj_ruling *ruling = &judgement->ruling[i];
+            if ((ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) && !ruling->at_end &&
+                (page->game->book->rule[ruling->rule].module == 0) == of_base &&
+                page->tolds < most && page->lines < end && !report_is_told(page, ruling))
+                say_points(page, ruling);
+        }
+}
+
 // The order is: what the rules rank first in the last turn; what other editions decide differently;
 // then all others, unless points are disputed, of which the reasons were told before. The reasons
 // chosen in this order are written turn by turn.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = REPORT_REASONS_MAX};
+    if (!report_is_disputed(page) && page->tolds == 0 && is_plain(judgement))
+        say_scored(page, SCORED_MAX, page->lines + room_for_reasons(page));
     reasons.room = say_points_and_notes(page, &reasons.most);
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].rank > 0 &&
