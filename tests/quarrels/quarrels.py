@@ -3,7 +3,8 @@
 
 Each case of tests/quarrels/*.json is a dispute as people type it, with who is right ("right"), worked out by hand
 ("why"), and what must be named: each of "named", a regular expression, is in the first eight lines of `adjudge check`,
-and in the one reason of `check -s` (there "short" in place of it, if only a part of it is said there).
+and in the one reason of `check -s` (there "short" in place of it, if only a part of it is said there); no sentence is
+there twice.
 Without "right" nobody claims anything, and what the move does is at issue.
 Then every row QUARREL of src/carcassonne/boxes/*/rules.def is told in some case, and every rule is at issue in a case
 here, or if players quarrel about what a fixture expects; or it is in unquarrelled.txt, which says why not.
@@ -39,6 +40,9 @@ def try_case(entry, path):
     unsaid = [word for word in entry.get("short", entry["named"]) if not re.search(word, short, re.I)]
     if unsaid:
         faults.append(f"{entry['id']}: not named by -s: {unsaid}: {short}")
+    twice = [r["rule"] for r in told if head.lower().count(r["text"].lower()[:60]) > 1]
+    if twice:
+        faults.append(f"{entry['id']}: told twice: {twice}")
     if missing or not told:
         faults.append(f"{entry['id']}: not named in the first lines: {missing}; at issue: {[r['rule'] for r in told]}")
     return told

@@ -679,7 +679,7 @@ void report_reasons(struct report_page *page) {
     bool is_legal = page->result->answer->verdict == AJ_LEGAL;
     const struct aj_ruling *first = page->deciding;
     if (first && first->effect != AJ_FORBIDS && first->effect != AJ_ALLOWS &&
-        report_is_disputed(page))
+        report_is_disputed(page) && !report_is_first_note(page, first))
         say_points(page, first);
     issues_first(page, !report_is_about_points(page),
                  is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
