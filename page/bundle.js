@@ -1,9 +1,11 @@
 // Bundles the page: node bundle.js FOLDER UNPACKER WASM PACKED OUTPUT. The modules, in the order of their imports,
-// become one script whose hash the page's policy allows; nothing else may run.
+// become one script whose hash the page's policy allows; nothing else may run. What the page shows of an empty table is
+// asked of the engine here already, so that it may be touched before the engine is there.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
 
 const [folder, unpacker, wasm, packed, output] = process.argv.slice(2);
 const read = name => readFileSync(join(folder, name), 'utf8');
@@ -18,7 +20,8 @@ function bundle(name, done) {
             before += bundle(needed, done);
             return '';
         })
-        .replace(/^export /gm, '');
+        .replace(/^export /gm, '')
+        .replace(/^ *(\/\/.*\n)?/gm, ''); // a browser reads comments and margins before the page may be touched
     return before + own;
 }
 
@@ -35,5 +38,16 @@ const lengths = Buffer.alloc(8); // see share.mjs
 lengths.writeUInt32LE(modules[0].length);
 lengths.writeUInt32LE(modules[1].length, 4);
 const engine = Buffer.concat([lengths, modules[0], modules[2]]).toString('base64');
-const fill = { policy, style, script, engine };
-writeFileSync(output, read('page.html').replace(/\{\{(\w+)\}\}/g, (_, name) => fill[name]));
+
+async function begun() {
+    const [{ Judge }, { newCase }, { bookOf, menusOf }, { boxesOf }] = await Promise.all(
+        ['judge', 'table', 'menus', 'quarrels'].map(name => import(pathToFileURL(join(folder, `${name}.mjs`)))));
+    const judge = new Judge(() => new WebAssembly.Module(modules[1])), rules = judge.rules();
+    return { ...menusOf(newCase(), bookOf(rules, newCase())), boxes: boxesOf(rules),
+        begun: JSON.stringify(judge.answer(JSON.stringify(newCase()))).replaceAll('<', '\\u003c') };
+}
+
+begun().then(more => {
+    const fill = { policy, style, script, engine, ...more };
+    writeFileSync(output, read('page.html').replace(/\{\{(\w+)\}\}/g, (_, name) => fill[name]));
+});

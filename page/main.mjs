@@ -21,24 +21,24 @@ import { Table, listBoard, newCase, newTickets } from './table.mjs';
 import { compareTable, disputeTable, sourceLinks } from './tables.mjs';
 import { Touches } from './touches.mjs';
 import { byId, fill, focusOn, make, traceOf } from './view.mjs';
-import { pack, unpack, unzip } from './share.mjs';
+import { pack, unpack } from './share.mjs';
+import { Unpacked } from './unpacked.mjs';
 
 class Page {
-    constructor(module) {
+    constructor(unpacked) {
+        this.unpacked = unpacked;
         this.given = JSON.parse(byId('given').textContent);
         this.kept = new Kept(this.given);
         this.table = new Table();
-        this.judge = new Judge(module);
-        const rules = this.judge.rules();
-        this.menus = new Menus(rules, this.table);
+        this.judge = new Judge(() => unpacked.module, { source: JSON.stringify(newCase()), answer: JSON.parse(byId('begun').textContent) });
+        this.menus = new Menus(newCase(), this.table, () => this.judge.rules());
         this.sheets = new Sheets();
         const drawings = new Drawings(this.judge);
         this.quick = new Quick(this.table, drawings);
-        this.palette = new Palette(this.table, this.judge, rules, this.sheets, cell => { this.quick.cell = cell; });
+        this.palette = new Palette(this.table, this.judge, this.sheets, cell => { this.quick.cell = cell; });
         this.claims = new Claims(this.table);
         this.stepper = new Stepper(this.table);
-        this.quarrels = new Quarrels(this.judge, this.kept, rules.filter(row => row.kind === 'module' && row.game === 'carcassonne'
-            && !['base', 'house'].includes(row.id)), table => { this.sheets.close(); this.table.set(table); });
+        this.quarrels = new Quarrels(this.judge, this.kept, table => { this.sheets.close(); this.table.set(table); });
         this.table.case = this.quarrels.emptyTable();
         const chooser = new Chooser(this.sheets);
         this.facts = new Facts(this.table, chooser);
@@ -157,7 +157,7 @@ class Page {
         fill(byId('offers'), ...[...new Map(ignored)].map(([module, title]) => make('button', {
             type: 'button', 'data-add': module, onclick: () => this.table.setEdition(module, true),
         }, `Play with ${title}`)));
-        fill(byId('sources'), ...sourceLinks(answer, this.menus.rows));
+        fill(byId('sources'), ...sourceLinks(answer, this.menus));
         // What the program's option -v lists, the page has no room for.
         byId('tables').textContent = end < 0 ? '' : lines.slice(end + 1).join('\n').replace(' (-v lists them)', '');
     }
@@ -412,6 +412,7 @@ class Page {
         byId('only-here').hidden = location.protocol !== 'file:';
         document.documentElement.dataset.ready = 'true';
         performance.mark('ready');
+        this.unpacked.unpackMeanwhile(() => this.judge.engine);
     }
 
     // If the table is kept, its address is the page's alone again: a phone loads the page anew that
@@ -428,7 +429,6 @@ class Page {
     }
 }
 
-const module = await WebAssembly.compile(unzip(byId('wasm').textContent));
-const page = new Page(module);
+const page = new Page(new Unpacked(byId('wasm').textContent));
 await page.begin();
 addEventListener('hashchange', () => location.reload());

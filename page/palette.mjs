@@ -9,7 +9,7 @@ const plus = ([x, y], [dx, dy]) => [x + dx, y + dy];
 
 export class Palette {
     // `laid` is told the cell of each tile.
-    constructor(table, judge, rules, sheets, laid) {
+    constructor(table, judge, sheets, laid) {
         this.laid = laid;
         this.table = table;
         this.judge = judge;
@@ -19,13 +19,12 @@ export class Palette {
         for (const [id, event] of [['find-edges', 'input'], ['find-name', 'input'], ['find-set', 'change']])
             byId(id).addEventListener(event, () => this.#list());
         byId('finder').addEventListener('click', event => this.#tapEdge(event.target.dataset.edge));
-        this.rules = rules;
     }
 
     // The sets that have tiles, by the titles of their modules; once, when they are first asked for.
     #listSets() {
         this.all = this.judge.kinds(null).filter(kind => kind.kind === 'tile').map(kind => ({ ...kind, turn: 0 }));
-        const titleOf = set => this.rules.find(row => row.kind === 'module' && row.id === set
+        const rules = this.judge.rules(), titleOf = set => rules.find(row => row.kind === 'module' && row.id === set
             && row.game === 'carcassonne')?.title ?? set;
         fill(byId('find-set'), make('option', { value: '' }, 'boxes in play'),
             ...[...new Set(this.all.map(kind => kind.set))].map(value => make('option', { value }, titleOf(value))));

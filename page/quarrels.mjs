@@ -1,6 +1,6 @@
 // What there is to begin with: pictured quarrels to change, an empty table, and the boxes that one has.
 import { newCase } from './table.mjs';
-import { byId, fill, make, picture } from './view.mjs';
+import { byId, escaped, fill, make, picture } from './view.mjs';
 
 const board = (...tiles) => tiles.map(([tile, x, y, turn]) => ({ tile, at: [x, y], ...turn && { turn } }));
 const stands = (player, x, y, segment, kind = 'normal') => ({ player, at: [x, y], segment, kind });
@@ -32,12 +32,18 @@ const QUARRELS = [
         move: red({ lay: { blue: 2 }, route: 'munchen-venezia' }, { reveal: ['blue', 'red', 'red'] }, { pay: { red: 1 } }) }],
 ];
 
+const boxOf = ({ name }) => name.slice('box-'.length);
+
 const tableOf = ([, boxes, more]) => boxes ? { ...newCase(), rules: { base: 'final', ...boxes }, ...more }
     : { game: more.game, rules: more.rules, players: newCase().players, ...more };
 
-// `start` takes a table to begin with; `modules` are the rulebook's rows of boxes of Carcassonne.
+// The boxes of Carcassonne to choose from as HTML, of the rulebook.
+export const boxesOf = rules => rules.filter(row => row.kind === 'module' && row.game === 'carcassonne' && !['base', 'house'].includes(row.id))
+    .map(({ id, title }) => `<label><input type="checkbox" name="box-${id}"> ${escaped(title)}</label>`).join('');
+
+// `start` takes a table to begin with.
 export class Quarrels {
-    constructor(judge, kept, modules, start) {
+    constructor(judge, kept, start) {
         this.kept = kept;
         const buttons = QUARRELS.map(quarrel => make('button', { type: 'button', 'data-quarrel': quarrel[0],
             onclick: () => start(structuredClone(tableOf(quarrel))) }, make('span', { class: 'frame' }), quarrel[0]));
@@ -50,13 +56,14 @@ export class Quarrels {
             }
         });
         buttons.forEach(button => seen.observe(button));
-        fill(byId('boxes'), ...modules.map(({ id, title }) => make('label', {}, make('input', { type: 'checkbox', name: `box-${id}`,
-            checked: kept.boxes.includes(id), onchange: () => this.#keep() }), ` ${title}`)));
+        for (const box of byId('boxes').querySelectorAll('input'))
+            box.checked = kept.boxes.includes(boxOf(box));
+        byId('boxes').addEventListener('change', () => this.#keep());
         byId('my-table').addEventListener('click', () => start(this.emptyTable()));
     }
 
     #keep() {
-        this.kept.boxes = [...byId('boxes').querySelectorAll(':checked')].map(box => box.name.slice('box-'.length));
+        this.kept.boxes = [...byId('boxes').querySelectorAll(':checked')].map(boxOf);
     }
 
     // An empty table with the boxes that one has.

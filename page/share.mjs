@@ -52,15 +52,15 @@ function bytesOf(letters) {
 }
 
 // The engine, of the letters in which the page has it: two lengths, of the module that unpacks it (unpack.c) and of the engine
-// itself, then that module, then the packed engine. Its bytes are those of a memory, and not copied.
-export function unzip(letters) {
+// itself, then that module, then the packed engine. Its bytes are those of a memory, and not copied. It rests after each piece.
+export function* unzipping(letters) {
     const bytes = bytesOf(letters), [size, length] = new Uint32Array(bytes.buffer, 0, 2);
     const { memory, begin, write } = new WebAssembly.Instance(new WebAssembly.Module(bytes.subarray(8, 8 + size))).exports;
     const packed = bytes.subarray(8 + size), from = memory.buffer.byteLength, to = from + packed.length, end = to + length;
     memory.grow(Math.ceil((packed.length + length) / 65536));
     new Uint8Array(memory.buffer).set(packed, from);
     begin(from);
-    for (let at = to; at < end;)
+    for (let at = to; at < end; yield)
         at = write(at, Math.min(at + 16384, end));
     return new Uint8Array(memory.buffer, to, length);
 }

@@ -57,12 +57,12 @@ export function disputeTable(disputed, titleOf) {
         })));
 }
 
-// Where to read what the answer cites: of the sources among the rulebook's rows those of its rulings
+// Where to read what the answer cites: of the sources among the menus' rows those of its rulings
 // that its text names.
-export function sourceLinks({ record, text = '' }, rows) {
+export function sourceLinks({ record, text = '' }, menus) {
     const cited = new Set((record?.rulings ?? []).filter(({ rule }) => text.includes(`[${rule},`))
         .map(ruling => ruling.source));
-    const links = rows.filter(row => row.kind === 'source' && cited.has(row.id)).map(({ title, text: by, value, locator }) =>
+    const links = (cited.size ? menus.rows : []).filter(row => row.kind === 'source' && cited.has(row.id)).map(({ title, text: by, value, locator }) =>
         make('span', {}, locator ? make('a', { href: locator, target: '_blank', rel: 'noreferrer' }, title) : title,
             ` (${[by, value].filter(Boolean).join(', ')})`));
     return links.flatMap((link, index) => [index ? '; ' : 'Sources: ', link]);

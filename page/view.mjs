@@ -11,6 +11,9 @@ export function make(tag, attributes = {}, ...children) {
     return element;
 }
 
+// Words within markup: the engine's, of which there are too many to make each element by itself.
+export const escaped = words => words.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
+
 export const byId = id => document.getElementById(id);
 
 export function fill(element, ...children) {

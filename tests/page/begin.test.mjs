@@ -1,7 +1,7 @@
 // What one may begin with, and what is offered when the table holds what does nothing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, phone, renew, text, uncover, verdict } from './harness.mjs';
+import { context, page, phone, renew, text, uncover, verdict } from './harness.mjs';
 
 test('eight pictured quarrels are judged, each in its way', async () => {
     await renew(phone);
@@ -15,6 +15,23 @@ test('eight pictured quarrels are judged, each in its way', async () => {
     }
     await uncover('#quarrels');
     await page.waitForSelector('#quarrels button:first-child img');
+});
+
+// What the page comes with is what the engine says of that table once it is asked: in another game all is made anew.
+test('an empty table is there before the engine, and a tap on it is answered at once', async () => {
+    await context.addInitScript(() => new MutationObserver(() => {
+        if (!document.documentElement.dataset.ready || window.found)
+            return;
+        document.querySelector('#board .place').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        window.found = document.querySelectorAll('#kinds [data-tile]').length;
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] }));
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    assert.ok(await page.evaluate(() => window.found) > 0);
+    const shown = () => page.evaluate(() => ['editions', 'options', 'houses'].map(id => document.getElementById(id).innerHTML));
+    const before = await shown();
+    await page.evaluate(() => ['new-tickets', 'new-case'].forEach(id => document.getElementById(id).click()));
+    assert.deepEqual(await shown(), before);
 });
 
 test('the boxes that one has are in play at the next visit, and at a new table', async () => {
