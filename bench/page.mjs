@@ -39,7 +39,7 @@ async function measureStart(browser) {
         await page.context().close();
     }
     show('first paint', painted, 1000, 'first content, from the disk');
-    show('ready to be touched', ready, 500, 'engine compiled, empty table drawn');
+    show('ready to be touched', ready, 500, 'empty table drawn; the engine is unpacked after it');
 }
 
 // Undo and redo rule anew: the time of a click, in which verdict, reasons, picture and menus change.
