@@ -35,13 +35,13 @@ typedef void aj_part_writer(struct report_style style, struct aj_buf *out);
 struct aj_format {
     const char *name;
     unsigned asks;         // what it shows, bits of enum aj_ask
-    aj_part_writer *begin; // what stands before all results; NULL: nothing
+    aj_part_writer *begin; // what is before all results; NULL: nothing
     // A judged case, and what could not be judged; NULL: nothing is written of such.
     void (*result)(const struct report_result *result, struct report_style style,
                    struct aj_buf *out);
     void (*failure)(const struct report_failure *failure, struct report_style style,
                     struct aj_buf *out);
-    aj_part_writer *end; // what stands behind all; NULL: nothing
+    aj_part_writer *end; // what is after all; NULL: nothing
     enum aj_apart apart;
 };
 
@@ -66,7 +66,7 @@ const struct aj_format *aj_format_find(const char *name);
 
 // ---- engine
 //
-// The engine behind adjudge.h, as the program and the library's own files see it: the one road of a
+// The engine of adjudge.h, as the program and the library's own files see it: the one road of a
 // case from bytes to report. Everything that is made of a document lives in the engine's arena and
 // within its budget; all work is done by aj_engine_do, so that memory which runs out ends it
 // cleanly wherever it is.
@@ -269,7 +269,7 @@ void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_res
 
 // ---- layout
 //
-// How adjudge lays out a case: the order of its keys and what stands in a line.
+// How adjudge lays out a case: the order of its keys and what is in a line.
 
 struct aj_game;
 

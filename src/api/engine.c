@@ -90,7 +90,7 @@ static bool is_read_at_once(const struct aj_doc *doc) {
 }
 
 // Reads a document of one case without asking of each value whether it is of a loose shape (see
-// documents/shapes/shapes.h). No loose shape is understood as it stands: if all of the case is,
+// documents/shapes/shapes.h). No loose shape is understood as it is: if all of the case is,
 // there was none. False: the document is to be given its usual shape, and read; nothing was
 // reported yet.
 static bool engine_read_as_it_stands(adjudge_engine *engine,

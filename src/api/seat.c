@@ -10,7 +10,7 @@ bool aj_engine_lacks_players(const adjudge_engine *engine) {
            aj_doc_get(&engine->doc, 0, "players") == AJ_NO_NODE;
 }
 
-// Copies a node of the table to the end of a document; it stands nowhere there if `parent` is
+// Copies a node of the table to the end of a document; it is nowhere there if `parent` is
 // AJ_NO_NODE.
 static uint32_t copy_node(adjudge_engine *engine, uint32_t from, uint32_t parent,
                           uint32_t previous) {

@@ -1,4 +1,4 @@
-// The rules and players of a table, which are told once and stand below what its cases say.
+// The rules and players of a table, which are told once and come below what its cases say.
 #include <string.h>
 
 #include "api/api.h"

@@ -9,7 +9,7 @@
 static const char *const wheres[] = {EDGES, "NE",  "SE",  "SW",  "NW",  "NNE", "ENE",
                                      "ESE", "SSE", "SSW", "WSW", "WNW", "NNW", NULL};
 
-// What a place for a figure begins with, beside the words for segments.
+// What a place for a figure begins with, besides the words for segments.
 #define PLACES EDGES, "on", "in", "the"
 
 // The places for a figure whose kind is not named.
@@ -38,7 +38,7 @@ static const char *const stood_on[] = {
 #include "carcassonne/table/rows.def"
     "!figure", NULL};
 
-// What a piece has beside its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
+// What a piece has besides its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
 static const char *const by_kind[] = {"!at",   "!segment", "!corner", "!sheep",
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,

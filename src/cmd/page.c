@@ -19,7 +19,7 @@ static const struct cmd_option page_options[] = {
 // The place of the case in the page: null, or a text.
 static const char place[] = "id=\"given\">null<";
 
-// Writes a text as JSON that can stand in mark-up, since no tag begins in it.
+// Writes a text as JSON that can be in mark-up, since no tag begins in it.
 static void put_text(struct aj_arena *arena, const char *text, struct aj_buf *out) {
     struct aj_buf quoted;
     struct aj_json json;

@@ -75,9 +75,9 @@ void aj_arena_done(struct aj_arena *arena);
 // Forgets every allocation and releases what is owned, but keeps the blocks for the next document.
 void aj_arena_reset(struct aj_arena *arena);
 
-// A point to go back to: what was allocated behind it is given back, what came to be owned behind
-// it released, and nothing may point there any more. Points are gone back to in the reverse order
-// of their taking.
+// A point to go back to. What was allocated after it is then given back, what came to be owned
+// after it is released, and nothing may point there any more. Whoever has taken several points goes
+// back to the last one first.
 struct aj_arena_mark {
     struct aj_arena_block *block;
     size_t block_used, used;
@@ -222,7 +222,7 @@ void aj_buf_clear(struct aj_buf *buf);
 // Appends `length` bytes for the caller to fill; NULL after a failed allocation.
 char *aj_buf_room(struct aj_buf *buf, size_t length);
 
-// Where up to `length` bytes may be written behind the content, with which the caller makes it
+// Where up to `length` bytes may be written after the content, with which the caller makes it
 // longer then; NULL after a failed allocation.
 char *aj_buf_spare_grow(struct aj_buf *buf, size_t length);
 static inline char *aj_buf_spare(struct aj_buf *buf, size_t length) {
@@ -251,7 +251,7 @@ void aj_buf_format(struct aj_buf *buf, const char *format, ...)
 // the machine that runs a CI job: so are a colon that begins a line and the bracket of `##[`.
 void aj_buf_safe(struct aj_buf *buf, const char *bytes, size_t length);
 
-// Makes one line of several: blanks for the line feeds and for what stands before the next line.
+// Makes one line of several: blanks for the line feeds and for what is before the next line.
 void aj_buf_join_lines(struct aj_buf *buf);
 
 // The content as a C string, borrowed until the next change; "" after a failed allocation.
@@ -264,7 +264,7 @@ const char *aj_buf_keep(struct aj_buf *buf);
 //
 // How wide texts are: in columns of a terminal, which is also the measure for labels in pictures.
 
-// How many columns a character takes: none if it stands on the one before, as an accent that is a
+// How many columns a character takes: none if it is on the one before, as an accent that is a
 // character of its own does; two if it is wide, as East Asian ones and small pictures are; else
 // one.
 unsigned aj_columns_of(uint32_t point);
@@ -276,7 +276,7 @@ size_t aj_columns(const char *text, size_t length);
 //
 // Lines that are read from left to right, in which names may be written from right to left.
 
-// Puts a left-to-right mark, which takes no room, behind each run of letters from right to left
+// Puts a left-to-right mark, which takes no room, after each run of letters from right to left
 // that a number follows, in the line that `buf` holds from `from` on. Without it the number would
 // be shown to the left of the letters.
 void aj_direction_mark(struct aj_buf *buf, size_t from);
@@ -295,7 +295,7 @@ char aj_fold_point(uint32_t point);
 
 struct aj_json {
     struct aj_buf *out; // borrowed
-    bool comma;         // a value stands before in this list or object
+    bool comma;         // a value came before in this list or object
 };
 
 // Begins a JSON text at the end of `out`. What is put next is a value of the list, or of the key,
@@ -349,8 +349,8 @@ struct aj_json_part {
     size_t start, length;
 };
 
-// Where in the output the next value or key will begin; the part from there on, once it is written
-// (empty after a failed allocation); and an earlier part once more.
+// To write a part again: aj_json_next says where the next value or key will begin, aj_json_since is
+// the part from there on (empty after a failed allocation), aj_json_again writes it once more.
 static inline size_t aj_json_next(const struct aj_json *json) {
     return json->out->length + json->comma;
 }
@@ -388,7 +388,7 @@ static inline void aj_json_open_object(struct aj_json *json, const char *key) {
 
 // ---- lasting
 //
-// An array that stays and grows while the arena's memory behind marks is given back: it lies on the
+// An array that stays and grows while the arena's memory after marks is given back: it lies on the
 // heap, and the arena owns it.
 
 struct aj_lasting {
@@ -504,14 +504,14 @@ struct aj_spot {
     uint32_t column; // from 1, in code points
 };
 
-// Fills `text`, leaving out a byte order mark at the start. Offsets count from behind it.
+// Fills `text`, leaving out a byte order mark at the start. Offsets count from its end.
 void aj_text_init(struct aj_text *text, const char *name, const char *bytes, size_t length);
 
 // Notes in the arena where lines and columns have come to every so many bytes: a place is found
 // from there. For texts of which many places are wanted, in any order.
 void aj_text_mark(struct aj_text *text, struct aj_arena *arena);
 
-// Where the byte at `offset` stands. An offset past the end gives the place after the last byte.
+// Where the byte at `offset` is. An offset past the end gives the place after the last byte.
 struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset);
 
 // The same for an `offset` not before `known_offset`, whose spot is `known`: a caller that asks for
@@ -519,8 +519,8 @@ struct aj_spot aj_text_spot(const struct aj_text *text, size_t offset);
 struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot known,
                                   size_t known_offset, size_t offset);
 
-// Whether the text is one line of ASCII without control characters: what stands at an offset stands
-// in the column after that many then.
+// Whether the text is one line of ASCII without control characters. The column of an offset is then
+// the offset + 1.
 bool aj_text_is_flat(const struct aj_text *text);
 
 // The line that holds `offset`, without its end: start in `*start`, length in bytes returned.
@@ -556,7 +556,7 @@ static inline bool aj_is_same(const char *a, const char *b) {
     return false;
 }
 
-// Where `part` first stands in a text, in any capitals; NULL: nowhere.
+// Where `part` first occurs in a text, in any capitals; NULL: nowhere.
 const char *aj_find_part(const char *text, const char *part);
 
 // Whether a text of words with blanks between them has the word, in any capitals.

@@ -22,8 +22,8 @@ static bool is_rightward(uint32_t point) {
                         : (point < 0x2000 || point > 0x2BFF) && aj_columns_of(point) > 0;
 }
 
-// Returns where the next mark belongs: behind the letters from right to left that the next number
-// follows, if none of the other direction came since. Moves `at` behind the number's first digit.
+// Returns where the next mark belongs: after the letters from right to left that the next number
+// follows, if none of the other direction came since. Moves `at` past the number's first digit.
 static size_t next_mark(const char *text, size_t length, size_t *at) {
     size_t end = 0;
     while (*at < length) {
@@ -42,7 +42,7 @@ static size_t next_mark(const char *text, size_t length, size_t *at) {
     return NOWHERE;
 }
 
-// Moves the text behind the room for all marks first, so that each byte moves twice however many
+// Moves the text after the room for all marks first, so that each byte moves twice however many
 // marks there are.
 void aj_direction_mark(struct aj_buf *buf, size_t from) {
     size_t length = buf->length - from, at = 0, room = 0;

@@ -1,11 +1,11 @@
-// The calls of core.h once more, for the few writers of a record of `batch`: they stand where they
-// are called, so that constants are copied in a step or two. Only constants of the program may be
-// keys and words: nothing is escaped.
+// The calls of core.h once more, for the few writers of a record of `batch`: they are inlined where
+// they are called, so that constants are copied in a step or two. Only constants of the program may
+// be keys and words: nothing is escaped.
 #pragma once
 
 #include "core/core.h"
 
-// Writes JSON, with the comma that is due before it; `comma`: one is due behind it.
+// Writes JSON, with the comma that is due before it; `comma`: one is due after it.
 static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t length,
                                 bool comma) {
     char *to = aj_buf_spare(json->out, length + 1);
@@ -64,7 +64,7 @@ static inline void aj_quick_pair(struct aj_json *json, const struct aj_quick_pai
 }
 
 // Several pieces of JSON in a row: room for at most `length` bytes, with the comma that is due
-// before them, and where they end; `comma`: one is due behind them. NULL after a failed allocation.
+// before them, and where they end; `comma`: one is due after them. NULL after a failed allocation.
 static inline char *aj_quick_room(struct aj_json *json, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);
     if (!to)

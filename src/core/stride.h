@@ -12,7 +12,7 @@
 
 enum { AJ_STRIDE = 16 };
 
-// Whether a byte may stand in a JSON string as it is: printable ASCII, neither quote nor backslash.
+// Whether a byte may be in a JSON string as it is: printable ASCII, neither quote nor backslash.
 static inline bool aj_is_plain(char c) {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
@@ -149,7 +149,7 @@ static inline bool aj_is_all_plain(const char *at, char *end) {
 #endif
 }
 
-// Whether a '[' behind these bytes would begin a command of a machine that runs CI jobs, which
+// Whether a '[' after these bytes would begin a command of a machine that runs CI jobs, which
 // finds it anywhere in a line: `##[` is GitHub's, `##vso[` Azure's, `##teamcity[` TeamCity's.
 static inline bool aj_ends_in_command(const char *bytes, size_t length) {
     enum { LONGEST = 16 }; // word between the marks and the bracket

@@ -259,7 +259,7 @@ bool aj_has_word(const char *text, const char *word) {
 
 // ---- columns
 
-// What stands on the character before, from U+0300 to the last script before Korean: accents,
+// What is on the character before, from U+0300 to the last script before Korean: accents,
 // points of Hebrew and Arabic, vowel signs from India to Burma. Each pair passes over some
 // characters, and has some that do.
 static const uint8_t on_another[][2] = {
@@ -277,7 +277,7 @@ static const uint8_t on_another[][2] = {
     {4, 3},   {16, 4},  {13, 1}, {2, 2},   {6, 1},   {15, 1}};
 
 // What else does: inner letters of Korean, vowel signs of Cambodia, more accents, and the mark of
-// direction that lines of reports have; and, behind these, what is wide.
+// direction that lines of reports have; and, after these, what is wide.
 static const struct {
     uint32_t first, last;
     unsigned columns;

@@ -127,8 +127,8 @@ size_t aj_canvas_letters(const char *text);
 const char *aj_canvas_cut(const char *text, size_t letters, struct aj_arena *arena);
 
 // How many bytes of a text go on a line that many letters wide: all, or up to the last space among
-// or right behind these letters, or all of the letters if there is none. The next line begins
-// behind the space.
+// or right after these letters, or all of the letters if there is none. The next line begins
+// after the space.
 size_t aj_canvas_break(const char *text, size_t letters);
 
 // The number of the colour in which a player is drawn: his own, else the lowest that no other

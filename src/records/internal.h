@@ -18,7 +18,7 @@ struct rec_player {
     uint32_t node;              // in the record
     int colour;                 // of the case
     int set[REC_SETS];          // colours of his tokens, the first is his own
-    struct aj_made *more;       // keys of his beside these, NULL: none
+    struct aj_made *more;       // keys of his besides these, NULL: none
     bool has_final, has_gained; // the record says
     bool has_begun;             // the gains include what the beginning of his next turn gives him
     int32_t final, gained;      // these points
@@ -81,10 +81,10 @@ bool rec_int(const struct rec_reading *r, uint32_t node, const char *key, int32_
 // The same. If it is none, or the key is missing, an error names the place.
 bool rec_need_int(struct rec_reading *r, uint32_t node, const char *key, int32_t *value);
 
-// The byte of the record that a node stands at.
+// The byte of the record that a node is at.
 uint32_t rec_offset(const struct rec_reading *r, uint32_t node);
 
-// Reports what is not understood of the message at hand, and that nothing behind it is read; false.
+// Reports what is not understood of the message at hand, and that nothing after it is read; false.
 bool rec_fail(struct rec_reading *r, uint32_t node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -189,7 +189,7 @@ struct jcz {
     bool has_other_tiles; // a set that is of none of these modules
     bool has_dragon, has_hills;
     size_t tiles;                 // in the sets
-    bool is_recounted;            // the save has numbers of tiles beside those of the sets
+    bool is_recounted;            // the save has numbers of tiles besides those of the sets
     size_t tiles_of[JCZ_MODULES]; // of them, those of a module
     size_t start;                 // of them on the board before the first turn
     uint32_t *message;
@@ -245,7 +245,7 @@ struct jcz {
 // The player who sent the message at hand, -1 if it does not say; false after an error.
 bool jcz_read_sender(struct jcz *jcz, int *player);
 
-// The figure that the message at hand is about, which must have been deployed, and where it stands:
+// The figure that the message at hand is about, which must have been deployed, and where it is:
 // as the message says, else on the spot where it was put. False after an error.
 bool jcz_read_standing(struct jcz *jcz, struct jcz_id *id, struct jcz_place *place);
 
@@ -454,7 +454,7 @@ void jcz_read_setup(struct jcz *jcz);
 //
 // Where a turn of a saved game begins. For the files jcz*.c alone.
 
-// Begins a turn. After the last tile it comes behind the turns of those who have passed.
+// Begins a turn. After the last tile it comes after the turns of those who have passed.
 struct rec_turn *jcz_begin_turn(struct jcz *jcz, int player);
 
 // ---- make

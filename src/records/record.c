@@ -44,7 +44,7 @@ static bool is_list(const struct aj_doc *doc, uint32_t node) {
 }
 
 // The packets are the list "data" inside of "data", or "logs" there if the answer has the players
-// beside them.
+// next to them.
 static uint32_t find_packets(const struct aj_doc *doc) {
     uint32_t data = aj_doc_get(doc, 0, "data"), logs = AJ_NO_NODE;
     if (data != AJ_NO_NODE && doc->node[data].kind == AJ_NODE_MAP) {

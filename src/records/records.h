@@ -33,7 +33,7 @@ uint32_t rec_random_below(struct rec_random *random, uint32_t bound);
 struct aj_record_ask {
     const char *id;     // of the case, NULL: it has none
     bool is_part;       // no more than its first
-    size_t up_to;       // turns are wanted: what is not understood behind them is a note
+    size_t up_to;       // turns are wanted: what is not understood after them is a note
     bool keeps_names;   // players are called as in the record, not by their colours
     bool refuses_stops; // what a case cannot say is an error
 };

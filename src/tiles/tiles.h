@@ -339,7 +339,7 @@ struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
 // ---- edges
 //
 // A tile described by what one sees of it: "CRFR", its edges as they lie, from north, and the words
-// of the shape language that it must have, behind them as in "CRFR+pennant" or beside them.
+// of the shape language that it must have, after them as in "CRFR+pennant" or beside them.
 // Constant tables; nothing is owned.
 
 #define CAR_EDGE_LETTERS "FRCI" // by enum car_side
@@ -385,7 +385,7 @@ const char *car_mark_help(const char *mark, struct aj_arena *arena);
 // A word as a bit of car_catalogue.word; 0: no tile is marked with it.
 car_words car_word_bit(const char *word);
 
-// What is printed on tiles beside roads, cities, fields and the river, as bits of
+// What is printed on tiles besides roads, cities, fields and the river, as bits of
 // car_catalogue.word: pennants and inns, monasteries, tunnels.
 car_words car_printed_words(void);
 
@@ -401,8 +401,8 @@ bool car_wanted_add(struct car_wanted *wanted, const char *mark);
 // "tower" for a foundation at which no road ends. False: there is none.
 bool car_wanted_widen(struct car_wanted *wanted);
 
-// The next mark of those behind the letters, without its +, in `arena`; NULL: there is none left.
-// `marks` goes behind it.
+// The next mark of those after the letters, without its +, in `arena`; NULL: there is none left.
+// `marks` goes after it.
 const char *car_edges_next_mark(const char **marks, struct aj_arena *arena);
 
 // A word in its usual spelling: letters in capitals, marks as the catalogue has them. In `arena`.
@@ -544,7 +544,7 @@ const char *car_place_near(const char *word);
 enum { CAR_PLACE_SLOTS = 256 };
 
 struct car_place_slot {
-    char name[AJ_TERM_BYTES]; // "road N"; zeros behind it
+    char name[AJ_TERM_BYTES]; // "road N"; zeros after it
     struct car_place place;
 };
 

@@ -205,7 +205,7 @@ static bool read_described(struct car_draft *draft, uint32_t node, bool in_hand,
         return false;
     if (key[0] != AJ_NO_NODE)
         return read_seen(draft, key[0], key[1], in_hand, laid);
-    car_draft_missing(draft, node, "edges"); // the key stands there, and nothing behind it
+    car_draft_missing(draft, node, "edges"); // the key is there, and nothing after it
     return false;
 }
 

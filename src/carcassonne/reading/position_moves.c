@@ -42,7 +42,7 @@ static int lowest(uint64_t bits) {
     return __builtin_ctzll(bits);
 }
 
-// Help with an action that has only keys which stand beside others.
+// Help with an action that has only keys which belong to others.
 static const char *help_with_rest(struct car_draft *draft, uint32_t node, uint64_t given) {
     const struct aj_node *at = aj_doc_at(draft->reader->doc, node);
     if (given >> (CAR_ACTIONS + CAR_BESIDE_SEGMENT) & 1U)
@@ -109,7 +109,7 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
     }
 }
 
-// No key beside its own but those that the kind has; false after an error.
+// No key besides its own but those that the kind has; false after an error.
 static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
                          const struct car_action_nodes *at, uint64_t given) {
     uint64_t wrong = given >> CAR_ACTIONS & ~(uint64_t)row->with;
@@ -123,7 +123,7 @@ static bool check_beside(struct car_draft *draft, const struct car_action_row *r
     return false;
 }
 
-// The keys beside its own that an action gives.
+// The keys besides its own that an action gives.
 static inline void take_beside(const struct aj_given *given, struct car_action_nodes *at) {
     memset(at->beside, 0xFF, sizeof at->beside); // AJ_NO_NODE
     for (uint64_t left = given->bits >> CAR_ACTIONS; left; left &= left - 1)

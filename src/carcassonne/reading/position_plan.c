@@ -16,7 +16,7 @@ struct planned_action {
     uint8_t kind;    // CAR_PLACE or CAR_FOLLOWER
     uint8_t node;    // its node, counted from that of the turn
     uint8_t own;     // the tile, or the figure
-    uint8_t at;      // of the tile: x, behind which y stands
+    uint8_t at;      // of the tile: x, after which y comes
     uint8_t turn;    // of the tile, AJ_NO_VALUE: not given
     uint8_t segment; // of the figure
 };

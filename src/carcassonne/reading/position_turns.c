@@ -84,8 +84,8 @@ static bool touches_any(struct car_draft *draft, const struct car_case_tile *lai
     return false;
 }
 
-static void refuse_several(struct car_draft *draft, const struct car_case_tile *laid,
-                           unsigned turns) {
+static void refuse_ambiguous(struct car_draft *draft, const struct car_case_tile *laid,
+                             unsigned turns) {
     struct car_candidate list[TURNS];
     uint32_t count = 0;
     for (unsigned turn = 0; turn < TURNS; turn++)
@@ -107,7 +107,7 @@ bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid) {
     laid->turn = (uint8_t)__builtin_ctz(turns);
     if (count_turns(turns) == 1)
         return true;
-    refuse_several(draft, laid, turns);
+    refuse_ambiguous(draft, laid, turns);
     return false;
 }
 
@@ -246,7 +246,7 @@ static uint8_t solved_turns(struct solver *s, uint32_t number) {
     return turns;
 }
 
-static void refuse_none(struct solver *s, uint32_t number) {
+static void refuse_unfitting(struct solver *s, uint32_t number) {
     struct car_draft *draft = s->draft;
     const struct car_case_tile *laid = &draft->laid[s->tile[number]];
     struct aj_arena *arena = draft->reader->arena;
@@ -270,12 +270,12 @@ static bool narrow(struct solver *s) {
     bool fits = true;
     for (uint32_t i = 0; i < s->count; i++)
         if (!revise(s, i)) {
-            refuse_none(s, i);
+            refuse_unfitting(s, i);
             fits = false;
         }
     uint32_t lost = fits ? settle(s) : CAR_NO_TILE;
     if (lost != CAR_NO_TILE)
-        refuse_none(s, lost);
+        refuse_unfitting(s, lost);
     return fits && lost == CAR_NO_TILE;
 }
 
@@ -290,7 +290,7 @@ static bool search(struct solver *s) {
             continue;
         uint8_t kept = solved_turns(s, i);
         if (kept == 0) {
-            refuse_none(s, i);
+            refuse_unfitting(s, i);
             return false;
         }
         s->turns[i] = kept;
@@ -304,7 +304,7 @@ static void take_turns(struct solver *s) {
         laid->turn = (uint8_t)__builtin_ctz(s->turns[i]);
         laid->is_open = count_turns(s->turns[i]) > 1;
         if (count_turns(s->turns[i]) > 1)
-            refuse_several(s->draft, laid, s->turns[i]);
+            refuse_ambiguous(s->draft, laid, s->turns[i]);
     }
 }
 

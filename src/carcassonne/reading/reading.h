@@ -101,7 +101,7 @@ bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_c
 // Notes that a turn lays a road over the tile of a cell, from that edge to the opposite one.
 void car_draft_cross(struct car_draft *draft, int32_t x, int32_t y, uint8_t edge);
 
-// Notes what an action that was read changes for those behind it.
+// Notes what an action that was read changes for those after it.
 void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 
 // The kind as these rules may play it: where the underpass is split, both its roads can be named.

@@ -65,7 +65,7 @@ struct car_worth {
     struct car_item item[CAR_ITEMS_MAX]; // together `points`
 };
 
-// What each completed city of a field gives beside what base.farms says: no points of several
+// What each completed city of a field gives besides what base.farms says: no points of several
 // modules or fields add up under one rule.
 struct car_farm_bonus {
     int32_t each;

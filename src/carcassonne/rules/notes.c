@@ -60,7 +60,7 @@ struct connecting {
     struct car_board *board;
     struct coming *coming; // in the order of compare_coming
     uint32_t comings;
-    uint32_t *stack; // tiles, and behind them the cells to come
+    uint32_t *stack; // tiles, and after them the cells to come
     uint32_t top, mark;
 };
 

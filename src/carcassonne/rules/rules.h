@@ -204,7 +204,7 @@ void car_note_names(const struct car_judging *g, const struct aj_case *job);
 // `arena`. A case's own tile is no copy of another.
 int *car_count_copies(const struct car_position *position, struct aj_arena *arena);
 
-// How many of a tile its box holds: of two boxes, the one that has more.
+// How many of a tile its box holds; if two boxes differ, the larger number.
 static inline int car_copies(const struct car_tile *tile) {
     return tile->copies[tile->copies[CAR_BOX_C2] > tile->copies[CAR_BOX_C1]];
 }
@@ -564,7 +564,7 @@ const struct car_turn *car_order_turn(const struct car_judging *g, const struct 
 // car_order_judge of one that is not the first, or comes later than a tile does.
 void car_order_judge_later(const struct car_judging *g, const struct car_action *a);
 
-// Judges whether an action may come at this moment of the turn, and beside what was done in it.
+// Judges whether an action may come at this moment of the turn, and with what was done in it.
 static inline void car_order_judge(const struct car_judging *g, const struct car_action *a) {
     if (g->now.done || car_comings[a->kind].step > CAR_STEP_TILE)
         car_order_judge_later(g, a);
@@ -746,7 +746,7 @@ const char *car_say_part(const struct car_judging *g, uint32_t part);
 
 // ---- slips
 //
-// Hints for a player who made a slip: notes beside the ruling that forbids the move.
+// Hints for a player who made a slip: notes with the ruling that forbids the move.
 
 // What would have been right, as a list in a sentence.
 struct car_choice {

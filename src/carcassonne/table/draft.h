@@ -166,7 +166,7 @@ const char *car_draft_segments(struct car_draft *draft, const struct car_tile *t
 // The cell at `node` into an action; false after an error.
 bool car_draft_cell(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// A key beside its own that the action cannot do without; false after an error.
+// A key besides its own that the action cannot do without; false after an error.
 bool car_draft_has(struct car_draft *draft, const struct car_action_nodes *at,
                    enum car_beside which);
 

@@ -40,7 +40,7 @@ struct car_figure_row {
     const char *left;   // the key of a player that says how many he has left
     int supply_rule;    // CAR_RULE_x: nobody places one that he has not left
     int16_t strength;   // in a majority; 0: no follower
-    const char *mark;   // behind its owner's number in a drawing of text
+    const char *mark;   // after its owner's number in a drawing of text
     double size;        // in a picture
 };
 
@@ -76,7 +76,7 @@ const char *car_figure_standing(unsigned figure);
 // The path of its outline in pictures, NULL: it looks like a follower.
 const char *car_figure_outline(unsigned figure);
 
-// What may happen to a figure on the board, beside being scored.
+// What may happen to a figure on the board, besides being scored.
 enum car_fate {
     CAR_FATE_EATEN,    // by the dragon
     CAR_FATE_CAPTURED, // from a tower
@@ -132,7 +132,7 @@ enum car_step {
     CAR_STEPS
 };
 
-// The keys that an action may have beside the one that says what it is.
+// The keys that an action may have besides the one that says what it is.
 enum car_beside {
 #define BESIDE(name, ...) CAR_BESIDE_##name,
 #include "carcassonne/table/rows.def"
@@ -154,7 +154,7 @@ struct car_action {
     uint8_t figure; // followers: enum car_figure
     uint8_t sheep;  // draw: how many the token shows, 0: a wolf
     bool has_at;    // a follower's `at` is given
-    bool with_next; // written as one with the action behind it: the rules in force order the two
+    bool with_next; // written as one with the action after it: the rules in force order the two
     struct car_place place;
     int32_t x, y;
     uint32_t node;
@@ -200,8 +200,8 @@ struct car_action_hooks {
     void (*fill)(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                  struct aj_next *next);
     uint8_t group;
-    // Offers each that may be tried now, as it stands in a whole turn; NULL: none beside those that
-    // turns are made of (tiles, tokens).
+    // Offers each that may be tried now, as it stands in a whole turn; NULL: none besides those
+    // that turns are made of (tiles, tokens).
     void (*offer)(struct car_asking *ask, struct car_offers *offers);
     // It comes right after the action that allows it, or not at all: what is offered of others of
     // its step is due.
@@ -232,7 +232,7 @@ struct car_coming {
 // A wooden action, of which a turn has one.
 struct car_instead {
     bool is_wooden;
-    int rule; // forbids it beside another one
+    int rule; // forbids it if another one was done
     int rank; // of two such rules that of the higher rank forbids
 };
 
@@ -255,7 +255,7 @@ enum {
 };
 extern const uint8_t car_told_in_majority[CAR_TOLD]; // enum car_figure
 
-// Every key of an action: those that say what it is, then those beside.
+// Every key of an action: those that say what it is, then those besides.
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)
 extern const char *const car_action_keys[CAR_ACTION_KEYS];
 
@@ -750,7 +750,7 @@ struct car_described {
     uint32_t candidates;
     uint32_t chosen;
     char edges[5];
-    const char *marks; // behind the edges, "+inn"
+    const char *marks; // after the edges, "+inn"
     bool in_hand;      // it lies nowhere
     bool has_cell;
     int32_t x, y;
@@ -814,7 +814,7 @@ struct car_position {
 // Which candidate is taken for each described tile, in the order in which they are read.
 struct car_choices {
     const uint32_t *choice;
-    uint32_t count; // of those behind, the first is taken
+    uint32_t count; // for tiles after these, the first is taken
     // Those tiles as they were read before, with their candidates, which need not be sought again.
     const struct car_described *listed;
     bool is_trial; // others may be taken yet

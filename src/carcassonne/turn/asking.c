@@ -31,7 +31,7 @@
 
 // ---- asking
 
-enum { TRIED = 2 }; // beside them: the action that is tried, and the tile in hand behind it
+enum { TRIED = 2 }; // besides them: the action that is tried, and the tile in hand after it
 
 static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
     const struct car_position *p = job->position;

@@ -194,7 +194,7 @@ static void look_around(const struct car_judging *g, struct scene *scene) {
         }
 }
 
-// Whether a shrine and a monastery lie around each other, of which this is one: the challenge.
+// Adds a fact for each rival: a monastery next to this shrine, or a shrine next to this monastery.
 static void look_at_rivals(const struct car_judging *g, struct scene *scene) {
     const struct car_board_tile *at = &g->board.lying[g->board.part[scene->root].lying];
     uint32_t around[9], tiles = car_tiles_around(&g->board, at->x, at->y, around);

@@ -232,7 +232,7 @@ bool car_part_due(const struct car_judging *g);
 void car_judging_init(struct car_judging *g, const struct car_position *position,
                       struct aj_judgement *judgement);
 
-// Lets a module take part behind those that do already; its set_up was not called.
+// Lets a module take part after those that do already; its set_up was not called.
 void car_judging_join(struct car_judging *g, const struct car_module *module);
 
 // Rulings about the position itself, and what modules keep for themselves: once, before any turn.

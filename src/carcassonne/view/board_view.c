@@ -246,7 +246,7 @@ static void take_links(struct table *table) {
     table->drawing.links = links.count;
 }
 
-// Adds what a player has beside the board.
+// Adds what a player holds that is not on the board.
 static void take_held(struct table *table, int index, struct car_drawn_player *player) {
     const struct car_judging *g = table->g;
     struct car_pieces pieces = {.arena = table->arena};

@@ -12,7 +12,7 @@ enum {
     HOW_MAX = 1000,         // bytes of a text that says how two answers differ: it names players
     // Bytes that work counts as, for aj_arena_spend. A document of many cases, or a case compared
     // under many rules, tries its tiles again for each: the budget ends that within a second.
-    TRIED_WORTH = 6000, // a tile judged in a trial, beside what it allocates
+    TRIED_WORTH = 6000, // a tile judged in a trial, besides what it allocates
     CLAIM_WORTH = 320   // a claim that the reading of the position passes
 };
 

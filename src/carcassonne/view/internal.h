@@ -20,7 +20,7 @@ struct car_question {
     const struct car_turn *turn;      // asked about; NULL: none
     const struct car_action *refused; // of the turn: the one that is forbidden; NULL: none
     const struct car_action **extra;  // of the turn: those whose tiles are not on the board, the
-    uint32_t extras;                  // refused one and any behind what is forbidden
+    uint32_t extras;                  // refused one and any after what is forbidden
     struct car_cells extra_cells;     // where they shall lie; without slots if there are none
     const uint32_t *part;             // of features asked about
     uint32_t parts;
@@ -106,7 +106,7 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
 
 // What came of trying each candidate of one tile, as bits.
 struct car_tried {
-    uint64_t kept;              // the rest of the case allows it; those behind 64 too
+    uint64_t kept;              // the rest of the case allows it; those after 64 too
     uint64_t differ;            // with it the answer is another one
     uint64_t unasked;           // with it only what nobody claims is otherwise
     uint64_t counted;           // of these: points at the end, where claims speak of points
@@ -143,7 +143,7 @@ void car_settle_kinds(const struct car_kinds_told *told, uint32_t tile,
 // What a case comes to with one choice of kinds for the tiles that it tells by their edges, and in
 // what two such outcomes differ. They live in the arena of the reader.
 
-enum { CAR_CLAIMS_MAX = 32 }; // of a case, that are held against outcomes; those behind are not
+enum { CAR_CLAIMS_MAX = 32 }; // of a case, that are held against outcomes; those after are not
 
 // What features come to.
 struct car_worths {

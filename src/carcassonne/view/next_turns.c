@@ -140,7 +140,7 @@ static bool is_any_of_each(const struct car_asking *ask) {
     return false;
 }
 
-// Ends the turn in each way in which all players may do what comes after it.
+// Ends the turn, then tries the actions that each player may take after it (CAR_STEP_EACH).
 static void try_each(struct turns *turns, struct car_asking *ask) {
     struct car_due due;
     struct car_offers offers = {NULL, 0, 0};

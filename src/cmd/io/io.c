@@ -212,7 +212,7 @@ static void cut_lines(struct aj_buf *bytes, size_t from, size_t most, size_t *ke
     bytes->length = to;
 }
 
-// Reads at most so many bytes behind those of the buffer: an array on the stack would touch all of
+// Reads at most so many bytes after those of the buffer: an array on the stack would touch all of
 // its pages for every file. Returns how many were read, 0 at the end, or -1 and says why in errno.
 static ssize_t read_piece(int descriptor, size_t room, struct aj_buf *bytes) {
     char *piece = aj_buf_room(bytes, room);

@@ -122,6 +122,6 @@ bool cmd_replace_file(struct cmd_io *io, const char *path, const struct cmd_text
 
 // Writes a file: one that is there is replaced in the same way, so that it is whole or as it was if
 // the disk is full, and a new one is not there before it is whole. A link, a pipe, a device and a
-// file of several names are written into, and so is what stands in a folder that takes no file
+// file of several names are written into, and so is what is in a folder that takes no file
 // beside it. False after saying why not.
 bool cmd_write_file(struct cmd_io *io, const char *path, const char *bytes, size_t length);

@@ -17,7 +17,7 @@
 #include "core/core.h"
 
 enum { TRIES = 16, NAME_ROOM = 64, PIECE = 4096 };
-enum { CHANGED = -1 }; // beside the values of errno: somebody else wrote the file meanwhile
+enum { CHANGED = -1 }; // besides the values of errno: somebody else wrote the file meanwhile
 
 struct place {
     int folder;

@@ -173,7 +173,7 @@ static inline void cmd_settle(struct cmd_input *input, int code) {
 #define CMD_LIMITS                                                                                 \
     { 0, "limits", "none", "none", false, "lift the limits of size" }
 
-// Rows of a command's options; the number behind its last row: it has none such.
+// Rows of a command's options; the number after its last row: it has none such.
 struct cmd_input_rows {
     size_t set, from, limits, rules;
 };

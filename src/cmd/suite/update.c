@@ -176,7 +176,7 @@ static void keep_first(struct updating *up, const char *text) {
         up->left = aj_arena_copy(up->splices.arena, text, strlen(text));
 }
 
-// Replaces what stands at a difference by what could be expected there.
+// Replaces what is at a difference by what could be expected there.
 static void splice_mismatch(struct updating *up, const struct aj_case *job,
                             const struct aj_mismatch *mismatch) {
     const struct aj_node *all = up->engine->doc.node, *node = &all[mismatch->node];

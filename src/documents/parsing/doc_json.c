@@ -33,7 +33,7 @@ static char *put_point(char *to, uint32_t point) {
     return to;
 }
 
-// Writes what the escape at `*from` stands for and steps behind it.
+// Writes what the escape at `*from` stands for and steps past it.
 static char *put_escape(char *to, const char **from) {
     static const char letters[] = "bfnrt", means[] = "\b\f\n\r\t";
     const char *at = *from;
@@ -52,7 +52,7 @@ static char *put_escape(char *to, const char **from) {
     return put_point(to, point);
 }
 
-// Turns the string behind an opening quote into the text that it stands for, in its place: no
+// Turns the string after an opening quote into the text that it stands for, in its place: no
 // escape is shorter than that. Returns the length.
 static size_t unescape(char *text) {
     const char *from = text;
@@ -66,8 +66,8 @@ static size_t unescape(char *text) {
     return (size_t)(to - text);
 }
 
-// Gives the nodes their texts: they stand in the source as they are, so that a copy of it, cut into
-// texts by NULs over the bytes behind them, holds them all.
+// Gives the nodes their texts: they are in the source as they are, so that a copy of it, cut into
+// texts by NULs over the bytes after them, holds them all.
 static void cut_texts(struct aj_doc *doc, struct aj_arena *arena) {
     char *copy = aj_arena_copy(arena, doc->text->bytes, doc->text->length);
     doc->copy = copy;

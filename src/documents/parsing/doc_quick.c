@@ -14,7 +14,7 @@
 //
 // Most keys are not looked for but guessed: in a stream of documents what followed the same keys of
 // a map before, or came first in it, mostly does so again. Its bytes, the quote and the colon
-// behind them are compared at once (aj_guess in documents/tree/tree.h); only if they differ the key
+// after them are compared at once (aj_guess in documents/tree/tree.h); only if they differ the key
 // is read byte by byte.
 //
 // Keys that are given twice: a guess leads to a chain, whose keys are known to differ. Without one
@@ -124,7 +124,7 @@ AJ_FAST bool open_level(struct quick *q, struct hand *h, const struct head *head
     return true;
 }
 
-// Closes the innermost level, which is not empty: its last value has no sibling behind it.
+// Closes the innermost level, which is not empty: its last value has no sibling after it.
 AJ_FAST void close_level(struct quick *q, struct hand *h) {
     const struct level *level = h->level--;
     struct aj_node *node = &q->node[level->node];
@@ -178,9 +178,9 @@ static __attribute__((noinline)) void learn_entry(struct quick *q, uint32_t entr
     aj_patterns_learn(q->patterns, q->doc, entry, (size_t)(end - q->copy));
 }
 
-// Skips what stands at `at`, behind a value: brackets that close, and a comma. `c` is the byte
-// there, which may be overwritten already. Returns where the next value, or its key, stands; NULL:
-// something else stands there, or nothing more belongs to the root.
+// Skips what is at `at`, after a value: brackets that close, and a comma. `c` is the byte
+// there, which may be overwritten already. Returns where the next value, or its key, is; NULL:
+// something else is there, or nothing more belongs to the root.
 AJ_FAST char *go_on(struct quick *q, struct hand *h, char *at, char c) {
     for (;;) {
         if (c == ',')
@@ -261,7 +261,7 @@ AJ_FAST char *take_alike(struct quick *q, struct hand *h, char *at) {
     return found.end;
 }
 
-// Reads the entry at `at` of a list, and those behind it that are like patterns. Returns as go_on
+// Reads the entry at `at` of a list, and those after it that are like patterns. Returns as go_on
 // does.
 AJ_FAST char *read_entry(struct quick *q, struct hand *h, char *at) {
     const struct head head = {.keyed = false};
@@ -283,7 +283,7 @@ AJ_FAST char *read_member(struct quick *q, struct hand *h, char *at) {
     return at ? read_value(q, h, &head, at) : NULL;
 }
 
-// Reads the root, which is a list or map, and all that is in it. Returns what stands behind it;
+// Reads the root, which is a list or map, and all that is in it. Returns what is after it;
 // NULL: this pass does not take it.
 static char *read_root(struct quick *q) {
     struct hand h = {.node = q->node, .level = q->levels};

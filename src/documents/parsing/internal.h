@@ -183,7 +183,7 @@ struct level {
     uint32_t node;
     uint32_t count;         // of its children so far
     char close;             // the bracket that ends it
-    uint8_t term;           // of the key by which it stands, or the list around it; 0: of none
+    uint8_t term;           // of its key, or of that of the list around it; 0: of none
     bool is_alike;          // a list whose entries are matched with patterns
     struct aj_guess *guess; // a map's next key; a list's first key of a map in it
     uint64_t keys;          // a map's whose keys are no chain: the bits that they have set
@@ -195,7 +195,7 @@ struct quick {
     struct aj_arena *arena;
     struct aj_terms *terms;
     struct aj_patterns *patterns;        // NULL: every node is written
-    struct aj_guess *first;              // key of a map, by the term of the key by which it stands
+    struct aj_guess *first;              // key of a map, by the term of the key that the map has
     size_t depth;                        // most levels
     size_t pair;                         // most bytes of two numbers that read_pair takes
     char *copy, *end;                    // of the text
@@ -212,7 +212,7 @@ struct hand {
     uint32_t room;        // nodes that there is room for
     uint32_t last;        // the value just read
     struct level *level;  // the innermost
-    char *rest;           // what stands behind the root, once that is read
+    char *rest;           // what is after the root, once that is read
 };
 
 // What is known of a node before its value is read; in a list nothing.
@@ -282,7 +282,7 @@ static void note_key(struct quick *q, struct level *level, const char *key, stru
 
 // What read_other_key found.
 struct found {
-    char *value; // where the value stands; NULL: this is no key, or none for this pass
+    char *value; // where the value is; NULL: this is no key, or none for this pass
     uint16_t key_length;
     uint8_t term;
 };
@@ -311,7 +311,7 @@ AJ_FAST bool is_guessed(const struct aj_guess *guess, const char *at) {
            guess->chain;
 }
 
-// Reads the key at `at` and its colon. Returns where the value stands; NULL: this is no key, or
+// Reads the key at `at` and its colon. Returns where the value is; NULL: this is no key, or
 // none for this pass.
 AJ_FAST char *read_key(struct quick *q, struct level *level, struct head *head, char *at) {
     const struct aj_guess *guess = level->guess;

@@ -8,7 +8,7 @@ enum {
     LONGEST = 64,       // a longer name is near no other
     FARTHEST = 3,       // the most changes
     SHORTEST_START = 4, // of a name of which the rest is left out
-    SHORTEST_NAME = 8,  // behind which something may be added
+    SHORTEST_NAME = 8,  // after which something may be added
 };
 
 // Returns the small letter. The marks between words are all the same.

@@ -111,7 +111,7 @@ const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t leng
     return aj_buf_keep(&safe);
 }
 
-// What stands at a node, as said in a sentence.
+// What is at a node, as said in a sentence.
 static const char *describe(struct aj_reader *reader, uint32_t node) {
     const struct aj_node *at = node_at(reader, node);
     if (at->kind == AJ_NODE_LIST)
@@ -381,7 +381,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
     return aj_read_word_said(reader, node, &only);
 }
 
-// What a text says behind words that say nothing, of which it may begin with one.
+// What a text says after words that say nothing, of which it may begin with one.
 static const char *skip_lead(const char *text, const char *const leads[]) {
     for (; leads && *leads; leads++) {
         size_t length = strlen(*leads);
@@ -428,7 +428,7 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_w
 
 // ---- read_keys
 //
-// Reading a map: which of the keys that may stand there it has.
+// Reading a map: which of the keys that may be there it has.
 
 // The key's place among the names; `count` if it is none of them. The search begins at `from`:
 // keys mostly come in the order of the names.
@@ -450,7 +450,7 @@ static bool is_listed(const char *name, const char *const names[], size_t count)
 }
 
 // The first of the hints for a word that is for a map with one of these keys; NULL: none. The parts
-// of the word may stand apart, "end of game", and a name may be as on its box, "The Big Top".
+// of the word may be apart, "end of game", and a name may be as on its box, "The Big Top".
 static const struct aj_hint *find_in(const struct aj_hint *hint, const char *said,
                                      const char *const names[], size_t count) {
     enum { LONGEST = 64 };

@@ -198,7 +198,7 @@ struct aj_word_list {
     const char *const *word;
     size_t count;
     const struct aj_said *others; // what people also say for them
-    const char *const *leads;     // what may stand before one and says nothing; NULL: nothing
+    const char *const *leads;     // what may be before one and says nothing; NULL: nothing
     const char *help;             // with what is near none of them; NULL: they are listed
 };
 
@@ -212,7 +212,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 
 // ---- read_keys
 //
-// Maps: which of the keys that may stand there they have.
+// Maps: which of the keys that may be there they have.
 
 // Reads map `node` whose keys must be among `names` (`count` of them): out[i] becomes the value of
 // names[i], AJ_NO_NODE if it is absent or null. Unknown keys are errors with the nearest name,
@@ -221,7 +221,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
 bool aj_read_map(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                  uint32_t out[]);
 
-// The same for names that stand in the program: of many documents with these keys the next is read
+// The same for names that are in the program: of many documents with these keys the next is read
 // faster (see documents/tree/tree.h).
 bool aj_read_known(struct aj_reader *reader, uint32_t node, const char *const names[], size_t count,
                    uint32_t out[]);
@@ -234,7 +234,7 @@ bool aj_read_given(struct aj_reader *reader, uint32_t node, const char *const na
 bool aj_read_names(struct aj_reader *reader, uint32_t node, const struct aj_names *names,
                    uint32_t out[]);
 
-// Whether the map just read has none of the keys that may stand there, but others: the last error
+// Whether the map just read has none of the keys that may be there, but others: the last error
 // is of these, and none is added for what is missing.
 bool aj_read_is_stranger(const struct aj_reader *reader, uint32_t node);
 
@@ -250,6 +250,6 @@ const char *aj_read_foreign(const struct aj_reader *reader, const char *word);
 void aj_read_refuse_foreign(struct aj_diag *diag, const char *box, struct aj_arena *arena);
 
 // The help of the first of the hints for a word, or for a name that has it as a key, where the key
-// `meant` may stand; else for the longest end of the name that has one: "Ticket to Ride USA". NULL:
+// `meant` may be; else for the longest end of the name that has one: "Ticket to Ride USA". NULL:
 // there is none. `hints` may be NULL.
 const char *aj_hint_help(const struct aj_hint *hints, const char *said, const char *meant);

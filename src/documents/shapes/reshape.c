@@ -33,7 +33,7 @@ static unsigned number_of(const char *name) {
     return *name ? ((unsigned char)name[0] + 5U * (unsigned char)name[1]) % LETTERS : 0;
 }
 
-// The rows that may hold for what stands by `key`, NULL: for an entry, in what is called `in`.
+// The rows that may hold for the value of `key`, NULL: for an entry, in what is called `in`.
 static struct aj_loose_chain *loose_by_letter(struct aj_loose_index *index, const char *in,
                                               const char *key) {
     return key ? &index->key_letter[number_of(key)] : &index->in_letter[number_of(in)];
@@ -54,7 +54,7 @@ static const char *first_head(const char *part, size_t *length) {
     return part;
 }
 
-// Returns the head behind `head`; NULL: there is none.
+// Returns the head after `head`; NULL: there is none.
 static const char *next_head(const char *head, size_t *length) {
     return head[*length] == '|' ? first_head(head + *length + 1, length) : NULL;
 }
@@ -240,7 +240,7 @@ static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t no
 }
 
 // Returns what the children of a node are in: its own key, or that of the list of which it is an
-// entry. What stands in `cases` and `under` is what stands in a case.
+// entry. What is in `cases` and `under` is what is in a case.
 static const char *name_inside(const char *in, const char *key) {
     const char *name = key ? key : in;
     bool is_case = (*name == 'c' && strcmp(name, "cases") == 0) ||

@@ -348,7 +348,7 @@ static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_lo
         aj_reshape_copy(r, held, key, map, row->other);
 }
 
-// Makes an entry of the list of what stands by a name, or of each thing that does.
+// Makes an entry of the list of the value that a name has, or of each thing in that list.
 static void make_named(struct aj_reshaping *r, uint32_t named, const struct aj_loose *row,
                        struct aj_made *list, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -732,7 +732,7 @@ static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
            (is_list_of_things(doc, value) || counts_things(aj_doc_text(doc, value), row));
 }
 
-// The row by which a text that stands by that key counts several things; NULL: it counts none.
+// The row by which a text of that key counts several things; NULL: it counts none.
 static const struct aj_loose *find_each(const struct aj_reshaping *r, const char *in,
                                         const char *name, const char *text) {
     const struct aj_loose *row;
@@ -759,7 +759,7 @@ static struct aj_made *add_entry(struct aj_arena *arena, const struct entries *t
     return aj_make_in(arena, to->parent, NULL, AJ_NODE_MAP, offset);
 }
 
-// Makes an entry of what stands at a node, or of each thing that its text counts.
+// Makes an entry of what is at a node, or of each thing that its text counts.
 static void make_entries(struct aj_reshaping *r, uint32_t node, const struct entries *to) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);

@@ -20,7 +20,7 @@ enum {
     AJ_LOOSE_TEXT = 1 << AJ_NODE_SCALAR,
     AJ_LOOSE_LIST = 1 << AJ_NODE_LIST,
     AJ_LOOSE_MAP = 1 << AJ_NODE_MAP,
-    // What must be so of the keys of a map for the shape to fit, beside what `fits` asks.
+    // What must be so of the keys of a map for the shape to fit, besides what `fits` asks.
     AJ_LOOSE_LACKS = 1 << 4, // the row's `other` is not among them
     // Two of them begin parts: each begins a row of `words`, "HEAD|HEAD KEY".
     AJ_LOOSE_HEADS = 1 << 5,
@@ -39,8 +39,8 @@ struct aj_loose_kind {
 
 // Where such a shape is understood. `in` is the key of the map or list that holds the value, "" for
 // the document itself, its `cases` and what stands `under` other rules, NULL for any; `key` is the
-// value's own, NULL for an entry of a list. What `name`, `other` and `words` are stands with each
-// kind.
+// value's own, NULL for an entry of a list. Each kind says what `name`, `other` and `words`
+// are.
 struct aj_loose {
     const char *in, *key;
     const struct aj_loose_kind *kind; // NULL ends a list of rows
@@ -107,13 +107,13 @@ bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
 
 // ---- for kinds of shape
 
-// Copies a node, looking at it as what stands by `key` in a map or list called `in`.
+// Copies a node, looking at it as the value of `key` in a map or list called `in`.
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
 // The first row of that kind for the key `key` of a map called `in`, or with NULL for an entry of
 // such a list; NULL: none. `index`, if it is not NULL, says from which row on to look, and becomes
-// the one behind: each game has rows of its own.
+// the one after: each game has rows of its own.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index);
@@ -245,7 +245,7 @@ extern const struct aj_loose_kind aj_loose_cell;
 extern const struct aj_loose_kind aj_loose_counts;
 
 // A text that counts things, a list of texts of which one counts several, or a map of numbers, that
-// becomes a list in which each thing stands so often; `words` as above. More things than anybody
+// becomes a list in which each thing comes so often; `words` as above. More things than anybody
 // lists are left as they are.
 extern const struct aj_loose_kind aj_loose_listed;
 
@@ -254,7 +254,7 @@ extern const struct aj_loose_kind aj_loose_listed;
 // such a text `words` say nothing.
 extern const struct aj_loose_kind aj_loose_each;
 
-// Whether what stands by a key, in an entry of a list that is called `in`, has several things, as
+// Whether the value of a key, in an entry of a list that is called `in`, has several things, as
 // by aj_loose_each.
 bool aj_loose_has_each(const struct aj_reshaping *reshaping, uint32_t value, const char *in);
 
@@ -270,23 +270,23 @@ void aj_loose_make_each(struct aj_reshaping *reshaping, uint32_t value, const ch
 extern const struct aj_loose_kind aj_loose_true;
 
 // A map of one thing by a name, as {Anna: {at: [0, 0]}}, that becomes the map, with the name as
-// `name`; with `other` what stands by the name, a map or a list, is that.
+// `name`; with `other` the value of the name, a map or a list, is that.
 extern const struct aj_loose_kind aj_loose_owned;
 
-// A map in which one value stands by somebody's name, as {Anna: red}: the name becomes what stands
-// by `name`, the value what stands by `other`, and is looked at again. `words` begin with "!KEY"
-// for each key that may stand beside it; if there is such a word, one of these keys must stand
-// beside a text or be a word in it. The others are words with which the value must begin; without
+// A map in which somebody's name has one value, as {Anna: red}: the name becomes the value of
+// `name`, the value that of `other`, and is looked at again. `words` begin with "!KEY"
+// for each key that may come with it; if there is such a word, one of these keys must come
+// with a text or be a word in it. The others are words with which the value must begin; without
 // them it may be any text or list.
 extern const struct aj_loose_kind aj_loose_pair;
 
-// A value by another key: it moves to `name`, if there is none. With `other` only beside that key,
+// A value by another key: it moves to `name`, if there is none. With `other` only next to that key,
 // and with `words` only if the value is a text of four letters, all of those in `words`: what one
 // sees of a thing. A + and more may follow them.
 extern const struct aj_loose_kind aj_loose_rekeyed;
 
 // A switch that is on, by a key of `words`, among which the row's is: the key becomes the value of
-// `name`, if neither that nor another of the words stands beside it. In a list of names that
+// `name`, if neither that nor another of the words is next to it. In a list of names that
 // becomes a map of switches it is understood too.
 extern const struct aj_loose_kind aj_loose_valued;
 
@@ -294,29 +294,30 @@ extern const struct aj_loose_kind aj_loose_valued;
 extern const struct aj_loose_kind aj_loose_several;
 
 // A text by a key that is a word: the word becomes the value of `name`, and the text that of
-// `other`, if neither stands there.
+// `other`, if neither is there.
 extern const struct aj_loose_kind aj_loose_titled;
 
 // A text of two values with `name`, a sign or a word between blanks, between them: the second one
-// becomes that of `other`, which does not stand there. If the second one is one of `words`, or
+// becomes that of `other`, which is not there. If the second one is one of `words`, or
 // "the" and one of them, it is a text of one value. If some of them are "!WORD", the text must
 // begin with one of these.
 extern const struct aj_loose_kind aj_loose_cut;
 
-// Such a text of four letters beside a key `other` that belongs to it: it becomes a map of both, in
-// which it is `name`.
+// Such a text of four letters next to a key `other` that belongs to it: it becomes a map of both,
+// in which it is `name`.
 extern const struct aj_loose_kind aj_loose_gathered;
 
-// What was gathered: the key itself, beside such a text by one of the keys that follow in `words`.
+// What was gathered: the key itself, next to such a text, which one of the keys after it in `words`
+// has.
 extern const struct aj_loose_kind aj_loose_gone;
 
-// A value beside which a key `name` is wanted, and neither it nor one of the keys in `words` stands
+// A value with which a key `name` is wanted, if neither it nor one of the keys in `words` is
 // there: it is added with the text `other`.
 extern const struct aj_loose_kind aj_loose_usual;
 
-// A text that begins with one of `words`, beside which there is no key `other`: that has it too;
+// A text that begins with one of `words`, if there is no key `other` with it: that has it too;
 // the key `name`, which is one of the two, has the word alone. A row "!KEY" of `words` is a key
-// beside which it is not understood.
+// with which it is not understood.
 extern const struct aj_loose_kind aj_loose_twin;
 
 // A text that is one of `words`, which becomes a map in which it is true.
@@ -340,7 +341,7 @@ extern const struct aj_loose_kind aj_loose_named_texts;
 // may be one thing in parts.
 extern const struct aj_loose_kind aj_loose_several_named;
 
-// A text that begins with one of `words`, beside which there is no key `name`: it moves there, and
+// A text that begins with one of `words`, if there is no key `name` with it: it moves there, and
 // `other` takes its place.
 extern const struct aj_loose_kind aj_loose_moved;
 
@@ -362,18 +363,18 @@ extern const struct aj_loose_kind aj_loose_switches;
 extern const struct aj_loose_kind aj_loose_names;
 
 // A map in which keys are names as people write them: each that is one of `words`, rows as of
-// aj_loose_said, becomes the key that it names, unless that stands there too. A key that stands
+// aj_loose_said, becomes the key that it names, unless that is there too. A key that is
 // alone between braces, {tunnel}, is true, or the edition that it names.
 extern const struct aj_loose_kind aj_loose_spoken;
 
-// A list of names, or one, each of which becomes true in the map around it, unless it stands there.
+// A list of names, or one, each of which becomes true in the map around it, unless it is there.
 extern const struct aj_loose_kind aj_loose_inlined;
 
 // Writes the key that a name has, as far as there is room: "The Princess & the Dragon" is
 // princess-and-dragon. Returns its length; if that is no less than `room`, the key is not ended.
 size_t aj_loose_key(const char *name, char key[], size_t room);
 
-// The same for the name of an edition, without a word behind it that says what it names: "the first
+// The same for the name of an edition, without a word after it that says what it names: "the first
 // edition" is first, "Nordic map" nordic.
 size_t aj_edition_key(const char *name, char key[], size_t room);
 
@@ -382,18 +383,18 @@ size_t aj_edition_key(const char *name, char key[], size_t room);
 // Maps that contain several things.
 
 // A map that holds several things, each begun by a key of its own. `words` are rows "HEAD KEY
-// KEY...", with other names of the head behind a bar, in the order in which the parts come then; a
+// KEY...", with other names of the head after a bar, in the order in which the parts come then; a
 // key of several belongs to the first that is held. It becomes as many entries, if each of its keys
 // belongs to one, and if one of the heads in `name`, "HEAD|HEAD", is held, and one in `other`, if
-// these are given. A row that begins with AJ_LOOSE_FREE has no place among them: it may stand
+// these are given. A row that begins with AJ_LOOSE_FREE has no place among them: it may be
 // alone, or with that of the first row alone, after it. A row that begins with AJ_LOOSE_EARLY comes
 // before the first row. Of one that begins with AJ_LOOSE_EACH the head may have several
-// things, if it stands alone, as aj_loose_each has: each of them is a part. Rows that begin with
+// things, if it is alone, as aj_loose_each has: each of them is a part. Rows that begin with
 // AJ_LOOSE_TOGETHER stay one entry, in the place of the first of them; the reader of the entry
 // knows their order.
 extern const struct aj_loose_kind aj_loose_parts;
 
-// A map without the key `other` that holds, beside `name`, what an entry of that list has: it
+// A map without the key `other` that holds, with `name`, what an entry of that list has: it
 // becomes a list of such there, cut as by aj_loose_parts. A key that belongs to no part goes with
 // the one before it, so that whoever reads the entry refuses that key alone.
 extern const struct aj_loose_kind aj_loose_flat;

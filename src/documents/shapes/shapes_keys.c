@@ -195,7 +195,7 @@ static bool several_fits(const struct aj_doc *doc, uint32_t node, const struct a
 
 const struct aj_loose_kind aj_loose_several = {AJ_LOOSE_LIST, several_fits, rekeyed_make};
 
-// ---- a value that stands where its key is wanted
+// ---- a value in the place of its key
 
 static bool valued_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);

@@ -13,7 +13,7 @@ enum {
     TEXT_MAX = 800   // bytes of a text of names: as many names, of a letter and a comma each
 };
 
-// How many bytes before the next word an article has that stands at `c`; 0: there is none. German
+// How many bytes before the next word an article has that is at `c`; 0: there is none. German
 // boxes are called by theirs.
 static size_t article_at(const char *name, const char *c) {
     static const char *const articles[] = {"the ", "der ", "die ", "das "};
@@ -23,7 +23,7 @@ static size_t article_at(const char *name, const char *c) {
     return 0;
 }
 
-// Whether the German word for "and" stands at `c`.
+// Whether the German word for "and" is at `c`.
 static bool is_und(const char *name, const char *c) {
     return c > name && c[-1] == ' ' && aj_is_same_start(c, "und ", strlen("und "));
 }
@@ -318,7 +318,7 @@ static size_t skip_blanks(const struct aj_text *text, size_t from) {
     return from;
 }
 
-// Whether a key stands without a colon between braces, as a name does in a list: {tunnel}.
+// Whether a key is without a colon between braces, as a name does in a list: {tunnel}.
 static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *bytes = doc->text->bytes;
@@ -331,7 +331,7 @@ static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
 }
 
 // Returns the row of the words for which a key is another name, if the map does not have that word,
-// or which a key that stands alone names.
+// or which a key that is alone names.
 static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                       const char *const words[]) {
     const char *key = aj_doc_key(doc, node);

@@ -328,7 +328,7 @@ uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent,
     return index;
 }
 
-static bool is_before(const struct aj_doc *doc, uint32_t map, uint32_t child) {
+static bool has_same_key_before(const struct aj_doc *doc, uint32_t map, uint32_t child) {
     const char *key = aj_doc_key(doc, child);
     size_t length = doc->node[child].key_length;
     for (uint32_t other = map + 1; other != child; other = doc->node[other].next)
@@ -384,7 +384,7 @@ static void check_map(const struct aj_doc *doc, uint32_t map, struct aj_diags *d
         return;
     }
     AJ_EACH_CHILD(doc, child, map)
-        if (aj_doc_key(doc, child) && is_before(doc, map, child))
+        if (aj_doc_key(doc, child) && has_same_key_before(doc, map, child))
             refuse_repeated(doc, child, diags);
 }
 

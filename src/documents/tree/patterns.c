@@ -82,7 +82,7 @@ static void go(struct way *way, const struct aj_match_step *wanted) {
     way->next = &(*at)->behind;
 }
 
-// Goes over the bytes from `from` to `to`, behind which `end` stands; `pattern`: that of the last.
+// Goes over the bytes from `from` to `to`, after which `end` comes; `pattern`: that of the last.
 static void go_over(struct way *way, const char *from, const char *to, enum aj_step_end end,
                     unsigned pattern) {
     for (bool is_done = false; !is_done && !way->is_lost; from += AJ_TERM_BYTES) {

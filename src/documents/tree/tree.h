@@ -50,7 +50,7 @@ struct aj_hint {
     char help[240]; // "": `meant` is what they mean, and is read so
 };
 
-// Which section of adjudge-case(5) lists the keys of the map that stands by a key.
+// Which section of adjudge-case(5) lists the keys of the map that a key has.
 struct aj_section {
     const char *in, *title; // NULL ends a list of them
 };
@@ -76,7 +76,7 @@ struct aj_hints {
     const struct aj_section *sections;
     struct aj_naming naming;
     struct aj_foreign foreign;
-    struct aj_loose_index *loose; // which shapes are understood beside the usual ones; NULL: none
+    struct aj_loose_index *loose; // which shapes are understood besides the usual ones; NULL: none
     // Nodes whose keys are misspelt, of a loose shape, which is looked for by the right key alone,
     // and maps without any key that is known: nothing more is said of them and what is in them.
     // Only the first: people make few slips.
@@ -94,7 +94,7 @@ struct aj_diags {
     size_t shown;         // of this document before the last aj_diags_clear
     struct aj_diag *last; // the one added last
     struct aj_diag spare; // stands for one that is only counted
-    size_t bound;         // those at this offset or behind it are only counted
+    size_t bound;         // those at this offset or after it are only counted
     bool is_blind;        // all are, and repeats are not looked for
     struct aj_diag_set {
         uint64_t *hash; // of each different one, once any was only counted; 0: free
@@ -165,7 +165,7 @@ void aj_diags_sort(struct aj_diags *diags);
 
 // ---- doc
 //
-// A document: the neutral tree behind YAML and JSON, with the place of every node in the text.
+// A document: the neutral tree of YAML or JSON, with the place of every node in the text.
 // It lives in the case's arena; doc_yaml.c is the only user of yaml.h.
 
 struct aj_terms;
@@ -181,8 +181,8 @@ enum {
 // Typing is by what the reader wants, never by what a scalar looks like: a scalar keeps its text.
 struct aj_node {
     unsigned kind : 5;   // enum aj_node_kind
-    unsigned keyed : 1;  // stands in a map by a key
-    unsigned apart : 1;  // its text and key stand in the document's `words`
+    unsigned keyed : 1;  // is in a map and has a key
+    unsigned apart : 1;  // its text and key are in the document's `words`
     unsigned quoted : 1; // a quoted or block scalar (YAML), a string (JSON)
     uint8_t term;        // number of its key among the terms that are kept, 0: it is none
     uint16_t key_length; // of its key
@@ -207,9 +207,9 @@ struct aj_doc {
     struct aj_node *node; // in order of the text; 0 is the root
     uint32_t count;
     uint32_t capacity;
-    const char *copy;       // of JSON, with a NUL behind each text and key
+    const char *copy;       // of JSON, with a NUL after each text and key
     char *uncut;            // the same if NULs are still to be written (tree.h), else NULL
-    struct aj_words *words; // of each node; NULL: all stand in `copy`
+    struct aj_words *words; // of each node; NULL: all are in `copy`
     size_t words_capacity;
     struct aj_terms *terms; // of node->term, kept from document to document; NULL: no terms
 };
@@ -229,7 +229,7 @@ extern const struct aj_limits aj_limits_none;    // `--limits none`: depth stays
 // The value of `key` in map `map`, AJ_NO_NODE if it has none (or `map` is no map).
 uint32_t aj_doc_get(const struct aj_doc *doc, uint32_t map, const char *key);
 
-// Whether a map has one of `count` keys that stand in the program, none longer than a term is.
+// Whether a map has one of `count` keys that are in the program, none longer than a term is.
 bool aj_doc_has_any(const struct aj_doc *doc, uint32_t map, const char *const keys[], size_t count);
 
 // The node's JSON pointer (RFC 6901), "" for the root.
@@ -240,7 +240,7 @@ void aj_doc_put_pointer(const struct aj_doc *doc, uint32_t node, struct aj_buf *
 // node's if that was made of a name in a list, which is the key of `true` then: "The Tower".
 const char *aj_doc_said_key(const struct aj_doc *doc, uint32_t node, size_t *length);
 
-// Whether YAML joined lines of the text, so that blanks stand where they ended.
+// Whether YAML joined lines of the text, so that blanks are where they ended.
 bool aj_doc_is_folded(const struct aj_doc *doc, uint32_t node);
 
 // The node of that number.
@@ -265,7 +265,7 @@ static inline const char *aj_doc_text(const struct aj_doc *doc, uint32_t node) {
     return at->apart ? doc->words[node].text : NULL;
 }
 
-// The key by which a node stands in a map, NUL-terminated; NULL: it stands in none. Whether it has
+// The key of a node in a map, NUL-terminated; NULL: it is in none. Whether it has
 // one.
 static inline const char *aj_doc_key(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = &doc->node[node];
@@ -309,13 +309,13 @@ struct aj_found_byte {
 };
 
 // The offset in the document of byte `index` of a scalar's text. Quotes, escapes and folded lines
-// before it are counted as they stand in the document. For another node: where it begins. The
-// search goes on from `*last` if that is not behind this byte, and then `*last` is this byte. A
+// before it are counted as they are in the document. For another node: where it begins. The
+// search goes on from `*last` if that is not after this byte, and then `*last` is this byte. A
 // caller that looks for many bytes of one text keeps `*last` between the calls.
 size_t aj_doc_byte_from(const struct aj_doc *doc, uint32_t node, size_t index,
                         struct aj_found_byte *last);
 
-// Where a scalar or key that is quoted ends, behind its quote. It begins at `at`; if
+// Where a scalar or key that is quoted ends, after its quote. It begins at `at`; if
 // the text is over there, its length.
 size_t aj_quoted_end(const struct aj_text *text, size_t at);
 
@@ -330,7 +330,7 @@ struct aj_diag *aj_doc_error(struct aj_diags *diags, enum aj_core_diag kind, siz
                              const char *pointer, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-// Whether a raw character may stand nowhere in a case.
+// Whether no case may have this raw character.
 bool aj_doc_is_refused(uint32_t point);
 
 // Refuses a text that is UTF-16 or UTF-32, by name. False: it is.
@@ -355,13 +355,13 @@ void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct a
 bool aj_doc_is_full(const struct aj_doc *doc, const struct aj_limits *limits, size_t offset,
                     struct aj_diags *diags);
 
-// Takes the next node, its fields zero but `parent`, `next` and `index`, and links it behind
+// Takes the next node, its fields zero but `parent`, `next` and `index`, and links it after
 // `previous`, its sibling before (AJ_NO_NODE: it is the first child).
 uint32_t aj_doc_add(struct aj_doc *doc, struct aj_arena *arena, uint32_t parent, uint32_t previous);
 
 // ---- doc_make
 //
-// A document that is made, not parsed: what a case says that stands in another program's words.
+// A document that is made, not parsed: a case, made of what another program has recorded.
 // Values are linked in any order and laid out as a document at the end; each keeps the place in the
 // source that it was made of. They and their texts live in the arena.
 
@@ -377,7 +377,7 @@ struct aj_made {
     struct aj_made *first, *last;
 };
 
-// A list or map, or a scalar with this text, that was made of what stands at `offset`. Given a
+// A list or map, or a scalar with this text, that was made of what is at `offset`. Given a
 // `parent` it becomes its last child, by `key` if that is a map. `key` and `text` are borrowed.
 struct aj_made *aj_make(struct aj_arena *arena, enum aj_node_kind kind, uint32_t offset);
 struct aj_made *aj_make_in(struct aj_arena *arena, struct aj_made *parent, const char *key,
@@ -391,10 +391,11 @@ struct aj_made *aj_make_int(struct aj_arena *arena, struct aj_made *parent, cons
 void aj_make_cell(struct aj_arena *arena, struct aj_made *parent, const char *key,
                   const int32_t cell[2], uint32_t offset);
 
-// Makes `child`, which stands nowhere yet, the last child of `parent`.
+// Makes `child`, which is nowhere yet, the last child of `parent`.
 void aj_make_put(struct aj_made *parent, const char *key, struct aj_made *child);
 
-// Lays `root` out as a document about `text`; each of the made then knows its node.
+// Lays out `root` as a document; `text` is what its offsets are in. Sets the node of each made
+// part.
 void aj_doc_make(struct aj_doc *doc, struct aj_made *root, const struct aj_text *text,
                  struct aj_arena *arena);
 
@@ -404,7 +405,7 @@ void aj_doc_make(struct aj_doc *doc, struct aj_made *root, const struct aj_text 
 // is none.
 uint32_t aj_doc_cut(struct aj_doc *doc, uint32_t list, uint32_t count);
 
-// Makes a node that stands nowhere the last value of the map at `map`, by `key`, which is borrowed.
+// Makes a node that is nowhere the last value of the map at `map`, by `key`, which is borrowed.
 void aj_doc_link(struct aj_doc *doc, uint32_t map, const char *key, uint32_t node,
                  struct aj_arena *arena);
 
@@ -419,7 +420,7 @@ void aj_doc_copy(struct aj_doc *copy, const struct aj_doc *doc, struct aj_arena 
 void aj_doc_reword(struct aj_doc *copy, uint32_t node, const char *text);
 void aj_doc_rekey(struct aj_doc *copy, uint32_t node, const char *key);
 
-// Adds a text to the map at `map`, made of what stands there. Both are borrowed.
+// Adds a text to the map at `map`, made of what is there. Both are borrowed.
 void aj_doc_add_text(struct aj_doc *doc, uint32_t map, const char *key, const char *text,
                      struct aj_arena *arena);
 
@@ -447,7 +448,7 @@ enum {
     AJ_CHAINS_MAX = 256
 };
 
-// The bytes of a term, zeros behind it.
+// The bytes of a term, zeros after it.
 struct aj_term {
     uint64_t head, tail;
 };
@@ -472,7 +473,7 @@ struct aj_guess {
 };
 
 // The first keys of a map, or all of them, in their order: terms, of which no two are alike. Chains
-// are a tree: each but the first, which has no keys, is another with one more key behind.
+// are a tree: each but the first, which has no keys, is another with one more key after.
 struct aj_key_chain {
     struct aj_guess next;        // the key that followed last
     uint64_t bits;               // those that its keys set (see doc_quick.c)
@@ -482,7 +483,7 @@ struct aj_key_chain {
     uint8_t term;                // of the last key
 };
 
-// The chain behind which that key is guessed.
+// The chain after which that key is guessed.
 static inline struct aj_key_chain *aj_key_chain_before(struct aj_guess *next) {
     return (struct aj_key_chain *)(void *)((char *)next - offsetof(struct aj_key_chain, next));
 }
@@ -494,12 +495,12 @@ struct aj_terms {
     unsigned count;
     struct aj_term_list list[AJ_TERM_LISTS];
     struct aj_key_chain chain[AJ_CHAINS_MAX]; // the first has no keys
-    unsigned chains;                          // beside that
+    unsigned chains;                          // besides that
     struct aj_guess first[AJ_TERMS_MAX];      // first keys of maps that stood by a key of that term
     struct aj_patterns *patterns;             // kept beside the terms; NULL: none (see tree.h)
 };
 
-// The term of `length` bytes at `text`, behind which AJ_TERM_BYTES more may be read.
+// The term of `length` bytes at `text`, after which AJ_TERM_BYTES more may be read.
 static inline struct aj_term aj_term_of(const char *text, size_t length) {
     static const uint8_t mask[2 * AJ_TERM_BYTES] = {0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
                                                     0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF};
@@ -549,7 +550,7 @@ static inline const struct aj_term_list *aj_terms_list(struct aj_terms *terms, c
 //
 // Entries of a list that are read by a plan instead of by their nodes. If many documents have lists
 // whose entries look alike, as the turns of a game do in the lines of a stream, their reader makes
-// a plan of each sort of entry once (tree.h learns them): where in it the wanted values stand.
+// a plan of each sort of entry once (tree.h learns them): where in it the wanted values are.
 // Of an entry that has a plan, the document keeps these values and one node in place of all. A
 // caller that wants nodes settles the document first: it is then as if there were no plans. No
 // other reader meets such an entry, because its node has a kind that none asks for.
@@ -576,7 +577,7 @@ union aj_plan_value {
     int32_t number;
 };
 
-// All of them, by their numbers. They stand where nodes of the entry would.
+// All of them, by their numbers. They lie where nodes of the entry would.
 static inline const union aj_plan_value *aj_plan_values(const struct aj_doc *doc, uint32_t entry) {
     return (const union aj_plan_value *)(const void *)&doc->node[entry + 1];
 }
@@ -607,14 +608,14 @@ static inline const char *aj_plan_text(const struct aj_doc *doc, const union aj_
 enum {
     AJ_STEPS_MAX = 512,
     AJ_PATTERNS_MAX = 128,
-    AJ_PATTERN_WAYS = 8,     // steps that may come behind one and the same
+    AJ_PATTERN_WAYS = 8,     // steps that may come after one and the same
     AJ_PATTERN_TRIES = 1024, // entries that are looked at for a pattern
     AJ_PATTERN_NODES = 64,
     AJ_PATTERN_TEXT = 255, // bytes of a text
     AJ_PATTERN_DIGITS = 6
 };
 
-// What stands behind the bytes of a step.
+// What is after the bytes of a step.
 enum aj_step_end { AJ_STEP_BYTES, AJ_STEP_TEXT, AJ_STEP_NUMBER, AJ_STEP_LAST };
 
 // Bytes that come next in an entry, at most AJ_TERM_BYTES.
@@ -653,7 +654,7 @@ struct aj_patterns {
     const struct aj_limits *limits;
     struct aj_arena *arena;
     aj_settler *settle;
-    // A document that has to be settled was read twice. That of so many others behind it is read by
+    // A document that has to be settled was read twice. That of so many others after it is read by
     // its nodes at once; the number grows from one such document to the next.
     unsigned pause, left; // of these
 };
@@ -669,7 +670,7 @@ struct aj_patterns *aj_patterns_begin(const struct aj_doc *doc, const struct aj_
 void aj_patterns_learn(struct aj_patterns *patterns, const struct aj_doc *doc, uint32_t entry,
                        size_t end);
 
-// Says who reads the entries of the list that stands in the root by `key`; `maker` NULL: somebody
+// Says who reads the entries of the list that is in the root by `key`; `maker` NULL: somebody
 // who reads nodes. Plans are made for the first alone; for others the document is settled.
 void aj_doc_plan_by(const struct aj_doc *doc, const char *key, aj_plan_maker *maker);
 

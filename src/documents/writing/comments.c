@@ -29,7 +29,7 @@ static size_t line_start(const struct aj_text *text, size_t offset) {
     return offset;
 }
 
-// Whether only blanks stand before `offset` on its line.
+// Whether only blanks are before `offset` on its line.
 static bool is_own_line(const struct aj_text *text, size_t offset) {
     while (offset > 0 && is_blank(text->bytes[offset - 1]))
         offset--;
@@ -55,7 +55,7 @@ static size_t mark_of(const struct aj_doc *doc, uint32_t node) {
     return n->parent == AJ_NO_NODE ? n->offset : doc->node[n->parent].offset;
 }
 
-// Looks no further back than `column` bytes: many comments may stand before a node that is far to
+// Looks no further back than `column` bytes: many comments may be before a node that is far to
 // the right.
 static bool is_left_of(const struct aj_doc *doc, uint32_t node, size_t column) {
     size_t mark = mark_of(doc, node);
@@ -280,7 +280,7 @@ static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t colu
 }
 
 // Whether something new begins with a node, so that a comment in this column, on the lines before
-// it, ends what stands before. A key's first entry goes on with what the key began.
+// it, ends what is before. A key's first entry goes on with what the key began.
 static bool begins_anew(const struct aj_doc *doc, uint32_t node, size_t column) {
     if (node == doc->count)
         return true;
@@ -331,7 +331,8 @@ static size_t count_header(struct giving *giving) {
     return count;
 }
 
-// The modeline, which comes first; of several the first, which stays so if they are laid out again.
+// Returns the index of the modeline, which is written before all else. Of several it is the first:
+// so a text that is laid out again stays as it is.
 static size_t find_modeline(const struct giving *giving) {
     size_t at = 0;
     while (at < giving->to->count && !is_modeline(giving->doc, &giving->to->item[at]))

@@ -184,7 +184,7 @@ static void put_flow(const struct aj_pretty *pretty, uint32_t node, const struct
     aj_buf_char(out, is_map ? '}' : ']');
 }
 
-// Appends the value at `node` in one line if it may stand in one and ends within the width when
+// Appends the value at `node` in one line if it may be in one and ends within the width when
 // `taken` columns of the line are for other things. False: nothing was appended.
 static bool pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
                        const struct aj_flow *flow, struct aj_buf *out) {

@@ -13,7 +13,7 @@ struct aj_comment {
     uint32_t offset; // of its '#'
     uint32_t length; // without blanks at its end
     uint32_t next;   // index of the next one at the same place, AJ_NO_NODE
-    bool spaced;     // a blank line stands before it
+    bool spaced;     // a blank line is before it
 };
 
 // Chains of comments by node: an index into `item`, AJ_NO_NODE if there is none.
@@ -23,9 +23,9 @@ struct aj_comments {
     uint32_t header;    // at the top of the document
     bool header_spaced; // a blank line parts the header from the rest
     uint32_t *head;     // on lines of their own before the node
-    uint32_t *trail;    // behind it, on its line
+    uint32_t *trail;    // after it, on its line
     uint32_t *foot;     // on lines of their own after it, before something less indented
-    bool *spaced;       // a blank line stands right before the node
+    bool *spaced;       // a blank line is right before the node
 };
 
 // Finds the comments of a document that was read from YAML without errors.
@@ -39,9 +39,9 @@ void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
 
 // ---- doc_pretty
 //
-// The one layout that `adjudge fmt` gives documents: what stands in a line and what is broken.
+// The one layout that `adjudge fmt` gives documents: what is in a line and what is broken.
 
-// How a document is laid out. What fits into a line stands in one, but for the document itself, the
+// How a document is laid out. What fits into a line is put in one, but for the document itself, the
 // entries of `entries`, lists of maps right in a case, lists of several maps one step further in,
 // and drawings.
 struct aj_layout {
@@ -132,5 +132,5 @@ void aj_splice_apply(struct aj_splices *splices, const struct aj_text *text, str
 
 // ---- comments_scan
 //
-// Finds the comments of a YAML text by stepping over its scalars, and the lines they stand on. For
+// Finds the comments of a YAML text by stepping over its scalars, and the lines they are on. For
 // comments.c alone.

@@ -326,7 +326,7 @@ bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 // The same by another measure of when two results agree.
 bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
 
-// To be kept beside effects: answer->table.
+// To be kept with effects: answer->table.
 #define AJ_KEEP_TABLE (~AJ_KEEP_ALL)
 
 // A number of the different ones among some numbers, in any order; these are sorted.

@@ -201,7 +201,7 @@ static bool is_alike(const struct aj_next *a, const struct aj_next *b) {
            a->rule == b->rule && is_same(a->json, b->json);
 }
 
-// Joins rows that differ only in their item, also if rejected rows stand between them.
+// Joins rows that differ only in their item, also if rejected rows are between them.
 static void join_alike(struct aj_moves *moves) {
     size_t kept = 0;
     struct aj_next *last = NULL; // that is not rejected

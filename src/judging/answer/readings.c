@@ -63,7 +63,7 @@ uint64_t aj_number_of_set(uint64_t number[], size_t count) {
 
 // ---- the search
 
-// Settles an option for what follows: a step behind the one before.
+// Settles an option for what follows: a step after the one before.
 static void take_step(struct search *search, uint32_t before, int option, int value) {
     struct aj_way_step *step = aj_lasting_add(&search->step, search->tree->arena, sizeof *step, 1);
     *step = (struct aj_way_step){before, (uint8_t)option, (int8_t)value};

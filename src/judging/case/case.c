@@ -11,7 +11,7 @@
 // - Every problem of a document is reported, not only the first. A reader that fails adds a
 //   diagnostic with its place and goes on with what it has. The cases may be used only if
 //   aj_cases_read returns true.
-// - A case keeps the nodes of its keys (`field`, `game_field`) beside the values read from them,
+// - A case keeps the nodes of its keys (`field`, `game_field`) with the values read from them,
 //   because moves, expectations and `under` are read later, from the same document.
 // - A position holds facts only, and is const once it is read. It depends on modules and house
 //   rules, and on those options that its reader asks for (aj_case_reads): long tickets, or what
@@ -32,7 +32,7 @@
 
 enum {
     NODE_WORTH = 512, // bytes that a node counts as
-    BYTE_WORTH = 48   // beside that, a byte of its text
+    BYTE_WORTH = 48   // besides that, a byte of its text
 };
 
 // What it counts as to read a node and all below it. AJ_NO_NODE: nothing.
@@ -45,7 +45,7 @@ static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     return work;
 }
 
-// What the entries of `cases` share, which is read again with each of them: all that stands outside
+// What the entries of `cases` share, which is read again with each of them: all that is outside
 // the list.
 static size_t work_shared(const struct aj_doc *doc, uint32_t list) {
     return work_of(doc, 0) - work_of(doc, list);

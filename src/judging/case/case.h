@@ -28,7 +28,7 @@ struct aj_case_player {
     uint32_t node;
 };
 
-// The keys that every game's case may have; the game's own come beside them (aj_game.keys).
+// The keys that every game's case may have; the game's own come with them (aj_game.keys).
 enum aj_case_key {
 #define CASE_KEY(name, ...) AJ_KEY_##name,
 #include "judging/game/keys.def"
@@ -194,7 +194,7 @@ extern const char *const aj_case_key_names[AJ_CASE_KEYS];
 // matter unless several players are meant then.
 int aj_case_find_player(const struct aj_case *job, const char *text);
 
-// Returns the index of the player whose name or colour stands in `node`, as the owner of a piece.
+// Returns the index of the player whose name or colour is in `node`, as the owner of a piece.
 // AJ_NONE after an error, which gives the nearest name.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
@@ -292,7 +292,7 @@ void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, 
 // ---- post
 //
 // A ruling as it is posted in a forum: a block of text between a line that begins it and one that
-// ends it, with the case as JSON behind a line of its own. Posts get quoted, indented, wrapped and
+// ends it, with the case as JSON after a line of its own. Posts get quoted, indented, wrapped and
 // beautified on their way; what is read back is the case alone, and it carries a checksum.
 
 #define AJ_POST_BEGIN "-----BEGIN ADJUDGE RULING-----"
@@ -302,7 +302,7 @@ enum { AJ_POST_WIDTH = 72 }; // columns that a line should keep to
 // Whether some line begins or ends a block, quoted or not.
 bool aj_post_is(const char *bytes, size_t length);
 
-// The next block from `*at` on: its first byte in `*start`, the byte behind its last line in `*at`.
+// The next block from `*at` on: its first byte in `*start`, the byte after its last line in `*at`.
 // A block without its begin or end line reaches as far as it can. False: there is none.
 bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start);
 

@@ -7,7 +7,7 @@
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
-// What of `name` stands behind that id, apart from capitals and with blanks or underscores for
+// What of `name` is after that id, apart from capitals and with blanks or underscores for
 // hyphens; NULL: it does not begin so.
 static const char *find_behind(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {

@@ -135,7 +135,7 @@ enum { GAMES_MAX = 16 };
 static const char *const colours[] = {"red",   "blue", "yellow", "green",
                                       "black", "pink", "grey",   NULL};
 
-// What is meant as a colour beside a name, though no game has it; alone it may be a name.
+// What is meant as a colour next to a name, though no game has it; alone it may be a name.
 static const char *const any_colours[] = {
     "red",       "blue",   "yellow", "green",     "black",  "pink",      "grey",  "gray",
     "white",     "orange", "brown",  "purple",    "violet", "turquoise", "gold",  "silver",
@@ -146,7 +146,7 @@ static const char *const any_colours[] = {
 // What somebody says may be any text: what is no verdict is refused as such.
 static const char *const no_words[] = {NULL};
 
-// What a claim in words goes on with behind the name: "Anna says legal".
+// What a claim in words goes on with after the name: "Anna says legal".
 static const char *const claims[] = {"says", "legal", "illegal", NULL};
 
 static const struct aj_loose shapes[] = {

@@ -6,7 +6,7 @@
 #include "judging/compare/internal.h"
 #include "judging/game/game.h"
 
-// Bytes that a column counts as, for aj_arena_spend, beside what it allocates: a document of many
+// Bytes that a column counts as, for aj_arena_spend, besides what it allocates: a document of many
 // cases is judged under every combination for each of them.
 enum { COLUMN_WORTH = 80 * 1024 };
 

@@ -14,7 +14,7 @@
 // Expectations: what a case's author says its answer is (`expect`, also under other rules, and each
 // `says` of a dispute), held against the answer. Texts live in the reader's arena.
 
-// The expect keys that every game has; the game's own (aj_game.expect_keys) come beside them.
+// The expect keys that every game has; the game's own (aj_game.expect_keys) come with them.
 enum aj_expect_key {
 #define EXPECT_KEY(name, ...) AJ_EXPECT_##name,
 #include "judging/game/keys.def"
@@ -80,7 +80,7 @@ bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
 
 // ---- issue
 //
-// What is at issue in a case beside verdict and points: what its claims speak of; or, if it has
+// What is at issue in a case besides verdict and points: what its claims speak of; or, if it has
 // none, what lies on the table after its moves. What a case expects plays no part: a post has none.
 
 // What an answer makes of it.

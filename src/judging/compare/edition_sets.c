@@ -74,6 +74,7 @@ static uint64_t combinations(const struct aj_space *space, const struct aj_editi
     return those;
 }
 
+// Whether the set has wanted combinations only, and would not if it named one edition less.
 static bool is_smallest(const struct seeking *s, const struct aj_edition_set *set) {
     if (combinations(s->space, set, AJ_NONE) & ~s->wanted)
         return false;

@@ -29,7 +29,7 @@ enum aj_key_list {
     AJ_BEHIND_TO_MOVE,
     AJ_BEHIND_ACTIONS, // what a piece stands on
     AJ_BEHIND_WHEN,    // what is claimed and expected
-    AJ_BEHIND_ALL,     // what stands last
+    AJ_BEHIND_ALL,     // what comes last
     AJ_BEHIND_TOLD     // none of these: another row of the key tells its place
 };
 
@@ -137,7 +137,7 @@ struct aj_part_lying {
 };
 
 struct aj_parts {
-    size_t count; // rows; those of a set stand together
+    size_t count; // rows; those of a set are together
 
     void (*row)(size_t part, struct aj_part *row);
 
@@ -206,7 +206,7 @@ struct aj_showing {
     bool places;        // to be touched: empty places, and handles on all that can be pointed at
     uint32_t kinds;     // what is tinted and labelled: bits by the order of aj_view.kinds
     const char *title;  // for those who cannot see it
-    const char *prefix; // of the names in it: "" unless several stand in one page
+    const char *prefix; // of the names in it: "" unless several are in one page
     const struct aj_case *job; // whose question is shown: move and claims; NULL: none
     const char *caption;       // below it: what the answer is; NULL: nothing
     size_t columns;            // of a text: how wide it may be; 0: as wide as it is
@@ -228,7 +228,7 @@ struct aj_sheet {
 struct aj_broken {
     const struct aj_case *job;    // as far as it was read
     const struct aj_diags *diags; // sorted; of the whole document
-    const uint32_t *node;         // at which each of them stands
+    const uint32_t *node;         // at which each of them is
     struct aj_arena *arena;
 };
 
@@ -251,7 +251,7 @@ struct aj_view {
     const char *const *kinds;
 
     // The table of a case that is not understood or cannot be, with what lies there and each fault
-    // marked; rows of faults come behind the others. False: what is wrong is not on the table.
+    // marked; rows of faults come after the others. False: what is wrong is not on the table.
     // NULL: never.
     bool (*broken)(const struct aj_broken *broken, const struct aj_sheet *sheet);
 
@@ -315,7 +315,7 @@ struct aj_game {
     // aj_game.fill writes, or NULL.
     const unsigned char *start, *filled;
 
-    // The game's own top-level keys of a case, beside those of judging/case/case.h.
+    // The game's own top-level keys of a case, besides those of judging/case/case.h.
     const char *const *keys;
     size_t key_count;
 
@@ -354,7 +354,7 @@ struct aj_game {
     // A subject's id: "road-1", "king".
     void (*label)(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out);
 
-    // What `scored` in `expect` calls a subject beside what its id begins with; NULL: nothing. The
+    // What `scored` in `expect` calls a subject besides what its id begins with; NULL: nothing. The
     // function may be NULL.
     const char *(*scored_as)(int32_t subject);
 
@@ -407,7 +407,7 @@ struct aj_game {
     void (*phrase)(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
                    struct aj_buf *out);
 
-    // What is due next in the last turn, a legal one, as a clause behind the headline: "1 extra
+    // What is due next in the last turn, a legal one, as a clause after the headline: "1 extra
     // card is due: 1 red or 1 locomotive"; nothing if nothing is due. NULL: never anything.
     void (*due)(const struct aj_judgement *judgement, struct aj_buf *out);
 

@@ -18,7 +18,7 @@
 #define AJ_PLAYERS_MAX 6
 #define AJ_NO_SUBJECT (-1)
 
-// A word of the game with its id for JSON and as it is spoken: "S" and "south". The texts stand in
+// A word of the game with its id for JSON and as it is spoken: "S" and "south". The texts are in
 // the word itself: most words are constants, and the loader would write pointers in them anew at
 // each start.
 enum { AJ_WORD_ROOM = 40 };
@@ -171,10 +171,10 @@ struct aj_consulted {
     int unsettleds;
 };
 
-// What the players have of something beside points: ore, goods.
+// What the players have of something besides points: ore, goods.
 #define AJ_TALLIES_MAX 4
 struct aj_tally {
-    const char *id; // "ore": the key in JSON, and the noun behind a number
+    const char *id; // "ore": the key in JSON, and the noun after a number
     int32_t of[AJ_PLAYERS_MAX];
 };
 
@@ -185,7 +185,7 @@ struct aj_judgement {
 
     struct aj_ruling *ruling;
     size_t rulings, ruling_capacity;
-    struct aj_arg *args, *args_end; // the step of memory where the arguments added last stand
+    struct aj_arg *args, *args_end; // the step of memory where the arguments added last are
     struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which knows the last one alone
     struct aj_turn_record last;     // then
     size_t turns, turn_capacity;
@@ -237,7 +237,7 @@ void aj_judgement_again(struct aj_judgement *again, const struct aj_judgement *j
 // original stay as they are.
 void aj_judgement_try(struct aj_judgement *trial);
 
-// Has the next ruling's arguments stand apart from all there are: to be called if rulings change
+// Puts the next ruling's arguments apart from all there are: to be called if rulings change
 // their order, or the memory of their arguments is given back.
 void aj_judgement_part_args(struct aj_judgement *judgement);
 
@@ -411,7 +411,7 @@ struct aj_game;
 // The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
 // {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
 // {name:singular:plural} if the plural is not made with s; {the name} a text with its article if it
-// is a noun alone ("the monastery", but "road E"). What stands between {?name} and {/}
+// is a noun alone ("the monastery", but "road E"). What is between {?name} and {/}
 // is said if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
@@ -430,7 +430,7 @@ struct aj_spoken {
     size_t length;
     const struct aj_arg *arg; // of the ruling, or `column`; NULL: none is spoken
     struct aj_arg column;     // of the ruling's own columns
-    const char *nouns;        // "tile" or "city:cities", behind a number; NULL
+    const char *nouns;        // "tile" or "city:cities", after a number; NULL
     size_t nouns_length;
     bool is_definite; // with its article
 };

@@ -81,7 +81,7 @@ static inline int aj_count_options(const aj_options *set) {
     return count;
 }
 
-// The room that a row has for its texts: they stand in it, for a pointer in a constant is written,
+// The room that a row has for its texts: they are in it, for a pointer in a constant is written,
 // and its page copied, whenever the program starts.
 enum {
     AJ_ID_ROOM = 40,
@@ -142,7 +142,7 @@ struct aj_boxes {
     char text[AJ_STATEMENT_ROOM];
 };
 
-// What people call an edition beside its id.
+// What people call an edition besides its id.
 struct aj_also {
     int edition;
     char name[AJ_ID_ROOM]; // a key (aj_edition_key)
@@ -203,7 +203,7 @@ struct aj_lack {
 // The values of a switch.
 enum { AJ_SWITCH_YES, AJ_SWITCH_NO };
 
-// One value of an AJ_CHOICE option; an option's values stand together, `index` from 0.
+// One value of an AJ_CHOICE option; an option's values are together, `index` from 0.
 struct aj_value {
     int option;
     int index;
@@ -392,7 +392,7 @@ struct aj_ruleset {
     uint64_t named;              // modules whose edition the case or the command names, as bits
     uint64_t without;            // unknown boxes that are named, as bits
     uint32_t house_rules;        // as bits
-    struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book; behind them nothing is set
+    struct aj_option_state option[AJ_OPTIONS_MAX]; // those of the book; after them nothing is set
 };
 
 // How many bytes of a ruleset are set: most books have far fewer options than there is room for.
@@ -463,10 +463,10 @@ static inline bool aj_option_unsettled(const struct aj_ruleset *rules, int optio
 // their `rules`, and reading it anew takes longer than judging a turn. The reader of the lines
 // owns the record. It holds for the settings of one command; if these change, it must be emptied.
 
-// A text leads to one of the sets, and may stand in each of its rows.
+// A text leads to one of the sets, and may be in each of its rows.
 enum { AJ_KNOWN_SETS = 16, AJ_KNOWN_WAYS = 4, AJ_KNOWN_BYTES = 1000 };
 
-// Bytes of a line, borrowed: the value of `rules`, and what stands between it and the next key.
+// Bytes of a line, borrowed: the value of `rules`, and what is between it and the next key.
 struct aj_rules_text {
     const char *bytes;
     size_t length; // 0: the line gives no rules
@@ -524,8 +524,8 @@ const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *
 // nearest box of a game that has such as are known by name only.
 const char *aj_help_in_rules(const void *tag, const char *text, struct aj_arena *arena);
 
-// For a name of the rules that stands beside them: "write rules: {tunnel: ...}"; NULL if it is
-// none.
+// For a key of a case that is a name of `rules`: "write rules: {tunnel: ...}"; NULL if it is no
+// such name.
 const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
                                  struct aj_arena *arena);
 

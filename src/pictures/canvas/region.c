@@ -88,7 +88,7 @@ static bool lies_in_bend(const struct car_tile *tile, unsigned wind) {
     return is_bent(tile, (wind & 7U) / 2);
 }
 
-static bool is_triangle(const struct car_tile *tile, uint8_t field, unsigned wind) {
+static bool has_triangle(const struct car_tile *tile, uint8_t field, unsigned wind) {
     return owner_of(tile, wind & 7) == field && !lies_in_bend(tile, wind);
 }
 
@@ -97,15 +97,15 @@ static void put_triangles(const struct car_tile *tile, uint8_t field, unsigned f
                           struct aj_buf *path) {
     for (unsigned i = 1; i < CAR_WINDS; i++) {
         unsigned wind = (first + i) & 7;
-        if (!is_triangle(tile, field, wind))
+        if (!has_triangle(tile, field, wind))
             continue;
-        if (!is_triangle(tile, field, wind + 7)) {
+        if (!has_triangle(tile, field, wind + 7)) {
             aj_buf_puts(path, "M100 100 L");
             put_point(path, begins[wind]);
         }
         aj_buf_puts(path, "L");
         put_point(path, begins[(wind + 1) & 7]);
-        if (!is_triangle(tile, field, wind + 1))
+        if (!has_triangle(tile, field, wind + 1))
             aj_buf_puts(path, "Z ");
     }
 }
@@ -126,7 +126,7 @@ static void put_bends(const struct car_tile *tile, uint8_t field, struct aj_buf 
 
 static void put_field(const struct car_tile *tile, uint8_t field, struct aj_buf *path) {
     unsigned first = 0;
-    while (first < CAR_WINDS && is_triangle(tile, field, first))
+    while (first < CAR_WINDS && has_triangle(tile, field, first))
         first++;
     if (first == CAR_WINDS) {
         aj_buf_puts(path, "M0 0 L200 0 L200 200 L0 200 Z");

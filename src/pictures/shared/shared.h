@@ -73,7 +73,7 @@ struct car_drawn_piece {
     const char *what;    // its sort, for lists of pieces: "follower", "token"
     const char *kind;    // figure: its id, else ""
     const char *spoken;  // "large follower"
-    const char *mark;    // figure: behind its owner's number in text
+    const char *mark;    // figure: after its owner's number in text
     double size;         // figure: on a canvas
     const char *outline; // figure: its path there, NULL: a plain follower's
     const char *letter;  // in text, of a piece without an owner; NULL: a player's piece, or a token
@@ -106,7 +106,7 @@ struct car_drawn_tile {
     bool is_fresh;    // placed by the move
     bool is_framed;   // so too, or by the first part of a double turn
     bool is_refused;  // the move may not place it there
-    bool is_unjudged; // the move places it there behind what is not allowed
+    bool is_unjudged; // the move places it there after what is not allowed
     bool is_above;    // another tile lies there
     bool is_held;     // not there yet, though it is drawn: it clashes with nothing
     uint8_t clash;    // edges that do not continue what lies beyond, as bits

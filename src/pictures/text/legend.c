@@ -62,7 +62,7 @@ static void add_meaning(struct aj_buf *out, bool *first, const char *glyph, cons
     *first = false;
 }
 
-// Explains the letters of a tile's pieces: of those that are nobody's, and those behind a player's
+// Explains the letters of a tile's pieces: of those that are nobody's, and those after a player's
 // number. `known` are the letters that were explained, as bits; no two letters are 64 apart.
 static void add_letters(struct aj_buf *out, bool *first, const struct car_drawn_tile *tile,
                         uint64_t *known) {

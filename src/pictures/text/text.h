@@ -35,7 +35,7 @@ const char *car_say_turns(const struct car_candidate list[], uint32_t count,
 // How the case tells the tile, and what may be asked of it.
 struct car_asked {
     const char *edges;       // "CRFR"
-    const char *marks;       // what stands behind them: "+inn"
+    const char *marks;       // what comes after them: "+inn"
     const char *told_by;     // the key that holds them, NULL: they are a word of a row
     const char *key;         // the one that would name the tile; NULL likewise
     unsigned stood_on;       // kinds of segment on which pieces in play stand, as bits

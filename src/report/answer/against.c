@@ -85,7 +85,7 @@ bool report_forbids_different_actions(const struct report_page *page) {
     return differs;
 }
 
-// What each of these readings says, one text behind the other.
+// What each of these readings says, one text after the other.
 struct said {
     struct aj_buf texts;
     size_t at[READINGS_MAX];

@@ -19,7 +19,7 @@ void report_answer(struct report_page *page);
 
 // ---- claimed
 //
-// Sentences on claims beside who is right: what is right if nobody is, that a claim is right but
+// Sentences on claims besides who is right: what is right if nobody is, that a claim is right but
 // for its reason, and that it cannot be compared with an illegal turn. They are written to the
 // caller's page.
 
@@ -115,7 +115,7 @@ size_t report_tables(const struct report_page *page, bool fold,
 
 // ---- tie
 //
-// The tie behind points that several players have, said below them in a report in text.
+// The tie that gives several players the same points. A report in text says it below these.
 
 // If a ruling is the last of those that give several players the same points by a tie, in every
 // reading: what is to be said of that. Otherwise NULL. It lives in the judgement's arena.

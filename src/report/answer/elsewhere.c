@@ -313,7 +313,7 @@ void report_say_answer(const struct aj_answer *answer, struct aj_buf *text) {
     }
 }
 
-// Says beside verdict and points why an edition does not understand the case, or what else is not
+// Says besides verdict and points why an edition does not understand the case, or what else is not
 // the same.
 static void put_other(struct editions *e, const struct aj_column *column) {
     const struct aj_answer *answer = e->result->answer;

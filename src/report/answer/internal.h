@@ -29,8 +29,8 @@ void report_against(struct report_page *page);
 uint64_t report_decisive(const struct aj_disputes *disputes, size_t space,
                          const struct aj_rulebook *book);
 
-// The combinations named: `those` of `space`, in which nothing but `decisive` modules matters.
-// Those not spoken of before are `left`.
+// The combinations named: `those` of `space`, in which nothing but `decisive` modules matters;
+// and those `left`, of which nothing was said before.
 struct report_where {
     const struct aj_space *space;
     uint64_t decisive;
@@ -49,7 +49,7 @@ bool report_where_others(struct report_page *page, const struct report_where *wh
 // else.
 const char *report_where_title(const struct report_page *page, const struct report_where *where);
 
-// Adds " for The Tunnel" behind these titles of editions of a module, if another module that
+// Adds " for The Tunnel" after these titles of editions of a module, if another module that
 // decides has an edition called the same.
 void report_where_module(struct report_page *page, uint64_t decisive, int module,
                          const char *const titles[], size_t count);

@@ -20,7 +20,7 @@ struct report_entry {
     const char *file, *id, *title, *source; // NULL: none
     const struct aj_game *game;
     int box;            // the module that it is about
-    int boxes;          // how many are in play beside the base game
+    int boxes;          // how many are in play besides the base game
     size_t rulings;     // how many it takes
     bool is_disputed;   // players quarrel about it
     const char *lines;  // the ruling: at most five paragraphs, each ended by a line feed

@@ -29,7 +29,7 @@ static size_t step_on(const char *bytes, size_t from, size_t end) {
     return at;
 }
 
-// A tab of the source is shown as one space, so that the caret stands right on every terminal.
+// A tab of the source is shown as one space, so that the caret is right on every terminal.
 static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0;
     for (size_t at = 0; at <= length; at++) {

@@ -19,7 +19,7 @@ void report_brief(const struct report_result *result, struct report_style style,
 //
 // What a picture shows, in words.
 
-// Returns what a picture that stands alone shows, for those who cannot see it: the answer, if `how`
+// Returns what a picture by itself shows, for those who cannot see it: the answer, if `how`
 // has one, and the list of what lies on the table. Its text is the judgement's.
 const char *report_description(const struct report_result *result, const struct aj_showing *how);
 
@@ -78,7 +78,7 @@ void report_html_source(const struct aj_source *source, struct aj_buf *out);
 // Appends the page up to its first result.
 void report_html_begin(struct report_style style, struct aj_buf *out);
 
-// Appends the page behind its last result.
+// Appends the page after its last result.
 void report_html_end(struct report_style style, struct aj_buf *out);
 
 // Appends a file that could not be read or understood, with all its problems.
@@ -114,7 +114,7 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
                          struct aj_buf *out);
 
-// Appends the table as SVG, with names of its own if it stands in a page beside others; nothing for
+// Appends the table as SVG, with names of its own if it is in a page beside others; nothing for
 // a game without a view.
 void report_picture(const struct report_result *result, struct report_style style, bool in_page,
                     struct aj_buf *out);

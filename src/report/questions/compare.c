@@ -314,7 +314,7 @@ static void say_because(struct sheet *sheet, const struct report_because *becaus
     report_page_end(&sheet->page);
 }
 
-// Writes the heading before its first line only, so that it never stands over an empty section.
+// Writes the heading before its first line only, so that it is never over an empty section.
 static void head_once(struct sheet *sheet, const char *heading, bool *headed) {
     if (!*headed)
         aj_buf_puts(sheet->page.out, heading);

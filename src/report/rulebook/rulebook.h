@@ -38,7 +38,7 @@ const char *report_parts_unknown(const struct aj_game *const *games, const char 
 const char *report_parts_edges(const struct aj_game *const *games, const char *edges,
                                struct aj_arena *arena);
 
-// A sentence about a mark behind the four letters that no part of these games has; NULL: each mark
+// A sentence about a mark after the four letters that no part of these games has; NULL: each mark
 // is known.
 const char *report_parts_unknown_mark(const struct aj_game *const *games, const char *edges,
                                       struct aj_arena *arena);

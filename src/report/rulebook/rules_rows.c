@@ -41,7 +41,7 @@ static bool is_letter(char c) {
            (unsigned char)c >= 0x80;
 }
 
-// Whether a text has the words; `whole`: with no letter before and behind them.
+// Whether a text has the words; `whole`: with no letter before and after them.
 static bool has_text(const char *text, const char *words, bool whole) {
     size_t length = strlen(words);
     for (const char *c = text; c && *c; c++)

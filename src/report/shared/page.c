@@ -191,7 +191,7 @@ static bool is_turn_before(const void *sought, size_t index) {
     return node < s->entry && node != s->last;
 }
 
-// Returns the index of a turn that has this entry, or the number of turns if none has. Turns stand
+// Returns the index of a turn that has this entry, or the number of turns if none has. Turns are
 // in the order of their entries, except `move`: it is the last, even if the document has it before
 // `moves`, and may be two turns.
 static size_t find_turn(const struct aj_judgement *judgement, uint32_t entry) {

@@ -24,7 +24,7 @@ const char *report_at_issue(const struct aj_case *job);
 
 // ---- result
 //
-// What a report is made of: one case's answer and what was asked beside it. All of it is borrowed
+// What a report is made of: one case's answer and what was asked besides it. All of it is borrowed
 // from the case's arena; reports write to a buffer and own nothing.
 
 struct report_result {
@@ -128,7 +128,7 @@ size_t report_turn_number(const struct report_page *page, size_t turn);
 // Whether the last turn is not played in the case, but asked about: may it begin?
 bool report_is_turn_asked(const struct report_page *page);
 
-// Makes what stands at `start` of the line being put together a capital.
+// Makes what is at `start` of the line being put together a capital.
 void report_page_capital(struct report_page *page, size_t start);
 
 // Adds a ruling's sentence, begun with a capital and ended with a full stop, and in brackets its

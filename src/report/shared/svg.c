@@ -37,18 +37,18 @@ static void put_colour(const char *name, uint32_t colour, struct aj_buf *out) {
         aj_buf_format(out, " %s=\"#%06x\"", name, (unsigned)colour & 0xffffffU);
 }
 
-static bool is_role(uint32_t colour, uint32_t role) {
+static bool has_role(uint32_t colour, uint32_t role) {
     return colour != AJ_NO_COLOUR && colour != AJ_GROUP_COLOUR && (colour & role);
 }
 
 // The colours that differ on a dark screen, as classes; pages with pictures have rules for these.
 static void put_roles(const struct aj_style *style, struct aj_buf *out) {
-    const char *fill = is_role(style->fill, AJ_PAPER(0)) ? "paper"
-                       : is_role(style->fill, AJ_INK(0)) ? "ink"
-                                                         : "";
-    const char *stroke = is_role(style->stroke, AJ_PAPER(0)) ? "halo"
-                         : is_role(style->stroke, AJ_INK(0)) ? "rim"
-                                                             : "";
+    const char *fill = has_role(style->fill, AJ_PAPER(0)) ? "paper"
+                       : has_role(style->fill, AJ_INK(0)) ? "ink"
+                                                          : "";
+    const char *stroke = has_role(style->stroke, AJ_PAPER(0)) ? "halo"
+                         : has_role(style->stroke, AJ_INK(0)) ? "rim"
+                                                              : "";
     if (*fill || *stroke)
         aj_buf_format(out, " class=\"%s%s%s\"", fill, *fill && *stroke ? " " : "", stroke);
 }

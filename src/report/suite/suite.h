@@ -59,7 +59,7 @@ struct report_test {
 };
 
 struct report_tests {
-    const struct report_test *test; // those of a file stand together
+    const struct report_test *test; // those of a file are together
     size_t count;
     size_t hidden; // passed tests that are not listed, and counted all the same
     // Takes what was written so far and clears it, whenever that is much; NULL: all of it stays.

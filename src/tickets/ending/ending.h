@@ -143,7 +143,7 @@ struct ttr_ending {
 struct aj_ruling *ttr_score(struct ttr_ending *ending, int player, int32_t subject, int points,
                             struct aj_ruling *ruling);
 
-// A player's routes as network and path want them.
+// A player's routes, in the form that network and path take.
 struct ttr_held ttr_held_by(const struct ttr_ending *ending, int player);
 
 // The tickets of a player, with what his stations borrow for them.

@@ -26,7 +26,7 @@ bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct
 // ---- play
 //
 // Random whole games, from the deal to the last turn: the same seed gives the same game. Every turn
-// is judged by the rules as it is played, beside a table with the real cards. A game lives in the
+// is judged by the rules as it is played; another table has the real cards. A game lives in the
 // arena of its judgement.
 
 // A pile of cards or tickets; the last one is on top.

@@ -17,8 +17,8 @@ static bool ttr_is_marked(const struct ttr_position *position, int route) {
 }
 
 // Returns the split for a route on which four cards stand for one: with the locomotives in the
-// fours if the option asks for it. If the rest is then of several colours, and of one beside single
-// locomotives, these alone are at fault (locomotive.wild).
+// fours if the option asks for it. If the rest is then of several colours, and would be of one
+// without single locomotives, these alone are at fault (locomotive.wild).
 static struct ttr_split split_with_fours(const struct ttr_judging *judging,
                                          const struct ttr_route *row,
                                          const struct ttr_cards *cards) {

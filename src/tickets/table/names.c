@@ -115,7 +115,7 @@ static const char *skip_between(const char *middle) {
     return middle;
 }
 
-// Cuts a folded name behind its first `first` words and the `second` next. False if it has not as
+// Cuts a folded name after its first `first` words and the `second` next. False if it has not as
 // many.
 static bool cut_name(const char *folded, int first, int second, struct ttr_name *name) {
     static const char from[] = "from-";

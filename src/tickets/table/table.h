@@ -414,7 +414,7 @@ struct ttr_position {
     int to_move; // for `moves`; AJ_NONE
 };
 
-// Keys of a case beside the common ones, in the order of `field` below.
+// Keys of a case besides the common ones, in the order of `field` below.
 enum ttr_key {
 #define CASE_KEY(name, ...) TTR_KEY_##name,
 #include "tickets/table/keys.def"
@@ -528,7 +528,7 @@ struct ttr_claim {
 struct ttr_display {
     bool known;
     struct ttr_cards face; // those that are told
-    int untold;            // cards that lie there beside them
+    int untold;            // cards that lie there besides them
     int gaps;              // places left empty because there was nothing to fill them
 };
 

@@ -63,7 +63,7 @@ struct ttr_pen {
     double y; // the next line
 };
 
-// The colours of cards and spaces: 0xRRGGBB by enum ttr_card, grey behind them.
+// The colours of cards and spaces: 0xRRGGBB by enum ttr_card, grey after them.
 extern const uint32_t ttr_card_colours[TTR_CARDS + 1];
 
 // The colours of players' trains, as those of cards: first the TTR_BOX_TRAINS of the box.
@@ -78,7 +78,7 @@ void ttr_pen_letter(struct ttr_pen *pen, double x, double height, const char *te
 // A player's network in the picture: a graph of his cities with his routes between them. It is
 // drawn below the caller's pen.
 
-// Draws a player's network below the pen and moves the pen behind it: his routes on the map with
+// Draws a player's network below the pen and moves the pen after it: his routes on the map with
 // their spaces, the longest path underlaid in red, his stations, and dashed what they borrow. A
 // country is a flag of its own for each route that ends in it. Nothing without route and station.
 void ttr_draw_network(struct ttr_pen *pen, int player, const struct ttr_path *path);

@@ -121,7 +121,7 @@ static void draw_city(struct ttr_plan *plan, int city) {
     ttr_plan_city(plan, ttr_plan_place(plan, city), city, station_in(plan, city) != AJ_NONE);
 }
 
-// Draws the whole map below the pen, TTR_MAP_WIDTH wide, and moves the pen behind it: every route,
+// Draws the whole map below the pen, TTR_MAP_WIDTH wide, and moves the pen after it: every route,
 // whose it is, every city, and handles on both (`data-route`, `data-city`) to be pointed at. `job`
 // says in which colours the players play; NULL: not told.
 static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {

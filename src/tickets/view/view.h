@@ -9,7 +9,7 @@
 
 // ---- expect
 //
-// What a case expects of Ticket to Ride beside the points, held against the answer. Mismatches go
+// What a case expects of Ticket to Ride besides the points, held against the answer. Mismatches go
 // to the caller's list.
 
 struct aj_case;

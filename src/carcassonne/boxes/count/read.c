@@ -60,7 +60,7 @@ static bool read_block(struct car_draft *draft, uint32_t node, struct block *blo
     return true;
 }
 
-// Finds where the city lies by a tile of it; false: none lies.
+// Finds where the city lies by a tile of it; false if none is laid.
 static bool find_block(const struct car_draft *draft, struct block *block) {
     for (size_t i = 0; i < draft->laid_count; i++) {
         const struct car_case_tile *laid = &draft->laid[i];

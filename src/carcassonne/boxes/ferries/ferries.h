@@ -1,5 +1,5 @@
-// The ferries: where a case puts them, and what a turn has done with them while it is judged. Which
-// two ends of a lake one joins has the board (car_board_tile.span).
+// The ferries: where a case puts them, and what a turn has done with them while it is judged. The
+// board knows which two ends of a lake a ferry joins (car_board_tile.span).
 #pragma once
 
 #include "carcassonne/rules/rules.h"

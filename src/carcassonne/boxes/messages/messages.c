@@ -473,6 +473,7 @@ static void apply_advance(struct car_judging *g, const struct car_action *a) {
 
 // ---- one more tile
 
+// A later part of the turn begins: it is one of a message, unless it is that of a builder.
 static void messages_turn_begin(struct car_judging *g) {
     struct car_messages *messages = car_messages_of(g);
     const struct car_traders *traders = car_on(g, CAR_MODULE_TRADERS) ? car_traders_of(g) : NULL;

@@ -24,7 +24,7 @@ uint32_t car_fairy_follower(const struct car_judging *g);
 // car_position.own.
 struct car_neutrals {
     uint32_t dragon; // its laid tile, CAR_NO_TILE: not said
-    uint32_t fairy;  // her laid tile, CAR_NO_TILE: beside the board
+    uint32_t fairy;  // her laid tile, CAR_NO_TILE: off the board
     struct car_place fairy_place;
     bool is_beside; // a follower: the place is given
     uint32_t fairy_node;
@@ -33,9 +33,9 @@ struct car_neutrals {
 // car_judging.own of the dragon.
 struct car_dragon {
     bool in_play;    // a volcano lies, or the case puts the dragon somewhere
-    uint32_t lying;  // where it stands, CAR_NOTHING: beside the board, or not known
+    uint32_t lying;  // where it stands, CAR_NOTHING: off the board, or not known
     bool has_walked; // in this turn, to the end
-    // The walk begun in this turn: the tiles that it has been on, the first one included; behind
+    // The walk begun in this turn: the tiles that it has been on, the first one included; after
     // them those of the steps that were last judged and found possible (`judged`, NULL: none).
     uint8_t visits;
     uint32_t visited[CAR_DRAGON_STEPS + 1];
@@ -44,7 +44,7 @@ struct car_dragon {
 
 // car_judging.own of the fairy.
 struct car_fairy {
-    uint32_t lying;    // where she stands, CAR_NOTHING: beside the board
+    uint32_t lying;    // where she stands, CAR_NOTHING: off the board
     uint32_t follower; // beside whom; CAR_NOTHING: beside nobody
 };
 
