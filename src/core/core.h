@@ -540,7 +540,7 @@ bool aj_is_unsafe(uint32_t point);
 // Whether the character shows nothing but room within a line.
 bool aj_is_blank(uint32_t point);
 
-// How many of the bytes at `bytes` are printable ASCII but for the double quote and the backslash:
+// How many of the bytes at `bytes` are printable ASCII except the double quote and the backslash:
 // what a string of JSON holds as it is. Reads no more than `length` bytes.
 size_t aj_plain_run(const char *bytes, size_t length);
 

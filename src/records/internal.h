@@ -280,13 +280,13 @@ struct rec_turn *jcz_need_turn(struct jcz *jcz);
 // Reads what is asserted of the game and adds it to the case.
 void jcz_read_assertions(struct jcz *jcz);
 
-// The assertion that the turn at the end of the record may not be ended as it is, AJ_NO_NODE.
+// The assertion that the turn at the end of the record may not be ended as it is; AJ_NO_NODE: none.
 uint32_t jcz_find_no_pass(const struct jcz *jcz);
 
 // ---- jcz_boxes
 //
-// Boxes that adjudge knows by name and does not judge: what is of one of them is named so. For the
-// files jcz*.c alone.
+// Boxes that adjudge knows by name and does not judge: what belongs to one is called by its name.
+// For the files jcz*.c alone.
 
 // What a name in a message may be of.
 enum jcz_thing {

@@ -99,10 +99,12 @@ static void add_scored(struct jcz *jcz, uint32_t node, int player, const char *k
     aj_make_text(r->arena, row, "when", "any", offset);
 }
 
+static const char verb[] = " scored ";
+
 // Returns where " scored WORD for N points" begins, or NULL; `*length` is that of the word.
 static const char *find_score(const char *text, size_t *length, int32_t *points) {
-    for (const char *at = text; (at = strstr(at, " scored ")); at++) {
-        const char *word = at + 8;
+    for (const char *at = text; (at = strstr(at, verb)); at++) {
+        const char *word = at + strlen(verb);
         *length = strcspn(word, " ");
         if (strncmp(word + *length, " for ", 5) == 0 && read_points(word + *length + 5, points))
             return at;
@@ -118,7 +120,7 @@ static bool read_scored(struct jcz *jcz, uint32_t node, const char *text) {
     if (!at)
         return false;
     int player = find_player(r, text, at);
-    const char *kind = find_scored(at + 8, length);
+    const char *kind = find_scored(at + strlen(verb), length);
     if (player < 0)
         note_player(r, node, player, text);
     else if (!kind)

@@ -45,7 +45,7 @@ bool car_draft_lay(struct car_draft *draft, struct car_case_tile laid);
 // Whether a tile may be placed by a turn; false after an error at `node`.
 bool car_draft_is_loose(struct car_draft *draft, uint32_t node, const struct car_tile *tile);
 
-// Index of the tile at a cell, CAR_NO_TILE.
+// Index of the tile at a cell; CAR_NO_TILE: none lies there.
 uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 
 // Reports a cell without a tile at `node`, unless a tile that was not understood may lie there.
@@ -59,7 +59,7 @@ bool car_draft_is_lost(const struct car_draft *draft, int32_t x, int32_t y);
 // Points where four tiles meet, as they are read.
 
 // Whether the figure at the map `map` stands on a corner. `segment` and `corner` are the values of
-// these keys, AJ_NO_NODE if it has not the key. A missing corner and one beside a segment are
+// these keys, AJ_NO_NODE if the key is missing. A missing corner and one given with a segment are
 // errors.
 bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figure,
                             uint32_t segment, uint32_t corner);

@@ -40,7 +40,7 @@ static void meet(struct search *search, uint32_t from, uint32_t part) {
     search->queue[search->queued++] = part;
 }
 
-// The tile on the other side of an edge, NULL.
+// The tile on the other side of an edge; NULL: none lies there.
 static const struct car_board_tile *across(const struct search *search,
                                            const struct car_board_tile *lying, unsigned edge) {
     uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);

@@ -727,7 +727,7 @@ uint32_t car_named_of(const struct car_board *board, uint32_t a, uint32_t b);
 // The follower that a player's score of a feature names, CAR_NOTHING: he has none there.
 uint32_t car_owner_piece(struct car_judging *g, uint32_t root, int player);
 
-// The place of that follower in the case, AJ_NO_NODE.
+// The place of that follower in the case; AJ_NO_NODE: it has none.
 uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player);
 
 // Adds a `denies` ruling of base.majority for each follower whose owner is not among the owners.

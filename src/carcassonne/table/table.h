@@ -38,7 +38,7 @@ struct car_figure_row {
     int module;         // CAR_MODULE_x that brings it
     int16_t each;       // how many of them a player has by one box
     const char *left;   // the key of a player that says how many he has left
-    int supply_rule;    // CAR_RULE_x: nobody places one that he has not left
+    int supply_rule;    // CAR_RULE_x: nobody places one if he has none left
     int16_t strength;   // in a majority; 0: no follower
     const char *mark;   // after its owner's number in a drawing of text
     double size;        // in a picture
@@ -88,7 +88,7 @@ enum car_fate {
 };
 
 // Whether that may happen to figures of this kind: all of it to followers, to others that they are
-// eaten; but for what NEVER says in the boxes' rules.def.
+// eaten; except what NEVER says in the boxes' rules.def.
 bool car_figure_may(unsigned figure, enum car_fate fate);
 
 // The option that leaves a figure out whose module is on, AJ_NONE: none does.
@@ -255,7 +255,7 @@ enum {
 };
 extern const uint8_t car_told_in_majority[CAR_TOLD]; // enum car_figure
 
-// Every key of an action: those that say what it is, then those besides.
+// Every key of an action: those that say what it is, then the others.
 #define CAR_ACTION_KEYS (CAR_ACTIONS + CAR_BESIDES)
 extern const char *const car_action_keys[CAR_ACTION_KEYS];
 
@@ -707,7 +707,7 @@ struct car_draft;
 typedef void car_read_case_key(struct car_draft *draft, uint32_t node);
 typedef void car_read_player_key(struct car_draft *draft, uint32_t node, int player);
 
-// The key of a figure that was read whole, but for this.
+// The key of a figure that was read whole, except for this.
 struct car_case_figure;
 typedef void car_read_figure_key(struct car_draft *draft, uint32_t node,
                                  const struct car_case_figure *stand);
@@ -805,7 +805,7 @@ struct car_position {
     uint32_t ignored_count;
     struct car_described *described;
     uint32_t described_count;
-    uint32_t missing;            // segments that the case names and their tile has not
+    uint32_t missing;            // segments that the case names and their tile lacks
     bool is_trial;               // read to see what follows from choices that may not stay
     uint32_t board_node;         // `board`
     void *own[CAR_MODULE_COUNT]; // what a module reads for itself, by CAR_MODULE_x; NULL: nothing

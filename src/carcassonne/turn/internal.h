@@ -139,7 +139,7 @@ void car_scene_look_at_feature(const struct scenery *about, struct scene *scene,
 // Adds what is so of a figure on the board, or no longer on it, to a scene of its feature.
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure);
 
-// Who takes the turn under way, AJ_NONE.
+// Who takes the turn under way; AJ_NONE: no turn is.
 static inline int car_mover_of(const struct car_judging *g) {
     return g->now.turn ? g->now.turn->player : AJ_NONE;
 }

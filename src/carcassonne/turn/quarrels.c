@@ -231,8 +231,8 @@ static void tell(struct inquest *q, const struct quarrel_row *row, const struct 
     q->told++;
 }
 
-// Whether the row is told of the scene; `others`: of players whose points are not at issue. If
-// claims speak of pieces, nothing is told of features without these.
+// Whether the row has something to say of the scene; `others`: the scene is that of a player whose
+// points are not at issue. If claims speak of pieces, it says nothing of features without these.
 static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
                        const struct scene *scene, int others) {
     bool theirs = scene->player == AJ_NONE || (q->players >> scene->player) & 1U;
@@ -437,8 +437,9 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
     const struct car_king *king = car_king_of(q->g);
     car_add_fact_if(&scene, towers && towers->prisoners > 0, FACT_PRISONERS);
     car_add_fact_if(&scene, q->is_of_winner && has_several_winners(q->judgement), FACT_SHARED);
-    car_add_fact_if(&scene, king && king->bonus[0].player != AJ_NONE, FACT_KING);
-    car_add_fact_if(&scene, king && king->bonus[1].player != AJ_NONE, FACT_ROBBER);
+    car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_KING].player != AJ_NONE, FACT_KING);
+    car_add_fact_if(&scene, king && king->bonus[CAR_BONUS_ROBBER_BARON].player != AJ_NONE,
+                    FACT_ROBBER);
     const struct car_robbers *robbers =
         car_on(q->g, CAR_MODULE_ROBBERS) ? car_robbers_of(q->g) : NULL;
     for (int i = 0; robbers && i < q->g->position->players; i++)

@@ -86,7 +86,7 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
 // ---- candidates that fit the rest of the case
 
 // Returns what contradicts the case if one candidate of a tile is chosen: errors, and segments that
-// it names and its tile has not. One error counts more than all such segments.
+// it names and its tile lacks. One error counts more than all such segments.
 static uint64_t count_faults(struct trials *t, uint32_t tile, uint32_t candidate) {
     struct car_outcome outcome;
     uint32_t chosen = t->choice[tile];

@@ -157,7 +157,7 @@ struct car_worths {
 
 struct car_outcome {
     size_t errors;
-    uint32_t missing; // segments that the case names and the tile has not
+    uint32_t missing; // segments that the case names and the tile lacks
     bool judged;      // false: too many readings
     struct aj_answer answer;
     struct car_worths worths;

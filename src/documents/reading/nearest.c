@@ -6,6 +6,7 @@
 
 enum {
     LONGEST = 64,       // a longer name is near no other
+    LETTERS = 3,        // of a name for each change; a short one has one change too
     FARTHEST = 3,       // the most changes
     SHORTEST_START = 4, // of a name of which the rest is left out
     SHORTEST_NAME = 8,  // after which something may be added
@@ -99,7 +100,8 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
     if (begins_with(name, "the "))
         name += strlen("the ");
     size_t length = strlen(name);
-    int limit = length < 6 ? 1 : length / 3 < FARTHEST ? (int)(length / 3) : FARTHEST;
+    size_t changes = length / LETTERS;
+    int limit = changes < 1 ? 1 : changes < FARTHEST ? (int)changes : FARTHEST;
     const char *nearest = NULL;
     for (size_t i = 0; i < count; i++) {
         int apart = distance(name, names[i], limit);

@@ -474,7 +474,7 @@ const char *aj_hint_help(const struct aj_hint *hints, const char *said, const ch
     return hint && *hint->help ? hint->help : NULL;
 }
 
-// What is known of a word that people write here; NULL: nothing, or it is a name but for capitals.
+// What is known of a word that people write here; NULL: nothing, or it is a name in other capitals.
 static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *said,
                                        const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++)

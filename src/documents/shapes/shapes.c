@@ -288,8 +288,8 @@ const struct aj_loose_kind aj_loose_cell = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, cell_f
 
 // ---- a map by names
 
-// Whether `named` may hold this: a map, nothing, or a text that is one of the words if there are
-// any.
+// Whether a name may have this value: a map, nothing, or a text that is one of the words if there
+// are any.
 static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, held);
     if (!text)

@@ -267,8 +267,8 @@ const struct aj_loose_kind aj_loose_names = {AJ_LOOSE_TEXT, names_fits, names_ma
 
 const struct aj_loose_kind aj_loose_switches = {AJ_LOOSE_LIST, switches_fits, switches_make};
 
-// Whether a text stood in the list before the node that is an entry of it.
-static bool stood_before(const struct aj_doc *doc, uint32_t list, uint32_t node) {
+// Whether an earlier entry of the list is the same text.
+static bool is_repeated(const struct aj_doc *doc, uint32_t list, uint32_t node) {
     for (uint32_t c = aj_doc_first(doc, list); c != node; c = aj_doc_at(doc, c)->next)
         if (strcmp(aj_doc_text(doc, c), aj_doc_text(doc, node)) == 0)
             return true;
@@ -298,7 +298,7 @@ static void inlined_make(struct aj_reshaping *r, uint32_t node, const struct aj_
         return;
     }
     AJ_EACH_CHILD(doc, c, node)
-        if (!stood_before(doc, node, c))
+        if (!is_repeated(doc, node, c))
             inline_one(r, c, map, row->in, parent);
 }
 

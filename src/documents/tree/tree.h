@@ -63,7 +63,7 @@ struct aj_naming {
     const void *whose;
 };
 
-// To which box, of those that are known by name only, a word belongs: its title, NULL.
+// To which box, of those that are known by name only, a word belongs: its title; NULL: to none.
 struct aj_foreign {
     const char *(*box)(const void *book, const char *word); // NULL: none is known
     const void *book;
@@ -294,7 +294,7 @@ enum { AJ_BARE_MAX = 63 };
 // Whether a scalar is one that JSON has too: a plain integer, true or false.
 bool aj_doc_is_bare(const struct aj_doc *doc, uint32_t node);
 
-// Whether two documents mean the same: as aj_doc trees, but for the order of keys.
+// Whether two documents mean the same: as aj_doc trees, except for the order of keys.
 bool aj_doc_same(const struct aj_doc *a, const struct aj_doc *b);
 
 // ---- doc_byte
@@ -710,5 +710,5 @@ struct aj_said {
 // Words for `true` and `false`.
 extern const struct aj_said aj_said_switch[];
 
-// What is meant by a text that is one of the others but for capitals, NULL: it is none.
+// What is meant by a text that is one of the others, in any capitals; NULL: it is none.
 const char *aj_said_for(const char *text, const struct aj_said others[]);

@@ -51,7 +51,7 @@ int aj_way_difference(const struct aj_way *a, const struct aj_way *b);
 // ---- answer
 //
 // The answer to a case: what its judgements under all readings of what the rules leave open have in
-// common, and what they have not. It and all it points to live in the arena of its judgement.
+// common, and what they do not. It and all it points to live in the arena of its judgement.
 
 // The value that one option has in a reading.
 struct aj_reading {

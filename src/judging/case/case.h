@@ -126,7 +126,7 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena);
 // The game of a case.
 
 // The game of that id in a NULL-ended list, in capitals or small letters and with blanks for its
-// hyphens, NULL.
+// hyphens; NULL if there is none.
 const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name);
 
 // The ids of these games as people write them: of a family, if a game has one. `*count`: how many.

@@ -61,7 +61,7 @@ struct aj_claim {
 // What that makes of the claim. `deciding`, `undetermined` and the verdict undetermined speak of
 // the answer, all else of a reading. Its `rules` are among those that allow, too, or say why
 // several share the points. AJ_WRONG also after diagnostics. What is so where it is not as the
-// claim says is mixed into `found`, but for reasons.
+// claim says is mixed into `found`, except for reasons.
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_claim *claim,
                                    uint64_t *found);
 
@@ -262,7 +262,7 @@ struct aj_dispute {
     enum aj_standing answer;         // under the case's own rules
     bool of_verdict;                 // it says whether, or why, something is allowed
     bool of_reason;                  // it says why
-    bool but_for_reason;             // it is right but for rules that play no part
+    bool but_for_reason;             // it is right except for rules that play no part
     struct aj_mismatches wrong;      // what is, if nobody is right or only the reason is wrong
     uint64_t (*where)[AJ_STANDINGS]; // by space: the combinations with each standing
     struct aj_edition_set *under[AJ_STANDINGS]; // the smallest sets that decide

@@ -185,7 +185,7 @@ static void settle(struct inquiry *q, struct aj_disputes *disputes) {
         aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
 }
 
-// Whether any ruling is by the rule of this id, be it a note.
+// Whether any ruling is by the rule of this id, even if it is a note.
 static bool is_by(const struct inquiry *q, const struct aj_judgement *judgement, const char *id) {
     int rule = aj_find_rule(q->job->game->book, id);
     for (size_t i = 0; i < judgement->rulings; i++)

@@ -249,8 +249,8 @@ struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, u
     return turn;
 }
 
-// Whether it is about what the scoring of a turn brought, of which nothing is so if the turn is
-// void: points, or a feature as it was then.
+// Whether it is about what the scoring of a turn brought, points or a feature as it was then:
+// nothing of that is so if the turn is void.
 static bool is_of_scoring(const struct aj_ruling *ruling) {
     bool names_feature = false;
     for (int i = 0; i < ruling->arg_count; i++)

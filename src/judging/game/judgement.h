@@ -237,8 +237,8 @@ void aj_judgement_again(struct aj_judgement *again, const struct aj_judgement *j
 // original stay as they are.
 void aj_judgement_try(struct aj_judgement *trial);
 
-// Puts the next ruling's arguments apart from all there are: to be called if rulings change
-// their order, or the memory of their arguments is given back.
+// Puts the next ruling's arguments apart from all there are: call it before rulings
+// change their order, or the memory of their arguments is given back.
 void aj_judgement_part_args(struct aj_judgement *judgement);
 
 // Copies a ruling; its arguments into `to->arg`, which has room for AJ_ARGS_MAX.

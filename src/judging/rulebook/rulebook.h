@@ -194,7 +194,7 @@ struct aj_option {
     bool is_fixed;  // the edition alone sets it
 };
 
-// An option about something that a map has not.
+// An option about something that a map lacks.
 struct aj_lack {
     const char *map;
     int option;

@@ -46,7 +46,7 @@ struct telling {
     const struct car_candidate *list;
     uint32_t count;
     const struct car_asked *asked;
-    car_words words; // words in play that some of them have and others have not
+    car_words words; // words in play that some of them have and others lack
     struct aj_arena *arena;
     struct aj_buf *out;
 };

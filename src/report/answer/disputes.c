@@ -192,9 +192,9 @@ void report_right_instead(struct report_page *page) {
     report_page_end(page);
 }
 
-// ---- what is right but for the reason
+// ---- what is right except for the reason
 
-// A line for each claim of which nothing is wrong but the rules that it names.
+// A line for each claim that is wrong only in the rules that it names.
 static void wrong_reasons(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     for (size_t c = 0; c < disputes->count; c++) {

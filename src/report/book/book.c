@@ -162,7 +162,7 @@ void report_book_address(const struct report_book *book, const struct report_ent
 
 // ---- ids
 
-// The id of an entry as it is, but for what would end the attribute.
+// The id of an entry as it is, except what would end the attribute.
 void report_book_put_id(const char *id, struct aj_buf *out) {
     for (; *id; id++)
         if (strchr("&<>\"'", *id))

@@ -72,7 +72,7 @@ size_t report_book_related(const struct report_book *book, size_t entry, size_t 
 void report_book_address(const struct report_book *book, const struct report_entry *entry,
                          struct aj_buf *out);
 
-// Appends the id of an entry for an attribute of HTML: unchanged, but for what would end that.
+// Appends the id of an entry for an attribute of HTML: unchanged, except what would end that.
 void report_book_put_id(const char *id, struct aj_buf *out);
 
 // What a word of a text of the case is: a text, the address of something, or "#ID", a link to an

@@ -19,7 +19,7 @@ static bool is_of_word(char c) {
     return c && strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_", c);
 }
 
-// Whether the byte at `offset` is the first on its line but for blanks.
+// Whether the byte at `offset` is the first on its line, except for blanks.
 static bool begins_line(const struct aj_text *text, size_t offset) {
     while (offset > 0 && text->bytes[offset - 1] == ' ')
         offset--;

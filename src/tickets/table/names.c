@@ -115,8 +115,8 @@ static const char *skip_between(const char *middle) {
     return middle;
 }
 
-// Cuts a folded name after its first `first` words and the `second` next. False if it has not as
-// many.
+// Cuts a folded name after its first `first` words and the `second` next. False if it has
+// fewer.
 static bool cut_name(const char *folded, int first, int second, struct ttr_name *name) {
     static const char from[] = "from-";
     if (strncmp(folded, from, sizeof from - 1) == 0)

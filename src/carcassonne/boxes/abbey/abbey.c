@@ -1,5 +1,5 @@
-// The abbey: an own tile of a player, which he places instead of the tile that he would draw. It
-// fits any hole, ends every feature that touches it, and is a monastery.
+// The abbey: a tile that belongs to a player, who places it instead of the tile that he would draw.
+// It fits any hole, ends every feature that touches it, and is a monastery.
 #include "carcassonne/boxes/abbey/abbey.h"
 
 #include "carcassonne/rules/module.h"

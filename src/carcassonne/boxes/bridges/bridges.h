@@ -51,7 +51,7 @@ int16_t car_built_left(const struct car_position *position, enum car_built what,
 // Notes under the rule about supplies that they had to be guessed.
 void car_note_built(struct car_judging *g, enum car_built what, int rule);
 
-// Whether a segment is a part of one edge, of which a castle may stand.
+// Whether a segment is a part of one edge, which may be part of a castle.
 bool car_is_base(const struct car_tile *tile, uint8_t segment);
 
 // Whether a part is of a castle; CAR_NOTHING is none.

@@ -315,7 +315,7 @@ static bool differ(const struct castles *castles, const struct taking *a, const 
     return false;
 }
 
-// Finds what each castle takes; returns the option that decided it, AJ_NONE.
+// Finds what each castle takes; returns the option that decided it, or AJ_NONE.
 static int16_t find_taking(const struct car_judging *g, struct taking *t) {
     const struct castles *castles = castles_of(g);
     for (uint32_t i = 0; i < castles->count; i++) {

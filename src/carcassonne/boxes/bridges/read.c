@@ -31,7 +31,7 @@ void car_read_bridges_left(struct car_draft *draft, uint32_t node, int player) {
     read_left(draft, node, player, CAR_BUILT_BRIDGE);
 }
 
-// Reads {at, segment, player} but for its tile; false after an error.
+// Reads {at, segment, player} except its tile; false after an error.
 static bool read_built(struct car_draft *draft, uint32_t node, uint32_t key[3],
                        struct car_case_built *built) {
     static const char *const keys[] = {"at", "segment", "player"};

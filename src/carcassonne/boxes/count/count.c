@@ -1,5 +1,5 @@
 // The Count of Carcassonne: followers go into the city when others score, and come out of it to
-// what is about to be scored, but for the quarter where the Count is.
+// what is about to be scored, except for the quarter where the Count is.
 #include "carcassonne/boxes/count/count.h"
 
 #include <string.h>

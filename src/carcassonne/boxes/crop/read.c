@@ -130,7 +130,7 @@ static int find_next(const struct car_asking *ask, enum car_crop_choice choice) 
     return is_asked ? car_crop_player(&ask->g, place) : AJ_NONE;
 }
 
-// Offers each follower whom the player may add, on each segment of the features with an own one.
+// Offers each follower whom the player may add, on each segment of the features where he has one.
 static void offer_joins_of(struct car_asking *ask, struct car_offers *offers, int player) {
     const struct car_judging *g = &ask->g;
     const uint32_t *order = car_sort_tiles(&g->board, ask->judgement.arena);

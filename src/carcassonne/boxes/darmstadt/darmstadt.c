@@ -32,7 +32,7 @@ static void darmstadt_awarding(struct car_judging *g, const struct car_worth *wo
 
 // ---- churches
 
-// Who has most followers around, as bits, as large ones count one or two.
+// Who has most followers around, as bits, and how many: by the value of church.large.
 struct most {
     uint8_t players[2];
     int32_t count[2];
@@ -63,8 +63,9 @@ static void find_most(const struct car_judging *g, uint32_t lying, struct most *
         if (follower->returned || !car_is_follower(follower->figure) ||
             !car_is_around(car_board_tile_below(&g->board, f), &g->board.lying[lying]))
             continue;
-        count[0][follower->player]++;
-        count[1][follower->player] += follower->figure == CAR_FIGURE_LARGE ? 2 : 1;
+        count[CAR_VALUE_CHURCH_LARGE_ONE][follower->player]++;
+        count[CAR_VALUE_CHURCH_LARGE_TWO][follower->player] +=
+            follower->figure == CAR_FIGURE_LARGE ? 2 : 1;
     }
     *most = (struct most){{0}, {0}};
     for (int large = 0; large < 2; large++) {
@@ -98,8 +99,8 @@ static void pay(struct car_judging *g, const struct church *church) {
                          after.players[0] << 8 | after.players[1]};
     (void)aj_decide(g->judgement, CAR_OPTION_CHURCH_WHEN, whens);
     const struct most *most = counts[g->rules->option[CAR_OPTION_CHURCH_WHEN].value];
-    const int larges[] = {[CAR_VALUE_CHURCH_LARGE_ONE] = most->players[0],
-                          [CAR_VALUE_CHURCH_LARGE_TWO] = most->players[1]};
+    const int larges[] = {[CAR_VALUE_CHURCH_LARGE_ONE] = most->players[CAR_VALUE_CHURCH_LARGE_ONE],
+                          [CAR_VALUE_CHURCH_LARGE_TWO] = most->players[CAR_VALUE_CHURCH_LARGE_TWO]};
     unsigned players = (unsigned)aj_decide(g->judgement, CAR_OPTION_CHURCH_LARGE, larges);
     const struct car_board_tile *at = &g->board.lying[church->lying];
     int32_t number = car_number_of(g, church->lying, 0, 1U << CAR_MARK_CHURCH);

@@ -13,7 +13,7 @@ struct car_case_ferries {
         uint8_t ends;  // edges as it lies, as bits
     } ferry[CAR_FERRIES];
     uint32_t count;
-    int32_t left; // CAR_NOT_GIVEN: those that do not lie
+    int32_t left; // CAR_NOT_GIVEN: all that lie nowhere
 };
 
 // car_judging.own; tiles are those of the board.

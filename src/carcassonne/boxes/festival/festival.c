@@ -1,5 +1,5 @@
-// The Festival: an own figure comes home instead of anything else in a turn that has placed its
-// tile.
+// The Festival: a figure of the mover comes home instead of anything else in a turn that has placed
+// its tile.
 #include "carcassonne/boxes/count/count.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"

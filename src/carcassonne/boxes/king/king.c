@@ -54,14 +54,15 @@ static void begin_step(const struct car_judging *g, int which) {
 
 static void king_begin(struct car_judging *g) {
     struct car_king *king = AJ_NEW(g->judgement->arena, struct car_king);
-    king->tile[0] = (struct car_bonus_tile){
+    king->tile[CAR_BONUS_KING] = (struct car_bonus_tile){
         .kind = CAR_CITY, .rule = CAR_RULE_KING_KING, .scores_rule = CAR_RULE_KING_KING_SCORES};
-    king->tile[1] = (struct car_bonus_tile){.kind = CAR_ROAD,
-                                            .rule = CAR_RULE_KING_ROBBER_BARON,
-                                            .scores_rule = CAR_RULE_KING_ROBBER_BARON_SCORES};
+    king->tile[CAR_BONUS_ROBBER_BARON] =
+        (struct car_bonus_tile){.kind = CAR_ROAD,
+                                .rule = CAR_RULE_KING_ROBBER_BARON,
+                                .scores_rule = CAR_RULE_KING_ROBBER_BARON_SCORES};
     const struct car_bonuses *given = g->position->own[CAR_MODULE_KING];
     g->own[CAR_TAKES_PART_king] = king;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < CAR_BONUSES; i++) {
         king->bonus[i] =
             given ? given->bonus[i] : (struct car_bonus){.player = AJ_NONE, .node = AJ_NO_NODE};
         king->tile[i].record = find_record(g, &king->tile[i], &king->bonus[i]);
@@ -145,11 +146,11 @@ static void rule_bonus(struct car_judging *g, const struct car_bonus_tile *tile,
 // Whether the table plays with that bonus tile.
 static bool is_in_play(struct car_judging *g, int which) {
     const int answers[] = {[CAR_VALUE_KING_BOTH] = 1,
-                           [CAR_VALUE_KING_ALONE] = which == 0,
-                           [CAR_VALUE_ROBBER_BARON_ALONE] = which == 1};
+                           [CAR_VALUE_KING_ALONE] = which == CAR_BONUS_KING,
+                           [CAR_VALUE_ROBBER_BARON_ALONE] = which == CAR_BONUS_ROBBER_BARON};
     return aj_decide(g->judgement, CAR_OPTION_KING_TILES, answers) != 0 &&
-           aj_is_switched_on(g->judgement,
-                             which == 0 ? CAR_OPTION_KING_KING : CAR_OPTION_KING_ROBBER_BARON);
+           aj_is_switched_on(g->judgement, which == CAR_BONUS_KING ? CAR_OPTION_KING_KING
+                                                                   : CAR_OPTION_KING_ROBBER_BARON);
 }
 
 // Returns the size of the largest other feature of the kind that this turn completed, if it comes
@@ -172,7 +173,7 @@ static int32_t find_rival(struct car_judging *g, const struct car_bonus_tile *ti
 }
 
 static void king_scored(struct car_judging *g, const struct car_worth *worth) {
-    int which = worth->kind == CAR_CITY ? 0 : 1;
+    int which = worth->kind == CAR_CITY ? CAR_BONUS_KING : CAR_BONUS_ROBBER_BARON;
     struct car_bonus_tile *tile = &car_king_of(g)->tile[which];
     struct car_bonus *bonus = &car_king_of(g)->bonus[which];
     if (worth->kind != tile->kind || g->board.part[worth->root].pending)
@@ -219,7 +220,8 @@ CAR_SAME_VARIANT(SAYS_HALF_OF_40, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_HALF_
 CAR_SAME_VARIANT(SAYS_CONTINUOUSLY, CAR_SAYS_KING_ROBBER_BARON_SCORES_SCORES_CONTINUOUSLY);
 
 static void reward_holder(struct car_judging *g, int which, const struct reward *reward) {
-    enum car_subject subject = which ? CAR_SUBJECT_ROBBER_BARON : CAR_SUBJECT_KING;
+    enum car_subject subject =
+        which == CAR_BONUS_KING ? CAR_SUBJECT_KING : CAR_SUBJECT_ROBBER_BARON;
     if (reward->points == 0)
         return;
     (void)is_in_play(g, which); // consulted: nobody holds a tile that is not in play
@@ -242,7 +244,7 @@ static void score_at_end(struct car_judging *g, int which) {
         return;
     for (uint32_t i = 0; i < g->board.parts; i++)
         count += is_complete_root(&g->board, i, car_king_of(g)->tile[which].kind);
-    count += which == 0 && car_is_carcassonne(g);
+    count += which == CAR_BONUS_KING && car_is_carcassonne(g);
     const int answers[] = {[CAR_VALUE_KING_PER_FEATURE] = count,
                            [CAR_VALUE_KING_10_20] = 10,
                            [CAR_VALUE_KING_15_40] = both ? 20 : 15,
@@ -278,15 +280,16 @@ static void score_step(struct car_judging *g, int which) {
 }
 
 static void king_turn_end(struct car_judging *g) {
-    for (int which = 0; which < 2; which++) {
+    for (int which = 0; which < CAR_BONUSES; which++) {
         score_step(g, which);
         begin_step(g, which);
     }
 }
 
 static void king_write_held(const struct car_judging *g, struct aj_json *json) {
-    for (int which = 0; which < 2; which++)
-        aj_json_put_int(json, which ? "robber_baron" : "king", car_king_of(g)->bonus[which].player);
+    for (int which = 0; which < CAR_BONUSES; which++)
+        aj_json_put_int(json, which == CAR_BONUS_KING ? "king" : "robber_baron",
+                        car_king_of(g)->bonus[which].player);
 }
 
 const struct car_module car_king = {

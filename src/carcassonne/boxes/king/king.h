@@ -3,6 +3,9 @@
 
 #include "carcassonne/rules/rules.h"
 
+// The two bonus tiles.
+enum car_bonus_tiles { CAR_BONUS_KING, CAR_BONUS_ROBBER_BARON, CAR_BONUSES };
+
 // Who holds a bonus tile of King & Robber Baron.
 struct car_bonus {
     int8_t player; // AJ_NONE: nobody
@@ -10,9 +13,9 @@ struct car_bonus {
     uint32_t node; // AJ_NO_NODE: not given
 };
 
-// The King's and the Robber Baron's; car_position.own.
+// Both tiles; car_position.own.
 struct car_bonuses {
-    struct car_bonus bonus[2];
+    struct car_bonus bonus[CAR_BONUSES];
 };
 
 // One of the two bonus tiles, and the size to beat.
@@ -25,10 +28,10 @@ struct car_bonus_tile {
     int32_t completed; // features completed in this scoring step
 };
 
-// What the module keeps for one judging: of the King (0) and the Robber Baron (1).
+// What the module keeps for one judging.
 struct car_king {
-    struct car_bonus_tile tile[2];
-    struct car_bonus bonus[2]; // who holds them now
+    struct car_bonus_tile tile[CAR_BONUSES];
+    struct car_bonus bonus[CAR_BONUSES]; // who holds them now
 };
 
 // NULL: the module is off.

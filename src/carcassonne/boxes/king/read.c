@@ -36,11 +36,11 @@ static struct car_bonuses *bonuses_of(struct car_draft *draft) {
 }
 
 void car_read_king(struct car_draft *draft, uint32_t node) {
-    bonuses_of(draft)->bonus[0] = read_bonus(draft, node);
+    bonuses_of(draft)->bonus[CAR_BONUS_KING] = read_bonus(draft, node);
 }
 
 void car_read_robber_baron(struct car_draft *draft, uint32_t node) {
-    bonuses_of(draft)->bonus[1] = read_bonus(draft, node);
+    bonuses_of(draft)->bonus[CAR_BONUS_ROBBER_BARON] = read_bonus(draft, node);
 }
 
 // ---- expect
@@ -75,7 +75,7 @@ static void check_holder(struct car_checking *c, uint32_t node, int which, const
                              actual == AJ_NONE ? "nobody" : player[actual].name);
         aj_mismatch_say(c->out, "%s holds the %s tile",
                         actual == AJ_NONE ? "nobody" : player[actual].name,
-                        which == 0 ? "King" : "Robber Baron");
+                        which == CAR_BONUS_KING ? "King" : "Robber Baron");
     }
 }
 

@@ -39,7 +39,7 @@ static bool has_come(const struct car_position *p, const struct car_described *s
     return false;
 }
 
-// A dragon tile with no volcano before it, neither on the board nor placed by an earlier action of
+// A dragon tile with no volcano before it, on the board or placed by an earlier action of
 // the case, would have been set aside.
 bool car_dragon_unplayable(const struct aj_case *job, const struct car_position *position,
                            const struct car_described *seen, const struct car_tile *tile) {

@@ -39,7 +39,7 @@ static int figures_of(const struct car_judging *g) {
     return car_messages_of(g) ? CAR_TRACK_FIGURES : 1;
 }
 
-// The first player from the mover on, but for `player`, of whom a figure stands on a space; its
+// The first player from the mover on, except `player`, whose figure stands on a space; its
 // kind in `*figure`, which is looked for alone if it is not AJ_NONE. AJ_NONE: there is none.
 static int find_beside(const struct car_judging *g, int player, int space, int *figure) {
     int players = g->position->players, first = g->now.turn ? g->now.turn->player : 0;
@@ -77,7 +77,7 @@ static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
 
-// The first player after the mover whose robber was at home when the turn began, AJ_NONE.
+// The first player after the mover whose robber was at home when the turn began; AJ_NONE: no one.
 static int find_next(const struct car_judging *g) {
     for (int i = 1; i < g->position->players; i++) {
         int player = (g->now.turn->player + i) % g->position->players;

@@ -88,7 +88,7 @@ static const struct car_prisoner *choose_prisoner(struct car_play *play, int hol
     return chosen;
 }
 
-static struct car_named name(const struct car_prisoner *prisoner, int player) {
+static struct car_named name_prisoner(const struct car_prisoner *prisoner, int player) {
     return (struct car_named){
         .player = (int8_t)player, .figure = prisoner->figure, .name = car_colour_names[player]};
 }
@@ -100,10 +100,10 @@ static void exchange(struct car_play *play, struct car_turn *turn) {
         own = choose_prisoner(play, towers->taken.player);
     if (!own)
         return;
-    const struct car_action a = {
-        .kind = CAR_EXCHANGE,
-        .named = {name(own, play->player), name(&towers->taken, towers->taken.player)},
-        .node = AJ_NO_NODE};
+    const struct car_action a = {.kind = CAR_EXCHANGE,
+                                 .named = {name_prisoner(own, play->player),
+                                           name_prisoner(&towers->taken, towers->taken.player)},
+                                 .node = AJ_NO_NODE};
     car_play_do(play, turn, &a);
 }
 
@@ -122,6 +122,6 @@ bool car_play_pay_ransom(struct car_play *play, struct car_turn *turn) {
     if (!own)
         return false;
     const struct car_action a = {
-        .kind = CAR_RANSOM, .named = {name(own, own->holder)}, .node = AJ_NO_NODE};
+        .kind = CAR_RANSOM, .named = {name_prisoner(own, own->holder)}, .node = AJ_NO_NODE};
     return car_play_do(play, turn, &a);
 }

@@ -16,7 +16,7 @@ static bool is_ended(const struct car_board *board, const struct car_board_tile 
     return false;
 }
 
-// Returns the builder of the turn's player that left the board last, CAR_NOTHING.
+// Returns the builder of the turn's player that left the board last, or CAR_NOTHING.
 static uint32_t find_gone(const struct car_judging *g) {
     for (uint32_t f = g->board.followers; f-- > 0;) {
         const struct car_follower *figure = &g->board.follower[f];

@@ -8,8 +8,8 @@
 
 // ---- house_roads
 //
-// The house rules of the Tunnel about the road at an opening: an own follower on it, no blocking,
-// both tokens at once.
+// The house rules of the Tunnel about the road at an opening: a follower of one's own on it, no
+// blocking, both tokens at once.
 
 // ---- roads and openings
 
@@ -354,7 +354,8 @@ static bool is_one_for_both(const struct car_judging *g) {
                         CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN);
 }
 
-// Judges a taken token and an own one in the same turn, when the second of them is placed.
+// Judges a taken token and one of the mover's own in the same turn, when the second of them is
+// placed.
 static void judge_taken_and_own_token(const struct car_judging *g, const struct car_action *a) {
     const struct car_house *house = car_house_of(g);
     const struct car_tokens *tokens = car_tokens_of(g);

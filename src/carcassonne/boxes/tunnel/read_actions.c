@@ -1,5 +1,5 @@
-// Reads and writes the Tunnel's actions: placing an own token, or one taken from its owner, on an
-// opening.
+// Reads and writes the Tunnel's actions: placing a token of one's own, or one taken from its owner,
+// on an opening.
 #include "carcassonne/boxes/tunnel/read.h"
 #include "carcassonne/boxes/tunnel/turn_asking.h"
 #include "carcassonne/reading/reading.h"
