@@ -297,16 +297,16 @@ static inline int32_t car_farm_price(const struct car_judging *g) {
 // there.
 #define CAR_FARM_FIELD "field"
 
-// Gives him that, with its ruling.
+// Gives the player of the share such a bonus, with its ruling.
 void car_rule_bonus(struct car_judging *g, struct car_farm_share *share,
                     const struct car_farm_bonus *bonus);
 
-// Gives him what cities of the share count once more (car_module.doubles), each of which gave
-// `plain` and the bonuses; the ruling is told of a figure.
+// Gives that player what cities of the share count once more (car_module.doubles), each of which
+// gave `plain` and the bonuses; the ruling is told of a figure.
 void car_rule_doubled(struct car_judging *g, const struct car_farm_share *share, int32_t plain,
                       uint32_t piece);
 
-// Gives him what a field gives besides its cities (car_module.field_bonus).
+// Gives that player what a field gives besides its cities (car_module.field_bonus).
 void car_rule_field(struct car_judging *g, const struct car_farm_share *share);
 
 // What that is; `worthless`: no completed city is at the field.
@@ -481,8 +481,8 @@ struct car_xy {
 // "(0,0), (1,0) and (2,0)"; after eight of them "and 4 more".
 const char *car_say_cells(const struct car_xy *spot, uint32_t count, struct aj_arena *arena);
 
-// The tiles by which one part of a feature leads to another of it, without those of the two, on a
-// shortest way; NULL: none lies between.
+// The tiles on a shortest way from one part of a feature to another, without those of the two
+// parts; NULL: none lies between.
 const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to);
 
 // An argument of that name for a part's segment: its id is how results name it, spoken of as the

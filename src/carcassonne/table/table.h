@@ -64,7 +64,7 @@ bool car_figure_on_corner(unsigned figure);
 // "a" or "an", before its spoken name.
 const char *car_figure_article(unsigned figure);
 
-// The rule by which a figure goes home where its owner has no follower on the feature (any more),
+// The rule by which a figure goes home if its owner has no follower on the feature (any more);
 // AJ_NONE: it stays.
 int car_figure_goes_home(unsigned figure);
 

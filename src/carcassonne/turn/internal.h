@@ -20,15 +20,15 @@ enum fact {
     FACT_ALLOWED, // and a rule of an expansion allows what is quarrelled about
     FACT_OVER,    // the game is
     // whose
-    FACT_OWN,     // the figure or feature belongs to who moves
+    FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
     FACT_LEFT,    // it left the board before the scoring
     FACT_EARLIER, // it stood there before this turn
     FACT_NAMED,   // a claim speaks of it, or of a figure on the feature, as a piece
     FACT_WITH_FAIRY,
     FACT_HELD,       // a follower stands, or stood, on the feature
-    FACT_NOT_MOVER,  // others than who moves score it
-    FACT_SHARED,     // several have as many followers there as nobody else
+    FACT_NOT_MOVER,  // a player other than the mover scores it
+    FACT_SHARED,     // several players have the most followers there
     FACT_BROKEN,     // and one of them wins all the same
     FACT_DONE,       // complete
     FACT_SCORED,     // scored in these moves

@@ -308,7 +308,7 @@ static void scan_key(struct scanner *scan) {
     check_length(scan, key.offset, key.length, true);
     skip_space(scan);
     if (byte_at(scan, scan->at) != ':') {
-        stop(scan, scan->at, "a ':' is wanted behind the key");
+        stop(scan, scan->at, "a ':' is wanted after the key");
         return;
     }
     scan->at++;

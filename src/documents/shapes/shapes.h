@@ -328,8 +328,8 @@ extern const struct aj_loose_kind aj_loose_bare;
 // Maps that become other maps.
 
 // A map by names that becomes a list of maps, each with the name as `name` and what it had as
-// `other`, or its members if it had a map and `words` is given: then a text must be one of these.
-// If `words` are none, what it had may be a list of such, each of which becomes an entry.
+// `other`, or the members of that if it is a map and `words` is given: then a text must be one of
+// these. If `words` is empty, it may be a list, and each item becomes an entry.
 extern const struct aj_loose_kind aj_loose_named;
 
 // A map that has texts, or lists of texts, by names; in each text is one of the signs `words`. Each

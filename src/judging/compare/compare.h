@@ -97,7 +97,7 @@ unsigned aj_issue_keep(const struct aj_case *job);
 // Has the claims of the case held against the judgements that its tree will get.
 void aj_issue_begin(const struct aj_case *job, struct aj_tree *tree);
 
-// Finds what an answer to the case makes of it; the answer was judged so, and is finished if
+// Finds what holds of the issue by an answer to the case, which was judged so, and is finished if
 // judgements are kept whole. False after diagnostics: a claim is not understood under these rules.
 bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_answer *answer, struct aj_issue *issue);

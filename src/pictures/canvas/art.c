@@ -236,10 +236,12 @@ void car_art_tile(struct car_brush *brush) {
 // ---- labels
 
 enum { CELL_WIDTH = 512, CELL_HEIGHT = 2 * CAR_LABEL_HALF };
+enum { HEADS_LEAST = 64, HEADS_MOST = 1 << 20, HEADS_EACH = 4 }; // lists of cells; for each label
 
 void car_labels_init(struct car_labels *labels, struct aj_arena *arena, size_t expected) {
-    *labels = (struct car_labels){.arena = arena, .seed = aj_mix_seed(labels), .heads = 64};
-    while (labels->heads < 4 * expected && labels->heads < 1U << 20)
+    *labels =
+        (struct car_labels){.arena = arena, .seed = aj_mix_seed(labels), .heads = HEADS_LEAST};
+    while (labels->heads < HEADS_EACH * expected && labels->heads < HEADS_MOST)
         labels->heads *= 2;
     labels->head = AJ_NEW_ARRAY(arena, uint32_t, labels->heads);
 }

@@ -257,8 +257,8 @@ static bool is_later_first(const struct report_page *page, const struct aj_rulin
     return by > 0 || (by == 0 && order >= 9);
 }
 
-// The first of the rulings at issue, NULL. `notes`: of the notes not told, be it above the verdict;
-// `last`: those that are least to the point count too.
+// The first of the rulings at issue, or NULL. `notes`: of the notes not told, even above the
+// verdict; `last`: those that are least to the point count too.
 static const struct aj_ruling *next_issue(const struct report_page *page, bool notes, bool last) {
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {

@@ -624,7 +624,7 @@ void ttr_state_keep_ticket(struct ttr_state *state, int player, struct ttr_held_
                            struct aj_arena *arena);
 
 // What a player can still play after `laid` lies on the table and `shown` is revealed: the hand,
-// or, if it is not known, what the deck has beside what is seen.
+// or, if it is not known, what the deck has besides what is seen.
 struct ttr_cards ttr_state_stock(const struct ttr_state *state, int player,
                                  const struct ttr_cards *laid, const struct ttr_cards *shown);
 
