@@ -99,7 +99,8 @@ class Table(Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darms
         if self.is_scored:
             return
         self.is_scored = True
-        self.take()
+        if "redeploy" not in self.acted:
+            self.take()
         self.due = "choice" if self.choice_is_due(player) else None
         self.close_fields()
         if self.walk_is_due() and self.option("dragon.timing") == "before-scoring":
@@ -155,6 +156,8 @@ class Table(Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darms
         handler = getattr(self, "do_" + name, None)
         if handler is None:
             raise Illegal(f"unknown action {action}")
+        if name == "redeploy" and name not in self.acted:
+            self.take()  # not whom it brings
         self.acted.add(name)
         handler(player, action)
         if name in WOODEN:
