@@ -106,6 +106,6 @@ Test(editions_said, a_module_alone_is_on) {
     expect_rules("Carcassonne", "base", NULL); // the game, no module
     expect_rules("towers", "tower", "true");   // as in a list
     expect_rules("spires", "tower", NULL);
-    expect_rules("The The Princess & the Dragon of a name that is longer than any key is",
+    expect_rules("The The Princess with the Dragon of a name that is longer than any key is",
                  "princess-and-dragon", NULL);
 }

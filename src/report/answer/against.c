@@ -151,7 +151,7 @@ static void say_others(struct report_page *page, size_t most) {
 static void say_help(struct report_page *page) {
     for (size_t i = 0; !report_has_unplayed(page) && i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];
-        if (!report_is_help(page, ruling))
+        if (!report_is_help(page, ruling) || report_is_told(page, ruling))
             continue;
         aj_buf_puts(&page->line, ruling->rank > 0 ? "  " : "  Help: ");
         if (ruling->rank > 0) {

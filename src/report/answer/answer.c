@@ -227,7 +227,7 @@ static int order_of(const struct report_page *page, const struct aj_ruling *ruli
     static const uint8_t orders[AJ_EFFECTS] = {
         [AJ_FORBIDS] = 0, [AJ_ALLOWS] = 2, [AJ_DENIES] = 2, [AJ_NOTES] = 4, [AJ_SCORES] = 3};
     bool is_base = page->game->book->rule[ruling->rule].module == 0;
-    if (ruling->at_end && is_about_pieces(page))
+    if (ruling->at_end && ruling->effect != AJ_NOTES && is_about_pieces(page))
         return LAST;
     if (!is_base && ruling->effect == AJ_ALLOWS && ruling->option != AJ_NONE &&
         report_is_contested(page, ruling->option))
