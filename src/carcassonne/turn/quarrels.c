@@ -334,9 +334,11 @@ static int meaning(const struct car_action *a, unsigned figure) {
 static uint32_t figure_meant(const struct inquest *q, const struct car_action *a) {
     const struct car_board *board = &q->g->board;
     uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
+    bool may_say = a->kind == CAR_CAPTURE || a->kind == CAR_PRINCESS || a->kind == CAR_FAIRY;
     int best = 0;
     for (uint32_t f = 0; part != CAR_NOTHING && f < board->followers; f++)
-        if (board->follower[f].part == part && meaning(a, board->follower[f].figure) > best) {
+        if (board->follower[f].part == part && (!may_say || car_is_named(q->g, a, f)) &&
+            meaning(a, board->follower[f].figure) > best) {
             best = meaning(a, board->follower[f].figure);
             found = f;
         }

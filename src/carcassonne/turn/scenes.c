@@ -115,12 +115,15 @@ static void look_at_field(struct car_judging *g, struct scene *scene, uint32_t i
     const struct car_board *board = &g->board;
     const struct car_feature_piece *part = &board->part[index];
     const struct car_board_tile *lying = &board->lying[part->lying];
-    for (uint8_t i = 0; i < lying->tile->count && !scene->is[FACT_PARTED]; i++) {
+    // Two tell that it is parted at more than one tile.
+    for (uint8_t i = 0; i < lying->tile->count && scene->count[FACT_PARTED] < 2; i++) {
         uint32_t other = car_board_root(board, lying->first_part + i), cities = 0;
         if (lying->tile->segment[i].kind == CAR_FIELD && other != scene->root)
             (void)car_list_cities(g, other, true, &cities);
-        if (cities > 0)
+        if (cities > 0) {
             car_add_fact(scene, FACT_PARTED, part->lying);
+            break;
+        }
     }
     if (!car_has_kind(lying->tile, CAR_RIVER))
         return;

@@ -140,13 +140,6 @@ static bool made_points(const struct report_page *page, int rule) {
     return false;
 }
 
-bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling) {
-    for (size_t i = 0; i < page->tolds; i++)
-        if (page->told[i] == ruling || report_is_same(page, page->told[i], ruling))
-            return true;
-    return false;
-}
-
 // Whether the ruling is about a claim other than points and the verdict (an owner, a figure), or is
 // a note on points that were told before.
 static bool is_on_claim(const struct report_page *page, const struct aj_ruling *ruling) {

@@ -94,9 +94,6 @@ void report_elsewhere(struct report_page *page);
 // doubts the verdict.
 bool report_is_about_points(const struct report_page *page);
 
-// Whether the page has told a ruling among those, or one that says the same.
-bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);
-
 // ---- readings
 //
 // The tables below the answer, compared with those of the other readings of what is left open, so

@@ -338,6 +338,13 @@ bool report_is_same(const struct report_page *page, const struct aj_ruling *a,
     return same;
 }
 
+bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling) {
+    for (size_t i = 0; i < page->tolds; i++)
+        if (page->told[i] == ruling || report_is_same(page, page->told[i], ruling))
+            return true;
+    return false;
+}
+
 bool report_is_claimed(const struct report_page *page, const char *key) {
     return aj_claimed(page->result->job, key) != AJ_NO_NODE;
 }

@@ -149,6 +149,9 @@ void report_page_say_if(struct report_page *page, const struct aj_judgement *jud
 bool report_is_same(const struct report_page *page, const struct aj_ruling *a,
                     const struct aj_ruling *b);
 
+// Whether the head of the page has told a ruling, or one that says the same.
+bool report_is_told(const struct report_page *page, const struct aj_ruling *ruling);
+
 // Whether some claim of the case's `disputed` speaks of `key`.
 bool report_is_claimed(const struct report_page *page, const char *key);
 
