@@ -338,8 +338,8 @@ struct car_cell *car_cells_add(struct car_cells *cells, struct aj_arena *arena,
 
 // ---- edges
 //
-// A tile described by what one sees of it: "CRFR", its edges as they lie, from north, and the words
-// of the shape language that it must have, after them as in "CRFR+pennant" or beside them.
+// A tile described by what one sees of it: its edges as they lie, clockwise from north ("CRFR"),
+// and the marks that it must have, in the same text ("CRFR+pennant") or in a list of their own.
 // Constant tables; nothing is owned.
 
 #define CAR_EDGE_LETTERS "FRCI" // by enum car_side

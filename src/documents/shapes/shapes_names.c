@@ -239,7 +239,7 @@ static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const
     }
 }
 
-// Each name between commas, before the last of which there may be an "and", or joined.
+// Makes a map of a list in words: "Tower, River", "Tower, River, and Abbot", "Tower and River".
 static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);

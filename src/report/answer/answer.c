@@ -522,8 +522,8 @@ static void add_others(struct reasons *reasons) {
             add_reason(reasons, i, last);
 }
 
-// Whether all that allows the last turn is told last, which tells nothing to whoever asks what it
-// scores.
+// Whether each ruling that allows the last turn has a rank below 0: none is worth telling. The
+// answer then begins with what the turn scores.
 static bool is_plain(const struct aj_judgement *judgement) {
     for (size_t i = judgement->turn_rulings; i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_ALLOWS && judgement->ruling[i].rank >= 0)

@@ -114,8 +114,8 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
 bool report_picture_text(const struct report_result *result, struct report_style style, bool whole,
                          struct aj_buf *out);
 
-// Appends the table as SVG, with names of its own if it is in a page beside others; nothing for
-// a game without a view.
+// Appends the table as SVG, or nothing if the game has no view. `in_page`: the page has more
+// pictures, so the ids in this one are made unique.
 void report_picture(const struct report_result *result, struct report_style style, bool in_page,
                     struct aj_buf *out);
 

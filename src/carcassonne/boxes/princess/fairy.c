@@ -27,8 +27,8 @@ static bool may_have_her(const struct car_judging *g, uint32_t figure) {
 
 // ---- the follower beside her
 
-// Returns a figure on a lying tile that the action names and beside which she may stand: the
-// player's, or anybody's if `player` is AJ_NONE.
+// Returns the figure on the tile `lying` that the action names and to which the fairy may go: one
+// of the player, or of anybody if `player` is AJ_NONE. CAR_NOTHING: there is none.
 static uint32_t find_follower(const struct car_judging *g, uint32_t lying,
                               const struct car_action *a, int player) {
     uint32_t part = car_part_of(&g->board.lying[lying], a->place);
