@@ -171,8 +171,9 @@ static long measure(const char *jobs, int games) {
     char command[500];
     snprintf(command, sizeof command, "%s play --games 50", ADJUDGE_PROGRAM);
     FILE *made = popen(command, "r");
-    static char text[8 << 20];
-    size_t length = fread(text, 1, sizeof text, made);
+    const size_t most = 8 << 20;
+    char *text = malloc(most);
+    size_t length = fread(text, 1, most, made);
     pclose(made);
     int null = open("/dev/null", O_WRONLY), in[2];
     cr_assert(pipe(in) == 0);
@@ -191,6 +192,7 @@ static long measure(const char *jobs, int games) {
             cr_assert_gt(written, 0);
             at += (size_t)written;
         }
+    free(text);
     close(in[1]);
     int status;
     struct rusage usage;
@@ -216,7 +218,8 @@ Test(batch_stream, memory_does_not_grow_with_the_lines) {
 // 3,000 short lines and one of 70,000 characters come to more than one write.
 Test(batch_stream, a_write_holds_whole_records) {
     int ends[2];
-    static char packet[1 << 20];
+    const size_t most = 1 << 20;
+    char *packet = malloc(most);
     size_t packets = 0, lines = 0;
     cr_assert_eq(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
     pid_t child = fork();
@@ -228,12 +231,13 @@ Test(batch_stream, a_write_holds_whole_records) {
             "$adjudge batch"));
     }
     close(ends[1]);
-    for (ssize_t got; (got = read(ends[0], packet, sizeof packet)) > 0; packets++) {
+    for (ssize_t got; (got = read(ends[0], packet, most)) > 0; packets++) {
         cr_expect_eq(packet[got - 1], '\n');
         cr_expect_leq(got, 1 << 16);
         for (ssize_t i = 0; i < got; i++)
             lines += packet[i] == '\n';
     }
+    free(packet);
     close(ends[0]);
     int status;
     waitpid(child, &status, 0);
