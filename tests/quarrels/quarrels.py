@@ -17,26 +17,25 @@ HEAD = 8
 faults = []
 
 
-def check(*arguments):
-    done = subprocess.run([program, "check", *arguments], capture_output=True, text=True)
-    return done.stdout, done.stderr
+def check(paths, *arguments):
+    """What check writes about each of these files, by its path, and its errors."""
+    done = subprocess.run([program, "check", *arguments, *paths], capture_output=True, text=True)
+    parts = re.split(r"^== (\S+).*\n", done.stdout, flags=re.M)[1:]
+    return dict(zip(parts[::2], parts[1::2])), done.stderr
 
 
 def rulings_at_issue(result):
     return [r for r in result.get("rulings", []) if r.get("at_issue")]
 
 
-def try_case(entry, path):
-    text, errors = check("--color", "never", path)
-    out, _ = check("-f", "json", path)
-    result = json.loads(out)
+def try_case(entry, result, text, short, errors):
     right = [claim["by"] for claim in result.get("disputed", []) if claim["answer"] == "right"]
     head = re.sub(r"\s+", " ", " ".join(text.split("\n")[:HEAD]))
     missing = [word for word in entry["named"] if not re.search(word, head, re.I)]
     told = rulings_at_issue(result)
     if right != ([entry["right"]] if entry.get("right") else []):
         faults.append(f"{entry['id']}: right is {right}, expected {entry['right']}: {errors[:200]}")
-    short = re.sub(r"\s+", " ", check("-s", path)[0])
+    short = re.sub(r"\s+", " ", short)
     unsaid = [word for word in entry.get("short", entry["named"]) if not re.search(word, short, re.I)]
     if unsaid:
         faults.append(f"{entry['id']}: not named by -s: {unsaid}: {short}")
@@ -123,23 +122,27 @@ def rules_at_issue(told, cases):
 
 
 def main():
-    told, count = [], 0
+    told, entries = [], []
+    for path in sorted(glob.glob(f"{here}/*.json")):
+        with open(path, encoding="utf-8") as file:
+            entries += json.load(file)
     with tempfile.TemporaryDirectory() as folder:
-        for path in sorted(glob.glob(f"{here}/*.json")):
-            with open(path, encoding="utf-8") as file:
-                entries = json.load(file)
-            for entry in entries:
-                case = os.path.join(folder, entry["id"] + ".json")
-                with open(case, "w", encoding="utf-8") as file:
-                    json.dump(entry["case"], file)
-                told += try_case(entry, case)
-                count += 1
+        paths = [os.path.join(folder, entry["id"] + ".json") for entry in entries]
+        for entry, path in zip(entries, paths):
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(entry["case"], file)
+        texts, errors = check(paths, "--color", "never")
+        shorts, _ = check(paths, "-s")
+        results = subprocess.run([program, "check", "-f", "json", *paths], capture_output=True, text=True).stdout
+        for entry, path, result in zip(entries, paths, map(json.loads, results.splitlines())):
+            told += try_case(entry, result, texts.get(path, ""), shorts.get(path, ""),
+                             "".join(line for line in errors.splitlines() if path in line))
     rows_told(told)
     cases = list(cases_of(source))
     moves_at_issue(cases)
     rules_at_issue(told, cases)
-    print("\n".join(faults) or f"{count} quarrels: who is right, and why, is in the first lines")
-    return bool(faults) or count == 0
+    print("\n".join(faults) or f"{len(entries)} quarrels: who is right, and why, is in the first lines")
+    return bool(faults) or not entries
 
 
 if __name__ == "__main__":
