@@ -1,5 +1,5 @@
 # Prints what zsh offers for a line, one word a line.
-#   zsh -f zsh.zsh FOLDER LINE     FOLDER: where adjudge.zsh is
+#   zsh -f zsh.zsh FOLDER LINE     FOLDER: where adjudge.zsh is; zsh's list of completions is kept in HOME
 # zsh completes in a terminal only: an inner shell in a pseudo-terminal completes the line and writes
 # what compadd is given as matches into a file.
 zmodload zsh/zpty
@@ -8,7 +8,7 @@ setup=$(mktemp)
 cat >$setup <<SETUP
 PS1= PROMPT_EOL_MARK= LISTMAX=0
 unsetopt zle_bracketed_paste beep 2>/dev/null
-autoload -Uz compinit && compinit -u -D
+autoload -Uz compinit && compinit -C
 source $1/adjudge.zsh 2>/dev/null
 compdef _adjudge adjudge
 zstyle ':completion:*' menu no
