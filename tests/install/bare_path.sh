@@ -5,7 +5,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 sh tools/bare-path.sh "$folder"
-for program in sh awk cc gcc clang cmake ninja pkg-config git python3 node npm wasm-opt chromium fish; do
+for program in sh awk cc gcc clang cmake ninja pkg-config git python3 node npm wasm-opt chromium-headless-shell fish; do
     if [ ! -x "$folder/$program" ]; then
         echo "bare-path: $program is missing"
         exit 1

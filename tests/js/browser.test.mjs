@@ -17,7 +17,7 @@ test('the dispute is judged in Chromium as in Node', async () => {
         response.end(type ? await readFile(join('node_modules/adjudge', request.url)) : '');
     }).listen(0, '127.0.0.1');
     const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'],
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'],
     });
     try {
         const page = await browser.newPage();

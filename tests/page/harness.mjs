@@ -18,7 +18,7 @@ let said, shape; // of the context that is open
 
 before(async () => {
     browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags,
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: flags,
     });
 });
 after(() => browser.close());
