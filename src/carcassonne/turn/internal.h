@@ -10,15 +10,17 @@
 // {count}.
 enum fact {
     // the quarrel
-    FACT_VERDICT, // is about what is allowed
-    FACT_GAINED,  // about points of the moves
-    FACT_FINAL,   // about points at the end
-    FACT_POINTS,  // one of these two
-    FACT_TABLE,   // about what lies on the table, or who wins
-    FACT_PIECES,  // about figures that stay or go
-    FACT_STANDS,  // the turn is legal
-    FACT_ALLOWED, // and a rule of an expansion allows what is quarrelled about
-    FACT_OVER,    // the game is
+    FACT_VERDICT,   // is about what is allowed
+    FACT_GAINED,    // about points of the moves
+    FACT_FINAL,     // about points at the end
+    FACT_POINTS,    // one of these two
+    FACT_TABLE,     // about what lies on the table, or who wins
+    FACT_PIECES,    // about figures that stay or go
+    FACT_OF_KING,   // about who has the King
+    FACT_OF_ROBBER, // or the Robber Baron
+    FACT_STANDS,    // the turn is legal
+    FACT_ALLOWED,   // and a rule of an expansion allows what is quarrelled about
+    FACT_OVER,      // the game is
     // whose
     FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
@@ -43,6 +45,7 @@ enum fact {
     FACT_KING,       // somebody holds the King
     FACT_ROBBER,     // or the Robber Baron
     FACT_LURKER,     // or a robber of the Robbers is on the score track
+    FACT_OWN_LURKER, // from whose space its own player went on
     FACT_RIVAL,      // a shrine and a monastery next to each other, and both are held
     FACT_NO_RIVAL,   // and nobody holds the other one
     FACT_MAGICIAN,   // the mage or the witch is there
@@ -126,6 +129,9 @@ static inline void car_add_fact_if(struct scene *scene, bool is, int fact) {
 
 // Adds a fact that has a place; its first tile and how often it is so are kept.
 void car_add_fact(struct scene *scene, int fact, uint32_t lying);
+
+// Adds marks in a set, from the fact of the first one on.
+void car_add_marks(struct scene *scene, int first, uint64_t marks, uint32_t lying);
 
 // Adds the marks of tiles in a set, as they are printed on one that lies there.
 void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying);

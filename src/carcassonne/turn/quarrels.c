@@ -290,7 +290,7 @@ static void add_figures(const struct inquest *q, struct scenes *scenes, const st
             q->quarrel.is_any &&
             ((q->about.is[FACT_VERDICT] && ((is[FACT_SCORED] && is[FACT_TOUCHED]) ||
                                             !car_is_follower((unsigned)figure.figure))) ||
-             is[FACT_WITH_FAIRY]);
+             (is[FACT_WITH_FAIRY] && (q->players >> figure.player) & 1U));
         if (is_at_issue || is_beside || is[FACT_ON_WALK] || is[FACT_WALK_BEGAN])
             add_scene(q, scenes, SCENE_FIGURE, &figure);
     }
@@ -406,8 +406,10 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
         scene.lying = g->now.placed;
         const struct car_feature_piece *placed =
             &g->board.part[g->board.lying[g->now.placed].first_part];
-        for (uint8_t i = 0; i < a->tile->count; i++)
+        for (uint8_t i = 0; i < a->tile->count; i++) {
             scene.is[FACT_KINDS + placed[i].kind] = true;
+            car_add_marks(&scene, FACT_MARKS, a->tile->segment[i].marks, g->now.placed);
+        }
         car_add_tile_marks(&scene, a->tile->marks, g->now.placed);
         if (a->tile->fits_any)
             car_add_fact(&scene, FACT_ABBEY, g->now.placed);
@@ -444,8 +446,13 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
                     FACT_ROBBER);
     const struct car_robbers *robbers =
         car_on(q->g, CAR_MODULE_ROBBERS) ? car_robbers_of(q->g) : NULL;
-    for (int i = 0; robbers && i < q->g->position->players; i++)
+    for (int i = 0; robbers && i < q->g->position->players; i++) {
+        const struct aj_player_record *player = &q->judgement->player[i];
         car_add_fact_if(&scene, robbers->space[i] != AJ_NONE, FACT_LURKER);
+        car_add_fact_if(&scene,
+                        player->gained > 0 && robbers->space[i] == car_track_space(player->before),
+                        FACT_OWN_LURKER);
+    }
     add_scene(q, scenes, SCENE_TABLE, &scene);
 }
 
@@ -624,6 +631,8 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     is[FACT_TABLE] = q.quarrel.of_table;
     is[FACT_STANDS] = !judgement->forbidden;
     is[FACT_PIECES] = is_of_pieces;
+    is[FACT_OF_KING] = aj_claimed(job, "king") != AJ_NO_NODE;
+    is[FACT_OF_ROBBER] = aj_claimed(job, "robber_baron") != AJ_NO_NODE;
     is[FACT_OVER] = g->position->is_over;
     look_at_points(&q);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)

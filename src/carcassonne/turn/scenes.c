@@ -14,7 +14,7 @@ void car_add_fact(struct scene *scene, int fact, uint32_t lying) {
     scene->count[fact]++;
 }
 
-static void add_marks(struct scene *scene, int first, uint64_t marks, uint32_t lying) {
+void car_add_marks(struct scene *scene, int first, uint64_t marks, uint32_t lying) {
     for (; marks; marks &= marks - 1)
         car_add_fact(scene, first + __builtin_ctzll(marks), lying);
 }
@@ -23,7 +23,7 @@ void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying) {
 #define TOWER(name) (UINT64_C(1) << CAR_TILE_MARK_WATCHTOWER_##name)
     const uint64_t towers =
         TOWER(FOLLOWER) | TOWER(PENNANT) | TOWER(ROAD) | TOWER(CITY) | TOWER(MONASTERY);
-    add_marks(scene, FACT_TILE_MARKS, marks, lying);
+    car_add_marks(scene, FACT_TILE_MARKS, marks, lying);
     if (marks & towers)
         car_add_fact(scene, FACT_WATCHED, lying);
 }
@@ -145,7 +145,7 @@ static void look_at_part(struct car_judging *g, struct scene *scene, uint32_t in
         car_add_fact(scene, FACT_TOUCHED, part->lying);
     if (segment->pennants)
         car_add_fact(scene, FACT_PENNANT, part->lying);
-    add_marks(scene, FACT_MARKS, segment->marks, part->lying);
+    car_add_marks(scene, FACT_MARKS, segment->marks, part->lying);
     if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_INN))
         car_add_fact(scene, scene->is[FACT_INN] ? FACT_INNS : FACT_INN, part->lying);
     if (car_on(g, CAR_MODULE_INNS) && car_has_mark(segment, CAR_MARK_CATHEDRAL))

@@ -121,7 +121,6 @@ static void bazaar_placed(struct car_judging *g, uint32_t lying) {
 
 // ---- a tile that was won
 
-// One that fits nowhere is set aside, and another one is drawn.
 static bool fits(const struct car_judging *g, const struct car_tile *tile) {
     struct car_frontier frontier;
     struct aj_arena *arena = g->judgement->arena;
@@ -132,9 +131,13 @@ static bool fits(const struct car_judging *g, const struct car_tile *tile) {
 
 static void judge_hand(const struct car_judging *g, const struct car_action *a) {
     const struct car_tile *won = bazaars_of(g)->won[g->now.turn->player];
-    if (!won || g->now.part > 0 || g->now.placed != CAR_NOTHING || is_same(won, a->tile) ||
-        (!a->tile->fits_any && !fits(g, won)))
+    if (!won || g->now.part > 0 || g->now.placed != CAR_NOTHING || is_same(won, a->tile))
         return;
+    if (!a->tile->fits_any && !fits(g, won)) {
+        AJ_RULE(g->judgement, CAR_RULE_BAZAAR_HAND, AJ_NOTES, a->node, car_mover_arg(g),
+                AJ_TEXT("id", car_tile_id(won)));
+        return;
+    }
     CAR_FORBID(g, CAR_RULE_BAZAAR_HAND, a, car_mover_arg(g), AJ_TEXT("id", car_tile_id(won)),
                AJ_TEXT("other", car_tile_id(a->tile)));
 }

@@ -5,6 +5,12 @@
 
 enum { CAR_TRACK_MEEPLE, CAR_TRACK_MESSENGER, CAR_TRACK_FIGURES };
 enum { CAR_TRACK_SPACES = 50, CAR_TRACK_DARK = 5 };
+// The space of the score track on which a figure with so many points stands.
+static inline int8_t car_track_space(int32_t points) {
+    int32_t space = points % CAR_TRACK_SPACES;
+    return (int8_t)(space < 0 ? space + CAR_TRACK_SPACES : space);
+}
+
 extern const char *const car_track_figures[CAR_TRACK_FIGURES];
 
 // ---- track

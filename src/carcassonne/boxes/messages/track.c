@@ -47,7 +47,7 @@ static bool is_loot(const struct car_gain *gain) {
 }
 
 static int32_t space_of(const struct car_judging *g, int player, int figure) {
-    return car_track_of(g)->at[player][figure] % CAR_TRACK_SPACES;
+    return car_track_space(car_track_of(g)->at[player][figure]);
 }
 
 // Moves a figure, and lets robbers where it stood take half of what it gets.

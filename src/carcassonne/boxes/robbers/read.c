@@ -50,8 +50,7 @@ static int32_t counted(const struct car_draft *draft, int player, int figure) {
 }
 
 static int space_of(const struct car_draft *draft, int player, int figure) {
-    int32_t space = counted(draft, player, figure) % CAR_TRACK_SPACES;
-    return (int)(space < 0 ? space + CAR_TRACK_SPACES : space);
+    return car_track_space(counted(draft, player, figure));
 }
 
 // The figure of somebody that stands on a space: the meeple unless only a messenger does.

@@ -31,8 +31,7 @@ static void robbers_turn_begin(struct car_judging *g) {
 }
 
 int car_robbers_space(const struct car_judging *g, int player, int figure) {
-    int32_t space = car_track_of(g)->at[player][figure] % CAR_TRACK_SPACES;
-    return (int)(space < 0 ? space + CAR_TRACK_SPACES : space);
+    return car_track_space(car_track_of(g)->at[player][figure]);
 }
 
 static int figures_of(const struct car_judging *g) {
@@ -295,15 +294,10 @@ struct ending {
     int8_t space[AJ_PLAYERS_MAX];
 };
 
-static int8_t space_at_end(const struct ending *end, int player) {
-    int32_t space = end->at[player] % CAR_TRACK_SPACES;
-    return (int8_t)(space < 0 ? space + CAR_TRACK_SPACES : space);
-}
-
 static void rob_at_end(struct car_judging *g, struct ending *end, int robber,
                        const struct car_gain *gain) {
     int32_t points = (gain->points + 1) / 2;
-    int8_t from = space_at_end(end, robber), to;
+    int8_t from = car_track_space(end->at[robber]), to;
     car_score(g,
               AJ_RULE(g->judgement, CAR_RULE_ROBBER_FINAL, AJ_SCORES, AJ_NO_NODE,
                       AJ_PLAYER("other", gain->player), AJ_INT("robbed", gain->points),
@@ -314,7 +308,7 @@ static void rob_at_end(struct car_judging *g, struct ending *end, int robber,
                                    .points = points});
     end->space[robber] = AJ_NONE;
     end->at[robber] += points;
-    to = space_at_end(end, robber);
+    to = car_track_space(end->at[robber]);
     for (int i = 0; i < AJ_PLAYERS_MAX && i < g->position->players; i++)
         if (i != robber && end->space[i] == from)
             end->space[i] = to;
@@ -334,7 +328,7 @@ void car_robbers_final(struct car_judging *g) {
         return;
     for (size_t k = 0; k < track->gains; k++) {
         const struct car_gain *gain = &track->gain[k];
-        int8_t from = space_at_end(&end, gain->player);
+        int8_t from = car_track_space(end.at[gain->player]);
         end.at[gain->player] += gain->points;
         for (int i = 0; i < g->position->players && gain->points > 0; i++)
             if (i != gain->player && end.space[i] == from && is_robbed(g, gain))
