@@ -54,6 +54,9 @@ static const char *const by_token[] = {"!opening", NULL};
 static const char *const edges[] = {"city C", "town C",   "road R",  "street R", "field F",
                                     "farm F", "meadow F", "grass F", "river I",  NULL};
 
+// What a castle is made of.
+static const char *const city[] = {"city", NULL};
+
 // No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
@@ -153,6 +156,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "", .key = "rules", .kind = &aj_loose_spoken, .words = edition_said},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "player", .other = "at"},
     {.in = "", .key = "followers", .kind = &aj_loose_one, .name = "segment"},
+    {"followers", NULL, &aj_loose_told, "player", "kind", by_kind + 4},
     {"", "followers", &aj_loose_named_texts, "player", "kind", laid_at + 1},
     {"", "followers", &aj_loose_named, "player", NULL, none},
     {.in = "features", .key = "owners", .kind = &aj_loose_item},

@@ -205,6 +205,9 @@ static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
     struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP,
                                      aj_doc_at(aj_reshape_doc(r), node)->offset);
     aj_reshape_copy(r, node, key, map, row->name);
+    if (row->other)
+        aj_make_text(aj_reshape_arena(r), map, row->other, *row->words,
+                     aj_doc_at(aj_reshape_doc(r), node)->offset);
 }
 
 const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, rows_fits, rows_make};

@@ -224,14 +224,15 @@ extern const struct aj_loose_kind aj_loose_commas;
 extern const struct aj_loose_kind aj_loose_lines;
 
 // A list of texts that becomes a map that holds it by `name`. If there are `words`, no text may
-// contain one of them.
+// contain one of them; with `other` the map has that key too, whose value is the first of them.
 extern const struct aj_loose_kind aj_loose_rows;
 
 // A list of texts that becomes one, with `name` between them; of rows "WORD TEXT" in `words` each
 // text that is such a word is the other.
 extern const struct aj_loose_kind aj_loose_joined;
 
-// A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1, -2].
+// A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1,
+// -2].
 extern const struct aj_loose_kind aj_loose_cell;
 
 // ---- shapes_counts
@@ -265,6 +266,9 @@ void aj_loose_make_each(struct aj_reshaping *reshaping, uint32_t value, const ch
 // ---- shapes_keys
 //
 // Keys in the place of other keys.
+
+// A map of the one key `name` that becomes the value of it.
+extern const struct aj_loose_kind aj_loose_held;
 
 // A key without a value that becomes true.
 extern const struct aj_loose_kind aj_loose_true;

@@ -278,6 +278,19 @@ static void usual_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_usual = {AJ_LOOSE_TEXT, usual_fits, usual_make};
 
+// ---- the value of a map's only key
+
+static bool held_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    return aj_doc_at(doc, node)->count == 1 && aj_doc_get(doc, node, row->name) != AJ_NO_NODE;
+}
+
+static void held_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                      struct aj_made *parent, const char *key) {
+    aj_reshape_copy(r, aj_doc_get(aj_reshape_doc(r), node, row->name), key, parent, key);
+}
+
+const struct aj_loose_kind aj_loose_held = {AJ_LOOSE_MAP, held_fits, held_make};
+
 // ---- a word that belongs to two keys
 
 // Returns the word with which a text begins, or NULL if there is none or it is not allowed with
