@@ -305,6 +305,35 @@ static void write_case(const struct report_result *result, struct report_style s
     aj_case_write_json(result->job, out);
 }
 
+// Writes a value of a claim in the words of the case: "gained: Anna 3, Ben 0; winner: Anna".
+static void put_said(const struct aj_doc *doc, uint32_t node, int depth, struct aj_buf *out) {
+    const char *separator = "";
+    if (aj_doc_text(doc, node))
+        aj_buf_puts(out, aj_doc_text(doc, node));
+    else
+        AJ_EACH_CHILD(doc, c, node) {
+            aj_buf_puts(out, separator);
+            if (aj_doc_has_key(doc, c))
+                aj_buf_format(out, "%s%s ", aj_doc_key(doc, c), depth ? "" : ":");
+            put_said(doc, c, depth + 1, out);
+            separator = depth ? ", " : "; ";
+        }
+}
+
+static void write_claims(const struct report_result *result, struct report_style style,
+                         struct aj_buf *out) {
+    (void)style;
+    const struct aj_doc *doc = result->job->doc;
+    uint32_t list = result->job->field[AJ_KEY_DISPUTED];
+    if (list != AJ_NO_NODE)
+        AJ_EACH_CHILD(doc, claim, list) {
+            uint32_t by = aj_doc_get(doc, claim, "by"), says = aj_doc_get(doc, claim, "says");
+            aj_buf_format(out, "%s says: ", by == AJ_NO_NODE ? "Somebody" : aj_doc_text(doc, by));
+            put_said(doc, says, 0, out);
+            aj_buf_char(out, '\n');
+        }
+}
+
 static void keep_texts(struct report_entry *entry, const struct report_result *result) {
     const struct aj_case *job = result->job;
     struct report_style style = {.flows = true, .parts = &entry->parts};
@@ -313,6 +342,7 @@ static void keep_texts(struct report_entry *entry, const struct report_result *r
     entry->title = keep(entry->arena, job->title);
     if (job->field[AJ_KEY_SOURCE] != AJ_NO_NODE)
         entry->source = keep(entry->arena, aj_doc_text(job->doc, job->field[AJ_KEY_SOURCE]));
+    entry->claims = write(result, style, entry->arena, write_claims);
     entry->lines = write(result, style, entry->arena, report_short);
     entry->points = write(result, style, entry->arena, write_points);
     entry->json = write(result, style, entry->arena, write_case);

@@ -89,6 +89,7 @@ void report_book_md(const struct report_book *book, struct aj_buf *out) {
         aj_buf_puts(out, "\n\n");
         if (entry->drawing && *entry->drawing)
             put_block("", entry->drawing, out);
+        put_lines(entry, entry->claims, "- ", "\n", out);
         put_lines(entry, entry->lines, "> ", "\n>\n", out);
         put_lines(entry, entry->points, "- ", "\n", out);
         put_table(entry, out);

@@ -182,13 +182,18 @@ static void put_line(struct page *page, const struct report_entry *entry, const 
     aj_buf_puts(page->out, "</p>\n");
 }
 
-static void put_ruling(struct page *page, const struct report_entry *entry) {
-    aj_buf_puts(page->out, "<div class=\"ruling\">\n");
-    for (const char *at = entry->lines; *at;) {
+static void put_lines(struct page *page, const struct report_entry *entry, const char *lines) {
+    for (const char *at = lines; *at;) {
         size_t length = strcspn(at, "\n");
         put_line(page, entry, aj_arena_copy(page->book->arena, at, length));
         at += length + (at[length] == '\n');
     }
+}
+
+static void put_ruling(struct page *page, const struct report_entry *entry) {
+    put_lines(page, entry, entry->claims);
+    aj_buf_puts(page->out, "<div class=\"ruling\">\n");
+    put_lines(page, entry, entry->lines);
     aj_buf_puts(page->out, "</div>\n");
 }
 

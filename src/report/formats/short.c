@@ -14,7 +14,7 @@ enum { LINES = 5, COLUMNS = 100, TEXT_MAX = 4 * LINES * COLUMNS };
 struct sheet {
     struct aj_buf *out;
     struct aj_arena *arena;
-    bool flows; // each on one line, whatever lines it would take
+    bool flows; // each on one line and whole, however long that is
 };
 
 // ---- paragraphs
@@ -45,15 +45,16 @@ static size_t put_paragraph(const struct sheet *sheet, const char *text, const c
                             size_t most) {
     struct aj_buf *out = sheet->out;
     size_t kept = aj_utf8_fit(text, TEXT_MAX), before = out->length;
+    if (sheet->flows) {
+        aj_buf_format(out, "%.*s%s%s%s\n", (int)kept, text, text[kept] ? "\u2026" : "",
+                      *last ? " " : "", last);
+        return 1;
+    }
     for (;;) {
         const char *whole = aj_arena_format(sheet->arena, "%.*s%s%s%s", (int)kept, text,
                                             text[kept] ? "\u2026" : "", *last ? " " : "", last);
         struct report_lines how = {.columns = COLUMNS};
         size_t lines = report_wrap(out, whole, strlen(whole), how);
-        if (lines <= most && sheet->flows) {
-            out->length = before;
-            aj_buf_format(out, "%s\n", whole);
-        }
         if (lines <= most)
             return lines;
         out->length = before;
