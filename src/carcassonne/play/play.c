@@ -233,7 +233,10 @@ bool car_play_turn(struct car_play *play) {
     try_all(play, turn, BEGINNING);
     if (lays || tile)
         try_all(play, turn, BEFORE_TILE);
-    if ((lays && place_other(play, turn, &other)) || place_drawn(play, turn, tile, count))
+    bool is_laid = lays && place_other(play, turn, &other);
+    if (lays && !is_laid) // a rule forbids it: he draws after all
+        tile = car_play_draw(play, &count);
+    if (is_laid || place_drawn(play, turn, tile, count))
         play_on(play, turn);
     car_turn_end(&play->g);
     bool again = car_goes_on(&play->g) ||

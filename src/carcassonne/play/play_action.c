@@ -3,11 +3,14 @@
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
 
+// The step of the figures ends before an action of a later one, which then has to be allowed still.
 static bool is_allowed(struct car_play *play, const struct car_action *a) {
     struct aj_judgement *judgement = play->g.judgement;
     size_t rulings = judgement->rulings;
+    bool was_settled = play->g.now.settled;
     play->g.now.action = play->g.now.turn->count;
-    if (car_action_judge(&play->g, a))
+    if (car_action_judge(&play->g, a) && car_turn_reach(&play->g, a) &&
+        (play->g.now.settled == was_settled || car_action_judge(&play->g, a)))
         return true;
     judgement->rulings = rulings; // a dropped action leaves no trace
     judgement->forbidden = false;
