@@ -32,7 +32,7 @@ class Abbey(Figures):
                 continue
             each = 3 if self.new_barn in nodes else 1
             for owner in self.owners(nodes):
-                self.score[owner] += self.worth_of_field(nodes, each, sum(self.pigs_of(nodes, owner)))
+                self.gain(owner, self.worth_of_field(nodes, each, sum(self.pigs_of(nodes, owner))), "feature", nodes)
             self.fairy_bonus(nodes, self.score)
             gone = self.on_feature(nodes, FOLLOWERS + ("pig",))
             self.figures = [f for f in self.figures if f not in gone]

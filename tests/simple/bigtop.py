@@ -36,9 +36,9 @@ class BigTop(Scoring):
 
     def circus_gains(self, animal, points):
         near = self.around([self.top])
-        for figure in self.figures:
-            if figure["kind"] in FOLLOWERS and figure["node"][0] in near:
-                points[figure["player"]] += animal
+        for player in self.seats(self.mover):
+            here = [f for f in self.figures if f["player"] == player and f["kind"] in FOLLOWERS and f["node"][0] in near]
+            self.add(points, player, animal * len(here), "circus")
 
     def end_circus(self):
         """After scoring and wagons: it is scored where it was, and moves."""
@@ -50,6 +50,7 @@ class BigTop(Scoring):
                 self.due = "the circus"
                 return
             self.circus_gains(animal, self.score)
+            self.end_round()
             self.animals[animal] = self.animals.get(animal, 0) - 1
         self.top, self.circus = self.circus, None
 
@@ -72,8 +73,10 @@ class BigTop(Scoring):
         there = self.acrobats(tuple(action["pyramid"]))
         if len(there) < 3 or self.option("acrobats.who") == "with-own" and all(f["player"] != player for f in there):
             raise Illegal("no full pyramid, or none of his own")
+        for owner in self.seats(player):
+            self.gain(owner, 5 * sum(f["player"] == owner for f in there), "pyramid")
+        self.end_round()
         for figure in there:
-            self.score[figure["player"]] += 5
             self.remove(figure)
 
     # ---- ringmasters
@@ -84,7 +87,7 @@ class BigTop(Scoring):
         for figure in [] if is_castle else self.on_feature(nodes, ("ringmaster",)):
             near = [s for cell in self.around([figure["node"][0]]) for s in self.spaces(cell, ("circus", "acrobats"))]
             if self.option("ringmaster.majority") != "needed" or figure["player"] in self.owners(nodes):
-                points[figure["player"]] += 2 * len(near)
+                self.add(points, figure["player"], 2 * len(near), "ringmaster", nodes)
 
     def final(self):
         final = super().final()

@@ -122,10 +122,10 @@ class Bridges(Scoring):
             if points is not None:
                 figure = castle["figure"]
                 if self.strength(figure, castle["nodes"]):
-                    self.score[figure["player"]] += points
+                    self.gain(figure["player"], points, "feature", castle["nodes"])
                     self.scored_castles.append((castle["nodes"], self.fief(castle), figure["player"]))
                 figure["castle"] = False
-                self.fairy_bonus({figure["node"]}, self.score, True)
+                self.fairy_bonus(castle["nodes"], self.score, True)
                 self.remove(figure)
 
     def is_castle(self, number):
@@ -162,7 +162,7 @@ class Bridges(Scoring):
             if lot["to"] not in (by, best["player"]):
                 raise Illegal("who neither begins nor bids most")
             payer, paid = (by, best["player"]) if lot["to"] == by else (best["player"], by)
-            self.score[payer] -= best["points"]
-            self.score[paid] += best["points"] if best["player"] != by else 0
+            self.gain(payer, -best["points"], "bazaar")
+            self.gain(paid, best["points"] if best["player"] != by else 0, "bazaar")
             without.remove(lot["to"])
             starters = self.after(by)

@@ -19,4 +19,4 @@ class Darmstadt(Scoring):
                     size = 2 if figure["kind"] == "large" and self.option("church.large") == "two" else 1
                     count[figure["player"]] = count.get(figure["player"], 0) + size
             for player, size in count.items():
-                self.score[player] += 3 * (size == max(count.values()))
+                self.gain(player, 3 * (size == max(count.values())), "church")

@@ -63,7 +63,8 @@ class Dragon(Figures):
         beside = [f for f in self.figures if f is self.fairy[1]]
         if self.option("fairy.placement") == "on-tile":
             beside = [f for f in self.figures if f["node"][0] == self.fairy[0] and f["kind"] in FOLLOWERS]
-        self.score[player] += any(f["player"] == player for f in beside)
+        self.gain(player, int(any(f["player"] == player for f in beside)), "fairy")
+        self.end_round()
 
     def knights(self):
         """The knights whom the princess of the tile just placed may send home."""

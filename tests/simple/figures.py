@@ -1,5 +1,6 @@
 """Figures on the board, who may stand where, who has the majority, and who goes home."""
-from board import Board, Illegal
+from board import Illegal
+from track import Track
 
 FOLLOWERS = ("normal", "large", "abbot", "mayor", "wagon", "phantom", "ringmaster")
 NEEDS = {"large": "inns-and-cathedrals", "abbot": "abbot", "builder": "traders-and-builders", "pig": "traders-and-builders",
@@ -11,13 +12,11 @@ STANDS_ON = {"normal": ("city", "road", "field", "monastery", "mine", "hut"), "a
              "ringmaster": ("city", "road", "field", "monastery", "mine", "hut")}
 
 
-class Figures(Board):
+class Figures(Track):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
-        self.players = [p["colour"] for p in case["players"]]
         self.figures, self.prisoners, self.fairy, self.dragon, self.has_bonus = [], [], None, None, False
         self.townsmen = []  # in the City of Carcassonne
-        self.score = {p: 0 for p in self.players}
         self.given = {p["colour"]: p.get("tokens", []) for p in case["players"]}
         self.done = []  # completed features, to be counted at the end
 
@@ -146,4 +145,4 @@ class Figures(Board):
             there = [f for f in self.on_feature(nodes, FOLLOWERS) if f["node"][0] == self.fairy[0]]
             beside = list({f["player"]: f for f in there}.values())
         for figure in beside:
-            points[figure["player"]] += 3
+            self.add(points, figure["player"], 3, "fairy", nodes)

@@ -3,7 +3,7 @@ from agree import Illegal
 from scoring import Scoring
 
 BARS = 16
-BEFORE = {"place", "token", "take_token", "ransom", "gold", "mage", "witch", "swap", "extra_turn", "recall"}  # what gold may come after
+BEFORE = {"place", "bridge", "token", "take_token", "ransom", "gold", "mage", "witch", "swap", "extra_turn", "recall", "robber"}  # what gold may come after
 
 
 class Gold(Scoring):

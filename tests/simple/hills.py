@@ -37,8 +37,8 @@ class Hills(Figures):
 
     def herd(self, nodes):
         flock = self.on_feature(nodes, ("shepherd",))
-        for player in {f["player"] for f in flock}:
-            self.score[player] += sum(sum(f["sheep"]) for f in flock)
+        for player in self.seats(self.mover):
+            self.gain(player, any(f["player"] == player for f in flock) * sum(sum(f["sheep"]) for f in flock), "sheep")
         for shepherd in flock:
             self.remove(shepherd)
 

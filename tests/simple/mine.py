@@ -71,7 +71,7 @@ class Mine(Figures):
         for figure in list(self.figures):
             segment = self.segment(figure["node"])
             if segment and segment.kind == "mine" and "mining" in segment.words and len(self.sides(figure["node"][0])) == 4:
-                self.score[figure["player"]] += 5
+                self.gain(figure["player"], 5, "feature", {figure["node"]})
                 self.ore[figure["player"]] += min(5, 30 - self.taken)
                 self.taken += min(5, 30 - self.taken)
                 self.fairy_bonus({figure["node"]}, self.score)

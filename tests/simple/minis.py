@@ -34,7 +34,8 @@ class Minis(Figures):
                     x, y = y, -x
                 in_two = self.option("wind-rose.sections") == "two"
                 if y * south >= 0 and (in_two or x * east >= 0):
-                    self.score[player] += 3
+                    self.gain(player, 3, "wind-rose")
+                    self.end_round()
         self.note_rose(cell)
         self.is_called = self.on("mage-and-witch") and self.has(cell, "mage")
         self.is_joined = self.are_on_one()

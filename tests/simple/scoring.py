@@ -46,7 +46,7 @@ class Scoring(Minis):
         self.score_watchtowers(found)
         for nodes in found:
             for owner in self.owners(nodes):
-                self.score[owner] += self.worth(nodes, True)
+                self.gain(owner, self.worth(nodes, True), "feature", nodes)
             self.fairy_bonus(nodes, self.score)
             kind, size = self.kind(nodes), len({c for c, _ in nodes})
             for c, i in nodes:

@@ -197,6 +197,13 @@ def escape(chance, table, placed):
     return [{"escape": some_figure(chance, table)}]
 
 
+def robber(chance, table, placed):
+    told = {"player": chance.choice(table.players)} if chance.random() < 0.5 else {}
+    space = table.stand_of(chance.choice(table.players), "meeple")[0]
+    return [{"robber": {**told, "space": (space + (chance.random() < 0.1)) % 50}} for _ in range(chance.choice((1, 1, 2)))] + (
+        follower(chance, table, placed) if chance.random() < 0.5 else [])
+
+
 def festival(chance, table, placed):
     return [{"festival": some_figure(chance, table)}]
 
@@ -209,7 +216,7 @@ def phantom(chance, table, placed):
 ACTIONS = {"russian-promos": (free, free), "big-top": (acrobats, acrobats, animal), "little-buildings": (building, building), "crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
-           "mage-and-witch": (magic, magic), "festival": (festival,), "phantom": (phantom, phantom)}
+           "mage-and-witch": (magic, magic), "festival": (festival,), "robbers": (robber, robber), "phantom": (phantom, phantom)}
 
 
 def other_tile(chance, table, place):

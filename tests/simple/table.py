@@ -22,6 +22,7 @@ from hills import Hills
 from labyrinth import Labyrinth
 from mine import Mine
 from monasteries import Monasteries
+from robbers import Robbers
 from russian import Russian
 from scoring import GOODS
 from tower import PIECES, Tower
@@ -31,7 +32,7 @@ WOODEN = ("fairy", "tower", "take_back", "follower", "fly", "festival", "buildin
 LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
 
 
-class Table(Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -110,7 +111,9 @@ class Table(Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darms
         if self.magic_is_due() or self.ferry_is_due():
             self.due = "magic or ferry"
         self.settle_magic()
+        self.begin_step()
         self.score_turn(player, self.cells_changed)
+        self.end_step()
         self.return_magic()
         self.send_expelled()
 
@@ -212,7 +215,8 @@ class Table(Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darms
             raise Illegal("his feature is complete")
         if figure["node"][1] == "prior" and self.option("prior.take-back") == "no":
             raise Illegal("he stays")
-        self.score[player] += 1 + self.neighbours(cell)
+        self.gain(player, 1 + self.neighbours(cell), "feature", {figure["node"]})
+        self.end_round()
         self.remove(figure)
 
     def do_token(self, player, action):

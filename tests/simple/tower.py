@@ -70,5 +70,5 @@ class Tower(Figures):
             raise Illegal("he cannot pay")
         self.has_ransomed = True
         self.prisoners = [p for p in self.prisoners if p is not held[0]]
-        self.score[player] -= 3
-        self.score[holder] += 3
+        self.gain(player, -3, "ransom")
+        self.gain(holder, 3, "ransom")

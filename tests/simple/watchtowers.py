@@ -23,4 +23,4 @@ class Watchtowers(Scoring):
                 marks = [m[11:] for m in self.catalogue.marks.get(self.names[cell], ()) if m.startswith("watchtower:")]
                 gains += [(figure["player"], self.seen_from(cell, what)) for what in marks]
         for player, points in gains:
-            self.score[player] += points
+            self.gain(player, points, "watchtower")

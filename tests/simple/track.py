@@ -1,0 +1,73 @@
+"""The score track: which counting figure points move, and in which order those of a scoring step do."""
+from board import Board
+
+
+class Track(Board):
+    """A gain is a dict: player, points, what it is for ("feature", "fairy", ...), and the feature by its nodes or None."""
+
+    def __init__(self, catalogue, case):
+        super().__init__(catalogue, case)
+        self.players = [p["colour"] for p in case["players"]]
+        self.score = {p: 0 for p in self.players}
+        self.track = {p: {"meeple": 0, "messenger": 0} for p in self.players}
+        self.step = None  # the gains of the scoring step till it is over
+
+    def gain(self, player, points, what, nodes=None):
+        self.score[player] += points
+        if points:
+            gain = {"player": player, "points": points, "what": what, "nodes": nodes and frozenset(nodes)}
+            if self.step is None:
+                self.move(gain)
+            else:
+                self.step.append(gain)
+
+    def add(self, points, player, more, what, nodes=None):
+        """To the scores, or to those that the end would give."""
+        if points is self.score:
+            self.gain(player, more, what, nodes)
+        else:
+            points[player] += more
+
+    def figure_of(self, _):
+        return "meeple"
+
+    def move(self, gain):
+        self.track[gain["player"]][self.figure_of(gain)] += gain["points"]
+
+    def end_round(self):
+        """What the mover has scored at once has moved his figures."""
+
+    # ---- the scoring step
+
+    def seats(self, first):
+        """The players clockwise from one on."""
+        at = self.players.index(first)
+        return self.players[at:] + self.players[:at]
+
+    def rank(self, gain):
+        """Watchtowers, features by rising points, each with its bonuses, then all else; equal ones from the mover on."""
+        order = self.seats(self.mover)
+        own = [g for g in self.step if g["nodes"] == gain["nodes"] and g["what"] == "feature"] if gain["nodes"] else []
+        stage = 0 if gain["what"] == "watchtower" else 1 if gain["nodes"] else 2
+        first = min(order.index(g["player"]) for g in own + [gain])
+        return (stage, own[0]["points"] if own else gain["points"], first, str(sorted(gain["nodes"] or (), key=str)),
+                gain["what"] != "feature", order.index(gain["player"]))
+
+    def begin_step(self):
+        self.step = []
+
+    def end_step(self):
+        gains = sorted(self.step, key=self.rank)
+        self.step = None
+        self.begin_moves(gains)
+        for at, gain in enumerate(gains):
+            gain["goes_on"] = any((g["player"], g["nodes"]) == (gain["player"], gain["nodes"]) for g in gains[at + 1:] if g["nodes"])
+            self.move(gain)
+        self.end_moves()
+        self.end_round()
+
+    def begin_moves(self, gains):
+        pass
+
+    def end_moves(self):
+        pass
