@@ -164,20 +164,34 @@ static void acrobats_scored(struct car_judging *g, const struct car_worth *worth
             pay_ringmaster(g, worth, f, AJ_WHEN_MOVE);
 }
 
+// At the end each feature of a ringmaster is scored; an underminer may be in two cities.
+static void pay_at_end(struct car_judging *g, uint32_t figure) {
+    uint32_t part = g->board.follower[figure].part, paid = CAR_NOTHING;
+    uint32_t first = car_board_tile_of(&g->board, part)->first_part;
+    uint16_t joins = car_part_segment(&g->board, part)->joins;
+    for (; joins; joins &= (uint16_t)(joins - 1)) {
+        uint32_t root = car_held_root(g, first + (uint32_t)__builtin_ctz(joins)); // of a prior too
+        struct car_worth worth;
+        if (root == paid || !has_spaces(g->board.part[root].kind) || !car_is_feature(g, root) ||
+            g->board.part[root].scored)
+            continue;
+        car_worth_of(g, root, &worth);
+        pay_ringmaster(g, &worth, figure, AJ_WHEN_END);
+        paid = root;
+    }
+}
+
 static void acrobats_final(struct car_judging *g) {
     for (uint32_t f = 0; f < g->board.followers; f++) {
         const struct car_follower *one = &g->board.follower[f];
-        struct car_worth worth;
         uint8_t kind = g->board.part[one->part].kind;
         if (one->returned)
             continue;
         if (kind == CAR_ACROBATS && car_may_stand_on(g, CAR_ACROBATS)) {
             (void)aj_is_switched_on(g->judgement, CAR_OPTION_ACROBATS_ACROBATS);
             score_acrobat(g, f, true, one->node);
-        } else if (one->figure == CAR_FIGURE_RINGMASTER && has_spaces(kind) &&
-                   car_is_feature(g, car_held_root(g, one->part))) {
-            car_worth_of(g, car_held_root(g, one->part), &worth); // a prior's monastery
-            pay_ringmaster(g, &worth, f, AJ_WHEN_END);
+        } else if (one->figure == CAR_FIGURE_RINGMASTER) {
+            pay_at_end(g, f);
         }
     }
 }
