@@ -124,6 +124,7 @@ enum car_step {
     CAR_STEP_CONVERT, // right before the scoring step: what becomes something else
     CAR_STEP_JOIN,    // after that: who comes to what it scores
     CAR_STEP_SCORED,  // after the scoring step
+    CAR_STEP_DRIVE,   // after what else follows the scoring step: who drives on
     CAR_STEP_DRIVEN,  // when nobody drives on any more
     CAR_STEP_LAST,    // after what the scoring step brings
     CAR_STEP_EACH,    // after that: what all players do, one after the other

@@ -194,7 +194,7 @@ static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t give
         return;
     }
     struct car_offers offers = find_offers(ask, is_walk);
-    for (uint64_t by = due.step == CAR_STEP_SCORED ? due.by : 0; by; by &= by - 1)
+    for (uint64_t by = due.step == CAR_STEP_DRIVE ? due.by : 0; by; by &= by - 1)
         if (car_action_hooks[__builtin_ctzll(by)]->offer)
             car_action_hooks[__builtin_ctzll(by)]->offer(ask, &offers);
     for (size_t i = 0; i < offers.count; i++) {

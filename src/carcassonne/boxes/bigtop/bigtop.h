@@ -15,6 +15,8 @@ struct car_circus {
     int32_t animal;            // on the token under it, 0: not known
     int32_t left[CAR_ANIMALS]; // tokens, that one included
     uint32_t to;               // the circus space of this turn, CAR_NOTHING: none
+    int32_t shown;             // the token by which it was scored in this turn, 0: it was not
+    uint32_t turn;             // that turn: its car_turn_state.index
 };
 
 // NULL while the module is off.

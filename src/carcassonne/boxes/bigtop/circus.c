@@ -67,7 +67,7 @@ static bool circus_due(struct car_judging *g, struct car_due *due) {
     if (!g->now.ended || g->now.is_closing || !car_circus_is_due(g) || car_circus_shown(g))
         return false;
     due->rule = CAR_RULE_CIRCUS_DUE;
-    due->step = CAR_STEP_SCORED;
+    due->step = CAR_STEP_DRIVE;
     due->by = UINT64_C(1) << CAR_ANIMAL;
     due->what = "the token of the circus";
     return true;
@@ -85,6 +85,12 @@ static int find_fault(const struct car_judging *g) {
     return circus->at == CAR_NOTHING ? CAR_SAYS_CIRCUS_TOKEN_FORBIDS_FIRST : AJ_NONE;
 }
 
+// Whether the circus of this turn was scored by that token: it may be told later than that.
+static bool has_shown(const struct car_judging *g, int32_t animal) {
+    const struct car_circus *circus = car_circus_of(g);
+    return circus->shown == animal && circus->turn == g->now.index;
+}
+
 static void judge_animal(const struct car_judging *g, const struct car_action *a) {
     const struct car_circus *circus = car_circus_of(g);
     struct aj_arg animal = AJ_INT("animal", a->x), under = AJ_INT("under", circus->animal);
@@ -93,6 +99,8 @@ static void judge_animal(const struct car_judging *g, const struct car_action *a
         CAR_FORBID(g, CAR_RULE_BASE_ACTION_ORDER, a, car_mover_arg(g),
                    AJ_TEXT("what", "the token of the circus"))
             ->variant = CAR_SAYS_BASE_ACTION_ORDER_FORBIDS_NO_TILE_YET;
+    else if (has_shown(g, a->x) && !car_has_done(g, CAR_ANIMAL))
+        return;
     else if (fault == AJ_NONE && which < 0)
         fault = CAR_SAYS_CIRCUS_TOKEN_FORBIDS_NO_SUCH;
     else if (fault == AJ_NONE && circus->animal && circus->animal != a->x)
@@ -116,7 +124,9 @@ static void apply_animal(struct car_judging *g, const struct car_action *a) {
 // Scores the circus for each player who has followers around it.
 static void score_circus(struct car_judging *g, int32_t animal, bool is_final) {
     const struct car_board_tile *at = &g->board.lying[car_circus_of(g)->at];
-    for (int player = 0; player < g->position->players; player++) {
+    int players = g->position->players, first = is_final ? 0 : g->now.turn->player;
+    for (int i = 0; i < players; i++) { // from the mover on, as robbers find them
+        int player = (first + i) % players;
         int32_t count = 0;
         for (uint32_t f = 0; f < g->board.followers; f++) {
             const struct car_follower *one = &g->board.follower[f];
@@ -146,6 +156,8 @@ void car_circus_end(struct car_judging *g) {
     if (animal) {
         score_circus(g, animal, false);
         circus->left[car_animal_of(animal)]--;
+        circus->shown = animal;
+        circus->turn = g->now.index;
     }
     circus->at = circus->to;
     circus->to = CAR_NOTHING;

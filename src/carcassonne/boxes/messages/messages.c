@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "carcassonne/boxes/bigtop/bigtop.h"
 #include "carcassonne/boxes/boxes.h"
 #include "carcassonne/boxes/traders/traders.h"
 #include "carcassonne/rules/module.h"
@@ -109,7 +110,7 @@ static struct car_messages *messages_now(struct car_judging *g) {
     if (messages->turn != g->now.index) {
         messages->turn = g->now.index;
         messages->due = 0;
-        messages->had_both = messages->was_barred = false;
+        messages->had_both = messages->was_barred = messages->is_circus = false;
     }
     return messages;
 }
@@ -144,6 +145,12 @@ bool car_message_is_due(const struct car_judging *g) {
     return messages && messages->turn == g->now.index && messages->due > 0;
 }
 
+// Whether only the circus, which comes after all that is scored, may still bring a message.
+static bool waits_for_circus(const struct car_judging *g) {
+    return car_circus_of(g) && !car_message_is_due(g) && car_circus_is_due(g) &&
+           car_circus_shown(g);
+}
+
 static void judge_due(const struct car_judging *g, const struct car_action *a) {
     const struct car_messages *messages = car_messages_of(g);
     const struct car_message *told = a->told;
@@ -152,7 +159,7 @@ static void judge_due(const struct car_judging *g, const struct car_action *a) {
     if (told->player != AJ_NONE && told->player != mover)
         CAR_FORBID(g, CAR_RULE_MESSAGES_ACTIVE_ONLY, a, AJ_PLAYER("player", told->player),
                    AJ_PLAYER("mover", mover));
-    else if (car_message_is_due(g))
+    else if (car_message_is_due(g) || waits_for_circus(g))
         return;
     else if (messages->turn == g->now.index && messages->had_both)
         CAR_FORBID(g, CAR_RULE_MESSAGES_ONE_MESSAGE, a, car_mover_arg(g));
@@ -165,11 +172,20 @@ static void judge_due(const struct car_judging *g, const struct car_action *a) {
                    AJ_INT("messenger", at[CAR_TRACK_MESSENGER]));
 }
 
-// `advance` may be told at any moment, a message for the fairy's point before the tile.
+static bool is_for_circus(const struct car_judging *g) {
+    const struct car_messages *messages = car_messages_of(g);
+    for (unsigned kind = 0; kind < CAR_ACTIONS; kind++)
+        if (car_has_done(g, kind) && car_comings[kind].step >= CAR_STEP_DRIVEN)
+            return false;
+    return waits_for_circus(g) || (messages->turn == g->now.index && messages->is_circus);
+}
+
+// `advance` may be told at any moment, a message for the fairy's point before the tile, one for the
+// circus after wagons.
 static bool messages_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     return (a->kind == CAR_ADVANCE && rule != CAR_RULE_BASE_IN_PLAY) ||
            (a->kind == CAR_MESSAGE && rule == CAR_RULE_BASE_ACTION_ORDER &&
-            g->now.placed == CAR_NOTHING);
+            (g->now.placed == CAR_NOTHING || is_for_circus(g)));
 }
 
 static struct aj_arg kind_arg(uint8_t kind) {
@@ -328,25 +344,28 @@ static void score_count(struct car_judging *g, const struct car_action *a) {
 
 // ---- one follower
 
-// Whether the message may score followers on segments of that kind.
-static bool is_scored_alone(uint8_t kind) {
-    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN ||
-           kind == CAR_FIELD;
+bool car_message_scores(uint8_t kind) {
+    return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_PRIOR ||
+           kind == CAR_GARDEN || kind == CAR_FIELD;
 }
 
 // What a field is worth at the end to who has it, without figures that add to that.
 static int32_t worth_of_field(struct car_judging *g, uint32_t root) {
     uint32_t cities;
     struct car_farm_bonus bonus;
-    car_list_cities(g, root, true, &cities);
-    const int prices[] = {[CAR_VALUE_BASE_FARMS_PER_CITY] = 4 * (cities > 0),
-                          [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = 3 * (cities > 0),
-                          [CAR_VALUE_BASE_FARMS_PER_FIELD] = 3 * (cities > 0)};
-    int32_t each = aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, prices);
+    const uint32_t *city = car_list_cities(g, root, true, &cities);
+    int32_t each = 0, extra = car_field_extra(g, root, cities == 0);
     for (CAR_EACH(left, g, farm_bonus))
         if (car_first(g, left)->farm_bonus(g, root, AJ_NONE, &bonus))
             each += bonus.each;
-    return each * (int32_t)cities;
+    int32_t plain[] = {[CAR_VALUE_BASE_FARMS_PER_CITY] = 4,
+                       [CAR_VALUE_BASE_FARMS_PER_FIELD_ONCE] = 3,
+                       [CAR_VALUE_BASE_FARMS_PER_FIELD] = 3};
+    int points[] = {extra, extra, extra};
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++)
+        for (uint32_t k = 0; k < cities; k++)
+            points[i] += plain[i] + each + car_farm_again(g, city[k], plain[i], each);
+    return aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, points);
 }
 
 // What the follower brings; `*majority` becomes false if he gets nothing without one.
@@ -367,7 +386,7 @@ static uint32_t find_follower(const struct car_judging *g, const struct car_acti
     *count = 0;
     for (uint32_t f = 0; f < g->board.followers; f++)
         if (is_own(g, f, g->board.part[g->board.follower[f].part].kind) &&
-            is_scored_alone(g->board.part[g->board.follower[f].part].kind)) {
+            car_message_scores(g->board.part[g->board.follower[f].part].kind)) {
             found = f;
             ++*count;
         }
@@ -375,7 +394,7 @@ static uint32_t find_follower(const struct car_judging *g, const struct car_acti
         return *count == 1 ? found : CAR_NOTHING;
     found = car_figure_meant(g, a, g->now.turn->player);
     return found != CAR_NOTHING && car_is_follower(g->board.follower[found].figure) &&
-                   is_scored_alone(g->board.part[g->board.follower[found].part].kind)
+                   car_message_scores(g->board.part[g->board.follower[found].part].kind)
                ? found
                : CAR_NOTHING;
 }
@@ -412,7 +431,7 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
     judge_farmer(g, a, f);
     if (g->judgement->forbidden)
         return;
-    uint32_t root = car_board_root(&g->board, g->board.follower[f].part);
+    uint32_t root = car_held_root(g, g->board.follower[f].part);
     int32_t points = worth_alone(g, root, &has_majority);
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_FOLLOWER, AJ_SCORES, a->node,
                                        // his own part: a ferry that moves later divides the road
@@ -452,6 +471,13 @@ static void take_action(struct car_judging *g, const struct car_action *a) {
 static void apply_message(struct car_judging *g, const struct car_action *a) {
     struct car_messages *messages = car_messages_of(g);
     const struct car_message *told = a->told;
+    if (waits_for_circus(g)) {
+        car_circus_end(g);
+        messages_now(g)->is_circus = true;
+        judge_due(g, a);
+        if (g->judgement->forbidden)
+            return;
+    }
     if (g->now.placed == CAR_NOTHING)
         g->now.done &= ~(UINT64_C(1) << CAR_MESSAGE); // the turn still begins
     messages->due--;

@@ -43,7 +43,7 @@ struct car_track {
     uint32_t turn; // its car_turn_state.index
     struct car_gain *gain;
     size_t gains, capacity;        // of the scoring step, as long as it is not over
-    struct car_landings landings;  // in it
+    struct car_landings landings;  // in this round
     bool is_scored;                // it is
     uint64_t used;                 // actions `advance` that some gain has followed, as bits
     uint8_t noted;                 // players of whom a note says which figure moved, as bits
@@ -99,6 +99,7 @@ struct car_messages {
     uint32_t turn;   // its car_turn_state.index
     uint32_t due;    // messages that are still to be told
     bool had_both;   // some round had both of the mover's figures on dark spaces
+    bool is_circus;  // it was scored for a message, which may come after wagons
     bool was_barred; // another player's figure stood where a message would have been drawn
     // In this turn with all its parts.
     uint32_t tiles; // that messages owe the mover
@@ -123,6 +124,9 @@ static inline struct car_messages *car_messages_of(const struct car_judging *g) 
 
 // Adds to that where the mover's figure stands now.
 void car_messages_land(const struct car_judging *g, int figure, struct car_landings *landings);
+
+// Whether a message may score a follower alone who stands on a segment of that kind.
+bool car_message_scores(uint8_t kind);
 
 // Whether a message is still to be told in this entry.
 bool car_message_is_due(const struct car_judging *g);
