@@ -9,7 +9,8 @@ static bool is_allowed(struct car_play *play, const struct car_action *a) {
     size_t rulings = judgement->rulings;
     bool was_settled = play->g.now.settled;
     play->g.now.action = play->g.now.turn->count;
-    if (car_action_judge(&play->g, a) && car_turn_reach(&play->g, a) &&
+    if (car_action_judge(&play->g, a) &&
+        (play->g.now.placed == CAR_NOTHING || car_turn_reach(&play->g, a)) &&
         (play->g.now.settled == was_settled || car_action_judge(&play->g, a)))
         return true;
     judgement->rulings = rulings; // a dropped action leaves no trace
