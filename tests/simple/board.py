@@ -80,6 +80,8 @@ SETTLED = {
     # Russian promos: the print; the author's answers of 2021, and how the community plays; J
     "tree.takes": {"": "all"}, "tree.builders": {"": "no", "wikicarpedia": "yes"}, "pond.from-tree": {"": "yes", "jcloisterzone": "no"},
     "tree.when": {"wikicarpedia": "at-once", "jcloisterzone": "at-once"},
+    # The Messages: the community's order of play; drawing; moving figures
+    "messages.when": {"": "end-of-scoring"}, "messages.occupied-space": {"": "draws"}, "messages.figures": {"": "each-scoring"},
     # The Robbers, placing and what is robbed, by the letter of each sheet
     "robber.others": {"": "next", "z-man": "each"}, "robber.points": {"c1": "any", "": "scoring"},
     # J: its church
@@ -109,7 +111,7 @@ SETTLED = {
 }
 MODULE = {"wagon": "abbey-and-mayor", "barn": "abbey-and-mayor", "shepherd": "hills-and-sheep", "hill": "hills-and-sheep",
           "dragon": "princess-and-dragon", "princess": "princess-and-dragon", "portal": "princess-and-dragon",
-          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "watchtower": "watchtowers", "labyrinth": "labyrinth", "robber": "robbers", "tree": "russian-promos", "pond": "russian-promos", "ringmaster": "big-top", "acrobats": "big-top", "little-buildings": "little-buildings", "cult": "cult", "prior": "monasteries", "miner": "miner-and-underminer",
+          "fairy": "princess-and-dragon", "prisoner": "tower", "flying": "flying-machines", "gold": "gold-mines", "count": "count", "crop": "crop-circles", "siege": "siege", "church": "darmstadt", "watchtower": "watchtowers", "labyrinth": "labyrinth", "robber": "robbers", "messages": "messages", "tree": "russian-promos", "pond": "russian-promos", "ringmaster": "big-top", "acrobats": "big-top", "little-buildings": "little-buildings", "cult": "cult", "prior": "monasteries", "miner": "miner-and-underminer",
           "magic": "mage-and-witch", "ferry": "ferries", "bridge": "bridges-castles-and-bazaars",
           "castle": "bridges-castles-and-bazaars", "bazaar": "bridges-castles-and-bazaars",
           "phantom": "phantom", "festival": "festival", "gq11": "gq11", "wind-rose": "wind-roses"}

@@ -14,12 +14,12 @@ class Bridges(Scoring):
         supply = 2 if len(self.players) > 4 else 3
         self.bridges_left = {p: supply for p in self.players}
         self.castles_left = dict(self.bridges_left)
-        self.had_bazaar = False  # in the first part of a double turn
+        self.had_bazaar = self.owed = False  # in the first part of a double turn
 
     def begin_minis(self):
         super().begin_minis()
         self.has_castle, self.spanned = False, None
-        self.owed = self.had_bazaar and self.is_second and self.option("bazaar.when") == "after-turn"
+        self.owed = (self.had_bazaar or self.owed) and self.is_second and self.option("bazaar.when") == "after-turn"
         self.had_bazaar, self.has_auctioned = False, False
         for castle in self.castles:
             castle["new"] = False
@@ -145,7 +145,7 @@ class Bridges(Scoring):
             raise Illegal("no auction")
         if len(action["bazaar"]) > len(self.players):
             raise Illegal("one tile each")
-        self.has_auctioned, without = True, self.after(player)
+        self.owed, self.has_auctioned, without = False, True, self.after(player)
         starters = self.after(player)
         for lot in action["bazaar"]:
             by, bids = lot["by"], lot.get("bids", [])

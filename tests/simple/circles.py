@@ -28,7 +28,7 @@ class Circles(Scoring):
 
     def do_crop(self, player, action):
         self.close(player)
-        waits = self.option("crop.when") == "after-turn" and self.extends and not self.is_second
+        waits = self.option("crop.when") == "after-turn" and self.part_due()
         if not self.circles or waits:
             raise Illegal("no crop circle, or it waits")
         if self.choice == "remove" and any(map(self.those, self.asked)):

@@ -11,7 +11,7 @@ ROUND = ("castle", "market", "blacksmith", "cathedral")
 
 class Count(Scoring):
     def __init__(self, catalogue, case):
-        self.count_at, self.has_entered, self.by_fairy, self.got = "castle", False, {}, {}
+        self.count_at, self.has_entered, self.got = "castle", False, {}
         super().__init__(catalogue, case)
 
     def begin_minis(self):
@@ -35,17 +35,11 @@ class Count(Scoring):
 
     # ---- into the city
 
-    def fairy_bonus(self, nodes, points, is_castle=False):
-        before = dict(points)
-        super().fairy_bonus(nodes, points, is_castle)
-        for player, now in points.items():
-            self.by_fairy[player] = self.by_fairy.get(player, 0) + now - before[player]
-
     def score_turn(self, player, cells):
-        before, self.by_fairy = dict(self.score), {}
         super().score_turn(player, cells)
-        fairy = self.by_fairy if self.option("count.own-points") == "features" else {}
-        self.got = {p: self.score[p] - before[p] - fairy.get(p, 0) for p in self.players if self.placed is not None}
+        others = () if self.option("count.own-points") == "features" else ("fairy", "ringmaster")
+        self.got = {p: sum(g["points"] for g in self.step if g["player"] == p and g["what"] in ("feature", "watchtower", *others))
+                    for p in self.players if self.placed is not None}
 
     def enter(self, player, kind, quarter):
         self.close(player)

@@ -24,7 +24,7 @@ MODULES = {"inns-and-cathedrals": ("true",), "king-and-robber": ("true",), "abbo
            "princess-and-dragon": EDITIONS, "tower": EDITIONS, "miner-and-underminer": ("carc-zoner",),
            "bridges-castles-and-bazaars": EDITIONS, "count": EDITIONS, "gold-mines": EDITIONS,
            "crop-circles": EDITIONS, "siege": ("c1", "rio-grande", "jcloisterzone"), "darmstadt": ("c1", "jcloisterzone"),
-           "russian-promos": ("hobby-world", "wikicarpedia", "jcloisterzone"), "big-top": ("c2", "jcloisterzone"), "little-buildings": ("c1", "jcloisterzone"), "cult": EDITIONS, "robbers": ("c1", "c2", "z-man"), "monasteries": EDITIONS, "labyrinth": ("spiel-doch", "hans-im-glueck", "jcloisterzone"), "watchtowers": ("c2", "jcloisterzone"), "flying-machines": EDITIONS, "ferries": EDITIONS,
+           "russian-promos": ("hobby-world", "wikicarpedia", "jcloisterzone"), "big-top": ("c2", "jcloisterzone"), "little-buildings": ("c1", "jcloisterzone"), "cult": EDITIONS, "robbers": ("c1", "c2", "z-man"), "messages": ("c1", "c2"), "monasteries": EDITIONS, "labyrinth": ("spiel-doch", "hans-im-glueck", "jcloisterzone"), "watchtowers": ("c2", "jcloisterzone"), "flying-machines": EDITIONS, "ferries": EDITIONS,
            "mage-and-witch": EDITIONS, "phantom": ("c1", "c2", "ios-app", "jcloisterzone"),
            "festival": ("c1", "c2", "rio-grande", "jcloisterzone"), "gq11": ("c1", "jcloisterzone"),
            "wind-roses": ("c1", "spielbox", "jcloisterzone")}
@@ -52,7 +52,9 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "little-buildings.scoring": ("each-one", "by-kind"), "little-buildings.worthless": ("counts", "nothing"),
            "little-buildings.prior": ("row-and-column", "around"), "cult.abbey": ("restricted", "free"), "cult.wagon": ("home", "drives"),
            "prior.take-back": ("yes", "no"), "labyrinth.rules": ("basic", "advanced"), "labyrinth.counts": ("followers", "any-figure"),
-           "robber.others": ("next", "each"), "robber.points": ("features", "scoring", "any"),
+           "messages.when": ("end-of-scoring", "each-landing"), "messages.occupied-space": ("draws", "no-message"),
+           "messages.figures": ("each-scoring", "one-a-turn"), "messages.follower-majority": ("not-needed", "needed"),
+           "messages.follower-farmer": ("allowed", "not-allowed"), "robber.others": ("next", "each"), "robber.points": ("features", "scoring", "any"),
            "church.when": ("before-return", "after-return"), "church.large": ("one", "two"),
            "flying.landing": ("must", "may"), "ferry.placing": ("always", "with-thief"),
            "ferry.moves": ("each-direction", "one-a-turn"), "ferry.double-turn": ("each-part", "once"),
@@ -101,6 +103,9 @@ def compare_end(table, record):
     ours = {p: there[0] for p, there in table.robbers.items()}
     if robbers != ours:
         return f"robbers {ours}, adjudge says {robbers}"
+    tracks = {row["player"]: row["track"] for row in record["scores"] if "track" in row}
+    if tracks and tracks != table.track:
+        return f"track {table.track}, adjudge says {tracks}"
     top = tuple(record["big_top"]) if "big_top" in record else None
     if table.top and (top != table.top or record["animals"] != list(table.animals.values())):
         return f"the big top at {table.top}, left {table.animals}, adjudge says {top}, {record.get('animals')}"

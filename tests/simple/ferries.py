@@ -5,12 +5,12 @@ from figures import FOLLOWERS
 
 class Ferries:
     def __init__(self, catalogue, case):
-        self.ferries, self.moved = {}, set()  # by cell: two edges; the cells of those moved in this part
+        self.ferries, self.moved, self.earlier = {}, set(), set()  # by cell: two edges; the cells of those moved in this part
         super().__init__(catalogue, case)
 
     def begin_minis(self):
         super().begin_minis()
-        self.earlier = self.moved if self.is_second else set()
+        self.earlier = self.earlier | self.moved if self.is_second else set()
         self.moved, self.new_ferry, self.has_ferried = set(), None, False
 
     def lake(self, cell):

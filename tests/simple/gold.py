@@ -3,7 +3,7 @@ from agree import Illegal
 from scoring import Scoring
 
 BARS = 16
-BEFORE = {"place", "bridge", "token", "take_token", "ransom", "gold", "mage", "witch", "swap", "extra_turn", "recall", "robber"}  # what gold may come after
+BEFORE = {"place", "bridge", "token", "take_token", "ransom", "gold", "mage", "witch", "swap", "extra_turn", "recall", "robber", "message"}  # what gold may come after
 
 
 class Gold(Scoring):
@@ -37,7 +37,7 @@ class Gold(Scoring):
         owners = {}
         for nodes in found:
             tiles = {c for c, _ in nodes}
-            if self.kind(nodes) in ("monastery", "garden"):
+            if self.kind(nodes) in ("monastery", "garden", "hut"):
                 tiles |= set(self.next_to(next(iter(tiles))))
             for cell in tiles & set(self.bars):
                 owners.setdefault(cell, set()).update(self.owners(nodes))

@@ -24,7 +24,7 @@ class Russian(Scoring):
                 self.trap(figure, pond)
         kinds = FOLLOWERS + (("builder",) if self.option("tree.builders") == "yes" else ())
         for i, segment in enumerate(self.cells[tree[0]] if tree else ()):
-            if segment.kind == "road":
+            if segment.kind == "road" and "bridge" not in segment.words:
                 for figure in self.on_feature(self.flood((tree[0], i))[0], kinds):
                     if any(f is figure for f in self.figures):
                         self.trap(figure, tree)

@@ -2,6 +2,7 @@
 import copy
 
 from agree import Illegal
+from messages import WORDS
 from tiles import STEP
 
 KINDS = ("normal", "ringmaster", "normal", "large", "abbot", "builder", "pig", "mayor", "wagon", "shepherd", "phantom")
@@ -197,6 +198,12 @@ def escape(chance, table, placed):
     return [{"escape": some_figure(chance, table)}]
 
 
+def message(chance, table, placed):
+    advance = [{"advance": {"figure": chance.choice(("meeple", "messenger"))}}] if chance.random() < 0.5 else []
+    drawn = {"message": chance.choice(WORDS), "take": chance.choice(("action", "points")), **(some_figure(chance, table) if chance.random() < 0.3 else {})}
+    return advance + (follower(chance, table, placed) if chance.random() < 0.5 else []) + [drawn] * (chance.random() < 0.7)
+
+
 def robber(chance, table, placed):
     told = {"player": chance.choice(table.players)} if chance.random() < 0.5 else {}
     space = table.stand_of(chance.choice(table.players), "meeple")[0]
@@ -216,7 +223,7 @@ def phantom(chance, table, placed):
 ACTIONS = {"russian-promos": (free, free), "big-top": (acrobats, acrobats, animal), "little-buildings": (building, building), "crop-circles": (circle, circle), "siege": (escape, escape), "count": (enter, enter, leave, leave), "bridges-castles-and-bazaars": (castle, castle, bazaar, bazaar), None: (follower, follower, follower), "abbey-and-mayor": (barn, drive, drive), "tower": (tower, tower, ransom),
            "princess-and-dragon": (fairy, princess, dragon, dragon), "hills-and-sheep": (flock, flock), "gold-mines": (gold, gold),
            "flying-machines": (fly, fly), "ferries": (ferries, ferries),
-           "mage-and-witch": (magic, magic), "festival": (festival,), "robbers": (robber, robber), "phantom": (phantom, phantom)}
+           "mage-and-witch": (magic, magic), "festival": (festival,), "robbers": (robber, robber), "messages": (message, message), "phantom": (phantom, phantom)}
 
 
 def other_tile(chance, table, place):

@@ -20,6 +20,7 @@ from flying import Flying
 from gold import Gold
 from hills import Hills
 from labyrinth import Labyrinth
+from messages import Messages
 from mine import Mine
 from monasteries import Monasteries
 from robbers import Robbers
@@ -32,7 +33,7 @@ WOODEN = ("fairy", "tower", "take_back", "follower", "fly", "festival", "buildin
 LAST = ("crop", "join", "leave", "escape", "bazaar")  # in this order, but that each circle has its own first three
 
 
-class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
+class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowers, Darmstadt, Circles, Count, BigTop, Bridges, Ferries, Gold, Flying, Abbey, Hills, Dragon, Tower, Mine):
     def __init__(self, catalogue, case):
         super().__init__(catalogue, case)
         self.goods = {p: {g: 0 for g in GOODS} for p in self.players}
@@ -42,12 +43,14 @@ class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowe
         self.ore = {p: 0 for p in self.players}
         self.held, self.bars = {p: 0 for p in self.players}, {}
         self.last, self.may_again, self.has_extra = None, False, False
-        self.is_second = self.has_ransomed = False
+        self.is_second = self.has_ransomed = self.has_built = False
         self.due = None  # what the last turn has left out
 
     def check_order(self, player):
         """Whether it is the player's turn; a builder gives a second part to it, ore another turn."""
-        again = self.last == player and self.may_again
+        again = self.last == player and bool(self.may_again or self.tiles_owed)
+        if self.tiles_owed and not again:
+            raise Illegal("a tile is owed")
         extra = self.last == player and not again and self.has_extra
         following = self.last is None or self.players[(self.players.index(self.last) + 1) % len(self.players)] == player
         if again and self.had_bazaar and self.option("bazaar.when") == "before-second-part":
@@ -57,6 +60,12 @@ class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowe
         self.is_second = again and len(self.players) > 1
         if not self.is_second:
             self.chained, self.has_extra, self.has_spent, self.has_ransomed = extra, False, False, False
+            self.has_built = False
+        elif self.tiles_owed:  # it must be played, that of a builder may be left out
+            self.tiles_owed -= 1
+        else:
+            self.has_built = True
+        self.may_again = self.may_again and not self.has_built
         self.last = player
 
     def begin(self, player):
@@ -77,6 +86,7 @@ class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowe
     def play(self, turn):
         """What a turn gains each player; Illegal if it may not be played."""
         before, player, actions = dict(self.score), turn["player"], turn["actions"]
+        self.entry = actions
         self.begin(player)
         self.shown = next((a["animal"] for a in actions if "animal" in a), None)
         if not self.is_second and actions:
@@ -89,8 +99,15 @@ class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowe
             raise Illegal("one of each")
         self.close(player)
         self.end_circus()
-        self.may_again = self.extends and not self.is_second
+        self.may_again = self.builder_owes()
         return {p: self.score[p] - before[p] for p in self.players}
+
+    def builder_owes(self):
+        return self.may_again or self.extends and not self.has_built
+
+    def part_due(self):
+        """Whether the turn goes on after this entry, by a builder or a message."""
+        return bool(self.builder_owes() or self.tiles_owed)
 
     def is_wooden(self, action):
         return bool(set(WOODEN) & set(action)) and "quarter" not in action
@@ -121,6 +138,15 @@ class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowe
         name = next(iter(action))
         if name == "animal":
             return self.do_animal(player, action)
+        if name == "advance":
+            if not self.on("messages"):
+                raise Illegal("one figure counts")
+            return None
+        if name == "message" and self.placed is not None:
+            return self.draw_message(player, action)
+        if "message" in self.acted and self.is_scored and name not in ("wagon", "count", *LAST) and "quarter" not in action and (
+                name != "dragon" or self.option("dragon.timing") == "before-scoring"):
+            raise Illegal("too late")
         late = name in ("castle", "redeploy", "wagon", "dragon", "count", *LAST) or "quarter" in action
         if late and (self.magic_is_due() or self.ferry_is_due()):
             raise Illegal("mage or witch first, or a ferry")
@@ -165,6 +191,18 @@ class Table(Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth, Watchtowe
         handler(player, action)
         if name in WOODEN:
             self.take()
+
+    def draw_message(self, player, action):
+        """After the scoring step; one for the circus comes after the wagons."""
+        if self.magic_is_due() or self.ferry_is_due() or self.acted & {"enter", *LAST}:
+            raise Illegal("too early, or too late")
+        self.close(player)
+        if not self.messages_due or "wagon" in self.acted:
+            if self.messages_due:
+                raise Illegal("before the wagons")
+            self.end_circus()
+        self.acted.add("message")
+        self.do_message(player, action)
 
     def do_place(self, player, action):
         cell = tuple(action["at"])

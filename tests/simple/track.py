@@ -12,10 +12,10 @@ class Track(Board):
         self.track = {p: {"meeple": 0, "messenger": 0} for p in self.players}
         self.step = None  # the gains of the scoring step till it is over
 
-    def gain(self, player, points, what, nodes=None):
+    def gain(self, player, points, what, nodes=None, figure=None):
         self.score[player] += points
         if points:
-            gain = {"player": player, "points": points, "what": what, "nodes": nodes and frozenset(nodes)}
+            gain = {"player": player, "points": points, "what": what, "nodes": nodes and frozenset(nodes), "figure": figure}
             if self.step is None:
                 self.move(gain)
             else:
@@ -45,10 +45,16 @@ class Track(Board):
         return self.players[at:] + self.players[:at]
 
     def rank(self, gain):
-        """Watchtowers, features by rising points, each with its bonuses, then all else; equal ones from the mover on."""
+        """Watchtowers, features by rising points, each with its bonuses, then all else; equal ones from the mover on;
+        without robbers features as a result lists them."""
         order = self.seats(self.mover)
         own = [g for g in self.step if g["nodes"] == gain["nodes"] and g["what"] == "feature"] if gain["nodes"] else []
         stage = 0 if gain["what"] == "watchtower" else 1 if gain["nodes"] else 2
+        if not self.on("robbers"):  # as a result lists features
+            kinds = ("road", "city", "monastery", "garden", "field", "mine", "hut")
+            at = min((c[1], c[0], i) for c, i in gain["nodes"]) if stage == 1 else (0, 0, 0)
+            kind = kinds.index(self.kind(gain["nodes"])) if stage == 1 else 0
+            return (stage, kind, at, gain["what"] != "feature", order.index(gain["player"]))
         first = min(order.index(g["player"]) for g in own + [gain])
         return (stage, own[0]["points"] if own else gain["points"], first, str(sorted(gain["nodes"] or (), key=str)),
                 gain["what"] != "feature", order.index(gain["player"]))
