@@ -60,7 +60,7 @@ class Table(Messages, Robbers, Russian, Buildings, Cult, Monasteries, Labyrinth,
         self.is_second = again and len(self.players) > 1
         if not self.is_second:
             self.chained, self.has_extra, self.has_spent, self.has_ransomed = extra, False, False, False
-            self.has_built = False
+            self.has_built = self.may_again = False
         elif self.tiles_owed:  # it must be played, that of a builder may be left out
             self.tiles_owed -= 1
         else:
