@@ -78,7 +78,7 @@ SETTLED = {
     # Under the Big Top: the ringmaster (community); J: who scores a pyramid
     "ringmaster.majority": {"": "not-needed"}, "acrobats.who": {"jcloisterzone": "any-player"},
     # Russian promos: the print; the author's answers of 2021, and how the community plays; J
-    "tree.takes": {"": "all"}, "tree.builders": {"": "no", "wikicarpedia": "yes"}, "pond.from-tree": {"": "yes", "jcloisterzone": "no"},
+    "tree.takes": {"": "all", "wikicarpedia": "nearest"}, "tree.builders": {"": "no", "wikicarpedia": "yes"}, "pond.from-tree": {"": "yes", "jcloisterzone": "no"},
     "tree.when": {"wikicarpedia": "at-once", "jcloisterzone": "at-once"},
     # The Messages: the community's order of play; drawing; moving figures
     "messages.when": {"": "end-of-scoring"}, "messages.occupied-space": {"": "draws"}, "messages.figures": {"": "each-scoring"},

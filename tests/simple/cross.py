@@ -47,7 +47,7 @@ OPTIONS = {"wagon.reach": ("connected", "near-tile"), "barn.second-barn": ("no",
            "crop.beside": ("segment", "feature"), "crop.add": ("may", "must"), "crop.when": ("each-part", "after-turn"),
            "siege.escape-tile": ("siege-tile", "any-tile"), "siege.escape-parts": ("each-part", "once"),
            "siege.pig": ("doubled", "plain"), "siege.two-tiles": ("nothing", "one-a-tile"),
-           "watchtower.triggers": ("followers", "any-figure"), "tree.builders": ("no", "yes"), "tree.when": ("at-once", "after-figure"), "pond.from-tree": ("yes", "no"),
+           "watchtower.triggers": ("followers", "any-figure"), "tree.builders": ("no", "yes"), "tree.takes": ("all", "nearest"), "tree.when": ("at-once", "after-figure"), "pond.from-tree": ("yes", "no"),
            "acrobats.who": ("any-player", "with-own"), "ringmaster.majority": ("not-needed", "needed"),
            "little-buildings.scoring": ("each-one", "by-kind"), "little-buildings.worthless": ("counts", "nothing"),
            "little-buildings.prior": ("row-and-column", "around"), "cult.abbey": ("restricted", "free"), "cult.wagon": ("home", "drives"),
@@ -73,8 +73,6 @@ def deal(program, seed):
         on.pop("miner-and-underminer", None)  # the same tiles
     if on.get("flying-machines") == "c2":
         on["flying.landing"] = "must"
-    if "russian-promos" in on:
-        on["tree.takes"] = "all"
     on["base"] = chance.choice(("final", "final", "second", "first"))
     for option, values in OPTIONS.items():
         if MODULE[option.split(".")[0]] in on and chance.random() < 0.3:

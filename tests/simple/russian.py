@@ -14,7 +14,40 @@ class Russian(Scoring):
         self.remove(figure)  # of the fairy, too
         self.figures.append({**figure, "node": node})
 
+    def begin_minis(self):
+        super().begin_minis()
+        self.is_tile_new, self.were_there = True, len(self.on_tree_road())
+
+    def tree_road(self):
+        """The road through the tree's tile, and how far its segments are from there."""
+        tree = self.trap_of("tree")
+        far = {(tree[0], i): 0 for i, s in enumerate(self.cells[tree[0]]) if s.kind == "road" and "bridge" not in s.words} if tree else {}
+        for node in (waiting := list(far)):
+            for other in self.beside(node)[0]:
+                if other not in far:
+                    far[other] = far[node] + 1
+                    waiting.append(other)
+        return far
+
+    def on_tree_road(self):
+        kinds = FOLLOWERS + (("builder",) if self.option("tree.builders") == "yes" else ())
+        return self.on_feature(set(self.tree_road()), kinds)
+
     def take(self):
+        """The nearest are taken once for the tile, then once for whoever came to the road."""
+        if self.option("tree.takes") == "all":
+            return self.take_all(lambda there: True)
+        if self.is_tile_new and self.placed is not None:
+            cells = {c for c, _ in self.tree_road()}
+            self.take_all(lambda there: self.placed in cells)
+            self.is_tile_new = False
+            self.were_there = len(self.on_tree_road())
+            return None
+        self.take_all(lambda there: there > self.were_there)
+        self.were_there = len(self.on_tree_road())
+        return None
+
+    def take_all(self, is_event):
         """The pond takes followers around it, then the tree those on its road."""
         pond, tree = self.trap_of("pond"), self.trap_of("tree")
         for figure in list(self.figures) if pond else ():
@@ -22,12 +55,13 @@ class Russian(Scoring):
             if figure["kind"] in FOLLOWERS and not figure["castle"] and not is_kept and figure["node"] != pond and (
                     figure["node"][0] in self.around([pond[0]])):
                 self.trap(figure, pond)
-        kinds = FOLLOWERS + (("builder",) if self.option("tree.builders") == "yes" else ())
-        for i, segment in enumerate(self.cells[tree[0]] if tree else ()):
-            if segment.kind == "road" and "bridge" not in segment.words:
-                for figure in self.on_feature(self.flood((tree[0], i))[0], kinds):
-                    if any(f is figure for f in self.figures):
-                        self.trap(figure, tree)
+        there, far = self.on_tree_road(), self.tree_road()
+        if self.option("tree.takes") == "nearest":
+            least = min((far[f["node"]] for f in there), default=0)
+            there = [f for f in there if far[f["node"]] == least] if is_event(len(there)) else []
+        for figure in sorted(there, key=lambda f: f["kind"] != "builder"):
+            if any(f is figure for f in self.figures):
+                self.trap(figure, tree)
 
     def lonely(self):
         return [f for f in super().lonely() if self.segment(f["node"]).kind != "tree"]
