@@ -8,4 +8,4 @@
 
 // ---- shapes
 
-extern const struct aj_loose car_shapes[]; // a row without a kind ends them
+extern const struct aj_loose car_shapes[]; // the last row has no kind

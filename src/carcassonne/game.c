@@ -37,7 +37,7 @@ static const struct aj_key_place key_order[] = {
 
 #define APART "figures stand apart from the tiles: followers: [{Anna: road, at: [0, 0]}]"
 
-// What people write at first.
+// What people write if they do not know the keys yet.
 static const struct aj_hint hints[] = {
 #define HINT(said, meant, help) {said, meant, help},
 #include "carcassonne/table/rows.def"
@@ -71,7 +71,7 @@ static const struct aj_hint hints[] = {
     {"", "", ""},
 };
 
-// The player with the most points wins; players with equally many share the victory.
+// Finds who has the most points; several players with equally many share the victory.
 static bool find_winner(const struct aj_judgement *judgement, struct aj_winner *winner) {
     const struct car_judging *g = judgement->result;
     int32_t most = INT32_MIN;

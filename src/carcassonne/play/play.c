@@ -8,7 +8,7 @@
 #include "carcassonne/table/table.h"
 #include "carcassonne/turn/turn.h"
 
-// The moments of a turn, and the ranks of what is tried at one (TRIES).
+// The moments of a turn. What modules try at one comes in the order of the ranks of TRIES.
 enum moment { BEGINNING, BEFORE_TILE, BEFORE_FIGURE, FIGURE, AFTER_FIGURE, AFTER_SCORING, MOMENTS };
 enum { RANKS = 100 };
 
@@ -48,7 +48,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
     if (aj_module_on(judgement->rules, CAR_MODULE_##module))                                       \
         p->laid_count = function(laid);
 #include "carcassonne/table/rows.def"
-    p->places = play->deck.count + (uint32_t)players; // each player may place an abbey
+    p->places = play->deck.count + (uint32_t)players; // room for an abbey of each player
     p->parts = (p->places + p->laid_count) * 5;
     p->to_move = AJ_NONE;
     for (int i = 0; i < players; i++)
@@ -63,7 +63,7 @@ void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64
 
 // ---- the tile
 
-// Places the tile at random, or at the next place if a module's rule forbids that one.
+// Places the tile at random; if a module's rule forbids that place, at the next one.
 static bool place_tile(struct car_play *play, struct car_turn *turn, const struct car_tile *tile,
                        uint32_t count) {
     const struct car_placement *at = car_play_choose_placement(play, tile, count);
@@ -86,7 +86,8 @@ static bool place_tile(struct car_play *play, struct car_turn *turn, const struc
 
 // ---- follower and tokens
 
-// Returns the segment to try first: if a module wishes one, the first such from a random one on.
+// Returns the segment on which figures are tried first: a random one or, if a module wishes
+// segments of some sort, the first such after it.
 static uint8_t choose_segment(struct car_play *play, const struct car_tile *tile) {
     uint8_t start = (uint8_t)car_random_below(&play->random, car_play_places(tile));
     const struct car_wish *wished[CAR_WISHES];
@@ -159,7 +160,7 @@ static bool place_other(struct car_play *play, struct car_turn *turn, const stru
     return true;
 }
 
-// Whether the player lays something in place of the tile that he would draw: `*a`.
+// Whether the player lays something (`*a`) instead of drawing a tile.
 static bool lays_other(struct car_play *play, struct car_action *a) {
     bool lays = false;
 #define LAYS(module, function)                                                                     \
@@ -177,7 +178,7 @@ static bool has_more_turns(struct car_play *play) {
     return has;
 }
 
-// Plays the rest of the turn after the tile: up to the scoring step, and after it.
+// Plays the rest of the turn after its tile, scoring step included.
 static void play_on(struct car_play *play, struct car_turn *turn) {
     try_all(play, turn, BEFORE_FIGURE);
     try_all(play, turn, FIGURE);
@@ -192,7 +193,7 @@ static struct car_turn *add_turn(struct car_play *play, bool is_pass) {
     record->turn = aj_arena_grow(arena, record->turn, sizeof *record->turn, &record->turn_capacity,
                                  record->turns + 1);
     if (record->turns)
-        play->g.now.turn = &record->turn[record->turns - 1]; // growing may have moved it
+        play->g.now.turn = &record->turn[record->turns - 1]; // the array of turns may have moved
     struct car_turn *turn = &record->turn[record->turns++];
     play->action = aj_arena_raw(arena, sizeof *play->action * CAR_PLAY_ACTIONS);
     *turn = (struct car_turn){.player = play->player,
@@ -214,7 +215,7 @@ static bool may_play_on(struct car_judging *g) {
     for (CAR_EACH(left, g, plays_again))
         car_first(g, left)->plays_again(g, &whole, true);
     bool may = !judgement->forbidden;
-    judgement->rulings = rulings; // the turn that follows is judged when it is written
+    judgement->rulings = rulings; // it will be judged when it is written
     judgement->forbidden = false;
     return may;
 }
@@ -228,7 +229,7 @@ bool car_play_turn(struct car_play *play) {
     bool lays = lays_other(play, &other);
     const struct car_tile *tile = lays ? NULL : car_play_draw(play, &count);
     if (!lays && !tile && !over)
-        return car_play_turn(play); // the tiles that were left fit nowhere
+        return car_play_turn(play); // the last tiles fit nowhere
     struct car_turn *turn = add_turn(play, !lays && !tile);
     try_all(play, turn, BEGINNING);
     if (lays || tile)

@@ -10,7 +10,7 @@
 // measure; a game lives in its judgement's arena.
 
 struct car_game_record {
-    struct car_turn *turn; // every turn with its actions
+    struct car_turn *turn; // all turns of the game
     uint32_t turns;
     size_t turn_capacity;
 };
@@ -24,20 +24,20 @@ struct car_play {
     struct car_placement *placement; // room for all placements of one tile
     uint32_t placement_capacity;
     struct car_game_record record;
-    struct car_action *action; // of the record's last turn
-    uint32_t next_tile;        // of the deck
-    uint32_t last_turns;       // that were played after its last tile
+    struct car_action *action; // room for the actions of the record's last turn
+    uint32_t next_tile;        // index of the deck
+    uint32_t last_turns;       // turns played after the last tile of the deck
     int8_t player;             // whose turn it is
-    bool is_token_first;       // he lays a token, if at all, before his figure, not after
+    bool is_token_first;       // if he lays a token, he does so before his figure
 };
 
-// What random games prefer of a module's tiles, with that chance in percent: where they place a
-// tile, and on which of its segments they first try a figure.
+// A module's wish about tiles that `concerns` picks: where to place one, and on which of its
+// segments to try figures first. It comes true with a chance of `chance` percent.
 struct car_wish {
     uint32_t chance;
     bool (*concerns)(const struct car_play *play, const struct car_tile *tile);
     bool (*is_place)(const struct car_play *play, const struct car_tile *tile,
-                     const struct car_placement *at); // NULL: any place is as good
+                     const struct car_placement *at); // NULL: any place will do
     bool (*is_segment)(const struct car_segment *segment);
 };
 
@@ -50,13 +50,13 @@ enum {
 #include "carcassonne/table/rows.def"
     CAR_WISHES
 };
-extern const struct car_wish_row car_wishes[CAR_WISHES + 1]; // a row without a wish ends them
+extern const struct car_wish_row car_wishes[CAR_WISHES + 1]; // the last row has no wish
 
 struct aj_json;
 
-enum { CAR_OPENING_MAX = 12 }; // tiles that lie when a game begins
+enum { CAR_OPENING_MAX = 12 }; // tiles on the board when a game begins
 
-// What modules add, as their rows say; each in the file of its module.
+// Functions of modules by their rows; each is in a file of its module.
 #define DEALS(module, function)                                                                    \
     void *function(const struct car_play *play, struct aj_judgement *judgement);
 #define WRITES(module, function) void function(const struct car_play *play, struct aj_json *json);
@@ -70,15 +70,15 @@ enum { CAR_OPENING_MAX = 12 }; // tiles that lie when a game begins
 #define WISHES(module, wish) extern const struct car_wish wish;
 #include "carcassonne/table/rows.def"
 
-// Deals a game for `players` under judgement->rules: the start tile lies, the deck is shuffled.
-// Unsettled options are played by their first readings.
+// Deals a game for `players` under judgement->rules: lays the start tile and shuffles the deck. If
+// an option is unsettled, its first reading is played.
 void car_play_deal(struct car_play *play, struct aj_judgement *judgement, uint64_t seed,
                    int players);
 
 // Plays one turn; false when nothing is left that can be placed.
 bool car_play_turn(struct car_play *play);
 
-// Plays to the end and scores it.
+// Plays the game to its end and scores it.
 void car_play_out(struct car_play *play);
 
 // Room for the actions of one turn: a tile, a token, a tower piece and what follows from it, what a
@@ -89,32 +89,33 @@ enum { CAR_PLAY_ACTIONS = 13 + 2 * AJ_PLAYERS_MAX };
 //
 // One action of a random game, tried and played.
 
-// Adds an action to the turn if the rules allow it; whether they do.
+// Adds an action to the turn if the rules allow it; returns whether they do.
 bool car_play_do(struct car_play *play, struct car_turn *turn, const struct car_action *a);
 
-// An action about the figure, which says its kind and its player if others are on its segment.
+// Returns an action about a figure. It says the figure's kind and player if others are on its
+// segment.
 struct car_action car_play_name(const struct car_play *play, enum car_action_kind kind,
                                 uint32_t figure);
 
 // How many segments of a tile are tried for figures: all but the foundation, which comes last.
 uint8_t car_play_places(const struct car_tile *tile);
 
-// Puts a figure on the tile just placed, on the first segment from that one on where it is allowed,
-// or on a corner; whether it is allowed anywhere.
+// Puts a figure on the tile just placed: on the first segment from `start` on where it is allowed,
+// or on a corner. Returns whether it is allowed anywhere.
 bool car_play_put(struct car_play *play, struct car_turn *turn, uint8_t figure, uint8_t start);
 
 // ---- play_draw
 //
 // The tiles of a random game, as they are drawn.
 
-// The next tile that can be placed somewhere, with its placements listed; those that cannot are set
-// aside. NULL: none is left.
+// Draws the next tile that can be placed, and lists its `*count` placements. Tiles that cannot be
+// placed are set aside. NULL: none is left.
 const struct car_tile *car_play_draw(struct car_play *play, uint32_t *count);
 
-// The tile fits nowhere: it is out of the game.
+// Takes a tile that fits nowhere out of the game.
 void car_play_set_aside(struct car_play *play, const struct car_tile *tile);
 
-// How many river tiles a game has placed: those that were set aside are not left to be laid.
+// Counts how many river tiles the game has laid, not those that were set aside.
 int32_t *car_play_count_laid_river(const struct car_play *play, struct aj_arena *arena);
 
 // ---- play_write
@@ -128,10 +129,10 @@ void car_play_write(const struct car_play *play, const char *id, struct aj_buf *
 //
 // Where a tile is put in a random game.
 
-// Whether a wish of a module in play concerns the tile, and comes true this time.
+// Whether a wish is one of a module in play and concerns the tile, and chance lets it come true.
 bool car_play_wishes(struct car_play *play, const struct car_wish_row *row,
                      const struct car_tile *tile);
 
-// One of the `count` placements that were listed for a tile.
+// Chooses one of the `count` placements that are listed for a tile.
 const struct car_placement *car_play_choose_placement(struct car_play *play,
                                                       const struct car_tile *tile, uint32_t count);

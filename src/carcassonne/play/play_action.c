@@ -13,7 +13,7 @@ static bool is_allowed(struct car_play *play, const struct car_action *a) {
         (play->g.now.placed == CAR_NOTHING || car_turn_reach(&play->g, a)) &&
         (play->g.now.settled == was_settled || car_action_judge(&play->g, a)))
         return true;
-    judgement->rulings = rulings; // a dropped action leaves no trace
+    judgement->rulings = rulings; // a rejected action leaves no trace
     judgement->forbidden = false;
     return false;
 }
@@ -59,7 +59,7 @@ bool car_play_put(struct car_play *play, struct car_turn *turn, uint8_t figure, 
                                      .figure = figure,
                                      .place = car_place_of(lying.tile, lying.turn, local),
                                      .node = AJ_NO_NODE};
-        // A figure that joins a follower is not tried if nobody is there.
+        // A figure that needs a follower of its owner is not tried if nobody is there.
         bool worth_trying = car_figure_goes_home(figure) == AJ_NONE || board->part[root].occupants;
         if (worth_trying && car_play_do(play, turn, &a))
             return true;

@@ -1,5 +1,5 @@
-// Random games: at which of its places a tile is put. Mostly at random; with fixed probabilities
-// where it completes something, or where a module wishes it to be.
+// Random games: where a tile is placed. Usually at random; with fixed probabilities where it
+// completes something, or where a module wishes it.
 #include "carcassonne/play/play.h"
 
 // Probabilities in percent.
@@ -7,9 +7,9 @@ enum {
     PREFER_COMPLETING = 80, // try a placement that completes a road or a city
 };
 
-// The ends of a road or city after a tile with a segment of it has been placed.
+// The ends that a road or city would have with a placed tile.
 struct ends {
-    int32_t open;     // open ends, openings among them
+    int32_t open;     // open ends, with the openings
     int32_t openings; // tunnel openings without a finished tunnel
 };
 
@@ -45,8 +45,8 @@ static void add_ends(const struct car_board *board, uint32_t across, unsigned ed
     ends->openings += count_openings(board, root);
 }
 
-// Whether segment `local` of the tile has no open end once it lies in the gap, or none but
-// openings. None of its edges leads to an empty cell.
+// Whether segment `local` of the tile has no open end in the gap, except openings. No edge of the
+// segment leads to an empty cell.
 static bool completes(const struct car_board *board, const struct car_tile *tile, uint8_t local,
                       const struct car_gap *gap, unsigned edges) {
     uint32_t met[CAR_EDGES] = {CAR_NOTHING, CAR_NOTHING, CAR_NOTHING, CAR_NOTHING};
@@ -114,7 +114,7 @@ bool car_play_wishes(struct car_play *play, const struct car_wish_row *row,
            car_random_chance(&play->random, row->wish->chance);
 }
 
-// Returns the first placement from `start` on that is as the wish has it, or NULL.
+// Returns the first placement from `start` on that fulfils the wish, or NULL.
 static const struct car_placement *find_wished(struct car_play *play, const struct car_wish *wish,
                                                const struct car_tile *tile, uint32_t start,
                                                uint32_t count) {

@@ -33,8 +33,8 @@ static bool looks_like_any(const struct car_candidate list[], uint32_t count,
     return false;
 }
 
-// Lists the tiles of the base game without gardens that show the edges; if there are none, any
-// others.
+// Lists the tiles that show the edges: those of the base game without gardens or, if there are
+// none, all others.
 static uint32_t list_kinds(const struct car_edges *edges, const struct car_wanted *wanted,
                            struct car_candidate list[]) {
     uint32_t count = 0;
@@ -140,7 +140,7 @@ static const struct cell *cell_at(const struct filling *f, int32_t x, int32_t y)
     return NULL;
 }
 
-// Warns about two tiles that do not continue each other. The case is written anyway.
+// Warns about two neighbours that do not fit. The case is written all the same.
 static void check_seam(struct filling *f, const struct cell *a, unsigned edge) {
     const struct cell *b = cell_at(f, a->x + (edge == CAR_E), a->y + (edge == CAR_S));
     if (!b || f->problem)
@@ -170,8 +170,7 @@ static void write_row(const struct filling *f, int32_t y, size_t width, struct a
     aj_buf_puts(out, "\"\n");
 }
 
-// Which expansions bring the tiles, as rules that put them in play; of two that share their tiles
-// the first.
+// Writes rules that put the tiles' expansions in play; if two share their tiles, only the first.
 static void write_boxes(const struct filling *f, struct aj_buf *out) {
     uint64_t modules = 0;
     for (uint32_t i = 0; i < f->count; i++) {

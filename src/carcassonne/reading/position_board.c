@@ -10,7 +10,7 @@
 
 // ---- position_board
 
-enum { ORDINARY_BOARD = 16 }; // room from the start for so many tiles
+enum { ORDINARY_BOARD = 16 }; // room for so many tiles from the start
 
 // ---- tiles by cell
 
@@ -18,7 +18,7 @@ uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y) {
     return draft->laid_count ? car_cells_find(&draft->cells, x, y) : CAR_NO_TILE;
 }
 
-// Notes a tile with a reported error. `cell` is NULL if its cell is not known either.
+// Notes the cell of a tile whose error was reported. `cell` is NULL if it is not known either.
 static void add_lost(struct car_draft *draft, const int32_t cell[2]) {
     draft->lost = aj_arena_grow(draft->reader->arena, draft->lost, sizeof *draft->lost,
                                 &draft->lost_capacity, draft->lost_count + 1);
@@ -79,7 +79,7 @@ static const char *suggest_tile(struct aj_arena *arena, const char *id) {
     return aj_did_you_mean(arena, id, names, count);
 }
 
-// How to see the tiles of an expansion in play: the last one with tiles of its own. "": there is
+// Says how to list the tiles of an expansion: the last one in play that has tiles. "": there is
 // none.
 static const char *say_box(const struct car_draft *draft) {
     static const int modules[] = {
@@ -128,7 +128,8 @@ static void refuse_tile(struct car_draft *draft, const struct car_case_tile *lai
         near ? near : "", near ? " Else " : "", in_box);
 }
 
-// Finds the tile that a word names or describes by its edges. `laid` has the place of the word.
+// Finds the tile that a word names, or describes by its edges. `laid` says where the word was
+// typed.
 static bool find_tile(struct car_draft *draft, const char *id, struct car_case_tile *laid,
                       bool in_hand) {
     laid->tile = car_catalogue_find(id);
@@ -205,7 +206,7 @@ static bool read_described(struct car_draft *draft, uint32_t node, bool in_hand,
         return false;
     if (key[0] != AJ_NO_NODE)
         return read_seen(draft, key[0], key[1], in_hand, laid);
-    car_draft_missing(draft, node, "edges"); // the key is there, and nothing after it
+    car_draft_missing(draft, node, "edges"); // `edges` is given, but has no value
     return false;
 }
 
@@ -215,7 +216,7 @@ static bool read_tile(struct car_draft *draft, uint32_t node, bool in_hand,
     const char *id = aj_doc_text(draft->reader->doc, node);
     laid->tile = id ? car_catalogue_find(id) : NULL;
     if (laid->tile)
-        return true; // as most tiles are
+        return true; // most tiles are given so
     if (tells_edges(draft, node))
         return read_described(draft, node, in_hand, laid);
     if (draft->reader->doc->node[node].kind == AJ_NODE_MAP) {
@@ -399,7 +400,7 @@ static void read_row(struct car_draft *draft, uint32_t node, const int32_t origi
         aj_read_spelled(draft->reader, node, spell_row(draft, start));
 }
 
-// Whether the node is a list; otherwise the board is not known in full.
+// Whether the board is given as a list. If not, it is not known in full.
 static bool is_listed(struct car_draft *draft, uint32_t node) {
     if (aj_read_is_list(draft->reader, node))
         return true;
@@ -462,8 +463,8 @@ void car_draft_board(struct car_draft *draft) {
 // Finds what lies in a cell at a point of the reading: tiles of the board, and tiles placed by
 // turns.
 
-// The last so many placed tiles are searched one by one. The earlier ones get a map, but only when
-// it is first needed: a turn that is written in full needs only its own tile.
+// So many of the last placed tiles are searched one by one. The earlier ones are in a map, which is
+// made only when it is first needed: a turn written in full needs only its own tile.
 enum { SEARCHED_MAX = 16 };
 
 // Notes a tile that a turn places, for car_draft_lying.
@@ -477,7 +478,7 @@ static void note_placed(struct car_draft *draft, const struct car_action *a) {
     draft->position->parts += split ? split->count : a->tile->count;
 }
 
-// A figure on the tile just placed, or on another.
+// Notes a figure that a turn places, on the tile just placed or on another one.
 static void note_stood(struct car_draft *draft, const struct car_action *a) {
     const struct car_action *on = a->has_at ? a : draft->just_placed;
     if (!on)
@@ -527,7 +528,7 @@ void car_draft_cross(struct car_draft *draft, int32_t x, int32_t y, uint8_t edge
     draft->crossed[draft->crossed_count++] = (struct car_crossed){x, y, edge};
 }
 
-// Lays over a tile what turns have laid over it so far.
+// Lays over a tile the roads that turns have laid over it so far.
 static void cross_lying(struct car_draft *draft, struct car_case_tile *lying) {
     for (size_t i = 0; i < draft->crossed_count; i++) {
         const struct car_crossed *crossed = &draft->crossed[i];
@@ -606,8 +607,8 @@ static bool fits_with(const struct car_draft *draft, const struct car_case_tile 
     return true;
 }
 
-// If a tile was described by its edges and fits in no turn, says which edges would fit. "" if the
-// tile has a name.
+// Says which edges would fit there, of a tile that was described by its edges and fits in no turn.
+// "" if the tile has a name.
 static const char *say_wanted(const struct car_draft *draft, const struct car_case_tile *laid) {
     char letters[CAR_EDGES + 1] = "????";
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -668,7 +669,7 @@ static void refuse_seam(struct car_draft *draft, const struct car_case_tile *our
         ours->node != theirs->node ? ours->node > theirs->node : ours->byte > theirs->byte;
     const struct car_case_tile *later = is_later ? ours : theirs;
     if (aj_diags_count(draft->reader->diags, car_draft_offset(draft, later)))
-        return; // no other error names these two cells
+        return; // counted, not kept: its text would be unlike all others
     const char *a = car_side_words[car_side_at(ours->tile, ours->turn, edge)].spoken;
     const char *b = car_side_words[car_side_at(theirs->tile, theirs->turn, edge ^ 2)].spoken;
     struct aj_diag *diag =

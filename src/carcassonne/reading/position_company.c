@@ -1,7 +1,6 @@
-// Finds which figures of a position are on one feature, for what depends on that: figures that need
-// a follower of their owner (KEEPS_COMPANY), of which one listed without a follower is an error of
-// the case. The board is laid once for this. A printed underpass may be split or not; one of the
-// two must do.
+// Finds which figures of a position are on one feature. Figures that need a follower of their owner
+// there (KEEPS_COMPANY) must have one: without, they are an error of the case. The board is laid
+// once for this. An underpass may be played as one road or two, and company by either will do.
 #include "carcassonne/boxes/tunnel/tunnel.h"
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
@@ -12,7 +11,7 @@
 struct table {
     struct car_draft *draft;
     struct car_board board;
-    uint32_t *lying_of; // by index of the laid tile: its index on the board
+    uint32_t *lying_of; // by index of the position's tile: its index on the board
     bool split;
 };
 
@@ -107,8 +106,7 @@ static void refuse(struct car_draft *draft, const struct car_case_figure *stand)
                                  figure, figure);
 }
 
-// Figures that stay only with a follower of their owner have one; of a board
-// without errors.
+// Checks that figures which need a follower of their owner have one, on a board without errors.
 void car_draft_company(struct car_draft *draft) {
     const struct car_position *position = draft->position;
     struct table table[2] = {{.draft = draft, .split = true}, {.draft = draft, .split = false}};

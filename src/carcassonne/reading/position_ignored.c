@@ -16,7 +16,7 @@ struct owner {
     const char *name, *add;
 };
 
-// Returns the expansion, or the house rule if the expansion is in play.
+// Returns the expansion that a key belongs to, or its house rule if the expansion is in play.
 static struct owner find_owner(struct car_draft *draft, int module, int house_rule) {
     struct aj_arena *arena = draft->reader->arena;
     if (!car_draft_on(draft, module))
@@ -38,7 +38,7 @@ static void ignore_key(struct car_draft *draft, unsigned key, struct car_ignored
     draft->ignored_keys |= UINT64_C(1) << key;
 }
 
-// Names a key. If a case and a player have the same key, says whether it is a player's.
+// Names a key. If cases and players both have one of that name, says if it is a player's.
 static const char *name_key(struct car_draft *draft, enum car_key key) {
     bool shared = false;
     for (int i = 0; i < CAR_CASE_KEYS && key >= CAR_CASE_KEYS; i++)
@@ -60,7 +60,7 @@ bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node) 
     if (on && !left_out)
         return true;
     if (given->kind == AJ_NODE_LIST && given->count == 0)
-        return false; // nothing is ignored
+        return false; // the key is not ignored
     struct owner owner =
         left_out ? (struct owner){left_out, NULL} : find_owner(draft, module, house_rule);
     ignore_key(draft, key, make_ignored(name_key(draft, key), owner, node));

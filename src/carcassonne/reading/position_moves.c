@@ -13,7 +13,8 @@
 
 // ---- action_hooks
 //
-// The hooks of each kind of action. They are above the rules, which know the rows only.
+// The hooks of each kind of action. Rows of the rules do not have them, since rules do not see
+// readers.
 
 const struct car_action_hooks *const car_action_hooks[CAR_ACTIONS] = {
 #define ACTION(name, key_, module_, house_, with_, hooks_, ...) &hooks_,
@@ -28,7 +29,7 @@ void car_action_write(const struct car_action *a, struct aj_json *json, struct a
 
 // ---- moves
 
-// "one of: place, placed, follower".
+// Returns "one of: place, placed, follower".
 static const char *list_actions(struct car_draft *draft) {
     const char *list = "one of:";
     for (int i = 0; i < CAR_ACTIONS; i++)
@@ -37,12 +38,12 @@ static const char *list_actions(struct car_draft *draft) {
     return list;
 }
 
-// The number of the lowest bit that is set.
+// The number of the lowest set bit.
 static int lowest(uint64_t bits) {
     return __builtin_ctzll(bits);
 }
 
-// Help with an action that has only keys which belong to others.
+// Helps with an action that has only keys which come with another one.
 static const char *help_with_rest(struct car_draft *draft, uint32_t node, uint64_t given) {
     const struct aj_node *at = aj_doc_at(draft->reader->doc, node);
     if (given >> (CAR_ACTIONS + CAR_BESIDE_SEGMENT) & 1U)
@@ -53,13 +54,13 @@ static const char *help_with_rest(struct car_draft *draft, uint32_t node, uint64
     return list_actions(draft);
 }
 
-// The key that says what the action is; CAR_ACTIONS after an error. `given` are the keys that it
-// has, `before` the diagnostics that there were before it was read.
+// Returns the key that says what kind of action it is; CAR_ACTIONS after an error. `given`: the
+// action's keys; `before`: how many diagnostics there were before these were read.
 static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, size_t before) {
     uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), others = own & (own - 1);
     if (own && !others)
         return lowest(own);
-    // A key that is not known has been reported, with those there are.
+    // A diagnostic about an unknown key has named the known ones already.
     if (draft->reader->diags->count != before)
         return CAR_ACTIONS;
     if (others)
@@ -73,7 +74,7 @@ static int find_own_key(struct car_draft *draft, uint32_t node, uint64_t given, 
     return CAR_ACTIONS;
 }
 
-// Where a figure may go, for an example.
+// Names a place where the figure may go, as an example.
 static const char *name_a_place(unsigned figure) {
     if (car_figure_on_corner(figure))
         return "corner: SE";
@@ -82,7 +83,7 @@ static const char *name_a_place(unsigned figure) {
     return car_figure_stands_on(figure, CAR_FIELD) ? "segment: field N" : "segment: monastery";
 }
 
-// Whether a key says what an action is: `wagon` does, though it names a figure too.
+// Whether a key says what kind an action is. `wagon` does, although it is a figure too.
 static bool is_own_key(const char *key) {
     for (int i = 0; i < CAR_ACTIONS; i++)
         if (strcmp(car_actions[i].key, key) == 0)
@@ -90,7 +91,7 @@ static bool is_own_key(const char *key) {
     return false;
 }
 
-// A figure's kind, or the tile that a player has of his own, as a key that is not known: how it is
+// If an unknown key is a kind of figure, or the tile that players have of their own, says how it is
 // placed.
 static void help_placing(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
@@ -109,7 +110,7 @@ static void help_placing(struct car_draft *draft, uint32_t node) {
     }
 }
 
-// No key besides its own but those that the kind has; false after an error.
+// Refuses a key that actions of this kind do not have; false after an error.
 static bool check_beside(struct car_draft *draft, const struct car_action_row *row,
                          const struct car_action_nodes *at, uint64_t given) {
     uint64_t wrong = given >> CAR_ACTIONS & ~(uint64_t)row->with;
@@ -123,14 +124,14 @@ static bool check_beside(struct car_draft *draft, const struct car_action_row *r
     return false;
 }
 
-// The keys besides its own that an action gives.
+// Takes the keys that an action has in addition to its own one.
 static inline void take_beside(const struct aj_given *given, struct car_action_nodes *at) {
     memset(at->beside, 0xFF, sizeof at->beside); // AJ_NO_NODE
     for (uint64_t left = given->bits >> CAR_ACTIONS; left; left &= left - 1)
         at->beside[lowest(left)] = given->value[CAR_ACTIONS + lowest(left)];
 }
 
-// What kind an action with that key is, by the further keys that it has.
+// Returns the kind of an action: that of its own key, unless a further key makes it another one.
 static int find_kind(int own, const struct aj_given *given) {
 #define BECOMES(action, beside, other)                                                             \
     if (own == CAR_##action && (given->bits >> (CAR_ACTIONS + CAR_BESIDE_##beside) & 1U))          \
@@ -156,8 +157,8 @@ static bool read_own(struct car_draft *draft, uint32_t node, int own, const stru
 
 enum { ENTRY_ACTIONS_MAX = 2 };
 
-// Reads an entry that says two actions whose order the rules in force know; returns how many were
-// read. The place of each is its own value, so that rulings tell them apart.
+// Reads an entry that says two actions, in the order that the rules in force give them; returns how
+// many were read. The node of each is its key's value, so that rulings tell them apart.
 static uint32_t read_both(struct car_draft *draft, uint32_t node, const struct aj_given *given,
                           struct car_action a[]) {
     uint64_t left = given->bits & ((UINT64_C(1) << CAR_ACTIONS) - 1);
@@ -170,7 +171,7 @@ static uint32_t read_both(struct car_draft *draft, uint32_t node, const struct a
     return ENTRY_ACTIONS_MAX;
 }
 
-// Whether the keys say two actions, and nothing but the rules in force knows their order.
+// Whether the keys say two actions whose order the rules in force must decide.
 static bool says_both(uint64_t given) {
     uint64_t own = given & ((UINT64_C(1) << CAR_ACTIONS) - 1), other = own & (own - 1);
     return other && !(other & (other - 1)) &&
@@ -198,8 +199,8 @@ static uint32_t read_entry_actions(struct car_draft *draft, uint32_t node, struc
     return read_own(draft, node, own, &given, a);
 }
 
-// How many actions a list has at most: one an entry, or more if the entry has a key of an action
-// whose place in the turn an option decides.
+// Returns how many actions a list may have: one for each entry, and one more for an entry with a
+// key of an action whose step an option decides.
 static uint32_t count_room(const struct aj_doc *doc, uint32_t list) {
     uint32_t room = doc->node[list].count;
     AJ_EACH_CHILD(doc, c, list)
@@ -209,8 +210,8 @@ static uint32_t count_room(const struct aj_doc *doc, uint32_t list) {
     return room;
 }
 
-// Reads the list of a turn's actions. It never moves, because spots that are still open and notes
-// of placed tiles point into it.
+// Reads the list of a turn's actions. The array must not move later, since open spots and notes of
+// placed tiles point into it.
 static void read_actions(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t room = count_room(doc, node);
@@ -226,7 +227,7 @@ static void read_actions(struct car_draft *draft, uint32_t node, struct car_turn
     turn->count = count;
 }
 
-// Whether a turn's actions stand in it, not in a list.
+// Whether a turn has its actions as keys of its own, without a list `actions`.
 static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
     if (doc->node[node].kind != AJ_NODE_MAP)
         return false;
@@ -236,8 +237,8 @@ static bool is_unlisted(const struct aj_doc *doc, uint32_t node) {
     return true;
 }
 
-// Reports of a turn whose actions stand in it, not in a list, which of its keys are not known, or
-// else that nothing says in which order they were done. False: it is no such turn.
+// Refuses a turn that has its actions as keys of its own: it reports unknown keys or, if there are
+// none, that the order of the actions is not known. False: it is no such turn.
 static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     const char *keys[CAR_ACTION_KEYS + 2] = {"player", "tile"};
@@ -264,7 +265,7 @@ static bool refuse_unlisted(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-// Finds the terms of the keys of all turns and actions.
+// Prepares the words of the keys that turns and actions have.
 static void find_terms(struct car_draft *draft) {
     static const struct aj_names turn = {
         .name = car_turn_keys, .count = CAR_TURN_KEYS, .tag = car_turn_keys};
@@ -274,12 +275,12 @@ static void find_terms(struct car_draft *draft) {
     draft->action_keys = aj_read_terms(draft->reader, &action);
 }
 
-// The values of a turn's keys; false after an error.
+// Reads the values of a turn's keys; false after an error.
 static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
                                   uint32_t key[CAR_TURN_KEYS]) {
     struct aj_given given = {.value = key};
     if (aj_read_by_list(draft->reader, node, draft->turn_keys, &given) && given.bits == 3)
-        return true; // as nearly all are
+        return true; // nearly all turns are given so
     if (is_unlisted(draft->reader->doc, node) && refuse_unlisted(draft, node))
         return false;
     bool is_map = aj_read_known(draft->reader, node, car_turn_keys, CAR_TURN_KEYS, key);
@@ -288,7 +289,7 @@ static inline bool read_turn_keys(struct car_draft *draft, uint32_t node,
     return is_map;
 }
 
-// Reads a turn into `turn`; false if it is none.
+// Reads a turn into `turn`; false: it is none.
 static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     uint32_t key[CAR_TURN_KEYS];
     *turn = (struct car_turn){.node = node};
@@ -309,7 +310,7 @@ static bool read_turn(struct car_draft *draft, uint32_t node, struct car_turn *t
     return true;
 }
 
-// Reads an entry of `moves` as read_turn does, by its plan if it has one.
+// Reads an entry of `moves` like read_turn, by its plan if it has one.
 static bool read_entry(struct car_draft *draft, uint32_t node, struct car_turn *turn) {
     const struct aj_doc *doc = draft->reader->doc;
     const struct aj_plan *plan = aj_doc_plan_of(doc, node);
@@ -324,7 +325,7 @@ static bool is_tile(const struct car_action *a) {
     return a->kind == CAR_PLACE || a->kind == CAR_PLACED;
 }
 
-// How many tiles beyond its first a turn plays.
+// How many tiles a turn plays after its first one.
 static uint32_t count_further(const struct car_turn *turn) {
     uint32_t tiles = 0;
     for (uint32_t i = 0; i < turn->count; i++)
@@ -332,7 +333,7 @@ static uint32_t count_further(const struct car_turn *turn) {
     return tiles > 1 ? tiles - 1 : 0;
 }
 
-// Copies a turn, parted at each further tile; returns how many it makes.
+// Copies a turn in parts, one for each tile that it plays; returns how many parts there are.
 static uint32_t part_turn(const struct car_turn *turn, struct car_turn part[]) {
     uint32_t parts = 0;
     bool has_tile = false;
@@ -352,7 +353,8 @@ static uint32_t part_turn(const struct car_turn *turn, struct car_turn part[]) {
     return parts + 1;
 }
 
-// Who may play two tiles in a turn, as with a builder, begins its second part with the second one.
+// Makes parts of turns with two tiles, as a builder allows them: the second part begins with the
+// second tile.
 static void part_turns(struct car_draft *draft) {
     const struct car_turn *turn = draft->position->turn;
     uint32_t turns = draft->position->turns, further = 0, parts = 0;

@@ -11,7 +11,7 @@
 
 // ---- position_corners
 //
-// Reads figures at points where four tiles meet.
+// Reads figures that are on points where four tiles meet.
 
 bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
                       struct car_place *place) {
@@ -81,7 +81,7 @@ static uint32_t find_field(struct car_draft *draft, const struct car_case_figure
     return CAR_NO_TILE;
 }
 
-// Names a figure's point by its north-western tile; false after an error: it can stand on none.
+// Names a figure's point by its north-western tile; false after an error: it cannot be there.
 static bool draft_point(struct car_draft *draft, struct car_case_figure *stand) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
     struct car_point point = car_point_at(tile->x, tile->y, stand->place.index);
@@ -161,7 +161,7 @@ bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_
     return false;
 }
 
-// No player's figure may stand in the entrance of a counter mining tile.
+// Refuses a figure of a player on the entrance of a counter mining tile.
 static void check_entrance(struct car_draft *draft, uint32_t laid, uint8_t segment, uint32_t node) {
     const struct car_case_tile *tile = &draft->laid[laid];
     if (car_draft_played(draft, tile->tile)->segment[segment].mine == CAR_COUNTER_MINING)
@@ -181,7 +181,8 @@ static bool is_mine_off(const struct car_draft *draft, uint32_t laid, uint8_t se
             aj_case_reads_off(draft->job, car_switch_of_entrance(at->mine)));
 }
 
-// What a place has room for: cities, roads and fields lie on many tiles, all else on one.
+// Says how many figures a place has room for: each segment of a city, road or field may have one,
+// any other feature has one place.
 static const char *help_taken(struct car_draft *draft, unsigned kind) {
     bool is_long = kind == CAR_CITY || kind == CAR_ROAD || kind == CAR_FIELD;
     return aj_arena_format(draft->reader->arena,
@@ -212,8 +213,8 @@ static void say_taken(struct car_draft *draft, const struct car_case_figure *sta
         diag->help = help_taken(draft, stand->place.kind);
 }
 
-// Whether two figures may share a segment: one is a follower, and the other neither holds the
-// feature nor needs company. The follower may have come through a portal.
+// Whether two figures may share a segment: one is a follower (who may have come through a portal),
+// and the other does not hold the feature and needs no follower.
 static bool stand_together(unsigned one, unsigned other) {
     unsigned idle = car_is_follower(one) ? other : one;
     return car_is_follower(one) != car_is_follower(other) && car_figure_goes_home(idle) == AJ_NONE;
@@ -226,8 +227,8 @@ static bool may_be_several(const struct car_draft *draft) {
     return may;
 }
 
-// Refuses a figure on a segment that has one already: if no module allows several, two followers,
-// or two figures of which neither may share the segment.
+// Refuses a figure on a segment that has one already, unless stand_together or a module in play
+// allows it.
 static void check_free(struct car_draft *draft, const struct draft_stands *stands,
                        const struct car_case_figure *stand, uint8_t segment) {
     for (uint32_t i = 0; i < stands->count; i++) {
@@ -277,7 +278,7 @@ static bool read_figure(struct car_draft *draft, uint32_t node, uint32_t segment
     return true;
 }
 
-// The switch by which nobody stands on such segments; AJ_NONE: somebody may.
+// Returns the switch that leaves such segments without figures; AJ_NONE: figures may be there.
 static int place_left_out(struct car_draft *draft, uint8_t kind) {
     for (int i = 0; i < car_switch_count; i++)
         if (((car_switches[i].kinds >> kind) & 1U) &&
@@ -287,7 +288,7 @@ static int place_left_out(struct car_draft *draft, uint8_t kind) {
     return AJ_NONE;
 }
 
-// A figure must stand where its kind may.
+// Refuses a figure on a segment of a kind where it may not be.
 static bool check_standing(struct car_draft *draft, const struct car_case_figure *stand,
                            uint8_t segment, uint32_t node) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
@@ -323,7 +324,7 @@ static bool check_river(struct car_draft *draft, uint32_t laid, uint8_t segment,
     return false;
 }
 
-// No figure may stand on a field if the case is played without farmers.
+// Refuses a figure on a field if the case is played without farmers.
 static void check_farmer(struct car_draft *draft, const struct car_case_figure *stand,
                          uint8_t segment, uint32_t node) {
     const struct car_case_tile *tile = &draft->laid[stand->laid];
@@ -383,8 +384,8 @@ static void read_on_segment(struct car_draft *draft, struct draft_stands *stands
     stands->stand[stands->count++] = *stand;
 }
 
-// The keys of a figure; those that modules add come last, and before them those of figures that
-// stand on no tile.
+// The keys of a figure: first its place and kind, then those of figures that are on no tile, then
+// those that modules add.
 static const char *const figure_keys[] = {
     "player", "at", "segment", "kind", "corner",
 #define APART_KEY(name, key, ...) key,
@@ -419,8 +420,8 @@ static void read_own_keys(struct car_draft *draft, const struct car_case_figure 
 
 static const char how_written[] = "as {player: Anna, at: [0, 0], segment: road W}";
 
-// Refuses "{Anna: road}", or "{Anna: road 0 0}", and says how to write a figure; of "{Anna: theif
-// at 0 0}", which word is misspelt. Returns false if it is anything else.
+// Refuses "{Anna: road}" or "{Anna: road 0 0}", and says how to write a figure; for "{Anna: theif
+// at 0 0}" it says which word is misspelt. Returns false if it is anything else.
 static bool refuse_short(struct car_draft *draft, uint32_t node) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t only = doc->node[node].kind == AJ_NODE_MAP && doc->node[node].count == 1
@@ -447,7 +448,7 @@ static bool refuse_short(struct car_draft *draft, uint32_t node) {
     return true;
 }
 
-// Reads a figure that stands on no tile; false: it has no such key.
+// Reads a figure that is on no tile; false: it has no key that says so.
 static bool read_apart(struct car_draft *draft, const struct car_case_figure *stand,
                        const uint32_t key[]) {
     int which = 0;
@@ -543,7 +544,7 @@ static void read_followers(struct car_draft *draft, uint32_t node) {
     draft->position->stands = stands.count;
 }
 
-// No abbey lies on the board if the table plays Abbey & Mayor without it.
+// Refuses an abbey on the board if the table plays Abbey & Mayor without abbeys.
 static void check_abbeys(struct car_draft *draft) {
     if (!car_draft_on(draft, CAR_MODULE_ABBEY) ||
         !aj_case_reads_off(draft->job, CAR_OPTION_ABBEY_ABBEY))

@@ -1,6 +1,6 @@
-// Turns read by plans. A plan says where in a turn of its sort the values stand; they are taken as
-// position_moves.c and boxes/base/read.c take those of nodes. Only what is said in the usual words
-// is read here: no error is reported, nor a spelling noted.
+// Reads turns by plans. Many turns are written alike; the plan of such a turn says where its values
+// are, and they are read from there without nodes, to the same result as in position_moves.c and
+// boxes/base/read.c. A turn with any unusual word is left to these: nothing is reported here.
 #include <string.h>
 
 #include "carcassonne/reading/reading.h"
@@ -11,12 +11,13 @@
 
 enum { ACTIONS_MAX = 8 };
 
-// Numbers of values (documents/tree/tree.h).
+// An action of the plan. Apart from `kind` and `node`, members are numbers of values in the turn's
+// text (documents/tree/tree.h).
 struct planned_action {
     uint8_t kind;    // CAR_PLACE or CAR_FOLLOWER
     uint8_t node;    // its node, counted from that of the turn
     uint8_t own;     // the tile, or the figure
-    uint8_t at;      // of the tile: x, after which y comes
+    uint8_t at;      // x of the tile's cell; y is the next value
     uint8_t turn;    // of the tile, AJ_NO_VALUE: not given
     uint8_t segment; // of the figure
 };
@@ -30,14 +31,15 @@ _Static_assert(sizeof(struct planned_turn) <= AJ_PLAN_BYTES, "no room for the pl
 
 // ---- making a plan
 
-// What is being planned.
+// The plan of the turn `entry`, while it is made.
 struct planning {
-    struct aj_reader reader; // which reports nothing
+    struct aj_reader reader; // reports nothing
     uint32_t entry;
     struct planned_turn *turn;
 };
 
-// The number of a value that is a text, or a number; false: it is not.
+// Finds the number of a value; false: the value is not a text (`is_text`) or number, as it should
+// be.
 static bool plan_value(const struct planning *p, uint32_t node, bool is_text, uint8_t *number) {
     const struct aj_node *at = &p->reader.doc->node[node];
     *number = aj_plan_value_at(p->reader.doc, p->entry, node);
@@ -54,7 +56,7 @@ static bool plan_cell(const struct planning *p, uint32_t node, uint8_t *number) 
 #define KEY(name) (CAR_ACTIONS + CAR_BESIDE_##name)
 #define GIVES(name) (UINT64_C(1) << (name))
 
-// Plans an action whose keys are `given`; false: it is of no sort that is read by plans.
+// Plans an action with the keys `given`; false: such an action is not read by plans.
 static bool plan_action(struct planning *p, uint32_t node, const struct aj_given *given) {
     const uint64_t place = GIVES(CAR_PLACE) | GIVES(KEY(AT)), turned = place | GIVES(KEY(TURN));
     const uint64_t follower = GIVES(CAR_FOLLOWER) | GIVES(KEY(SEGMENT));
@@ -67,7 +69,7 @@ static bool plan_action(struct planning *p, uint32_t node, const struct aj_given
                (given->bits == place || plan_value(p, key[KEY(TURN)], false, &a->turn));
     }
     a->kind = CAR_FOLLOWER;
-    return given->bits == follower && p->turn->actions > 1 && // it goes on a tile just placed
+    return given->bits == follower && p->turn->actions > 1 && // on the tile just placed
            plan_value(p, key[CAR_FOLLOWER], true, &a->own) &&
            plan_value(p, key[KEY(SEGMENT)], true, &a->segment);
 }
@@ -130,7 +132,7 @@ static bool take_follower(const struct taking *t, const struct planned_action *p
            car_place_of_term(place, &a->place);
 }
 
-// Takes the actions. False: one of them is not said in the usual words.
+// Reads the actions. False: one of them is not said in the usual words.
 static bool take_actions(const struct taking *t, const struct planned_turn *plan,
                          struct car_action made[]) {
     for (unsigned i = 0; i < plan->actions; i++) {
@@ -142,7 +144,7 @@ static bool take_actions(const struct taking *t, const struct planned_turn *plan
     return true;
 }
 
-// Notes the action, whose tile may be that of a sight before (draft.h).
+// Notes an action. Its tile may be one that was described before (draft.h).
 static void note(struct car_draft *draft, const struct car_action *a) {
     if (a->kind == CAR_PLACE && draft->described_count)
         car_draft_saw_at(draft, &(struct car_case_tile){.tile = a->tile, .x = a->x, .y = a->y});

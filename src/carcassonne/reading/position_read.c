@@ -37,7 +37,7 @@ static void check_all(struct car_draft *draft, const struct check checks[]) {
             checks[i].check(draft);
 }
 
-// The base game's own keys are read elsewhere, step by step, so that nothing is left to do.
+// The base game's keys are read elsewhere, step by step: nothing is left to do.
 void car_read_with_board(struct car_draft *draft, uint32_t node) {
     (void)draft, (void)node;
 }
@@ -80,7 +80,7 @@ static void read_identity(struct car_draft *draft, uint32_t node, const uint32_t
         aj_read_error(draft->reader, node, AJ_KIND(MISSING_KEY),
                       "a player needs a `name` or a `colour`");
     if (!common->name)
-        common->name = "?"; // reported already
+        common->name = "?"; // an error was reported already
 }
 
 static void read_player(struct car_draft *draft, uint32_t node, int index) {
@@ -160,7 +160,7 @@ static void check_excluded(struct car_draft *draft) {
                 ->help = "leave one of them out of `rules`";
 }
 
-// Lays tiles that the case need not list; a board has some tile.
+// Lays tiles that the case need not list, and refuses a board without any tile.
 static void lay_out(struct car_draft *draft) {
 #define LAYS_OUT(function) function(draft);
 #include "carcassonne/table/rows.def"

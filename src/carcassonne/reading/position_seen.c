@@ -11,8 +11,7 @@
 
 enum { NAMED_MAX = 12 }; // tiles named in a help
 
-// The kinds that match a description, in the order of the catalogue. Turns that look alike count
-// once.
+// The kinds of tile that match a description, by catalogue. Turns that look alike are listed once.
 struct seen {
     const struct car_edges *edges;
     struct car_wanted wanted;
@@ -22,7 +21,7 @@ struct seen {
     size_t count, capacity;
 };
 
-// Tiles with gardens are in the boxes with abbots.
+// Whether a tile is in play. Tiles with gardens are if abbots are.
 static bool is_in_play(const struct car_draft *draft, const struct car_tile *tile) {
     const struct aj_ruleset *rules = &draft->job->rules;
     return car_set_on(rules, tile->set) &&
@@ -98,8 +97,8 @@ static bool read_word(struct car_draft *draft, uint32_t node, struct seen *seen)
     return true;
 }
 
-// Reads the marks after the letters of the edges: "CRFR+pennant". An empty one ends the reading: a
-// document of nothing but "+" would have a million errors.
+// Reads the marks after the letters of the edges: "CRFR+pennant". An empty mark ends the reading:
+// otherwise a text with a million "+" would have a million errors.
 static bool read_tail(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
     const char *marks = seen->tail;
     bool understood = true;
@@ -164,8 +163,8 @@ static int count_same(const struct car_edges *edges, const struct car_candidate 
     return same;
 }
 
-// The turns of one tile follow each other in the list, here from `first` on. Returns the one that
-// matches most edges, and sets `*next` to the place after them.
+// The candidates from `first` on that are turns of one tile: returns the one that matches most
+// edges, and sets `*next` to the index after them.
 static const struct car_candidate *find_nearest(const struct seen *marked, size_t first,
                                                 const struct car_edges *edges, size_t *next) {
     const struct car_candidate *best = &marked->list[first];
@@ -187,7 +186,8 @@ static unsigned sides_of(const struct car_tile *tile) {
     return sides;
 }
 
-// The same of a description, without fields, which nearly all tiles have.
+// Returns what a description shows, likewise. Fields are left out, since nearly all tiles have
+// them.
 static unsigned sides_seen(const struct car_edges *edges) {
     unsigned sides = 0;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
@@ -196,8 +196,8 @@ static unsigned sides_seen(const struct car_edges *edges) {
     return sides & ~(1U << CAR_SIDE_FIELD);
 }
 
-// Lists tiles that have the wanted marks and all these sides, in any order, for a help:
-// "CCFC+cloth". Those that match most edges come first. "" if there are none.
+// Lists tiles for a help, as "CCFC+cloth": those that have the wanted marks and all these sides, in
+// any order. Those that match most edges come first. "": there are none.
 static const char *list_like(struct car_draft *draft, const struct seen *seen, unsigned sides) {
     struct aj_arena *arena = draft->reader->arena;
     struct car_edges any;
@@ -268,7 +268,7 @@ static struct car_described *add_described(struct car_draft *draft, const struct
     return described;
 }
 
-// Takes the candidates found when the case was read before, or searches for them.
+// Takes the candidates that an earlier reading of the case has found, or searches for them.
 static void find_kinds(struct car_draft *draft, const struct car_sight *sight, struct seen *seen) {
     const struct car_choices *choices = draft->choices;
     uint32_t number = (uint32_t)draft->described_count;
@@ -321,7 +321,7 @@ void car_draft_saw_at(struct car_draft *draft, const struct car_case_tile *laid)
     last->y = laid->y;
 }
 
-// Whether the tile is a value of its own, rather than part of a row of the board.
+// Whether the tile was a value of its own, not part of a drawn row.
 static bool is_node_itself(const struct car_draft *draft, const struct car_case_tile *laid) {
     return laid->byte == 0 && draft->reader->doc->node[laid->node].kind != AJ_NODE_SCALAR;
 }

@@ -1,4 +1,5 @@
-// Reads {at, segment}, the spot of a figure, which several kinds of action share.
+// Reads {at, segment}, the spot of a figure, for several kinds of action. A spot is open as long as
+// the reader does not know yet which figure it means.
 #include "carcassonne/reading/reading.h"
 #include "carcassonne/table/draft.h"
 #include "carcassonne/table/table.h"
@@ -7,7 +8,7 @@
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
 
-// Whether the action at the spot can concern such a figure. A princess sends only knights home.
+// Whether the action can be about such a figure: a princess, for one, sends only knights home.
 static bool concerns(const struct car_open_spot *spot, const struct car_stood *stood) {
     if (spot->figure != CAR_FIGURES)
         return stood->figure == spot->figure;
@@ -15,7 +16,7 @@ static bool concerns(const struct car_open_spot *spot, const struct car_stood *s
            (spot->fate != CAR_FATE_SENT || stood->place.kind == CAR_CITY);
 }
 
-// Whether the figure is of the kind and the player that the action says, if it says them.
+// Whether the figure has the kind and the owner that the action says, if it says them.
 static bool is_named(const struct car_open_spot *spot, const struct car_stood *stood) {
     const struct car_action *a = spot->action;
     return !spot->is_named || ((a->figure == CAR_FIGURES || a->figure == stood->figure) &&
@@ -33,7 +34,7 @@ static bool is_meant(const struct car_open_spot *spot, const struct car_stood *s
            (!spot->is_meant || concerns(spot, stood));
 }
 
-// A figure of those that the case gives and its turns place.
+// Returns figure `i` of those that the case gives and, after them, those that turns place.
 static struct car_stood stood_of(const struct car_draft *draft, size_t i) {
     const struct car_position *position = draft->position;
     if (i >= position->stands)
@@ -43,7 +44,7 @@ static struct car_stood stood_of(const struct car_draft *draft, size_t i) {
     return (struct car_stood){stand->player, stand->figure, on->x, on->y, stand->place};
 }
 
-// Takes the place of the only figure that the spot may mean. Returns how many there are.
+// If the spot can mean only one figure, takes that figure's place. Returns how many it can mean.
 static size_t take_only(const struct car_draft *draft, const struct car_open_spot *spot) {
     struct car_stood only = {.player = 0};
     size_t found = 0;
@@ -76,7 +77,7 @@ static bool read_keys(struct car_draft *draft, uint32_t node, uint32_t part[], s
     return false;
 }
 
-// part[] has the nodes of its keys.
+// Reads a spot; part[] has the nodes of its keys.
 static bool read_spot(struct car_draft *draft, uint32_t node, struct car_action *a,
                       const uint32_t part[]) {
     struct car_case_tile lying = {.tile = NULL};
@@ -171,7 +172,7 @@ bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *
            (kind != CAR_FIGURES || car_draft_any_kind(draft, node, a, draft->mover));
 }
 
-// Reads of what kind and whose the figure is that the action means.
+// Reads the kind and the owner of the figure that the action means.
 static bool read_named(struct car_draft *draft, const uint32_t part[], struct car_open_spot *spot) {
     struct car_action *a = spot->action;
     int kind = part[KIND] == AJ_NO_NODE ? CAR_FIGURES : car_draft_figure(draft, part[KIND]);
@@ -234,8 +235,8 @@ static const char *usual_place(unsigned figure) {
     return car_figure_stands_on(figure, CAR_FIELD) ? "field N" : "monastery";
 }
 
-// Whether a single word is enough to name the figure: its own word, or a kind of segment that
-// occurs once on a tile and that it may stand on ("monk", "garden").
+// Whether a single word is enough to name the figure: its own, or that of a segment which a tile
+// has once and on which it may be ("monk", "garden").
 static bool names_figure(struct car_draft *draft, uint32_t node, unsigned figure) {
     const char *text = aj_doc_text(draft->reader->doc, node), *error;
     struct car_place place;
@@ -251,7 +252,7 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     if (draft->reader->doc->node[node].kind != AJ_NODE_SCALAR)
         return car_draft_spot_where(draft, node, figure, a);
     if (names_figure(draft, node, figure)) {
-        is_done = true; // "take_back: abbot": a player has one
+        is_done = true; // "take_back: abbot": a player has only one
         aj_read_spelled(draft->reader, node, "true");
     } else if (!aj_read_bool(draft->reader, node, &is_done)) {
         aj_read_help(draft->reader,
@@ -267,8 +268,8 @@ bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
     return false;
 }
 
-// Refuses a single word if the mover has no such figure on the board, or several. If the mover is
-// not known, that is reported already.
+// Refuses a single word if the mover has no such figure on the board, or several. An unknown mover
+// was reported already.
 static void refuse_only(struct car_draft *draft, const struct car_open_spot *spot, size_t found) {
     if (spot->player == AJ_NONE)
         return;
@@ -297,8 +298,8 @@ static void refuse_nobody(struct car_draft *draft, const struct car_open_spot *s
                         spot->action->x, spot->action->y);
 }
 
-// Searches among more figures: first also those of other players, then also those that the action
-// does not concern. A rule then says that such a figure may not be meant.
+// Lets the spot mean more figures: first those of other players too, then those that the action
+// cannot be about. A rule will say why such a figure is not allowed.
 static bool widen(struct car_open_spot *spot) {
     bool *narrow = spot->is_own ? &spot->is_own : &spot->is_meant;
     bool wider = *narrow;
@@ -306,8 +307,8 @@ static bool widen(struct car_open_spot *spot) {
     return wider;
 }
 
-// Whether an entry of `followers` was not understood. That is reported, and it may be the figure
-// that is meant.
+// Whether an entry of `followers` was not understood, which was reported. It may be the figure that
+// is meant.
 static bool is_any_lost(const struct car_draft *draft) {
     uint32_t node = draft->field[CAR_KEY_FOLLOWERS];
     return draft->reader->diags->count > 0 && node != AJ_NO_NODE &&
@@ -326,8 +327,9 @@ static bool is_there(struct car_draft *draft, const struct car_action *a,
            ours == theirs;
 }
 
-// Refuses a place that is given without a kind if the figures there differ that may be meant: the
-// normal ones rather than others. Later in the case some may have left.
+// Refuses a place without a kind if several figures there may be meant and differ. Normal followers
+// are meant rather than others. Only figures that came before this action count, although some may
+// have left.
 static void check_kind(struct car_draft *draft, const struct car_open_spot *spot) {
     struct car_stood meant = {.figure = CAR_FIGURES};
     bool differ = false;

@@ -1,6 +1,6 @@
-// Tiles with `turn: auto`. Those of the board are solved together: each has a set of turns that are
-// still possible; what cannot meet a neighbour is struck out until nothing changes any more. What
-// is left over is searched: a turn stays if some solution of all has it.
+// Finds the turns of tiles with `turn: auto`. Those on the board are solved together: each has a
+// set of possible turns, from which turns that fit no turn of a neighbour are struck out until
+// nothing changes. Then a search keeps the turns that are part of some solution for all tiles.
 #include <string.h>
 
 #include "carcassonne/reading/reading.h"
@@ -13,30 +13,30 @@
 
 enum {
     TURNS = 4,
-    SEARCHED_MAX = 400,      // tiles that a search may have to do with
-    STEPS_MAX = 2000 * 1000, // of striking out, in all searches of a board
-    STEP_WORTH = 512         // bytes that a step counts as, for aj_arena_spend
+    SEARCHED_MAX = 400,      // a search is given up if more tiles are open
+    STEPS_MAX = 2000 * 1000, // looks at a tile, in all searches of a board
+    STEP_WORTH = 512         // bytes of budget that a step costs (aj_arena_spend)
 };
 
 // What surrounds a tile with `turn: auto`.
 struct surroundings {
-    uint32_t beside[CAR_EDGES];     // the tile beyond each edge, CAR_NO_TILE: none before the moves
-    uint8_t fits[CAR_EDGES][TURNS]; // the turns of that tile which each turn of this one continues
+    uint32_t beside[CAR_EDGES];     // the tile across each edge, CAR_NO_TILE: none before the moves
+    uint8_t fits[CAR_EDGES][TURNS]; // by own turn: the turns of that tile that fit it, as bits
 };
 
 struct solver {
     struct car_draft *draft;
-    uint32_t *tile; // those with `turn: auto`, as indices of draft->laid
+    uint32_t *tile; // the tiles with `turn: auto`: indices of draft->laid
     uint32_t count;
-    uint32_t *number; // of each tile laid, among these; CAR_NO_TILE: it is none
+    uint32_t *number; // by index of draft->laid: its index in `tile`, CAR_NO_TILE: none
     struct surroundings *around;
-    uint8_t *turns; // the turns that each still has, as bits
+    uint8_t *turns; // turns still possible for each, as bits
     struct strike {
         uint32_t number;
-        uint8_t turns; // before
-    } * trail;         // to go back by
+        uint8_t turns; // before the strike
+    } * trail;         // what to undo on the way back
     uint32_t strikes;
-    uint32_t *queue; // tiles whose neighbours are to be looked at
+    uint32_t *queue; // tiles whose neighbours have to be looked at again
     uint32_t queued;
     bool *is_queued;
     uint64_t steps;
@@ -46,7 +46,7 @@ static unsigned count_turns(unsigned turns) {
     return (unsigned)__builtin_popcount(turns);
 }
 
-// A turn of each look.
+// Returns the turns of a tile that do not look alike: of such turns only the first.
 static uint8_t distinct_turns(const struct car_draft *draft, const struct car_tile *tile) {
     uint8_t turns = 0;
     for (unsigned turn = 0; turn < TURNS; turn++) {
@@ -61,7 +61,7 @@ static uint8_t distinct_turns(const struct car_draft *draft, const struct car_ti
 
 // ---- tiles that are placed
 
-// The turns in which a tile fits what lies around it at this point of the reading.
+// Returns the turns in which a tile fits what is around it at this point of the reading.
 static uint8_t fitting_turns(struct car_draft *draft, const struct car_case_tile *laid) {
     uint8_t turns = distinct_turns(draft, laid->tile);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -103,7 +103,7 @@ bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid) {
     bool forbidden = car_draft_lying(draft, laid->x, laid->y, &there) ||
                      (!touches_any(draft, laid) && draft->laid_count + draft->placed_count > 0);
     if (turns == 0 || forbidden)
-        return true; // a rule says so
+        return true; // a rule will say so
     laid->turn = (uint8_t)__builtin_ctz(turns);
     if (count_turns(turns) == 1)
         return true;
@@ -113,7 +113,7 @@ bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid) {
 
 // ---- the board
 
-// Which tiles of the board the moves place.
+// Finds which tiles of the board are placed by the moves.
 static void find_played(struct car_draft *draft, uint32_t turn) {
     const struct aj_doc *doc = draft->reader->doc;
     struct aj_diags dropped;
@@ -145,7 +145,7 @@ static void find_all_played(struct car_draft *draft) {
     find_played(draft, draft->job->field[AJ_KEY_MOVE]);
 }
 
-// The tile beyond an edge, CAR_NO_TILE: none lies there before the moves.
+// Returns the tile across an edge, CAR_NO_TILE: none lies there before the moves.
 static uint32_t neighbour(const struct car_draft *draft, const struct car_case_tile *laid,
                           unsigned edge) {
     uint32_t there = car_draft_at(draft, laid->x + car_step_x[edge], laid->y + car_step_y[edge]);
@@ -167,7 +167,7 @@ static void set_turns(struct solver *s, uint32_t number, uint8_t turns) {
     push(s, number);
 }
 
-// Those of `mine` that some turn of the neighbour beyond the edge continues.
+// Returns the turns of `mine` that fit some possible turn of the neighbour across the edge.
 static uint8_t supported(const struct solver *s, const struct surroundings *around, uint8_t mine,
                          unsigned edge) {
     uint32_t there = around->beside[edge], number = s->number[there];
@@ -192,7 +192,7 @@ static bool revise(struct solver *s, uint32_t number) {
     return kept != 0;
 }
 
-// Strikes out until nothing changes. CAR_NO_TILE, or the tile that has no turn left.
+// Strikes out turns until nothing changes. Returns a tile that has no turn left, or CAR_NO_TILE.
 static uint32_t settle(struct solver *s) {
     uint32_t lost = CAR_NO_TILE;
     while (s->queued > 0) {
@@ -215,7 +215,7 @@ static void go_back(struct solver *s, uint32_t strikes) {
     }
 }
 
-// Tries one turn of a tile, and whether all others from `from` on can be solved then.
+// Whether all tiles can be solved if tile `number` has this turn; tiles before `from` are solved.
 static bool solve_with(struct solver *s, uint32_t number, unsigned turn, uint32_t from);
 
 static bool solve(struct solver *s, uint32_t from) {
@@ -237,7 +237,7 @@ static bool solve_with(struct solver *s, uint32_t number, unsigned turn, uint32_
     return solved;
 }
 
-// The turns of a tile that some solution has.
+// Returns the turns of a tile that are part of some solution.
 static uint8_t solved_turns(struct solver *s, uint32_t number) {
     uint8_t turns = 0;
     for (unsigned turn = 0; turn < TURNS; turn++)
@@ -265,7 +265,8 @@ static void refuse_unfitting(struct solver *s, uint32_t number) {
         ->help = *around ? around : "the tiles beside it, turned as they must be, leave it none";
 }
 
-// Strikes out what the tiles that lie firm leave, then what the others leave. False after an error.
+// Strikes out turns that do not fit tiles whose turn is given, then those that fit no turn left of
+// other tiles. False after an error.
 static bool narrow(struct solver *s) {
     bool fits = true;
     for (uint32_t i = 0; i < s->count; i++)
@@ -279,7 +280,7 @@ static bool narrow(struct solver *s) {
     return fits && lost == CAR_NO_TILE;
 }
 
-// Leaves of what is open what some solution has. False after an error.
+// Keeps the turns that are part of some solution. False after an error.
 static bool search(struct solver *s) {
     uint32_t open = 0;
     s->strikes = 0;

@@ -20,29 +20,30 @@ void car_action_write(const struct car_action *a, struct aj_json *json, struct a
 //
 // A board from one line of text: `CRFR FRFR / . RFRF`, for `adjudge new`.
 
-// aj_game.fill: writes `board` with the rows. Of edges that several tiles of the base game show,
-// the first of them is written by its name, and a comment names the others.
+// aj_game.fill: writes `board` with the rows. If several tiles of the base game show some edges,
+// the first one is written by its name, and a comment names the others.
 bool car_fill(const char *rows, struct aj_arena *arena, struct aj_buf *out, const char **problem);
 
 // ---- position_board
 //
 // The board of a case, as it is read, and the tiles that lie in its cells.
 
-// `board` as a list or as drawn rows; nothing if it is not given.
+// Reads `board`, a list or drawn rows, if it is given.
 void car_draft_board(struct car_draft *draft);
 
-// The tile kind that `node` names or describes, for one in a hand; NULL after an error.
+// Returns the tile that `node` names or describes, for a tile in a player's hand; NULL after an
+// error.
 const struct car_tile *car_draft_tile(struct car_draft *draft, uint32_t node);
 
-// The same with its turn, which `turn_node` gives unless it is told by edges as they lie. False
-// after an error.
+// Reads a tile and its turn. The turn is at `turn_node`, unless the tile is described by its edges
+// as they lie. False after an error.
 bool car_draft_lie(struct car_draft *draft, uint32_t node, uint32_t turn_node,
                    struct car_case_tile *laid);
 
-// Adds a tile to the board; false after an error: its cell is taken.
+// Adds a tile to the board; false after an error: its cell has one.
 bool car_draft_lay(struct car_draft *draft, struct car_case_tile laid);
 
-// Whether a tile may be placed by a turn; false after an error at `node`.
+// Whether a turn may place a tile at all; false after an error at `node`.
 bool car_draft_is_loose(struct car_draft *draft, uint32_t node, const struct car_tile *tile);
 
 // Index of the tile at a cell; CAR_NO_TILE: none lies there.
@@ -51,12 +52,12 @@ uint32_t car_draft_at(const struct car_draft *draft, int32_t x, int32_t y);
 // Reports a cell without a tile at `node`, unless a tile that was not understood may lie there.
 void car_draft_no_tile(struct car_draft *draft, uint32_t node, const int32_t cell[2]);
 
-// Whether a tile that was given for that cell, or for none that is known, was not understood.
+// Whether a tile was not understood that was given for this cell, or for one that is not known.
 bool car_draft_is_lost(const struct car_draft *draft, int32_t x, int32_t y);
 
 // ---- position_corners
 //
-// Points where four tiles meet, as they are read.
+// Reads points where four tiles meet.
 
 // Whether the figure at the map `map` stands on a corner. `segment` and `corner` are the values of
 // these keys, AJ_NO_NODE if the key is missing. A missing corner and one given with a segment are
@@ -64,7 +65,7 @@ bool car_draft_is_lost(const struct car_draft *draft, int32_t x, int32_t y);
 bool car_draft_wants_corner(struct car_draft *draft, uint32_t map, unsigned figure,
                             uint32_t segment, uint32_t corner);
 
-// The corner at `node` as a place; false after an error.
+// Reads the corner at `node` as a place; false after an error.
 bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
                       struct car_place *place);
 
@@ -75,27 +76,27 @@ bool car_draft_corner(struct car_draft *draft, uint32_t node, unsigned figure,
 // Whether the key with the value `node` is given and in play; one that is off is noted.
 bool car_draft_wanted(struct car_draft *draft, enum car_key key, uint32_t node);
 
-// The same for the key of a player that says what he has left of a figure.
+// Likewise for the key of a player that says how many of a figure he has left.
 bool car_draft_wants_left(struct car_draft *draft, unsigned figure, uint32_t node);
 
-// Notes a follower that stands on the mine entrance of a tile while there are no miners.
+// Notes a follower on the mine entrance of a tile if miners are not in play.
 void car_draft_ignore_miner(struct car_draft *draft, uint32_t node,
                             const struct car_case_tile *laid);
 
-// Notes the house rules and options that the case's `rules` give to what is off.
+// Notes the house rules and options in the case's `rules` that belong to what is off.
 void car_draft_ignore_rules(struct car_draft *draft);
 
 // ---- position_lying
 //
 // What lies in a cell at a point of the reading.
 
-// The segment that `node` names, where that figure stands or is put, on a tile that lies so
-// (`lying->tile` NULL: none is known): a place named by another figure is an error.
+// Reads the segment that `node` names, where the figure is or will be put. The tile lies as `lying`
+// says (its `tile` NULL: not known). A name that belongs to another figure is an error.
 bool car_draft_place_of(struct car_draft *draft, uint32_t node, const struct car_case_tile *lying,
                         unsigned figure, struct car_place *place);
 
-// The tile that lies at a cell at this point of the reading, placed by a turn or on the board;
-// false if there is none.
+// Finds the tile of a cell at this point of the reading: from the board, or placed by a turn.
+// False: there is none.
 bool car_draft_lying(struct car_draft *draft, int32_t x, int32_t y, struct car_case_tile *lying);
 
 // Notes that a turn lays a road over the tile of a cell, from that edge to the opposite one.
@@ -104,37 +105,38 @@ void car_draft_cross(struct car_draft *draft, int32_t x, int32_t y, uint8_t edge
 // Notes what an action that was read changes for those after it.
 void car_draft_acted(struct car_draft *draft, const struct car_action *a);
 
-// The kind as these rules may play it: where the underpass is split, both its roads can be named.
+// The tile as these rules play it: if its underpass is split, both roads have names.
 const struct car_tile *car_draft_played(const struct car_draft *draft, const struct car_tile *tile);
 
-// Reports a figure without a `segment`; the help lists those of its tile. NULL: that is not known.
+// Reports a figure without a `segment`; the help lists those of its tile. `laid` NULL: it is not
+// known.
 void car_draft_no_segment(struct car_draft *draft, uint32_t node, const struct car_case_tile *laid);
 
 // ---- position_pieces
 //
 // The figures on the board of a case, as they are read.
 
-// `followers`; after the moves are read, as the keys of modules are.
+// Reads `followers`, and then the keys that modules have for pieces, after the moves.
 void car_draft_pieces(struct car_draft *draft);
 
-// The tile at `node`'s cell that pieces may stand on, `map` the piece; CAR_NO_TILE after an error.
+// Returns the tile of the cell at `node`, on which a piece (the map `map`) may be; CAR_NO_TILE
+// after an error.
 uint32_t car_draft_laid_at(struct car_draft *draft, uint32_t map, uint32_t node);
 
-// The segment of tile `laid` that a place names; `node` is what names it. False after an error.
+// Finds the segment of tile `laid` that a place names; an error is at `node`. False after an error.
 bool car_draft_check_segment(struct car_draft *draft, uint32_t laid, struct car_place place,
                              uint32_t node, uint8_t *segment);
 
 // ---- position_plan
 //
-// Turns of a stream's lines by plans (documents/tree/tree.h). What is read by a plan is read alike
-// without: reading.h has that reader.
+// Reads turns by plans (documents/tree/tree.h). A turn read by a plan is what it would be without.
 
 // Makes a plan of the turn at `entry`: tiles placed and figures put on them, as most turns are. An
 // aj_plan_maker.
 bool car_plan_turn(const struct aj_doc *doc, uint32_t entry, struct aj_plan *plan);
 
-// Reads the turn at `node` into `turn` by its plan. False: some of it is not as
-// it is usually said, and nothing was read or reported.
+// Reads the turn at `node` into `turn` by its plan. False: it is not in the usual words, so nothing
+// was read or reported.
 bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_plan *plan,
                        struct car_turn *turn);
 
@@ -142,8 +144,8 @@ bool car_draft_planned(struct car_draft *draft, uint32_t node, const struct aj_p
 //
 // The reader of a position.
 
-// Reads the position of a case; aj_game.read is above (carcassonne/view/view.h), since which of
-// several tiles is meant depends on how they are judged.
+// Reads the position of a case. aj_game.read is in carcassonne/view/view.h: if several tiles may be
+// meant, it chooses by how they are judged.
 bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint32_t field[],
                        const struct car_choices *choices);
 
@@ -151,41 +153,41 @@ bool car_position_read(struct aj_reader *reader, struct aj_case *job, const uint
 //
 // Whether the tiles of a case fit their neighbours.
 
-// Returns "with turn 90 or 270 it has city E", `what` being "city E". Of the turns given as bits it
-// says those that fit the tiles around. NULL if none does, or if the tile is described by its
-// edges.
+// Returns "with turn 90 or 270 it has city E" if `what` is "city E": of `turns` (bits), those that
+// fit the tiles around. NULL if none does, or if the tile is described by its edges.
 const char *car_draft_say_turns(const struct car_draft *draft, const struct car_case_tile *laid,
                                 uint8_t turns, const char *what);
 
-// Tiles that touch must fit: one error a seam. Tiles held back are not there.
+// Refuses neighbours that do not fit: one error for each two. Tiles held back are left out.
 void car_draft_seams(struct car_draft *draft);
 
 // ---- position_seen
 //
 // Tiles described by what one sees of them, as they are read.
 
-// The tile of that sight that is chosen, with its turn; noted as described at (x, y) once
-// car_draft_saw_at says so. False after an error.
+// Returns in `laid` the tile chosen for a description, with its turn. It is noted as described once
+// car_draft_saw_at says where it lies. False after an error.
 bool car_draft_see(struct car_draft *draft, const struct car_sight *sight,
                    struct car_case_tile *laid);
 void car_draft_saw_at(struct car_draft *draft, const struct car_case_tile *laid);
 
-// Where the tile was typed, in bytes of the document: its own place in a drawn row.
+// Where the tile was typed, in bytes of the document; in a drawn row, the place of its own word.
 size_t car_draft_offset(const struct car_draft *draft, const struct car_case_tile *laid);
 
-// Error at a tile of the board, at car_draft_offset.
+// Adds an error at car_draft_offset of a tile of the board.
 struct aj_diag *car_draft_refuse(struct car_draft *draft, const struct car_case_tile *laid,
                                  const struct aj_diag_kind *kind, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 // ---- position_company
 //
-// Which figures of a position without errors are on one feature of its board.
+// Finds which figures are on one feature, in a position without errors.
 
-// Reports figures that stay only with a follower of their owner and have none.
+// Reports figures that need a follower of their owner and have none.
 void car_draft_company(struct car_draft *draft);
 
-// Whether two figures stand on one feature, be a printed underpass one road or two.
+// Whether two figures are on one feature. A printed underpass may be one road or two: either will
+// do.
 bool car_draft_are_together(struct car_draft *draft, const struct car_case_figure *a,
                             const struct car_case_figure *b);
 
@@ -193,69 +195,70 @@ bool car_draft_are_together(struct car_draft *draft, const struct car_case_figur
 //
 // {at, segment}, the spot of a figure, as it is read.
 
-// A map {at, segment} at `node`: where a figure stands to which that may happen, or one of a kind,
-// rather than another. If no segment is given, car_draft_spots() fills it in later, so `a` must not
-// move in memory until then. False after an error.
+// Reads a map {at, segment} at `node`: where a figure is. If no segment is given, car_draft_spots()
+// finds it later: that of a figure to which `fate` may happen or, in the other function, of one
+// kind. `a` must not move in memory until then. False after an error.
 bool car_draft_spot_of(struct car_draft *draft, uint32_t node, enum car_fate fate,
                        struct car_action *a);
 bool car_draft_spot_where(struct car_draft *draft, uint32_t node, unsigned figure,
                           struct car_action *a);
 
-// The same of one of the mover's figures beside which the fairy stands, rather than another's.
+// Likewise for one of the mover's figures with which the fairy can be.
 bool car_draft_beside(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// A map {at} at `node`: a tile. False after an error.
+// Reads a map {at} at `node`: a tile. False after an error.
 bool car_draft_on_tile(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// The spot of the mover's only figure of a kind, if the case does not say which one is meant;
-// `node` is what an error is about.
+// Makes the spot of the mover's only figure of a kind, if the case does not say where it is. An
+// error is at `node`.
 bool car_draft_only(struct car_draft *draft, uint32_t node, unsigned figure, struct car_action *a);
 
-// The spot of the mover's figure of a kind, as a map or a cell; `true`: his only one.
+// Reads the spot of the mover's figure of a kind: a map or a cell, or `true` for his only one.
 bool car_draft_own_spot(struct car_draft *draft, uint32_t node, unsigned figure,
                         struct car_action *a);
 
-// The reader of an action whose value is a map {at, segment | corner, kind}: one of the mover's
-// figures by where it stands; a->figure is CAR_FIGURES if its kind is not given. A segment that is
-// not given is found as that of car_draft_spot_of. False after an error.
+// Reads an action whose value is a map {at, segment | corner, kind}, about one of the mover's
+// figures. a->figure is CAR_FIGURES if no kind is given. A missing segment is found as in
+// car_draft_spot_of. False after an error.
 bool car_draft_standing(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a);
 
-// Has it checked that the followers of a player on the spot do not differ, of whom the action means
-// one and says no kind. `a` must not move in memory until then.
+// For an action that means a follower of `player` and says no kind: has it checked later that his
+// followers on the spot do not differ. `a` must not move in memory until then.
 bool car_draft_any_kind(struct car_draft *draft, uint32_t node, struct car_action *a, int player);
 
-// The same of where a figure goes: the segment must be given.
+// Reads where a figure goes: here the segment must be given.
 bool car_draft_target(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// car_draft_target, and the nodes of the cell and the segment, also if their keys are misspelt.
+// car_draft_target, which also gives the nodes of the cell and the segment, even if their keys are
+// misspelt.
 bool car_draft_target_at(struct car_draft *draft, uint32_t node, struct car_action *a,
                          uint32_t part[2]);
 
-// Once all figures are read: what these left open, that of the only figure on the tile, or of the
-// only such figure; else an error.
+// Once all figures are read, fills in the segments left open: that of the only figure on the tile,
+// or of the only such figure. If there are several, it is an error.
 void car_draft_spots(struct car_draft *draft);
 
 // ---- position_turns
 //
 // Tiles with `turn: auto`: the turns that they have.
 
-// Finds the turns that the board's tiles with `turn: auto` have together; those
-// that the moves place are left to car_draft_find_turn.
+// Finds the turns of the board's tiles with `turn: auto`, all together. Tiles that the moves place
+// are left to car_draft_find_turn.
 void car_draft_turns(struct car_draft *draft);
 
-// Finds the turn of a tile that is placed with `turn: auto`, from what lies around it by then.
-// Where it fits with none the move is not allowed, and its turn is 0. False after an error.
+// Finds the turn of a tile that is placed with `turn: auto`, from what is around it by then. If no
+// turn fits, the move is not allowed, and its turn is 0. False after an error.
 bool car_draft_find_turn(struct car_draft *draft, struct car_case_tile *laid);
 
 // ---- whole
 //
-// Whether an action that may come now can become part of a whole turn: house rules judge some
-// turns at their end. Nothing is kept.
+// Whether an action that may come now can be part of a whole turn: some house rules judge a turn at
+// its end. Nothing is kept.
 
-// Whether the turn of `ask` with `a` next, which was found to be allowed, can be ended so that its
-// rules stand, with further actions if need be. If not, what forbids it to end at once is in
-// `*why`, whose `arg` has room for AJ_ARGS_MAX. What is open there counts as consulted in `ask`.
+// Whether the turn of `ask`, with the allowed action `a` next, can end as the rules want, if need
+// be after further actions. If not, `*why` is what forbids it to end at once; its `arg` must have
+// room for AJ_ARGS_MAX. Options that decide this count as consulted in `ask`.
 bool car_whole_reaches(struct car_asking *ask, const struct car_action *a, struct aj_ruling *why);
 
 // ---- position_company
@@ -266,13 +269,13 @@ bool car_whole_reaches(struct car_asking *ask, const struct car_action *a, struc
 //
 // The turns of a case, as they are read.
 
-// `move`, `moves`, `to_move`, `tile_in_hand`; after the board is read.
+// Reads `move`, `moves`, `to_move` and `tile_in_hand`, after the board.
 void car_draft_moves(struct car_draft *draft);
 
 // ---- unplayable
 //
-// Kinds that a tile told by its edges cannot be, since none could have been played at that moment:
-// a function of a module that is in play (UNPLAYABLE).
+// Functions of modules in play (UNPLAYABLE): whether a tile cannot be meant by a description, since
+// it could not have been played at that moment.
 
 #define UNPLAYABLE(module, function)                                                               \
     bool function(const struct aj_case *job, const struct car_position *position,                  \

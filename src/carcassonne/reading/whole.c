@@ -5,9 +5,9 @@
 #include "carcassonne/turn/turn.h"
 
 enum {
-    ACTIONS_MAX = 4, // the one asked about, the tile, a follower, the second token of a pair
+    ACTIONS_MAX = 4, // the one asked about, a tile, a follower, a second token
     TOKENS_MAX = 2,
-    TRIES_MAX = 4096, // boards that take more are not searched to the end: it counts as reached
+    TRIES_MAX = 4096, // after so many boards the search ends as if a way was found
 };
 
 struct search {
@@ -32,7 +32,8 @@ static bool try_next(struct search *s, struct car_asking *ask, const struct car_
     return reached;
 }
 
-// The second token of a pair, on any opening of a tile. That of another colour makes nothing good.
+// Tries the second token of a pair on each opening of a tile. A token of another colour would not
+// help.
 static bool try_tokens_of(struct search *s, struct car_asking *ask, uint32_t lying) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         struct car_action a = car_ask_token(ask, s->action[0].colour, lying, edge);

@@ -32,7 +32,8 @@ struct search {
     uint32_t queued;
 };
 
-// Takes a part of the same feature as reached; a tile of an illegal move may lie against another.
+// Notes that a part was reached, if it is of the feature. (A tile that an illegal move has placed
+// may touch others.)
 static void meet(struct search *search, uint32_t from, uint32_t part) {
     if (search->before[part] || car_board_root(search->board, part) != search->root)
         return;
@@ -40,14 +41,14 @@ static void meet(struct search *search, uint32_t from, uint32_t part) {
     search->queue[search->queued++] = part;
 }
 
-// The tile on the other side of an edge; NULL: none lies there.
+// Returns the tile across an edge; NULL: there is none.
 static const struct car_board_tile *across(const struct search *search,
                                            const struct car_board_tile *lying, unsigned edge) {
     uint32_t there = car_board_beside(search->board, lying->x, lying->y, edge);
     return there == CAR_NOTHING ? NULL : &search->board->lying[there];
 }
 
-// Meets the cities across the edges of one. An abbey has none there.
+// Reaches the cities across the edges of a city. An abbey has none.
 static void meet_cities(struct search *search, uint32_t from, const struct car_board_tile *lying) {
     uint8_t local = search->board->part[from].local;
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -81,7 +82,7 @@ static void meet_fields(struct search *search, uint32_t from, const struct car_b
 static void search_way(struct search *search, struct aj_arena *arena, uint32_t from, uint32_t to) {
     meet(search, from, from);
     for (uint32_t i = 0; !search->before[to]; i++) {
-        AJ_SURE(arena, i < search->queued); // there is a way: both are parts of one feature
+        AJ_SURE(arena, i < search->queued); // a way exists: both are parts of one feature
         const struct car_feature_piece *part = &search->board->part[search->queue[i]];
         const struct car_board_tile *lying = &search->board->lying[part->lying];
         if (part->kind == CAR_FIELD)
@@ -97,10 +98,10 @@ const char *car_say_way(const struct car_judging *g, uint32_t from, uint32_t to)
     const struct car_board *board = &g->board;
     struct aj_arena *arena = g->judgement->arena;
     uint32_t root = car_board_root(board, from), size = board->part[root].size, count = 0;
-    // An underminer takes part in a city that has no part of his entrance.
+    // An underminer takes part in a city although his entrance is no part of it: there is no way.
     if (from == to || car_board_root(board, to) != root)
         return NULL;
-    // Searches from the end, so that the way can be read off from the beginning.
+    // The search begins at the end, so that the way is read off from its beginning.
     struct search search = {.board = board,
                             .root = root,
                             .before = AJ_NEW_ARRAY(arena, uint32_t, board->parts),
@@ -165,10 +166,10 @@ static void note_pair(const struct car_judging *g, const struct car_claimed *a,
 
 struct claims {
     const struct car_judging *g;
-    struct aj_reader reader; // its diagnostics are dropped: comparing the claims reports them
+    struct aj_reader reader; // its diagnostics are dropped: they come when claims are compared
     struct car_claimed *item;
     uint32_t count;
-    const char *by; // whose claim is being read; NULL: unknown
+    const char *by; // whose claim is being read; NULL: not said
 };
 
 static void add_claimant(struct car_claimed *claim, const char *by) {

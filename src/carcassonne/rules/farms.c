@@ -8,10 +8,10 @@
 
 // ---- farms_found
 //
-// Finds fields with farmers and the cities that they touch, and keeps what is needed again and
-// again.
+// Finds fields with farmers and the cities that they touch, and keeps what is asked repeatedly.
 
-// Part of a field that touches cities: its tile's first part, and the cities as bits.
+// A part of a field that touches cities: the first part of its tile, and the tile's cities that it
+// touches, as bits.
 struct touching {
     uint32_t first_part;
     uint16_t cities;
@@ -23,9 +23,9 @@ struct field_walk {
     uint32_t part, walked;
 };
 
-// Finds those of the next parts of a field that touch cities. Most do not, and a processor cannot
-// foresee which ones do, so the loop has no branch for it. Returns how many were found, of at most
-// `most` parts.
+// Looks at the next `most` parts of a field and lists those that touch cities; returns how many
+// there are. Most parts touch none, and a processor cannot predict which do, so the loop has no
+// branch for that.
 static uint32_t find_touching(const struct car_board *board, struct field_walk *walk, uint32_t most,
                               struct touching found[]) {
     uint32_t count = 0;
@@ -79,7 +79,7 @@ const uint32_t *car_list_cities(struct car_judging *g, uint32_t field, bool comp
             for (uint16_t cities = found[i].cities; cities; cities &= (uint16_t)(cities - 1)) {
                 uint32_t root =
                     car_board_root(board, found[i].first_part + (uint32_t)__builtin_ctz(cities));
-                // written always, counted if it is wanted: no branch here either
+                // a city is always written, and counted only if wanted: no branch here either
                 city[*count] = root;
                 *count += (uint32_t)(!completed | car_is_complete(board, root));
             }
@@ -107,7 +107,7 @@ static void add_farm(struct car_judging *g, struct car_farms *farms, uint32_t ro
     memset(farm, 0, sizeof *farm);
     car_worth_of(g, root, &farm->worth);
     AJ_SURE(g->judgement->arena,
-            farm->worth.owners); // somebody stands there, and every farmer counts
+            farm->worth.owners); // only farmers are on a field, and each counts
     farm->worth.option = CAR_OPTION_BASE_FARMS;
     farm->city = car_list_cities(g, root, true, &farm->cities);
     farms->touches += farm->cities;
@@ -159,7 +159,8 @@ static bool is_touch_before(const void *sought, size_t index) {
     return s->touch[index].city < s->city;
 }
 
-// The farms that touch a completed city, `*count` of them; NULL: none. For who has them listed.
+// Returns the farms that touch a completed city, `*count` of them; NULL: none. Touches must be
+// listed.
 static const struct car_touch *farms_at(const struct car_farms *farms, uint32_t city,
                                         uint32_t *count) {
     const struct sought_touch sought = {farms->touch, city};
@@ -179,7 +180,7 @@ bool car_farm_shares_city(const struct car_farms *farms, uint32_t field) {
     return false;
 }
 
-// car_owner_piece of the farm's field, which is walked once.
+// Returns car_owner_piece of the farm's field, and keeps it: the field is walked once.
 static uint32_t farm_piece(struct car_judging *g, struct car_farm *farm, int player) {
     if (!((farm->known >> player) & 1U))
         farm->piece[player] = car_owner_piece(g, farm->worth.root, player);
@@ -187,7 +188,8 @@ static uint32_t farm_piece(struct car_judging *g, struct car_farm *farm, int pla
     return farm->piece[player];
 }
 
-// car_module.farm_bonus of g->module[module], which is asked once. False: nothing.
+// Asks the hook farm_bonus of g->module[module] once, and keeps its answer. False: nothing is
+// added.
 static bool farm_adds(struct car_judging *g, struct car_farm *farm, unsigned module, int player,
                       struct car_farm_bonus *bonus) {
     enum { UNKNOWN, NOTHING, SOMETHING };
@@ -205,16 +207,16 @@ static bool farm_adds(struct car_judging *g, struct car_farm *farm, unsigned mod
 
 // ---- farms
 
-enum { RANKS = 256 }; // of fields whose bonuses are equal
+enum { RANKS = 256 }; // more than the numbers that a set of modules can have (find_bonuses)
 
-// The score of a farm: for a field, or per-city and per-field-once for a city.
+// What a player scores: by per-field for a field, by per-city and per-field-once for a city.
 struct harvest {
     int player;
     uint32_t feature;
     int32_t cities, points;
     const struct car_worth *around; // per-city: all farmers around the city; otherwise NULL
-    uint32_t field; // per-field-once: the player's only one at the city; otherwise CAR_NOTHING
-    const uint32_t *field_cities; // per-field: those of the field; otherwise NULL
+    uint32_t field; // per-field-once: the player's only field at the city; otherwise CAR_NOTHING
+    const uint32_t *field_cities; // per-field: the cities of the field; otherwise NULL
 };
 
 // Says how many farmers the player has around the city, if others have some there too.
@@ -223,7 +225,7 @@ static void say_majority(struct car_judging *g, struct aj_ruling *ruling,
     const struct car_worth *around = harvest->around;
     int16_t next = 0;
     if (around->tied)
-        return; // the rule that broke the tie says so
+        return; // the rule that broke the tie says it
     for (int i = 0; i < g->position->players; i++)
         if (i != harvest->player && around->strength[i] > next)
             next = around->strength[i];
@@ -334,8 +336,8 @@ int32_t car_farm_again(const struct car_judging *g, uint32_t city, int32_t plain
     return again;
 }
 
-// Adds what modules give the player for these farms of his: from each module the best of its
-// bonuses. The rulings on cities that count twice are told of `piece`.
+// Adds what modules give the player for these farms: for each module its best bonus. Rulings on
+// cities that count twice are about `piece`.
 static void add_bonuses(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
                         const struct harvest *harvest, uint32_t piece) {
     struct car_farm_share share = {.player = harvest->player,
@@ -401,7 +403,7 @@ static void deny_all(struct car_judging *g, const struct car_farm *farm) {
             deny_farmers(g, farm, player, NO_CITY);
 }
 
-// What the field gives besides its cities to a player who scores it.
+// Adds what the field gives a player who scores it, apart from its cities.
 static void award_field(struct car_judging *g, const struct car_farm *farm, int player) {
     car_rule_field(g, &(struct car_farm_share){.player = player,
                                                .subject = (int32_t)farm->worth.root,
@@ -454,7 +456,7 @@ uint8_t car_find_city_owners(struct car_judging *g, const struct car_farms *farm
     return around->owners;
 }
 
-// Scores a city for a player on all of these fields at it on which he has farmers.
+// Scores a city for a player, for all fields at it on which he has farmers.
 static void score_around(struct car_judging *g, struct car_farm *const farm[], uint32_t count,
                          const struct harvest *harvest) {
     uint32_t named = CAR_NOTHING;
@@ -501,8 +503,8 @@ static void score_per_city(struct car_judging *g, struct car_farms *farms) {
 
 // ---- per-field-once
 
-// Finds what modules give each owner of a field for a city there: the points times RANKS, and which
-// modules give them, so that two fields of one rank do not differ in any ruling.
+// Ranks a field for each owner by what modules give him for a city there: the points times RANKS,
+// plus a number for the set of these modules. Fields of one rank differ in no ruling.
 static void find_bonuses(struct car_judging *g, struct car_farm *farm) {
     struct car_farm_bonus bonus;
     for (int player = 0; player < g->position->players; player++) {
@@ -528,9 +530,9 @@ static uint32_t list_owned(const struct car_farms *farms, uint32_t city, int pla
     return kept;
 }
 
-// Keeps of a player's fields at a city those on which it counts for him: if modules add something
-// there, those that give most or those that give least. Without Traders & Builders, those that give
-// most.
+// A city counts for a player on one of his fields there. Keeps those on which it may count: if
+// Traders & Builders is in play, an option says whether it is where modules give most or least;
+// else where they give most.
 static uint32_t keep_counting(struct car_judging *g, int player, struct car_farm *owned[],
                               uint32_t count) {
     int32_t most = owned[0]->rank[player], least = most;
@@ -558,7 +560,7 @@ uint8_t car_find_field_owners(const struct car_farms *farms, uint32_t city) {
     return owners;
 }
 
-// Who owns one field or several at a city scores it once.
+// Scores a city once for each player who owns one field or several there.
 static void score_city_once(struct car_judging *g, struct car_farms *farms, uint32_t city) {
     struct car_farm **farm = AJ_NEW_ARRAY(g->judgement->arena, struct car_farm *, farms->count);
     uint8_t owners = car_find_field_owners(farms, city);

@@ -77,12 +77,12 @@ static bool is_met_before(const struct car_board *board, const struct car_walk *
     }
 }
 
-// Moves on to the next part. On most parts, only the figures on the part itself take part.
+// Moves on to the next part. Only on few parts do figures from elsewhere take part.
 static void step_part(const struct car_board *board, struct car_walk *walk) {
     walk->part = walk->part == CAR_NOTHING ? walk->root : board->part[walk->part].next;
     const struct car_feature_piece *part = &board->part[walk->part];
     walk->joining = part->kind == CAR_FIELD
-                        ? (uint16_t)(1U << part->local) // no entrance takes part in a field
+                        ? (uint16_t)(1U << part->local) // figures on entrances are in no field
                         : board->lying[part->lying].tile->joined_by[part->local];
     if (walk->joining == 1U << part->local) {
         walk->joining = 0;
@@ -90,8 +90,8 @@ static void step_part(const struct car_board *board, struct car_walk *walk) {
     }
 }
 
-// A scored feature counts the followers that it was scored with: those that returned then, and
-// those that stayed for another feature and left later. Nobody can join it any more.
+// Whether a scored feature counts a follower: he returned with it, or stayed for another feature
+// and left later. Nobody can join it any more.
 static bool is_counted(const struct car_judging *g, uint32_t root, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     const struct car_feature_piece *feature = &g->board.part[root];
@@ -143,7 +143,7 @@ uint32_t car_next_follower(const struct car_judging *g, struct car_walk *walk) {
     return CAR_NOTHING;
 }
 
-// How many steps from tile to tile it takes to a follower, if tiles lay everywhere.
+// How many steps from tile to tile a follower is away, as if tiles lay everywhere.
 static int64_t count_steps(const struct car_board *board, uint32_t follower,
                            const struct car_board_tile *from) {
     const struct car_board_tile *at = car_board_tile_of(board, board->follower[follower].part);
@@ -151,8 +151,8 @@ static int64_t count_steps(const struct car_board *board, uint32_t follower,
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
 
-// Compares two cells from north to south, then from west to east: as somebody sees them to whom the
-// tile `from` lies as it is printed, if it is not NULL.
+// Compares two cells from north to south, then from west to east. If `from` is not NULL, directions
+// are those of that tile as it is printed.
 static int compare_cells(const struct car_board_tile *a, const struct car_board_tile *b,
                          const struct car_board_tile *from) {
     int64_t south = (int64_t)a->y - b->y, east = (int64_t)a->x - b->x;
@@ -174,9 +174,8 @@ bool car_is_named_before(const struct car_board *board, uint32_t a, uint32_t b,
     return aj_then(order, aj_by(board->part[p->part].local, board->part[q->part].local)) < 0;
 }
 
-// Whether the board has fewer figures than the feature has parts: then it takes less to look at all
-// figures than to walk. A scored feature is always walked, since it counts figures that have
-// returned.
+// Whether the feature has more parts than the board has figures: then it is faster to look at all
+// figures than to walk. A scored feature is always walked, since figures that have returned count.
 static bool has_more_parts(const struct car_judging *g, uint32_t root) {
     return !g->board.part[root].scored && g->board.part[root].size > g->board.followers;
 }
@@ -273,8 +272,8 @@ static void count_strengths(const struct car_judging *g, struct car_worth *worth
     car_break_tie(g, worth, &worth->root, 1);
 }
 
-// Whether anybody stands or stood on a field. Its tiles are not counted and no entrance takes part
-// in it, so that they are not looked at: they are spread over the memory.
+// Whether anybody is or was on a field. Its tiles need not be counted, and no one takes part in it
+// from elsewhere, so its parts, which are spread over the memory, are not all looked at.
 static bool is_farmed(const struct car_judging *g, uint32_t root) {
     const struct car_feature_piece *part = g->board.part;
     const uint32_t *listed = car_listed_parts(g, root);
@@ -288,8 +287,8 @@ static bool is_farmed(const struct car_judging *g, uint32_t root) {
     return held;
 }
 
-// Counts the different tiles: a tile with two segments in the feature counts once. Returns whether
-// anybody stands or stood on a segment that takes part in the feature.
+// Counts the tiles of a feature, each once. Returns whether anybody is or was on a segment that
+// takes part in it.
 static bool count_tiles(struct car_judging *g, struct car_worth *worth) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark;
@@ -435,7 +434,7 @@ int car_sort_parts(const struct car_board *board, uint32_t lying,
     return count;
 }
 
-// If the part's feature is new, lists it with the next number of its kind.
+// Lists the part's feature, if it is new, with the next number of its kind.
 static void meet_part(const struct car_judging *g, struct car_numbering *numbering,
                       struct car_feature_row *met, uint32_t part, uint32_t counts[CAR_KINDS]) {
     uint32_t root = car_board_root(&g->board, part);
@@ -467,8 +466,7 @@ static uint32_t count_roots(const struct car_board *board) {
     return count;
 }
 
-// Returns all parts of the board in the order of their places; those that are kept for roads over
-// tiles are last.
+// Returns all parts of the board by place. Parts reserved for roads over tiles come last.
 static const uint32_t *sort_all_parts(const struct car_board *board, struct aj_arena *arena) {
     uint32_t *order = aj_arena_raw(arena, sizeof *order * (board->parts + 1));
     const uint32_t *tiles = car_sort_tiles(board, arena);

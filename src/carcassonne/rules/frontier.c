@@ -5,7 +5,7 @@
 #include "core/core.h"
 
 #define CAR_FILLED (CAR_NOTHING - 1)
-#define EACH_TURN UINT32_C(0x01010101) // times a byte: the same byte for each turn of a tile
+#define EACH_TURN UINT32_C(0x01010101) // times a byte: that byte for each turn of a tile
 
 static struct car_cell *meet_cell(struct car_frontier *frontier, int32_t x, int32_t y) {
     struct car_cell *cell = car_cells_slot(&frontier->cells, x, y);
@@ -62,8 +62,8 @@ void car_frontier_init(struct car_frontier *frontier, struct aj_arena *arena,
         car_frontier_laid(frontier, board, i);
 }
 
-// Returns the turns in which a tile fits, as the high bit of each of four bytes. `differs` has the
-// bits in which the tile differs from the gap in each turn; it fits if that byte is 0.
+// Returns the turns in which a tile fits, as the high bit of each of four bytes. Each byte of
+// `differs` has the bits in which the tile, so turned, differs from the gap: 0 means that it fits.
 static inline uint32_t turns_that_fit(uint32_t differs) {
     const uint32_t low = EACH_TURN * 0x7f;
     return ~(((differs & low) + low) | differs | low);

@@ -18,7 +18,7 @@ struct aj_ruling *car_rule_by(const struct car_judging *g, int rule, const struc
     bool forbids = aj_option_is(g->judgement, option, forbids_if);
     struct aj_ruling *ruling = forbids ? car_forbid_args(g, rule, a, args)
                                        : aj_rule_add(g->judgement, rule, AJ_ALLOWS, a->node, args);
-    ruling->effect = forbids ? AJ_FORBIDS : AJ_ALLOWS; // of a scratch one too
+    ruling->effect = forbids ? AJ_FORBIDS : AJ_ALLOWS; // even if the ruling is not kept
     ruling->option = (int16_t)option;
     return ruling;
 }
@@ -105,7 +105,7 @@ struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, u
     const struct car_follower *f = &board->follower[follower];
     const struct car_feature_piece *part = &board->part[f->part];
     const struct car_board_tile *lying = &board->lying[part->lying];
-    // A barn is kept on the field in the south-east of one of four tiles.
+    // A barn is stored on the field in the south-east of the north-western of its four tiles.
     struct aj_arg place =
         f->figure == CAR_FIGURE_BARN
             ? AJ_TEXT("corner", "SE")
@@ -113,7 +113,7 @@ struct aj_ruling *car_deny(struct car_judging *g, int rule, uint32_t follower, u
     struct aj_ruling *ruling =
         AJ_RULE(g->judgement, rule, AJ_DENIES, f->node, AJ_CELL("tile", lying->x, lying->y), place);
     ruling->player = f->player;
-    // A ferry that turns divides a road: of its parts the figure's own is in the one meant.
+    // A ferry may move later and divide the road: the figure's own part tells which road is meant.
     ruling->subject = (int32_t)(car_board_root(board, f->part) == root ? f->part : root);
     return ruling;
 }

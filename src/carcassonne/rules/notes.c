@@ -43,7 +43,7 @@ static void note_ignored(struct car_judging *g) {
     }
 }
 
-// A cell where the moves place a tile.
+// A cell in which the moves will place a tile.
 struct coming {
     int32_t y, x;
     bool is_reached;
@@ -55,12 +55,12 @@ static int compare_coming(const void *a, const void *b) {
                                : (left->x > right->x) - (left->x < right->x);
 }
 
-// A walk from tile to tile that are connected, by way of cells to come too.
+// A walk over connected tiles, also by way of cells in which the moves will place some.
 struct connecting {
     struct car_board *board;
-    struct coming *coming; // in the order of compare_coming
+    struct coming *coming; // sorted by compare_coming
     uint32_t comings;
-    uint32_t *stack; // tiles, and after them the cells to come
+    uint32_t *stack; // indices of tiles or, above these, of `coming`
     uint32_t top, mark;
 };
 
@@ -115,8 +115,8 @@ static uint32_t count_connected(struct car_judging *g) {
     return count;
 }
 
-// A tunnel printed on a tile does not count if its expansion is off. A player of the Tunnel may
-// expect it to.
+// Notes a tunnel printed on a tile that does not count since the tile's expansion is off: a player
+// of the Tunnel may think that it does.
 static void note_printed_tunnel(struct car_judging *g, const struct car_tile *tile) {
     int expansion = car_expansion_of(tile);
     if (!car_tile_split(tile) || expansion == AJ_NONE || car_on(g, expansion) ||
@@ -128,7 +128,7 @@ static void note_printed_tunnel(struct car_judging *g, const struct car_tile *ti
             AJ_TEXT("of", car_rulebook.module[expansion].title));
 }
 
-// Whether a tile described by its edges may be of another kind with the same answer.
+// Whether a tile described by its edges may be of another kind that leads to the same answer.
 static bool may_be_other(const struct car_described *seen) {
     for (uint32_t i = 0; i < seen->candidates; i++)
         if (seen->candidate[i].tile != seen->candidate[seen->chosen].tile)
@@ -136,7 +136,7 @@ static bool may_be_other(const struct car_described *seen) {
     return seen->unasked != NULL;
 }
 
-// Leaves out tiles of the board that may be of another kind, of which the box may have enough.
+// Takes out tiles of the board that may be of another kind: the box may have enough of that.
 static void leave_out_unsure(const struct car_position *position, int counts[]) {
     for (uint32_t i = 0; i < position->described_count; i++) {
         const struct car_described *seen = &position->described[i];
@@ -196,7 +196,7 @@ static void note_set_aside(struct car_judging *g, const struct car_described *se
                   AJ_TEXT("others", seen->unclaimed));
 }
 
-// Notes a tile that may be of several kinds with the same answer, or the same result for the
+// Notes a tile that may be of several kinds with the same answer, or with the same outcome of
 // claims.
 static void note_assumed(struct car_judging *g, const struct car_described *seen, int rank) {
     struct aj_arena *arena = g->judgement->arena;
@@ -218,7 +218,7 @@ static int compare_cells(const void *a, const void *b) {
                                : (left->x > right->x) - (left->x < right->x);
 }
 
-// Lists the tiles described on the board: "B at (1,0) (or TO-F)".
+// Lists the tiles described on the board, in words: "B at (1,0) (or TO-F)".
 static const char *list_told(const struct car_position *p, struct aj_arena *arena) {
     const struct car_described **lying =
         AJ_NEW_ARRAY(arena, const struct car_described *, p->described_count + 1);
@@ -242,7 +242,7 @@ static const char *list_told(const struct car_position *p, struct aj_arena *aren
 }
 
 // Notes the tiles described by their edges: one note for all, and one for each that may be of
-// another kind. If the common note is complete, a report shows only that one.
+// another kind. If the first says everything, reports show only that one.
 static void note_described(struct car_judging *g) {
     const struct car_position *p = g->position;
     uint32_t lying = 0, assumed = 0, unasked = 0;
@@ -277,7 +277,7 @@ void car_note_position(struct car_judging *g) {
         aj_rule_add(g->judgement, CAR_RULE_BASE_PART_OF_TABLE, AJ_NOTES, g->position->board_node,
                     AJ_NO_ARGS);
     note_copies(g);
-    if (!g->position->is_trial) // the texts took 0.4 of a trial's time
+    if (!g->position->is_trial) // making the texts takes 0.4 of a trial's time
         note_described(g);
 }
 
@@ -310,7 +310,8 @@ static struct tile_at next_tile(struct walk *walk) {
     return (struct tile_at){NULL, 0, 0};
 }
 
-// The modules for which something is printed on a tile, whether they are in play or not.
+// Returns the modules for which a tile has something printed, as bits, even if they are not in
+// play.
 static uint64_t printed_on(const struct car_tile *tile) {
     return car_set_modules(tile->set) | car_sign_modules(tile);
 }
@@ -337,7 +338,7 @@ void car_note_printed(const struct aj_case *job, struct aj_judgement *judgement,
     const struct aj_module *row = &car_rulebook.module[module];
     const struct car_position *p = job->position;
     struct walk walk = {.position = p};
-    struct tile_at first = {NULL, 0, 0}; // as one reads the table, whatever the order of the input
+    struct tile_at first = {NULL, 0, 0}; // by place on the table, whatever the order of the case
     if (is_ignored(p, row->title))
         return;
     for (struct tile_at at; (at = next_tile(&walk)).tile;)

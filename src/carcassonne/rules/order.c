@@ -4,8 +4,7 @@
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
 
-// For each step, the step that makes it too late: what belongs to the first comes too late once the
-// turn has reached the second.
+// For each step: its actions come too late after an action of this step or a later one.
 static const uint8_t bounds[CAR_STEPS] = {
     [CAR_STEP_ANY] = CAR_STEP_SCORED,   [CAR_STEP_BEGINNING] = CAR_STEP_WALK,
     [CAR_STEP_TILE] = CAR_STEP_FIGURE,  [CAR_STEP_SIGN] = CAR_STEP_FIGURE,
@@ -33,7 +32,8 @@ enum car_step car_decide_step(const struct car_judging *g, unsigned kind) {
     return aj_decide(g->judgement, other->option, answers) ? other->step : car_comings[kind].step;
 }
 
-// Whether `moving` comes before `other` under one value of its option, and not under another.
+// Whether `moving`, an action whose step an option decides, comes before `other` under just one of
+// its values.
 static bool passes(unsigned moving, unsigned other) {
     const struct car_other_step *late = &car_other_steps[moving];
     enum car_step step = car_comings[other].step;
@@ -44,8 +44,8 @@ bool car_order_varies(unsigned kind, unsigned other) {
     return passes(kind, other) || passes(other, kind);
 }
 
-// Whether an action was written as one with the next action, and the next one comes first by these
-// rules.
+// Whether one entry of the case says this action and the next one, and under these rules the next
+// one comes first.
 static bool is_swapped(const struct car_judging *g, const struct car_action *a) {
     return a->with_next && car_step_of(g, a[1].kind) < car_step_of(g, a->kind);
 }
@@ -77,7 +77,7 @@ const struct car_turn *car_order_turn(const struct car_judging *g, const struct 
     return ordered;
 }
 
-// Variants of the rules on order. A rule that has none of these says its plain sentence.
+// The variants that rules on order have; if a rule does not have one, its plain sentence is used.
 enum {
     TOO_LATE = AJ_PLAIN,
     BEFORE_THE_TILE = CAR_SAYS_DRAGON_ORDER_FORBIDS_NO_TILE_YET,
@@ -93,7 +93,7 @@ static void forbid_order(const struct car_judging *g, const struct car_action *a
 }
 
 static void judge_too_late(const struct car_judging *g, const struct car_action *a) {
-    if (!g->now.done || !car_comings[a->kind].noun) // without a row: its own rules decide
+    if (!g->now.done || !car_comings[a->kind].noun) // an action without a row: its own rules decide
         return;
     enum car_step bound = bounds[car_step_of(g, a->kind)];
     for (uint64_t done = g->now.done; done; done &= done - 1) {
@@ -117,8 +117,8 @@ static void forbid_beside(const struct car_judging *g, const struct car_action *
                AJ_TEXT("done", car_comings[done].done));
 }
 
-// Forbids a second action of those that place or move a figure; and one of the same kind as an
-// earlier one, if an option allowed another kind between them.
+// Forbids a second action that places or moves a figure. If an option allowed two kinds in one
+// turn, forbids a third that is of the kind of an earlier one.
 static void judge_instead(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *last = g->now.wooden;
     if (!last || !car_insteads[a->kind].is_wooden)
@@ -134,7 +134,7 @@ void car_order_judge_later(const struct car_judging *g, const struct car_action 
     judge_before_tile(g, a);
 }
 
-// Finds what a module requires first, before the step `until`.
+// Finds what a module requires before the step `until`.
 static bool find_due(struct car_judging *g, unsigned until, struct car_due *due) {
     bool found = false;
     for (CAR_EACH(left, g, due)) {
@@ -152,13 +152,13 @@ bool car_due_find(struct car_judging *g, struct car_due *due) {
     bool ended = g->now.ended;
     if (find_due(g, CAR_STEPS, due))
         return true;
-    g->now.ended = true; // as after the scoring step
+    g->now.ended = true; // as if the scoring step was over
     bool found = find_due(g, CAR_STEPS, due);
     g->now.ended = ended;
     return found;
 }
 
-// Whether a later action of the turn does what is due. Then that action is reported as too late.
+// Whether a later action of the turn does what is due: then the report is that it comes too late.
 static bool is_done_later(const struct car_judging *g, const struct car_due *due) {
     for (uint32_t i = g->now.action + 1; i < g->now.turn->count; i++)
         if ((due->by >> g->now.turn->action[i].kind) & 1U)

@@ -21,7 +21,7 @@ static struct car_case_tokens *given_to(const struct car_draft *draft) {
     return given;
 }
 
-// The colours of the tokens on the board that are given as colours, as bits.
+// Returns the colours that the case's `tokens` name by a colour, not by a player, as bits.
 static unsigned find_coloured(const struct car_draft *draft) {
     const struct aj_doc *doc = draft->reader->doc;
     uint32_t list = draft->job->game_field[CAR_KEY_TOKENS];
@@ -38,12 +38,12 @@ static unsigned find_coloured(const struct car_draft *draft) {
     return found;
 }
 
-// Gives a colour that nobody has to a player without one. Each of these players has a colour of his
-// own, by their order: which token is read first does not matter. Returns -1 if none is left.
+// Gives a player without a colour one that nobody has, for his tokens. Which one depends on the
+// order of such players, not on which token is read first. Returns -1 if none is left.
 static int give_colour(struct car_draft *draft, int player) {
     struct car_case_tokens *given = given_to(draft);
     unsigned taken = find_coloured(draft);
-    int before = 0; // players without a colour
+    int before = 0; // earlier players without a colour
     for (int i = 0; i < draft->position->players; i++) {
         int colour = draft->position->player[i].colour;
         bool has_none = colour < 0 || (given->coloured >> i) & 1U;
@@ -164,9 +164,9 @@ static unsigned find_unlisted(const struct car_draft *draft) {
     return ((1U << draft->position->players) - 1) & ~(unsigned)given_to(draft)->listed;
 }
 
-// Finds the owner of a colour on the board that no player is given: the player who places it or, if
-// it is taken, the only other player who may have it. Returns false if there is no such player, or
-// several.
+// Finds who owns a colour that lies on the board and that no player is said to have: the player who
+// places it or, if it is taken, the only other player who may have it. Returns false if there is
+// none, or several.
 static bool find_layer(struct car_draft *draft, unsigned colour) {
     unsigned layers = find_layers(draft, colour, CAR_TOKEN);
     unsigned takers = find_layers(draft, colour, CAR_TAKE_TOKEN);
@@ -243,7 +243,7 @@ static bool check_opening(struct car_draft *draft, const struct car_token *token
     return false;
 }
 
-// Compares a token with those that lie there by right, of which no colour has more than two.
+// Refuses a token on an opening that has one, or a third one of its colour. False after an error.
 static bool check_token_free(struct car_draft *draft, const struct car_token *tokens,
                              uint32_t count, const struct car_token *token) {
     bool taken = false;
@@ -261,7 +261,7 @@ static bool check_token_free(struct car_draft *draft, const struct car_token *to
     return !taken && same < 2;
 }
 
-// A token without an opening: which openings its tile has, if it is known.
+// Reports a token without an opening. The help names the openings of its tile, if that is known.
 static void say_no_opening(struct car_draft *draft, uint32_t node, uint32_t laid) {
     struct aj_diag *diag = car_draft_missing(draft, node, "opening");
     if (laid == CAR_NO_TILE || !aj_diag_is_kept(draft->reader->diags, diag))

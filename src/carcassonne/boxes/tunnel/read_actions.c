@@ -15,12 +15,12 @@ static bool read_token(struct car_draft *draft, const struct car_action_nodes *a
     a->colour = colour >= 0 ? (uint8_t)colour : 0;
     const struct car_action *placed = draft->just_placed;
     bool says_cell = at->beside[CAR_BESIDE_AT] != AJ_NO_NODE, on_placed = placed && !says_cell;
-    if (on_placed) { // like a figure, it goes on the tile just placed
+    if (on_placed) { // without `at`, it goes on the tile just placed, like a figure
         a->x = placed->x;
         a->y = placed->y;
         a->has_at = true;
     }
-    // Without a cell it may be meant for a tile that was not understood.
+    // Without `at` it may be meant for a tile that was not understood.
     bool is_open = !says_cell && draft->is_partly_read;
     bool found = on_placed || (!is_open && car_draft_action_at(draft, at, a));
     bool says_opening = car_draft_has(draft, at, CAR_BESIDE_OPENING);
@@ -94,7 +94,7 @@ static void list_tokens(struct car_asking *ask, struct aj_moves *moves) {
         list_tokens_of(ask, moves, order[i]);
 }
 
-// Also lists tokens taken from others.
+// The hooks have a list of their own, which also has tokens taken from others.
 const struct car_action_hooks car_token_action = {
     .read = read_token, .write = write_token, .phrase = phrase_token, .list = list_tokens};
 const struct car_action_hooks car_take_token_action = {

@@ -25,7 +25,7 @@ static const int8_t sets_allowed[][3] = {
 #define SETS_VALUES ((int)(sizeof sets_allowed / sizeof sets_allowed[0]))
 
 static int column_of(int players) {
-    return players <= 2 ? 0 : players == 3 ? 1 : 2; // a solitary player uses as many as two
+    return players <= 2 ? 0 : players == 3 ? 1 : 2; // one player may use as many as each of two
 }
 
 int car_tunnel_sets(const struct aj_ruleset *rules, int players) {
@@ -47,7 +47,7 @@ static void forbid_sets(const struct car_judging *g, const struct car_action *a,
                   table = AJ_INT("players", g->position->players),
                   allowed = AJ_INT("allowed", car_tunnel_sets(g->rules, g->position->players));
     struct aj_ruling *ruling;
-    if (a->has_at) { // because of a token, not of a list
+    if (a->has_at) { // a token that is placed, not a player's list
         ruling = CAR_FORBID(g, CAR_RULE_TUNNEL_SETS, a, who, has, table, allowed,
                             car_colour_arg(a->colour));
         ruling->variant = CAR_SAYS_TUNNEL_SETS_FORBIDS_BY_A_TOKEN;
@@ -102,7 +102,7 @@ static void note_unowned(struct car_judging *g) {
     }
 }
 
-// What the players of the position have: are they too many, and are some nobody's?
+// Judges the sets of the position: whether a player has too many, and whether a colour is nobody's.
 static void judge_sets(struct car_judging *g) {
     for (int player = 0; player < g->position->players; player++)
         judge_sets_of(g, player);
@@ -111,7 +111,7 @@ static void judge_sets(struct car_judging *g) {
 
 // ---- laying one's own
 
-// A token of one's own: of the sets that one plays with.
+// Judges that a token is the mover's own.
 static void judge_own_token(const struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     int owner = car_owner_of_colour(g, a->colour);
@@ -122,14 +122,14 @@ static void judge_own_token(const struct car_judging *g, const struct car_action
                    AJ_PLAYER("player", player));
         return;
     }
-    // His tokens are not listed, and nobody has this colour: he may have it if he may have another
-    // set.
+    // The player's tokens are not listed, and nobody has this colour: it is his if he may have
+    // another set.
     int sets = __builtin_popcount(car_tokens_of(g)->sets[player]) + 1;
     if (!aj_house_rule_on(g->rules, CAR_HOUSE_RULE_COMMON_STOCK) && has_too_many(g, sets))
         forbid_sets(g, a, player, sets);
 }
 
-// The colour of a token just laid is from now on its player's, whose tokens are not given.
+// If a player's tokens are not listed, the colour of a token that he lays becomes his.
 static void claim_colour(struct car_judging *g, const struct car_action *a) {
     int player = g->now.turn->player;
     if (a->kind != CAR_TOKEN || ((car_tokens_of(g)->sets[player] >> a->colour) & 1U) ||
@@ -354,7 +354,7 @@ static struct aj_ruling *forbid_figure(const struct car_judging *g, const struct
     const struct aj_arg args[] = {AJ_PLAYER("owner", figure->player), opening_arg(a->edge),
                                   AJ_CELL("tile", a->x, a->y),
                                   AJ_TEXT("figure", car_figures[figure->figure].spoken)};
-    bool other = !car_is_follower(figure->figure); // a builder: the sentence names him
+    bool other = !car_is_follower(figure->figure); // the sentence says what it is
     struct aj_ruling *ruling =
         car_forbid_args(g, CAR_RULE_TUNNEL_OPENING_FREE, a, (struct aj_args){args, 3 + other});
     ruling->variant = other ? CAR_SAYS_TUNNEL_OPENING_FREE_FORBIDS_OTHER_FIGURE
@@ -395,14 +395,15 @@ static void judge_opening_free(const struct car_judging *g, const struct car_act
                            AJ_CELL("tile", a->x, a->y));
         ruling->variant = free_by[g->rules->option[CAR_OPTION_TUNNEL_OPENING].value];
     }
-    // The option plays no part if no figure is on the road and the sentence names none.
+    // The option matters only if a figure is on the road, or the sentence says what the option
+    // says.
     if (anywhere != CAR_NOTHING || ruling->variant != AJ_PLAIN)
         ruling->option = CAR_OPTION_TUNNEL_OPENING;
 }
 
 enum { IN_TIME, BEFORE_TILE, AFTER_FOLLOWER };
 
-// Adds nothing if every reading allows this moment, since nobody asks about it then.
+// Judges when the token is placed. If every reading allows this moment, nothing is said.
 static void judge_timing(const struct car_judging *g, const struct car_action *a) {
     int early = car_places_later(g) ? BEFORE_TILE : IN_TIME;
     int late = early == IN_TIME && car_has_moved_figure(g) ? AFTER_FOLLOWER : early;
@@ -462,8 +463,8 @@ void car_token_apply(struct car_judging *g, const struct car_action *a) {
 // ---- roads through tunnels
 
 struct mouths {
-    int32_t linked, broken; // openings of the road: in finished tunnels, and others
-    int32_t repeated;       // further segments on tiles that have two of the road
+    int32_t linked, broken; // openings of the road: in finished tunnels, and all others
+    int32_t repeated;       // of two segments of the road on one tile, the second one
 };
 
 static bool is_linked(const struct car_board *board, const struct car_board_tile *lying,
@@ -549,8 +550,8 @@ static void tunnel_worth(struct car_judging *g, struct car_worth *worth) {
         worth_of_same_tile(g, worth, mouths.repeated);
 }
 
-// What concerns the turn comes before what concerns the opening: a report begins with the last
-// rulings of an action, and so with the opening.
+// Rules about the turn come before rules about the opening: a report begins with the last rulings
+// of an action, so with those about the opening.
 static car_judge *const token_judges[] = {
     judge_own_token,      judge_token_left,  judge_one_per_turn, judge_timing, judge_with_follower,
     judge_opening_exists, judge_other_tiles, judge_opening_free, NULL,

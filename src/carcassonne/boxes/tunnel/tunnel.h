@@ -16,27 +16,27 @@ struct car_token {
     uint32_t node;
 };
 
-// car_position.own; there is one whenever the Tunnel is on.
+// car_position.own of the Tunnel, never NULL while it is on.
 struct car_case_tokens {
-    uint8_t sets[AJ_PLAYERS_MAX];  // that each plays with: colours as bits
+    uint8_t sets[AJ_PLAYERS_MAX];  // colours that each plays with, as bits
     uint8_t listed;                // players whose tokens are given, as bits: others may have more
                                    // than their own colour
-    uint8_t coloured;              // players without a colour who got one here, as bits
-    uint32_t node[AJ_PLAYERS_MAX]; // a player's `tokens`, else the player
-    // Of colours that lie on the board and that no player is said to have: the one who lays them in
-    // this case, AJ_NONE: nobody does. Of other colours AJ_NONE.
+    uint8_t coloured;              // players without a colour who were given one, as bits
+    uint32_t node[AJ_PLAYERS_MAX]; // the player's key `tokens`, else the player
+    // By colour, if it is on the board and no player is said to have it: the player who lays it in
+    // this case, AJ_NONE: nobody does. AJ_NONE for all other colours.
     int8_t layer[CAR_COLOURS];
-    uint8_t unowned; // those colours, as bits
+    uint8_t unowned; // colours on the board that no player is said to have, as bits
     const struct car_token *token;
     uint32_t tokens;
 };
 
-// car_judging.own.
+// car_judging.own of the Tunnel.
 struct car_tokens {
     uint8_t sets[AJ_PLAYERS_MAX]; // colours that each has, as bits
-    uint8_t placed;               // tokens placed in this turn, or this part of it
-    uint8_t earlier;              // in its earlier parts; none that was taken from another
-    uint8_t colours;              // of all of them, as bits
+    uint8_t placed;               // tokens placed in this part of the turn
+    uint8_t earlier;              // own tokens placed in earlier parts of the turn
+    uint8_t colours;              // of all tokens placed in the turn, as bits
 };
 
 static inline const struct car_case_tokens *car_case_tokens(const struct car_judging *g) {
@@ -54,5 +54,5 @@ static inline struct car_tokens *car_tokens_of(const struct car_judging *g) {
 // How many sets of tokens each of `players` may use, by the value of tunnel.sets in force.
 int car_tunnel_sets(const struct aj_ruleset *rules, int players);
 
-// Who has the tokens of a colour, AJ_NONE: nobody is known to.
+// Who has the tokens of a colour, AJ_NONE: nobody, as far as is known.
 int car_owner_of_colour(const struct car_judging *g, unsigned colour);

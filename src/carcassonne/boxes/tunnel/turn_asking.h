@@ -3,12 +3,12 @@
 
 #include "carcassonne/turn/turn.h"
 
-// Which tokens there are to try: each colour, and each colour taken from its owner if a house rule
-// lets it be.
+// How many choices of a token there are: each colour, and each colour taken from its owner if a
+// house rule allows that. car_ask_token makes choice `choice`, from 0, an action.
 int car_ask_token_choices(const struct car_asking *ask);
 struct car_action car_ask_token(const struct car_asking *ask, int choice, uint32_t lying,
                                 unsigned edge);
 
-// Whether a token's colour is one to list: of a player whose `tokens` are not given, his own and
-// those that lie on the board; that he might have others is not said of each.
+// Whether a list of moves names the token's colour. If the player's `tokens` are not given, it
+// names only his own colour and those on the board, not each colour that he might have.
 bool car_ask_lists(const struct car_asking *ask, const struct car_action *a);

@@ -2,7 +2,7 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
-// Of a tile what a tower counts.
+// Returns how much a tile has of what a tower counts.
 typedef int32_t counting(const struct car_judging *g, uint32_t lying);
 
 static int32_t count_followers(const struct car_judging *g, uint32_t lying) {
@@ -15,7 +15,7 @@ static int32_t count_followers(const struct car_judging *g, uint32_t lying) {
     return count;
 }
 
-// What is a castle by now is no city.
+// Whether a segment is a city: one that has become a castle is none.
 static bool is_city(const struct car_judging *g, uint32_t lying, uint8_t segment) {
     return g->board.part[g->board.lying[lying].first_part + segment].kind == CAR_CITY;
 }
@@ -70,7 +70,7 @@ static uint64_t all_marks(void) {
     return marks;
 }
 
-// The tower on the tile of a figure pays its owner.
+// If there is a tower on a figure's tile, the figure's owner scores it.
 static void pay(struct car_judging *g, uint32_t root, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     const struct car_board_tile *at = car_board_tile_of(&g->board, f->part);
@@ -106,7 +106,8 @@ static bool has_follower_on(struct car_judging *g, uint32_t root, uint32_t lying
     return false;
 }
 
-// Notes each tower of the feature that nobody scores: told if players quarrel about points.
+// Notes each tower of a feature with followers if none is on the tower's tile. The note is told
+// only if players dispute points.
 static void note_empty(struct car_judging *g, uint32_t root) {
     uint32_t part = root;
     do {
