@@ -1,13 +1,13 @@
-// The engine. A document is read once, into the arena, and then the mark `read` is set. One result
-// at a time is held, which was judged or has failed. Work on any other result first goes back to
-// that mark, so that a document of many cases needs no more memory than its largest case.
+// The engine. It reads a document once, into the arena, and then sets the mark `read`. It holds one
+// result at a time, which was judged or has failed. Work on another result first goes back to that
+// mark, so that a document of many cases needs no more memory than its largest case.
 //
-// If memory runs out, the work is left by a jump to `guard`, the only place that knows about it.
-// Everything that the work allocated is released, including buffers, and the result has failed. If
-// the budget is used up, which happens on every machine alike, it gets the diagnostic
-// `out-of-memory`. If the machine has no more memory, it gets the verdict `error`. If an assertion
-// fails (AJ_SURE), the work ends in the same way, with the verdict `error`; a program aborts
-// instead (ends_at_fault).
+// If memory runs out, the work is left by a jump to `guard`, the only function that knows about it.
+// All that the work allocated is released, with its buffers, and the result has failed. If the
+// budget was used up, as it would be on every machine, the result gets the diagnostic
+// `out-of-memory`; if the machine has no more memory, it gets the verdict `error`. If an assertion
+// fails (AJ_SURE), the work ends likewise with the verdict `error`; a program aborts instead
+// (ends_at_fault).
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +47,8 @@ adjudge_syntax aj_guess_syntax(const char *name, const char *bytes, size_t lengt
     return at < length && bytes[at] == '{' ? ADJUDGE_JSON : ADJUDGE_YAML;
 }
 
-// Only lines of a stream have terms: clearing them takes as long as reading a document.
+// Returns the list of terms, for lines of a stream only: clearing it takes as long as reading a
+// document.
 static struct aj_terms *terms_of(adjudge_engine *engine) {
     if (!engine->lines)
         engine->lines = calloc(1, sizeof *engine->lines);
@@ -82,17 +83,16 @@ static void engine_begin_reading(adjudge_engine *engine) {
                                         .spellings = &engine->spellings};
 }
 
-// Whether the document is a single case without any part that is read only when it is judged.
+// Whether the document is a single case, of which no part is read only when it is judged.
 static bool is_read_at_once(const struct aj_doc *doc) {
     static const char *const later[] = {"cases", "disputed", "expect", "under"};
     return doc->count && doc->node[0].kind == AJ_NODE_MAP &&
            !aj_doc_has_any(doc, 0, later, sizeof later / sizeof *later);
 }
 
-// Reads a document of one case without asking of each value whether it is of a loose shape (see
-// documents/shapes/shapes.h). No loose shape is understood as it is: if all of the case is,
-// there was none. False: the document is to be given its usual shape, and read; nothing was
-// reported yet.
+// Reads a document of one case without looking for loose shapes (documents/shapes/shapes.h). No
+// loose shape is understood as it is, so if all of the case is understood, it has none. False: the
+// document must be given its usual shape and read; nothing was reported.
 static bool engine_read_as_it_stands(adjudge_engine *engine,
                                      const struct aj_case_options *options) {
     if (aj_engine_lacks_players(engine) || engine->asked_of != AJ_EVERY_TURN ||
@@ -116,7 +116,7 @@ static bool engine_read_as_it_stands(adjudge_engine *engine,
 
 // ---- engine
 
-enum { HEAD = 120 }; // code points shown of a line without an id
+enum { HEAD = 120 }; // code points of a line that are shown if it has no id
 
 adjudge_engine *aj_engine_new(const struct aj_game *const *games) {
     adjudge_engine *engine = calloc(1, sizeof *engine);
@@ -166,7 +166,7 @@ struct aj_engine_row *aj_engine_row_of(adjudge_engine *engine, size_t result) {
     return engine->result ? &engine->result[result] : &engine->lone;
 }
 
-// Marks a result as failed. The reason is in its diagnostics, or else in `reason`.
+// Marks a result as failed, for the reason in its diagnostics or else in `reason`.
 static void fail(adjudge_engine *engine, size_t result, const struct aj_diags *diags,
                  const char *reason) {
     struct aj_engine_row *row = aj_engine_row_of(engine, result);
@@ -250,8 +250,8 @@ static void begin_document(adjudge_engine *engine, const struct aj_input *input)
     make_lone(engine, input->name ? input->id : NULL);
 }
 
-// Makes a case of a record, and gives a case its usual shape. What gets a key by its shape may have
-// that key already.
+// Makes a case of a record, and gives a case its usual shape. False after diagnostics: a value may
+// get a key by its shape that its map has already.
 static bool take_in(adjudge_engine *engine) {
     if (!aj_engine_take_record(engine))
         return false;
@@ -264,7 +264,7 @@ static bool take_in(adjudge_engine *engine) {
     return !engine->moved || aj_doc_check_keys(&engine->doc, &engine->diags);
 }
 
-// Makes the document one that has the usual shape and asks what is asked about.
+// Gives the document its usual shape, and makes it ask what the engine was told to ask.
 static bool make_usual(adjudge_engine *engine) {
     return take_in(engine) && aj_engine_choose_turn(engine) && aj_engine_place(engine);
 }
@@ -293,7 +293,8 @@ static void read_document(void *context) {
     }
     if (!engine->is_parsed)
         aj_engine_explain_break(engine);
-    // A brief record of a line needs no places in the text. Marks would take an eighth of its time.
+    // A brief record of a line needs no places in the text: marking them would take an eighth of
+    // its time.
     if (engine->is_parsed && !options.single)
         aj_text_mark(&engine->text, &engine->arena);
     if (engine->is_parsed &&
@@ -314,8 +315,8 @@ size_t aj_engine_read(adjudge_engine *engine, const struct aj_input *input) {
         begin_document(engine, input);
         fail_short(engine, 0, AJ_JUDGING, shortage);
     }
-    // Spellings are not noted any more: a case read later under other rules is released again, and
-    // the list must not grow.
+    // Spellings are not noted any more: a case that is read later under other rules is released
+    // again, and the list must not grow.
     engine->reader.spellings = NULL;
     engine->read = engine->judged = aj_arena_mark(&engine->arena);
     return engine->results;
@@ -345,7 +346,7 @@ struct job {
     struct report_style style;
 };
 
-// What each result takes from the budget for its work, in bytes. What is written counts as well,
+// Bytes that each result takes from the budget for its work. What is written counts in addition,
 // see aj_engine_count_written.
 enum { RESULT_WORTH = 16 * 1024 };
 
@@ -353,16 +354,16 @@ void aj_engine_count_written(adjudge_engine *engine, size_t bytes) {
     aj_arena_spend(&engine->arena, bytes * engine->arena.work_worth);
 }
 
-// Forgets the present result, and everything made for it, to begin another one. The limits for the
-// diagnostics and the work of a document apply to all its results together: each result continues
-// from the counts that the earlier ones, in the order in which they were begun, have reached.
+// Forgets the held result and all that was made for it, to begin another one. The limits for
+// diagnostics and work are for all results of a document together, so each result goes on from what
+// those that were begun before it have used up.
 static void turn_to(adjudge_engine *engine, size_t result) {
     aj_arena_release(&engine->arena, engine->read);
     aj_arena_reset(&engine->listed);
     engine->judged = engine->read;
     aj_buf_init_in(&engine->out, &engine->arena);
     if (!engine->result)
-        return; // a document that failed has only this result
+        return; // a document that failed has no other result
     struct aj_engine_row *row = &engine->result[result];
     aj_diags_clear(&engine->diags);
     if (engine->diags.shown > engine->shown)
@@ -393,13 +394,13 @@ static void know(adjudge_engine *engine, size_t result) {
     row->is_known = true;
 }
 
-// Whether an answer that was found for `asked` also contains what `asks` needs.
+// Whether an answer that was found for `asked` has what `asks` needs too.
 static bool is_base_enough(unsigned asked, unsigned asks) {
     return (asked & AJ_ASK_ALL_RULINGS || !(asks & AJ_ASK_ALL_RULINGS)) &&
            (!(asked & AJ_ASK_BRIEF) || asks & AJ_ASK_BRIEF);
 }
 
-// Makes the result the present one, with everything that is asked.
+// Makes a result the held one, with all that is asked.
 static void hold(adjudge_engine *engine, size_t result, unsigned asks) {
     bool is_held = engine->held == result;
     unsigned missing = asks;
@@ -425,7 +426,7 @@ static void hold(adjudge_engine *engine, size_t result, unsigned asks) {
     engine->judged = aj_arena_mark(&engine->arena);
 }
 
-// Finds the id of a line that failed or, if it gives none, its beginning.
+// Finds the id of a line that failed or, if it has none, how it begins.
 static void find_line_id(adjudge_engine *engine, struct report_failure *failure) {
     const struct aj_doc *doc = &engine->doc;
     const struct aj_input *input = &engine->input;
@@ -484,7 +485,8 @@ static void write_result(adjudge_engine *engine, const struct job *job) {
 static void do_job(void *context) {
     const struct job *job = context;
     adjudge_engine *engine = job->engine;
-    // A brief record of a line of a stream asks for no node of a turn.
+    // Nodes of turns are only made if somebody asks for them, which a brief record of a line does
+    // not.
     if (job->work || !(job->asks & AJ_ASK_BRIEF))
         aj_doc_settle(&engine->doc);
     if (!job->work) {
@@ -529,7 +531,7 @@ bool aj_engine_do(adjudge_engine *engine, size_t result, enum aj_task task, aj_e
         return false;
     if (guard(&job))
         return !engine->is_failed;
-    // The next call may judge the result again, so the reason for this failure is set now.
+    // The reason for this failure is said now, since the next call may judge the result again.
     aj_engine_say(engine,
                   engine->failure.reason ? engine->failure.reason : engine->shortage.message);
     return false;
@@ -539,7 +541,7 @@ bool aj_engine_write(adjudge_engine *engine, size_t result, const struct aj_form
                      struct report_style style) {
     struct job job = {
         .engine = engine, .result = result, .asks = format->asks, .format = format, .style = style};
-    if (guard(&job) || guard(&job)) // the second time, only the failure is written
+    if (guard(&job) || guard(&job)) // the second time writes only the failure
         return true;
     aj_engine_say(engine,
                   "what is wrong cannot be said: memory does not suffice, or adjudge is wrong");

@@ -12,9 +12,9 @@ static const struct aj_fmt_format formats[] = {
 const struct aj_named_rows aj_fmt_formats = AJ_NAMED_ROWS(formats);
 
 struct formatting {
-    adjudge_engine *engine; // of a document with mistakes
+    adjudge_engine *engine; // has a document with mistakes
     adjudge_syntax target;
-    bool is_changed; // the text written has another meaning
+    bool is_changed; // the written text would have another meaning
 };
 
 // Gives a value its usual key, unless another value of its map has that.
@@ -23,8 +23,8 @@ static void spell_key(struct aj_doc *doc, uint32_t node, const char *key) {
         aj_doc_rekey(doc, node, key);
 }
 
-// Returns the document with each value in its usual spelling, if all cases that read the value
-// agree, and each key in its own.
+// Returns the document with each key and each value in its usual spelling. A value is left as it is
+// if cases that read it differ.
 static const struct aj_doc *spell(adjudge_engine *engine) {
     const struct aj_spellings *list = &engine->spellings;
     if (list->count == 0)
@@ -63,7 +63,8 @@ static uint32_t pick(const struct aj_doc *doc, uint32_t node, uint32_t entry) {
     return own == AJ_NO_NODE ? node : own;
 }
 
-// Collects the values of a case of its own: those of its entry, and the document's for the rest.
+// Collects the values of a single case: those of its entry and, for other keys, those of the
+// document.
 static size_t gather(const struct aj_doc *doc, uint32_t entry, uint32_t picked[]) {
     size_t count = 0;
     AJ_EACH_CHILD(doc, c, 0) {
@@ -88,7 +89,7 @@ static void put_id(const struct aj_pretty *pretty, const struct aj_case *job,
         aj_json_text(json, job->id);
 }
 
-// Writes a case of its own, with its full id, because it loses its file's id.
+// Writes a case on a line of its own. It gets its full id, since it leaves its file.
 static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
                      const struct aj_case *job) {
     const struct aj_doc *doc = pretty->doc;
@@ -115,7 +116,7 @@ static void put_line(adjudge_engine *engine, const struct aj_pretty *pretty,
     aj_buf_char(&engine->out, '\n');
 }
 
-// Writes a line of a file of lines as one line again. It keeps its id, or has none as before.
+// Writes a line of a stream as one line again. It keeps its id if it has one.
 static void put_same_line(const struct aj_pretty *pretty, struct aj_buf *out) {
     struct aj_json json;
     aj_json_init(&json, out);
@@ -123,8 +124,8 @@ static void put_same_line(const struct aj_pretty *pretty, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
-// Whether the text written reads as the document from which it was made. The user's file must not
-// be replaced by anything else.
+// Whether the written text reads as the document that it was made from. Otherwise it must not
+// replace the user's file.
 static bool reads_back(adjudge_engine *engine, const struct aj_doc *spelled,
                        adjudge_syntax target) {
     struct aj_text text;
@@ -147,14 +148,14 @@ static void collect_comments(adjudge_engine *engine, struct aj_comments *comment
 static bool format_document(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct formatting *formatting = context;
     adjudge_syntax target = formatting->target, source = engine->input.syntax;
-    // The places of a case that was made of a record are those of the record, whose comments are
-    // not about it.
+    // A case that was made of a record has its places in the record, whose comments are not about
+    // the case.
     bool keeps = source == ADJUDGE_YAML && target == ADJUDGE_YAML && !engine->record.program;
     struct aj_comments comments;
     struct aj_layout layout;
     struct aj_pretty pretty;
     const struct aj_doc *doc = spell(engine);
-    (void)job; // this is about the whole document
+    (void)job; // the whole document is meant, not one case
     if (keeps)
         collect_comments(engine, &comments);
     aj_layout_of(engine->games, &layout, &engine->arena);

@@ -8,7 +8,7 @@ static bool has(const struct aj_case *job, unsigned asks, enum aj_case_key key) 
     return (asks & AJ_ASK_EXPECT) && job->field[key] != AJ_NO_NODE;
 }
 
-// Whether more of the answer than its result is compared with what is expected or claimed.
+// Whether more than the result of the answer is compared with expectations or claims.
 static bool is_compared(const struct aj_case *job, unsigned asks) {
     return has(job, asks, AJ_KEY_EXPECT) ||
            (has(job, asks, AJ_KEY_DISPUTED) && aj_claims_keep(job) == AJ_KEEP_ALL);
@@ -19,7 +19,7 @@ static bool asks_elsewhere(const struct aj_case *job, unsigned asks) {
            ((asks & AJ_ASK_CLAIMS) && job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE);
 }
 
-// Finds the answer to a case. It is not finished yet, and has nothing of what else is asked.
+// Finds the answer to a case, without finishing it and without what else is asked.
 static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned asks,
                   struct aj_answer *answer) {
     bool all = (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks);
@@ -37,15 +37,16 @@ static bool judge(adjudge_engine *engine, const struct aj_case *job, unsigned as
     return true;
 }
 
-// A brief record without rulings, expectations and claims has nothing to order or name.
+// Whether the answer has anything to order or name. A brief record without rulings, expectations
+// and claims does not.
 static bool is_to_be_finished(const struct aj_case *job, unsigned asks,
                               const struct aj_answer *answer) {
     return !(asks & AJ_ASK_BRIEF) || (asks & AJ_ASK_ALL_RULINGS) || is_compared(job, asks) ||
            answer->judgement->rulings > 0;
 }
 
-// Compares the finished answer with other editions, claims and expectations. Claims that are not
-// reported are read nevertheless, as a mistake in them makes the case invalid in every format.
+// Compares the finished answer with other editions, claims and expectations. Claims are read even
+// if they are not reported, since a mistake in one makes the case invalid in every format.
 void aj_engine_ask_more(adjudge_engine *engine, unsigned asks, struct report_result *report) {
     const struct aj_case *job = report->job;
     struct aj_arena *arena = &engine->arena;

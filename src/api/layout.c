@@ -1,8 +1,8 @@
 #include "api/api.h"
 #include "judging/game/game.h"
 
-// Puts the rows of a table into the order, which has `count` keys so far, by list, table and rank.
-// Returns their new number.
+// Inserts the keys of a table into the order of `count` keys, which is by list, table and rank.
+// Returns the new number of keys.
 static size_t insert_keys(const char *order[], uint32_t weight[], size_t count,
                           const struct aj_key_place *row, size_t table) {
     for (; row->key[0]; row++) {

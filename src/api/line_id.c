@@ -67,7 +67,7 @@ static void skip_nested(struct walk *walk) {
     } while (depth > 0 && walk->at < walk->length);
 }
 
-// Reads a value. Its token is empty if it is a list or a map.
+// Reads a value. Of a list or map the token is empty.
 static struct token take_value(struct walk *walk) {
     char byte = skip_blanks(walk);
     if (byte == '"')
@@ -109,7 +109,7 @@ const char *aj_line_id(const char *bytes, size_t length, const struct aj_diags *
     struct token token = {0, 0};
     if (!is_well_formed(diags) || !find_token(&walk, &token) || token.length > length)
         return NULL;
-    // It is read like every id, so that it cannot be anything that an id cannot.
+    // It is read like any id, so that it cannot be anything else.
     struct aj_doc doc;
     struct aj_text text;
     struct aj_diags ignored;

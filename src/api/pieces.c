@@ -1,4 +1,4 @@
-// adjudge_pieces: what the game of a case knows about its table (judging/game/game.h), as rows.
+// adjudge_pieces: rows of what the game of a case may have on its table (judging/game/game.h).
 #include <stdio.h>
 
 #include "api/api.h"

@@ -12,7 +12,7 @@
 #include "report/formats/formats.h"
 #include "report/shared/shared.h"
 
-// A question being answered. Its formats are rows too.
+// The question that is answered; its formats are rows.
 struct question;
 struct answer_format {
     const char *name;
@@ -31,18 +31,18 @@ struct question {
     const char *problem;      // why it cannot be answered, or NULL
 };
 
-// What a call returns: what was written, or NULL and no length.
+// Returns what was written, or NULL with the length 0: what a call of adjudge.h returns.
 static const char *end(adjudge_engine *engine, bool is_answered, size_t *length) {
     if (length)
         *length = 0;
     return is_answered ? aj_engine_text(engine, length) : NULL;
 }
 
-// A kind of question: the work that answers it, and its formats.
+// A kind of question: the work that answers it, and the formats of the answer.
 struct asking {
     enum aj_task task;
     aj_engine_work *work;
-    struct aj_named_rows formats; // struct answer_format; empty if there is only one form
+    struct aj_named_rows formats; // struct answer_format; empty if there is only one format
 };
 
 // Answers a question about a result. False: it cannot be answered.
@@ -56,7 +56,7 @@ static bool ask(adjudge_engine *engine, size_t result, const struct asking *aski
     return !question->problem;
 }
 
-// The same for a host, who names a format and may have no engine.
+// Likewise for a host, which names a format and may have no engine.
 static bool ask_for(adjudge_engine *engine, size_t result, const struct asking *asking,
                     struct question *question, const char *format) {
     if (!engine)
@@ -106,7 +106,7 @@ static void draw_json(adjudge_engine *engine, struct question *question) {
 
 static bool draw(adjudge_engine *engine, const struct aj_case *job, void *context) {
     struct question *question = context;
-    // Below a picture it says who is right.
+    // A picture says below the board who is right.
     bool says_who =
         question->format->write == draw_svg && job->field[AJ_KEY_DISPUTED] != AJ_NO_NODE;
     unsigned asks = says_who ? AJ_ASK_ALL_RULINGS | AJ_ASK_ELSEWHERE : 0;
@@ -166,7 +166,7 @@ static bool compare(adjudge_engine *engine, const struct aj_case *job, void *con
     return true;
 }
 
-// Programs are linked with it, so it keeps its six parameters.
+// Programs are linked with this function, so it keeps its six parameters.
 // NOLINTNEXTLINE(readability-function-size)
 const char *adjudge_compare(adjudge_engine *engine, size_t result, const char *const settings[],
                             const char *format, unsigned style, size_t *length) {
@@ -282,8 +282,8 @@ struct broken {
     bool is_drawn;
 };
 
-// Returns the node whose key begins at that byte of the document, or else the last node that begins
-// there or before.
+// Returns the node whose key begins at that byte of the document or, if there is none, the last one
+// that begins before it.
 static uint32_t node_at(const struct aj_doc *doc, size_t offset) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < doc->count; i++) {
@@ -296,7 +296,7 @@ static uint32_t node_at(const struct aj_doc *doc, size_t offset) {
     return found;
 }
 
-// Returns the node of each error, which are looked up once for all cases.
+// Returns the node of each error. They are found once for all cases.
 static const uint32_t *list_nodes(adjudge_engine *engine) {
     uint32_t *node = AJ_NEW_ARRAY(&engine->arena, uint32_t, engine->diags.count + 1);
     for (size_t i = 0; i < engine->diags.count; i++)

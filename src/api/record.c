@@ -1,5 +1,5 @@
-// Records of other programs, and a turn of a game or a placement that is asked about. They change
-// the document before it is read as a case.
+// Records of other programs, and a turn or a placement that is asked about: these change the
+// document before it is read as a case.
 #include <string.h>
 
 #include "api/api.h"
@@ -58,14 +58,14 @@ static size_t count_entries(const struct aj_doc *doc, uint32_t list) {
     return list != AJ_NO_NODE && doc->node[list].kind == AJ_NODE_LIST ? doc->node[list].count : 0;
 }
 
-// Drops what says how the whole game ends, or concerns its end.
+// Drops what says how the whole game ends, and what is about its end.
 static void drop_ending(struct aj_doc *doc) {
     static const char *const keys[] = {"expect", "under", "xfail", "disputed", "game_over"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         aj_doc_drop(doc, 0, keys[i]);
 }
 
-// The first value of that key among the actions, or AJ_NO_NODE.
+// Returns the first value of that key among the actions, or AJ_NO_NODE.
 static uint32_t find_action(const struct aj_doc *doc, uint32_t actions, const char *key) {
     uint32_t found = AJ_NO_NODE;
     for (uint32_t n = count_entries(doc, actions) ? aj_doc_first(doc, actions) : AJ_NO_NODE;
@@ -74,7 +74,7 @@ static uint32_t find_action(const struct aj_doc *doc, uint32_t actions, const ch
     return found;
 }
 
-// Replaces a turn's actions by its player and what he had in his hand, which are then asked about.
+// Replaces a turn's actions by its player and the tile that he had in hand, to ask what he may do.
 static void ask_instead(adjudge_engine *engine, uint32_t turn) {
     struct aj_doc *doc = &engine->doc;
     uint32_t player = aj_doc_get(doc, turn, "player"), actions = aj_doc_get(doc, turn, "actions");
@@ -88,7 +88,7 @@ static void ask_instead(adjudge_engine *engine, uint32_t turn) {
     }
 }
 
-// Puts the turn into the title, because the case no longer is the whole game.
+// Adds the turn to the title, since the case is no longer the whole game.
 static void entitle(adjudge_engine *engine) {
     struct aj_doc *doc = &engine->doc;
     uint32_t node = aj_doc_get(doc, 0, "title");
@@ -141,14 +141,15 @@ bool aj_engine_choose_turn(adjudge_engine *engine) {
     return true;
 }
 
-// The value of `key` in the case at `map`, or what all cases of the document share.
+// Returns the value of `key` in the case at `map` or, if it has none, in what all cases of the
+// document share.
 static uint32_t value_of(const struct aj_doc *doc, uint32_t map, const char *key) {
     uint32_t own = aj_doc_get(doc, map, key);
     return own == AJ_NO_NODE ? aj_doc_get(doc, 0, key) : own;
 }
 
-// The game that the case at `map` names and of which tiles are placed. A case that names none as it
-// is called is of the first.
+// Returns the game of the case at `map`, if that game places tiles. A case that does not name its
+// game is of the first one.
 static const struct aj_game *game_of(const adjudge_engine *engine, uint32_t map) {
     const struct aj_doc *doc = &engine->doc;
     uint32_t node = value_of(doc, map, "game");
@@ -165,8 +166,9 @@ static bool refuse_place(adjudge_engine *engine, uint32_t map, const char *what,
     return false;
 }
 
-// Replaces the case's move, if it has one, by the placement: of who is to move and, if no tile is
-// named, of the one that is in hand or was placed. False after an error.
+// Replaces the case's move, if it has one, by the placement. Its player is the one to move; its
+// tile, if the placement names none, is the one in hand or the one that was placed. False after an
+// error.
 static bool place_in(adjudge_engine *engine, uint32_t map) {
     const struct aj_placement *place = engine->asked_place;
     const struct aj_game *game = game_of(engine, map);

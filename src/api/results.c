@@ -76,7 +76,7 @@ size_t adjudge_judge(adjudge_engine *engine, const char *name, const char *bytes
                      adjudge_syntax syntax) {
     adjudge_input input = {.name = name, .bytes = bytes, .length = length, .syntax = syntax};
     size_t count = adjudge_read(engine, &input);
-    for (size_t i = count; i-- > 0;) // the first is then held, and most documents have only one
+    for (size_t i = count; i-- > 0;) // the first one last: it is then held
         aj_engine_judge(engine, i, aj_format_find("json")->asks);
     return count;
 }
@@ -103,7 +103,7 @@ bool aj_engine_has(adjudge_engine *engine, size_t result) {
     return false;
 }
 
-// Returns the row of a result, which is judged in full now unless it was before.
+// Returns the row of a result. If it was not judged before, it is judged in full.
 static const struct aj_engine_row *find_known(adjudge_engine *engine, size_t result) {
     if (!aj_engine_has(engine, result))
         return NULL;
@@ -154,7 +154,7 @@ const void *aj_engine_format(adjudge_engine *engine, const char *of, const char 
 
 const char *aj_engine_text(adjudge_engine *engine, size_t *length) {
     const char *text = engine->out.length > 0 ? engine->out.bytes : "";
-    if (engine->out.failed) { // a tree of cJSON's, which is in no arena
+    if (engine->out.failed) { // a tree of cJSON, which is not in an arena
         aj_engine_say(engine, "memory is used up");
         text = NULL;
     }
@@ -176,8 +176,8 @@ struct report_style aj_engine_style(adjudge_engine *engine, unsigned style) {
                                  .size = engine->size};
 }
 
-// Returns the format of this name. For each line of a stream, it is the same as for the line
-// before.
+// Returns the format with this name. The one that was used last is tried first: for the lines of a
+// stream it is the same each time.
 static const struct aj_format *find_format(adjudge_engine *engine, const char *name) {
     if (!engine)
         return NULL;
@@ -315,7 +315,7 @@ const char *aj_row_name(struct aj_named_rows rows, size_t index) {
 const void *aj_row_find(struct aj_named_rows rows, const char *name) {
     for (size_t i = 0; i < rows.count; i++) {
         const char *other = aj_row_name(rows, i);
-        if (*other == *name && strcmp(other, name) == 0) // called for each line of a stream
+        if (*other == *name && strcmp(other, name) == 0) // this is called for each line of a stream
             return row_at(rows, i);
     }
     return NULL;
@@ -323,9 +323,9 @@ const void *aj_row_find(struct aj_named_rows rows, const char *name) {
 
 // ---- settings
 //
-// Settings, limits and the budget, which apply to every document that an engine reads.
+// Settings, limits and the budget, which hold for every document that an engine reads.
 
-// A setting being tried.
+// A setting that is tried.
 struct settling {
     adjudge_engine *engine;
     const char *setting;
@@ -427,7 +427,7 @@ int adjudge_budget(adjudge_engine *engine, size_t bytes) {
     return 0;
 }
 
-// Whether every word of the list is a kind of picture in some game.
+// Whether every word of the list is a kind of picture of some game.
 static bool is_shown(const adjudge_engine *engine, const char *kinds) {
     uint32_t bits;
     for (size_t i = 0; engine->games[i]; i++)

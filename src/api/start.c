@@ -6,7 +6,7 @@
 #include "documents/reading/reading.h"
 #include "judging/case/case.h"
 
-// Says that no game has this id, with the nearest one or all.
+// Says that no game has this id, and names the nearest one or all.
 static void say_unknown(adjudge_engine *engine, const char *id, struct aj_arena *arena) {
     size_t count;
     const char *const *names = aj_game_ids(engine->games, arena, &count), *list = "";
@@ -87,8 +87,8 @@ bool aj_play_write(adjudge_engine *engine, const struct aj_game *game,
     return aj_engine_tell(engine, write_game, &playing);
 }
 
-// A game that a host asks for. Its rules are set up in the engine's arena too. A setting that this
-// game does not know may be meant for another one.
+// The random game that a host asks for. Its rules are in the engine's arena too. If the game does
+// not know a setting, that may be meant for another game.
 struct asked {
     struct playing playing;
     const char *id;
@@ -131,11 +131,11 @@ const char *adjudge_play(adjudge_engine *engine, const char *game, unsigned long
 
 struct starting {
     adjudge_engine *engine;
-    const char *game, *rows; // rows: NULL, or what is on the board
+    const char *game, *rows; // `rows`: what is on the board, or NULL
     bool is_answered;
 };
 
-// The case of a filled board, with what lies on it in the place of the sign.
+// Writes the template with a board: what lies on it replaces the sign.
 static void write_filled(struct starting *starting, const struct aj_game *game) {
     static const char sign[] = "@board@";
     adjudge_engine *engine = starting->engine;
@@ -144,7 +144,7 @@ static void write_filled(struct starting *starting, const struct aj_game *game) 
         const char *text = (const char *)game->filled, *at = strstr(text, sign);
         aj_buf_put(&engine->out, text, (size_t)(at - text));
         starting->is_answered = game->fill(starting->rows, &engine->arena, &engine->out, &problem);
-        aj_buf_puts(&engine->out, at + sizeof sign); // and the end of its line
+        aj_buf_puts(&engine->out, at + sizeof sign); // skips the sign and the end of its line
     }
     aj_engine_say(engine, problem);
 }

@@ -1,4 +1,4 @@
-// The rules and players of a table, which are told once and come below what its cases say.
+// The rules and players of a table: they are given once, and its cases may overrule them.
 #include <string.h>
 
 #include "api/api.h"
@@ -9,7 +9,7 @@
 #include "judging/case/case.h"
 #include "report/formats/formats.h"
 
-// A document that is being taken for a table.
+// A document that is read as a table.
 struct taking {
     adjudge_engine *engine;
     const struct aj_input *input;
@@ -38,7 +38,7 @@ static bool parse(struct taking *taking, struct aj_diags *diags) {
            aj_doc_check_keys(taking->doc, diags);
 }
 
-// Whether a diagnostic is about what a table tells, not about what its cases are to say.
+// Whether a diagnostic is about a table's keys, not about something that only its cases must have.
 static bool is_about_table(const struct aj_diag *diag) {
     static const char *const told[] = {"/game", "/rules", "/players"};
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
@@ -47,7 +47,7 @@ static bool is_about_table(const struct aj_diag *diag) {
     return false;
 }
 
-// Keeps what is about the table.
+// Drops diagnostics that are not about the table.
 static void keep_about_table(struct aj_diags *diags) {
     size_t kept = 0;
     for (size_t i = 0; i < diags->kept; i++)
@@ -56,7 +56,7 @@ static void keep_about_table(struct aj_diags *diags) {
     diags->kept = diags->count = kept;
 }
 
-// Reads the document as a case of the game. True: nothing that it tells was refused.
+// Reads the document as a case of the game. True: nothing in it was refused.
 static bool read_as(struct taking *taking, const struct aj_game *game, struct aj_diags *diags,
                     struct aj_case_table *table) {
     adjudge_engine *engine = taking->engine;
@@ -76,7 +76,7 @@ static bool read_as(struct taking *taking, const struct aj_game *game, struct aj
     return true;
 }
 
-// Refuses a document that is no map, or has a key that a table does not tell.
+// Refuses a document that is no map, or has a key that a table cannot have.
 static bool has_table(const struct taking *taking, struct aj_diags *diags) {
     static const char *const keys[] = {"game", "rules", "players", "title"};
     enum { KEYS = sizeof keys / sizeof *keys };

@@ -1,5 +1,5 @@
 // Writes every complete legal turn of a case as a case of its own: the given case with another
-// move, under the rules by which it was found to be legal.
+// move, and with the rules by which that was legal.
 #include <string.h>
 
 #include "api/api.h"
@@ -23,7 +23,7 @@ static bool is_among(const char *const *keys, const char *key) {
     return false;
 }
 
-// Keys that belong only to the question or to the answer.
+// Whether a key belongs only to the question, or to its answer.
 static bool is_replaced(const struct aj_game *game, const char *key) {
     static const char *const keys[] = {"adjudge", "game",  "id",    "rules", "move", "disputed",
                                        "expect",  "under", "xfail", "cases", NULL};
@@ -44,7 +44,7 @@ static void write_keys(const struct aj_case *job, uint32_t node, uint32_t over,
     }
 }
 
-// Writes once what all turns of the case share: rules and keys.
+// Writes what all turns of the case share, rules and keys. This is done once.
 static void write_shared(struct writing *writing) {
     const struct aj_case *job = writing->job;
     struct aj_json json;
@@ -72,15 +72,16 @@ static void emit_case(void *context, const char *move) {
     aj_json_end_object(&json);
     aj_buf_char(out, '\n');
     if (!writing->sink.take)
-        return; // the engine counts what it has written in the end
+        return; // what is written counts in the end
     aj_engine_count_written(writing->engine, out->length);
     writing->sink.take(writing->sink.context, out->bytes, out->length);
     aj_buf_clear(out);
 }
 
 // Each turn is judged from the whole position and written as a case. Memory that is released takes
-// more time here than for any other question, and counts accordingly. That is enough for most games
-// with all expansions, but not for some that have thousands of possible turns near their end.
+// more time here than in any other question, and costs more of the budget accordingly. The budget
+// is enough for most games with all expansions, but not for some that have thousands of possible
+// turns near their end.
 enum { TURNS_WORTH = 7 };
 
 bool aj_write_turns(adjudge_engine *engine, const struct aj_case *job, struct aj_turn_sink sink,

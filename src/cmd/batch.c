@@ -42,14 +42,14 @@ static const struct cmd_option batch_options[] = {
 struct batch {
     struct cmd_input input;
     const char *format;
-    bool each;   // write each record at once
+    bool each;   // each record is written at once
     size_t jobs; // lines answered in parallel
     struct cmd_answered counts;
 };
 
 // ---- the stream
 
-// Answers one line after the other, as they come. Returns false if memory does not suffice for any
+// Answers lines one by one, as they come. Returns false if there is not enough memory for any
 // answer, or if the output broke.
 static bool answer_each(struct batch *batch, struct cmd_lines *lines) {
     struct cmd_io *io = batch->input.request->io;

@@ -25,7 +25,7 @@ static const struct cmd_option book_options[] = {
     [JOBS] = CMD_JOBS("files"),
 };
 
-// The entries of a file, in its order.
+// The cases of a file that become entries, in the file's order.
 struct entries {
     struct report_entry **entry;
     size_t count, capacity;
@@ -60,7 +60,7 @@ static void gather(const struct cmd_suite *suite, struct report_book *book) {
 
 // ---- what is wrong
 
-// Says which cases are no rulings, as no book is made of these. Returns the exit code.
+// Reports cases that fail, since no book is made of these. Returns the exit code.
 static int complain_of_tests(struct cmd_suite *suite) {
     const struct report_tests tests = cmd_suite_tests(suite);
     int code = cmd_worse(suite->code, cmd_suite_code(&tests));
@@ -75,7 +75,7 @@ static int complain_of_tests(struct cmd_suite *suite) {
     return code;
 }
 
-// Names entries without a title, and links in texts that lead to no entry.
+// Names entries without a title, and links in texts that lead to no entry of the book.
 static void list_faults(const struct report_book *book, struct cmd_io *io) {
     for (size_t i = 0; i < book->count; i++) {
         const struct report_entry *entry = book->entry[i];
@@ -100,7 +100,7 @@ static const struct report_entry *find_entry(const struct report_book *book, con
     return NULL;
 }
 
-// The value of a key of the line as JSON; "" if it has none.
+// Returns the value of a key of the line as JSON; "" if it has none.
 static const char *value_of(const struct aj_doc *doc, const char *key, struct aj_arena *arena) {
     uint32_t node = aj_doc_get(doc, 0, key);
     struct aj_buf text;
@@ -112,7 +112,7 @@ static const char *value_of(const struct aj_doc *doc, const char *key, struct aj
     return aj_buf_keep(&text);
 }
 
-// Says what became of an entry of the book before. Returns false if the line is none of a book.
+// Says what became of an entry of the earlier book. Returns false if the line is not one of a book.
 static bool compare_line(const struct report_book *book, struct cmd_io *io,
                          const struct aj_text *line, struct aj_arena *arena) {
     struct aj_doc doc;
@@ -138,7 +138,8 @@ static bool compare_line(const struct report_book *book, struct cmd_io *io,
     return true;
 }
 
-// Lists what is otherwise than in the book of before. Returns false after saying that it is none.
+// Lists what has changed since the earlier book. Returns false after saying that the file is no
+// book.
 static bool list_changes(const struct report_book *book, struct cmd_io *io, const char *path) {
     struct aj_buf bytes;
     const char *error = NULL;
@@ -213,7 +214,7 @@ static int write_book(struct cmd_suite *suite, const struct report_book *book) {
     return code;
 }
 
-// Whether the book is none of the files that it is made of.
+// Whether the file to be written is none of the files that the book is made of.
 static bool may_write(const struct cmd_suite *suite) {
     const char **read = AJ_NEW_ARRAY(suite->arena, const char *, suite->files + 1);
     for (size_t i = 0; i < suite->files; i++)

@@ -46,7 +46,7 @@ static const struct cmd_option check_options[] = {
     [JOBS] = CMD_JOBS("files"),
 };
 
-// A check under way.
+// The state of the command.
 struct check {
     struct cmd_input input;
     const struct aj_format *format;
@@ -55,7 +55,7 @@ struct check {
     bool several; // several documents: each report gets a heading
 };
 
-// Writes what separates the previous result from this one, of which something will be written.
+// Writes what separates the previous result from this one, if this one will be written.
 static void put_apart(struct check *check, size_t result) {
     struct cmd_io *io = check->input.request->io;
     bool headed = check->format->apart == AJ_APART_BY_HEADING && check->several;
@@ -99,7 +99,7 @@ static void begin_document(void *context, const struct aj_input *document, bool 
     check->several |= several || check->input.engine->results > 1;
 }
 
-// Whether a report precedes the next one, which must then be separated from it.
+// Whether a report was written before the next one, so that something must separate them.
 static bool is_begun(const void *whole) {
     const struct check *check = whole;
     return check->shown > 0;
@@ -122,7 +122,7 @@ static int run_check(struct cmd_request *request) {
         !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;
     check.several = request->operands > 1;
-    if (strcmp(name, "sarif") == 0) // one document, whose results count its rules
+    if (strcmp(name, "sarif") == 0) // one document whose results count the rules together
         files.jobs = 1;
     cmd_settle(&check.input, code);
     check.format = aj_format_find(name);

@@ -8,8 +8,8 @@
 //
 // The command line. For main.c.
 
-// Runs the command line (command_line.c) with a new engine, which is the caller's, and returns the
-// exit code; all output is written when it returns. An engine that is NULL is memory used up.
+// Runs a command line (command_line.c) and returns the exit code; all output is then written. The
+// engine is new and stays the caller's; NULL: there was no memory for it.
 int cmd_main(struct cmd_io *io, int argc, char *const argv[], adjudge_engine *engine);
 
 // ---- commands

@@ -10,9 +10,10 @@
 
 // ---- usage
 
-enum { WIDTH = 80, HELP_AT = 26 }; // columns of a terminal, and of the help of options
+enum { WIDTH = 80, HELP_AT = 26 }; // columns: of a terminal; at which the help of options begins
 
-// Appends words from column `from` on, with line breaks. Further lines begin at `indent`.
+// Appends words with line breaks. The first line begins at column `from`, further lines at
+// `indent`.
 static void put_wrapped(struct aj_buf *out, size_t from, size_t indent, const char *text) {
     size_t column = from;
     for (const char *word = text; *word;) {
@@ -39,7 +40,7 @@ static void put_named(struct aj_buf *out, const char *name, const char *summary)
     put_wrapped(out, 12, 12, summary);
 }
 
-// All commands, one line each.
+// Writes all commands, one line each.
 static void cmd_usage(struct aj_buf *out) {
     aj_buf_puts(out, "usage: adjudge COMMAND [OPTION...] [OPERAND...]\n\ncommands:\n");
     for (size_t i = 0; i < cmd_command_count; i++)
@@ -67,7 +68,7 @@ static void put_option(const struct cmd_option *option, struct aj_buf *out) {
     struct aj_buf text;
     aj_buf_init_beside(&text, out);
     aj_buf_puts(&text, option->help);
-    // If there is only one possible value, it is also the value's name.
+    // If an option has only one possible value, that is also what the value is called.
     if (option->choices && (!option->value || strcmp(option->choices, option->value) != 0))
         aj_buf_format(&text, " (%s)", option->choices);
     if (width > HELP_AT - 2) {
@@ -78,7 +79,7 @@ static void put_option(const struct cmd_option *option, struct aj_buf *out) {
     aj_buf_done(&text);
 }
 
-// One command with its options.
+// Writes one command with its options.
 static void usage_of(const struct cmd_command *command, struct aj_buf *out) {
     aj_buf_format(out, "usage: adjudge %s [OPTION...]%s%s\n", command->name,
                   *command->operands ? " " : "", command->operands);
@@ -156,7 +157,7 @@ static void cmd_version(const adjudge_engine *engine, struct aj_buf *out) {
 
 // ---- command_line
 
-// A command line being read.
+// A command line, while it is read.
 struct parse {
     struct cmd_request *request;
     int argc;
@@ -207,7 +208,8 @@ static bool take(struct parse *parse, size_t index, const char *value) {
     return true;
 }
 
-// Takes the next argument as the value of an option. Returns false after saying that there is none.
+// Takes the next argument as the value of an option. Returns false after saying that there is no
+// argument left.
 static bool take_value(struct parse *parse, const struct cmd_option *option, const char **value) {
     if (parse->next < parse->argc) {
         *value = parse->argv[parse->next++];

@@ -23,27 +23,28 @@ static const struct cmd_option compare_options[] = {
     [WIDTH] = CMD_WIDTH,
 };
 
-// The line of a case in the table of several cases. Its texts are in the request's arena.
+// A case's row in the table of several cases. Its texts are in the request's arena.
 struct line {
     const char *id, *decides;
     size_t cells;
-    const char **label, **cell; // by column: its label, and the cell in it
+    const char **label, **cell; // by column of the table: the label of its rules, and what the case
+                                // comes to under them
 };
 
 struct compare {
     struct cmd_input input;
     struct aj_compare_ask ask;
-    struct aj_buf out; // the text of a single case, or rows
+    struct aj_buf out; // the text of the only case so far, or rows
     struct aj_json json;
     bool is_json;
     const char *problem;    // why nothing can be compared, or NULL
-    const char *complained; // the problem last reported of it, so that it is reported once; or NULL
-    bool differs;           // the present case differs
+    const char *complained; // the problem reported last, so that it is not repeated; or NULL
+    bool differs;           // the present case differs under its rules
     const char *label[AJ_COMPARED_MAX]; // columns of the table of several cases
     size_t labels;
     struct line *line;
     size_t lines, capacity, differing;
-    bool goes_on; // this is a copy for one file, and an earlier file had a result
+    bool goes_on; // this is a copy of the state for one file, and an earlier file had a result
 };
 
 // ---- the table of several cases: a row a case, a column for each label. A case whose labels do
@@ -67,8 +68,8 @@ static size_t column_of(const struct compare *compare, const char *label) {
     return i;
 }
 
-// Adds a column for each label of the line that has none yet. If there is no room for all of them,
-// adds nothing and returns false.
+// Adds a column for each label of the row that has none yet. If there is no room for all of them,
+// adds none and returns false.
 static bool add_labels(struct compare *compare, const struct line *line) {
     size_t before = compare->labels;
     for (size_t i = 0; i < line->cells; i++) {
@@ -83,7 +84,8 @@ static bool add_labels(struct compare *compare, const struct line *line) {
     return true;
 }
 
-// Lists what decides between any two of the columns, without values: "tunnel.opening".
+// Lists the options that decide between any two of the columns, without their values:
+// "tunnel.opening".
 static const char *list_turnings(struct compare *compare, const struct aj_comparison *comparison) {
     const struct aj_rulebook *book = comparison->job->game->book;
     const char *list = "";
@@ -116,8 +118,8 @@ static void add_line(struct compare *compare, const struct aj_comparison *compar
     }
 }
 
-// Writes a table of the lines from `first` on, as many as its columns have labels for, but at least
-// one. Returns the line after them.
+// Writes a table of the rows from `first` on: as many as its columns have labels for, but at least
+// one. Returns the next row.
 static size_t write_table(struct compare *compare, size_t first) {
     struct aj_table table;
     size_t end = first;
@@ -143,7 +145,7 @@ static size_t write_table(struct compare *compare, size_t first) {
     return end;
 }
 
-// Writes one table, or as many as the labels of all cases need.
+// Writes the rows in one table, or in several if one has no room for all labels.
 static void write_lines(struct compare *compare) {
     struct aj_buf *out = &compare->out;
     aj_buf_format(out, "%zu of %zu cases differ. After the answer: where each player ends.\n",
@@ -156,8 +158,8 @@ static void write_lines(struct compare *compare) {
 
 // ---- cases
 
-// Writes a comparison as part of the engine's work: its texts are made in the engine's arena, and
-// only what add_line copies is kept.
+// Writes a comparison. This is part of the engine's work, and so are its texts; only what add_line
+// copies is kept.
 static void write_comparison(struct compare *compare, const char *file,
                              const struct aj_comparison *comparison, adjudge_engine *engine) {
     bool verbose = compare->input.request->given[VERBOSE] > 0;
@@ -177,8 +179,8 @@ static void write_comparison(struct compare *compare, const char *file,
                    &engine->out);
 }
 
-// Adds a text to the output. If several cases have a table, `text` is empty and the text of the
-// first case is dropped.
+// Adds a text to the output. If there is a table, because there are several cases, `text` is empty
+// and the text of the first case is dropped.
 static void add_output(struct compare *compare, const struct aj_buf *text) {
     if (compare->lines > 1 && !compare->is_json && compare->input.request->given[VERBOSE] == 0)
         aj_buf_clear(&compare->out);
@@ -198,7 +200,7 @@ static bool compare_case(adjudge_engine *engine, const struct aj_case *job, void
     if (!compare->is_json)
         add_line(compare, &comparison, &engine->arena);
     compare->differs = comparison.differ;
-    return !comparison.invalid; // anything that can be compared is reported anyway
+    return !comparison.invalid; // a comparison with wrong claims is reported all the same
 }
 
 static void begin_document(void *context, const struct aj_input *document, bool several) {

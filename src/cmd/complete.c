@@ -1,15 +1,15 @@
-// `adjudge complete WORDS...`: how the last of these words of a command line may go on. The
-// completions of bash, zsh and fish call it, so that what is completed is always what this program
-// knows.
+// `adjudge complete WORDS...`: how the last word of a command line may go on. The completions of
+// bash, zsh and fish call it, so that they always offer what this program knows.
 #include <string.h>
 
 #include "cmd/cmd.h"
 #include "cmd/shared/shared.h"
 
-// A word being completed.
+// The word that is completed.
 struct completion {
-    const char *word; // as far as it is typed
-    size_t settled;   // how many of its bytes are not completed: "--format=", "tunnel=czech,"
+    const char *word; // the word as far as it was typed
+    size_t settled;   // how many of its bytes come before the part to complete: "--format=",
+                      // "tunnel=czech,"
     const struct cmd_request *request;
     struct aj_buf *out;
 };
@@ -67,7 +67,7 @@ static void offer_parts(struct completion *c) {
         }
 }
 
-// What a case can touch: rules and options.
+// Offers what a case can touch: rules and options.
 static void offer_ruled(struct completion *c) {
     for (const struct aj_game *const *game = c->request->engine->games; *game; game++) {
         const struct aj_rulebook *book = (*game)->book;
@@ -83,7 +83,7 @@ static void offer_diagnostics(struct completion *c, const struct aj_diag_kind *k
         offer(c, kind[i].id, kind[i].summary);
 }
 
-// All that `adjudge rules` explains by its id.
+// Offers all ids that `adjudge rules` explains.
 static void offer_ids(struct completion *c) {
     offer_ruled(c);
     for (const struct aj_game *const *game = c->request->engine->games; *game; game++) {
@@ -99,7 +99,7 @@ static void offer_ids(struct completion *c) {
     offer_diagnostics(c, aj_core_diag_kinds, AJ_CORE_DIAGS);
 }
 
-// The names that --set takes.
+// Offers the names that --set takes.
 static void offer_settings(struct completion *c, const struct aj_rulebook *book) {
     for (int i = 0; i < book->modules; i++)
         offer_with(c, book->module[i].id, "=", book->module[i].title);
@@ -114,7 +114,7 @@ static void offer_switch(struct completion *c) {
     offer(c, "false", "not in play");
 }
 
-// The values of one of these names.
+// Offers the values of a name that --set takes.
 static void offer_setting_values(struct completion *c, const struct aj_rulebook *book,
                                  const char *name) {
     int module = aj_find_module(book, name);
@@ -132,7 +132,7 @@ static void offer_setting_values(struct completion *c, const struct aj_rulebook 
         offer_switch(c);
 }
 
-// NAME=VALUE, or several of them with commas between.
+// Completes NAME=VALUE, or several of these with commas between them.
 static void offer_setting(struct completion *c) {
     const char *start = c->word + c->settled;
     const char *comma = strrchr(start, ',');
@@ -149,8 +149,8 @@ static void offer_setting(struct completion *c) {
     }
 }
 
-// What is completed, by what an operand or a value is called in the row of its command. What is not
-// here is neither one of some words nor a file: a number, a pattern.
+// What to offer for an operand or a value, by what the command's row calls it. Not listed: one of a
+// few words, a file, and what cannot be completed, as a number.
 static const struct {
     const char *called;
     void (*offer)(struct completion *c); // NULL: a file, which the shell completes
@@ -160,8 +160,8 @@ static const struct {
     {"ID", offer_ruled},   {"ID|WORD", offer_ids}, {"COMMAND", offer_commands},
 };
 
-// Offers what is called so: choices in small letters, or what a row above says. Returns false if
-// that is a file.
+// Offers values for what a row calls `called`: the choices, if they are in small letters, or what a
+// row above offers. Returns false if it is a file.
 static bool offer_called(struct completion *c, const char *called) {
     size_t length = strcspn(called += *called == '[', ".]");
     if (*called >= 'a' && *called <= 'z')
@@ -179,10 +179,9 @@ static bool offer_values(struct completion *c, const struct cmd_option *option) 
     return offer_called(c, option->choices ? option->choices : option->value);
 }
 
-// The option of a command that takes a value and is written so, with a value in the same word or
-// not:
-// "--format=text", "-ftext", "--format", "-f". `*length` is that of the name with its sign; NULL:
-// none.
+// Finds the option of a command that a word begins, if it takes a value; the value may be in the
+// word or not: "--format=text", "-ftext", "--format", "-f". `*length` is that of the option's name
+// with its hyphens; NULL: there is none.
 static const struct cmd_option *find_valued(const struct cmd_command *command, const char *word,
                                             size_t *length) {
     for (size_t i = 0; i < command->options + CMD_COMMON_OPTIONS; i++) {
@@ -204,7 +203,7 @@ static const struct cmd_option *find_valued(const struct cmd_command *command, c
     return NULL;
 }
 
-// Completes the last of a command's words. Returns false if it is a file.
+// Completes the last of a command's words. Returns false if the shell has to complete it as a file.
 static bool complete_word(struct completion *c, const struct cmd_command *command, size_t words,
                           const char *const word[]) {
     size_t length;

@@ -44,29 +44,30 @@ static const struct cmd_option draw_options[] = {
               "draw the board after turn N of a game; 0: at its start"},
 };
 
-// A drawing under way.
+// The state of the command.
 struct draw {
     struct cmd_input input;
     const char *format;
     const char *wanted; // id of a case; NULL for all cases
-    const char *target; // path of the file to be written, NULL: none
+    const char *target; // path of the file to write, NULL: the output
     unsigned style;
     bool is_svg, is_json;
-    bool is_folder; // drawings in text are headed by their cases
+    bool is_folder; // several files: a drawing in text has the case as its heading
     struct aj_buf out;
     const char *first;   // id of the file's first case, or NULL
     const char *id;      // of the case at hand
-    size_t cases, drawn; // of the file so far
+    size_t cases, drawn; // of the present file
 };
 
-// An entry of `cases` can be named by its whole id, or by its own part of it.
+// Whether a case is the wanted one. An entry of `cases` can be named by its whole id, or by the
+// part of the id that is its own.
 static bool is_wanted(const struct draw *draw, const char *id) {
     const char *slash = strrchr(id, '/');
     return !draw->wanted || strcmp(draw->wanted, id) == 0 ||
            (slash && strcmp(draw->wanted, slash + 1) == 0);
 }
 
-// Adds a drawing to the earlier ones: rows to their list, a text after a blank line.
+// Adds a drawing to earlier ones: its rows to their list, or its text after a blank line.
 static void add_drawing(struct draw *draw, const char *text, size_t length) {
     if (draw->is_json && length <= strlen("[]"))
         return; // an empty table
@@ -74,7 +75,7 @@ static void add_drawing(struct draw *draw, const char *text, size_t length) {
         aj_buf_char(&draw->out, draw->is_json ? ',' : '\n');
     if (draw->is_folder && !draw->is_json)
         cmd_put_heading(&draw->out, draw->input.engine->input.name, draw->id);
-    if (draw->is_json) { // without the brackets of its own list
+    if (draw->is_json) { // rows without the brackets around them
         text++;
         length -= 2;
     }
@@ -87,7 +88,7 @@ static void draw_result(struct draw *draw, size_t result) {
     size_t length;
     draw->drawn++;
     if (draw->is_svg && draw->drawn > 1)
-        return; // one picture shows one case; the error comes when all have been counted
+        return; // a picture shows one case; the error is reported once all are counted
     const char *text = adjudge_draw(engine, result, draw->format, draw->style, &length);
     if (text) {
         add_drawing(draw, text, length);
@@ -99,7 +100,7 @@ static void draw_result(struct draw *draw, size_t result) {
     }
 }
 
-// Draws a document that was not understood as far as it was, and reports its errors.
+// Draws as much of a document as was understood, and reports its errors.
 static void draw_broken(struct draw *draw, size_t result) {
     struct cmd_io *io = draw->input.request->io;
     adjudge_engine *engine = draw->input.engine;
@@ -139,7 +140,7 @@ static void visit_result(void *context, size_t result) {
         draw_result(draw, result);
 }
 
-// Reports a wrong number of drawn cases.
+// Reports if no case was drawn, or several were for one picture.
 static void check_count(struct draw *draw, const char *path) {
     struct cmd_io *io = draw->input.request->io;
     if (draw->cases == 0 && draw->input.code == CMD_YES) {

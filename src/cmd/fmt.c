@@ -15,18 +15,18 @@ static const struct cmd_option fmt_options[] = {
     [LIMITS] = CMD_LIMITS,
 };
 
-// Files being formatted.
+// The state of the command.
 struct fmt {
     struct cmd_input input;
     struct aj_buf out;     // the present file, formatted
-    adjudge_syntax wanted; // ADJUDGE_GUESS: the same as the input
-    adjudge_syntax target; // of the present file
-    size_t documents;      // written of the file so far
+    adjudge_syntax wanted; // the syntax to write, ADJUDGE_GUESS: that of the input
+    adjudge_syntax target; // the syntax to write for the present file
+    size_t documents;      // documents of the present file that were written
     bool check, write;
-    bool shown; // something was written to the output
+    bool shown; // something was written to the standard output
 };
 
-// The whole document is written at its first result.
+// Writes the whole document when its first result is visited.
 static void visit_result(void *context, size_t result) {
     static const char *const names[] = {
         [ADJUDGE_YAML] = "yaml", [ADJUDGE_JSON] = "json", [ADJUDGE_JSON_LINES] = "ndjson"};
@@ -47,7 +47,7 @@ static void visit_result(void *context, size_t result) {
     }
 }
 
-// Formats one case a line (blank lines are dropped), posted rulings, or a single document.
+// Formats a file: a case a line (blank lines are dropped), posted rulings, or a single document.
 static int format_documents(struct fmt *fmt, const struct aj_input *file) {
     const struct cmd_visit_results visit = {NULL, visit_result, fmt};
     fmt->input.code = CMD_YES;
@@ -63,7 +63,7 @@ static int format_documents(struct fmt *fmt, const struct aj_input *file) {
     return fmt->input.code;
 }
 
-// Writes a formatted file to where it belongs.
+// Writes a formatted file: to the output, or in place of what it was.
 static int deliver(struct fmt *fmt, const char *path, const struct aj_buf *before) {
     struct cmd_io *io = fmt->input.request->io;
     const struct aj_buf *out = &fmt->out;

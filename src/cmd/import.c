@@ -64,7 +64,7 @@ static int run_import(struct cmd_request *request) {
     if (!understand(&import, request) ||
         !cmd_team_size(request, JOBS, request->operands, &files.jobs))
         return CMD_TROUBLE;
-    import.input.from = ADJUDGE_JSON; // whatever the file's name
+    import.input.from = ADJUDGE_JSON; // whatever its name ends in
     cmd_files_visit(&files, &import.input);
     return import.input.code;
 }

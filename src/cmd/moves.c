@@ -1,4 +1,4 @@
-// adjudge moves: every legal next action of the turn in question.
+// adjudge moves: every legal next action of the turn that is asked about.
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static const struct cmd_option moves_options[] = {
 struct asking {
     struct cmd_input input;
     const char *format;
-    bool several; // several cases: each text gets a heading
+    bool several; // there are several cases: each text has a heading
     size_t shown; // cases written so far
 };
 
@@ -45,7 +45,7 @@ static void put_heading(struct asking *ask, size_t result) {
     ask->shown++;
 }
 
-// Reports that the actions played are against the rules, which gives no count and no case.
+// Reports that the actions played so far are illegal, so that there is neither a count nor a case.
 static void report_illegal(struct asking *ask, size_t result) {
     const struct cmd_request *request = ask->input.request;
     size_t length;
@@ -106,7 +106,7 @@ static void begin_document(void *context, const struct aj_input *document, bool 
 
 enum { PLACEMENT_WORDS = 4 };
 
-// Whether the word says nothing of where a tile goes: "U at (1,0) turned by 90 degrees".
+// Whether a word says nothing about where a tile goes: "at" in "U at (1,0) turned by 90 degrees".
 static bool is_filler(const char *word) {
     static const char *const fillers[] = {"place",  "the",     "tile",   "at", "to",
                                           "on",     "turn",    "turned", "by", "rotated",
@@ -126,10 +126,10 @@ static bool read_number(const char *word, int32_t *number) {
     return true;
 }
 
-// Fills `place` with a tile, its cell and its turn as people write them: "U 1 0 90", "U@90 (1,0)",
-// "1 0". False: it is nothing like that. Cuts up the text, of which the words are borrowed.
+// Fills `place` with a tile, its cell and its turn, as people write them: "U 1 0 90", "U@90 (1,0)",
+// "1 0". False: the text is nothing like that. The text is cut into words, which are borrowed.
 static bool read_placement(char *text, struct aj_placement *place) {
-    static const char gaps[] = " \t,()[]\302\260"; // and the sign of a degree
+    static const char gaps[] = " \t,()[]\302\260"; // also the degree sign
     char *word[PLACEMENT_WORDS], *rest = NULL;
     size_t words = 0, first = 0;
     int32_t number;

@@ -16,10 +16,10 @@ static const struct cmd_option page_options[] = {
     [FORCE] = CMD_FORCE,
 };
 
-// The place of the case in the page: null, or a text.
+// Where the page has its case: null, or a text.
 static const char place[] = "id=\"given\">null<";
 
-// Writes a text as JSON that can be in mark-up, since no tag begins in it.
+// Writes a text as JSON that may be inside HTML: no tag can begin in it.
 static void put_text(struct aj_arena *arena, const char *text, struct aj_buf *out) {
     struct aj_buf quoted;
     struct aj_json json;
@@ -73,8 +73,8 @@ static bool read_file(struct cmd_request *request, const char *path, struct aj_b
     return false;
 }
 
-// Returns the path of the installed page: seen from this program, since who installs it may choose
-// another prefix than it was built for, or else the one that it was built for.
+// Returns the path of the installed page: relative to this program, since it may have been
+// installed under another prefix than it was built for, or else under that prefix.
 static const char *find_installed(struct aj_arena *arena) {
     enum { LONGEST = 4096 };
     char *path = aj_arena_alloc(arena, LONGEST + sizeof ADJUDGE_PAGE_FROM_BIN);
@@ -101,7 +101,7 @@ static const unsigned char worker[] = {
 #include "sw.inc"
     0};
 
-// Writes the page as it lies on a host: it may have a manifest, a worker and pictures from there.
+// Writes the page as a web server has it: with a manifest, a worker and pictures from there.
 // Returns false if it is not our page.
 static bool put_hosted(const char *page, struct aj_buf *out) {
     static const struct {
@@ -124,8 +124,8 @@ static bool put_hosted(const char *page, struct aj_buf *out) {
     return true;
 }
 
-// Writes the files of the folder, and the book of rulings if the page has one next to it (`file`).
-// False after saying why not.
+// Writes the files of the folder and, if the page has a book of rulings next to it, that (`file`).
+// False after reporting why not.
 static bool write_site(struct cmd_request *request, const char *folder, const struct aj_buf *page,
                        const char *file) {
     struct cmd_io *io = request->io;

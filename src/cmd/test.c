@@ -64,7 +64,7 @@ static enum report_tests_format format_of(struct cmd_request *request) {
     return REPORT_PRETTY;
 }
 
-// The names that --of gives, by commas or several times.
+// Returns the names that --of gives, separated by commas or in several options.
 static const char **names_of(const struct cmd_request *request, size_t *count) {
     const char **names = NULL;
     size_t capacity = 0;
@@ -79,9 +79,9 @@ static const char **names_of(const struct cmd_request *request, size_t *count) {
     return names;
 }
 
-// Writes the listing. Returns CMD_YES if enough is reached, else CMD_NO. It follows results for
-// people. Results for programs are whole documents, so that the listing then goes to the error
-// stream.
+// Writes the coverage listing. It comes after results for people; results for programs are whole
+// documents, so the listing then goes to the error stream. Returns CMD_YES if enough is reached,
+// else CMD_NO.
 static int show_coverage(struct cmd_suite *suite, struct aj_buf *results) {
     const struct cmd_request *request = suite->request;
     size_t names;
@@ -128,7 +128,7 @@ static bool check_request(struct cmd_request *request) {
     return cmd_number(request, MIN_COVERAGE, 0, 100, &percent) && check_options(request);
 }
 
-// What was not read has no name to be listed, and no report says so.
+// Reports files that were not read: they have no name in the list, and no report has them.
 static void complain_of_unread(struct cmd_suite *suite, const struct report_tests *tests) {
     for (size_t i = 0; i < tests->count; i++)
         if (tests->test[i].status == REPORT_ERROR)

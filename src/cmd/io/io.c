@@ -23,7 +23,7 @@ void cmd_io_done(struct cmd_io *io) {
     aj_buf_done(&io->pending);
 }
 
-// The head of each piece in a log, before its bytes.
+// What precedes the bytes of each piece in a log.
 struct piece {
     enum { PIECE_OUT, PIECE_ERR, PIECE_COMPLAINT } kind;
     size_t length;
@@ -37,9 +37,8 @@ static bool is_noted(const struct cmd_io *io, struct piece piece, const char *by
     return true;
 }
 
-// Whether an error only means that the call was interrupted, or that the descriptor does not block.
-// A process that shares the descriptor, such as a shell or ssh, may have set it so; then this
-// waits.
+// Whether an error will pass: the call was interrupted, or the descriptor does not block. A process
+// that shares the descriptor, such as a shell or ssh, may have set it so; then this waits.
 static bool is_passing(int descriptor, short wanted) {
     struct pollfd waiting = {.fd = descriptor, .events = wanted};
     return errno == EINTR || (errno == EAGAIN && (poll(&waiting, 1, -1) > 0 || errno == EINTR));
@@ -132,7 +131,7 @@ void cmd_err(struct cmd_io *io, const char *bytes, size_t length) {
     write_after_output(io, bytes, length);
 }
 
-// Complains without using further memory. Characters that are not plain become question marks.
+// Complains without allocating. Characters that are not plain become question marks.
 static void complain_plainly(struct cmd_io *io, char *message) {
     static const char lead[] = "adjudge: ";
     size_t length = strlen(message);
@@ -187,14 +186,14 @@ static size_t first_room(int descriptor) {
     return file.st_size < BELIEVED ? (size_t)file.st_size + 1 : BELIEVED;
 }
 
-// What is kept of a file: so many bytes, of all of it or of each line; 0: all.
+// How much of a file is kept: so many bytes of all of it, or of each line; 0: everything.
 struct bound {
     size_t most;
     bool of_lines;
 };
 
-// Drops what lines have over the bound, of the bytes from `from` on. `*kept` are the bytes that are
-// kept of the last line so far.
+// Drops from the bytes after `from` what is over the bound in each line. `*kept`: how many bytes of
+// the last line are kept so far.
 static void cut_lines(struct aj_buf *bytes, size_t from, size_t most, size_t *kept) {
     size_t to = from;
     while (from < bytes->length) {
@@ -212,8 +211,8 @@ static void cut_lines(struct aj_buf *bytes, size_t from, size_t most, size_t *ke
     bytes->length = to;
 }
 
-// Reads at most so many bytes after those of the buffer: an array on the stack would touch all of
-// its pages for every file. Returns how many were read, 0 at the end, or -1 and says why in errno.
+// Reads at most `room` bytes to the end of the buffer. (An array on the stack would touch all of
+// its pages for every file.) Returns how many were read, 0 at the end, or -1 with errno.
 static ssize_t read_piece(int descriptor, size_t room, struct aj_buf *bytes) {
     char *piece = aj_buf_room(bytes, room);
     if (!piece) {
@@ -236,7 +235,7 @@ static bool read_all(int descriptor, struct bound bound, struct aj_buf *bytes) {
             return got == 0;
         if (bound.of_lines && bound.most)
             cut_lines(bytes, bytes->length - (size_t)got, bound.most, &kept);
-        size_t left = bytes->capacity - bytes->length - 1; // aj_buf_text needs one
+        size_t left = bytes->capacity - bytes->length - 1; // aj_buf_text needs one byte more
         wanted = left > 0 ? left : GATHER;
     }
 }

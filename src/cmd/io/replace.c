@@ -1,8 +1,8 @@
 // Replaces a file by a text, which is first written to a new file in the same folder. Even if the
 // program is ended, either the old or the new text is there whole, and nobody else who may write
-// into the folder can redirect the text. A file that is only written may be new, or be no file that
-// can be replaced: then the text is written into what is there.
-#define _GNU_SOURCE // for renameat2, getentropy, through core/core.h, and realpath
+// into the folder can redirect the text. If the file is only to be written, it may be new; if it is
+// none that can be replaced, the text is written into it.
+#define _GNU_SOURCE // for renameat2, for getentropy in core/core.h, and for realpath
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,15 +17,15 @@
 #include "core/core.h"
 
 enum { TRIES = 16, NAME_ROOM = 64, PIECE = 4096 };
-enum { CHANGED = -1 }; // besides the values of errno: somebody else wrote the file meanwhile
+enum { CHANGED = -1 }; // no errno: somebody else has written the file in the meantime
 
 struct place {
     int folder;
-    const char *name;          // of the file in the folder
+    const char *name;          // name of the file in its folder
     char beside[NAME_ROOM];    // name of the new file
     const struct stat *status; // of the old file; NULL: there is none
     const struct cmd_texts *texts;
-    bool is_barred; // no file may be put beside it, have its owner or take its place
+    bool is_barred; // a new file cannot be there, have the old one's owner, or take its place
 };
 
 // Creates the new file under an unused name. A file left behind by an earlier attempt does no harm.
@@ -71,7 +71,7 @@ static int compare_old(int file, const struct cmd_texts *texts) {
     }
 }
 
-// The same for the file that is to be replaced, by its name at that moment.
+// Likewise for the file to be replaced, found by its name at that moment.
 static int check_old(const struct place *place, const char *name) {
     int file = openat(place->folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     int problem = file < 0 ? errno : compare_old(file, place->texts);
@@ -80,8 +80,8 @@ static int check_old(const struct place *place, const char *name) {
     return problem;
 }
 
-// Busy: another file is mounted there, as into a container. Not valid: an owner that is not known
-// in the container.
+// EBUSY: another file is mounted there, as in a container. EINVAL: the container does not know the
+// owner.
 static bool is_barring(int problem) {
     return problem == EACCES || problem == EPERM || problem == EROFS || problem == EBUSY ||
            problem == EINVAL;
@@ -99,9 +99,9 @@ static ino_t inode_beside(const struct place *place) {
                                                                                     : 0;
 }
 
-// Gives the old file its name back, in place of the file that was put there. If it is another one
-// that comes away, somebody has put that there meanwhile, and it goes back in turn: what is left to
-// be removed is only what was put there here.
+// Gives the old file its name back, in exchange for the new one. If the file that comes away is not
+// the new one, somebody has put it there in the meantime, and it is put back: only what this
+// program put there is removed.
 static void change_back(struct place *place, ino_t put) {
     for (int i = 0; i < TRIES; i++) {
         ino_t next = inode_beside(place);
@@ -113,12 +113,12 @@ static void change_back(struct place *place, ino_t put) {
             return;
         put = next;
     }
-    place->beside[0] = '\0'; // nothing is removed
+    place->beside[0] = '\0'; // nothing is to be removed
 }
 
-// Gives the new file the name of the old one. The two change places, if the system can do that, so
-// that what somebody wrote into the old one at the last moment is seen and not lost. Returns 0, or
-// what check_old returns.
+// Gives the new file the name of the old one. If the system can do that, the two exchange their
+// names, so that what somebody wrote into the old one at the last moment is seen and not lost.
+// Returns 0, or what check_old returns.
 static int take_place(struct place *place, ino_t own) {
     int problem = place->texts->before ? exchange(place) : ENOSYS;
     if (problem == ENOSYS || problem == EINVAL) {
@@ -161,11 +161,11 @@ static int write_beside(struct place *place) {
     if (problem)
         unlinkat(place->folder, place->beside, 0);
     else
-        fsync(place->folder); // this fails for some folders, but the new text is complete
+        fsync(place->folder); // some folders cannot do this; the new text is complete all the same
     return problem;
 }
 
-// Signals wait until the replacement is done, such as an interrupt or an exceeded limit.
+// Blocks signals, such as an interrupt or an exceeded limit, until the replacement is done.
 static int write_uninterrupted(struct place *place) {
     sigset_t all, before;
     sigfillset(&all);
@@ -175,7 +175,7 @@ static int write_uninterrupted(struct place *place) {
     return problem;
 }
 
-// `real` is the path without links. It is cut into folder and name.
+// `real` is a path without links; it is cut into folder and name.
 static int replace(char *real, const struct cmd_texts *texts) {
     struct stat status;
     char *slash = strrchr(real, '/');
@@ -190,7 +190,7 @@ static int replace(char *real, const struct cmd_texts *texts) {
     else if (!S_ISREG(status.st_mode))
         problem = EINVAL;
     else if (faccessat(place.folder, place.name, W_OK, AT_EACCESS) != 0)
-        problem = errno; // the folder would let it be replaced, but its owner locked it
+        problem = errno; // the folder would allow it, but the owner has locked the file
     else
         problem = write_uninterrupted(&place);
     close(place.folder);

@@ -58,7 +58,8 @@ bool cmd_colour(const struct cmd_request *request, int descriptor) {
     return isatty(descriptor) == 1;
 }
 
-// Whether it is the same file, not only one of the same content; - is standard input.
+// Whether a path is the file `target` itself, not only one with the same content; "-" is standard
+// input.
 static bool is_file(const struct cmd_request *request, const char *path,
                     const struct stat *target) {
     struct stat own;
@@ -73,7 +74,7 @@ static bool is_forced(const struct cmd_request *request) {
     return false;
 }
 
-// Whether an option row other than `output` was given that file.
+// Whether the value of an option other than `output` is the file `target`.
 static bool is_of_option(const struct cmd_request *request, size_t output,
                          const struct stat *target) {
     for (size_t i = 0; i < request->command->options; i++) {

@@ -8,13 +8,13 @@
 
 // ---- team
 
-// Slots form a ring. They are filled, taken by a worker, and written in the same order. `lock`
-// guards the numbers, `is_done` and `is_awaited`.
+// Slots form a ring: they are filled, taken by a worker, and written, always in this order. `lock`
+// guards the counts, `is_done` and `is_awaited`.
 //
-// The caller is a worker too, so that it need not wait for what it answers itself. It first writes
-// slots that are done, then fills free slots, and answers one only if there is nothing else to do.
-// So the other workers hardly ever lack work, and nobody has to wake a thread before the end, which
-// would cost more than a block of lines.
+// The caller is a worker too: it would otherwise only wait. It first writes slots that are done,
+// then fills free slots, and only if there is neither, it answers one. So the other workers hardly
+// ever lack work, and no thread has to be woken before the end, which would cost more than a block
+// of lines.
 struct run {
     const struct cmd_team *team;
     pthread_mutex_t lock;
@@ -22,7 +22,7 @@ struct run {
     bool *is_done; // by slot
     size_t filled, taken, written;
     bool is_awaited; // the caller waits for the slot to be written next
-    bool is_over;    // nothing more will be filled
+    bool is_over;    // no further slot will be filled
 };
 
 struct worker {
@@ -32,7 +32,8 @@ struct worker {
     pthread_t thread;
 };
 
-// Answers the next slot that nobody has taken. There must be one. Holds the lock before and after.
+// Answers the next slot that nobody has taken; there must be one. The lock is held before and
+// after.
 static void answer_next(struct run *run, adjudge_engine *engine, size_t number) {
     const struct cmd_team *team = run->team;
     size_t slot = run->taken++ % team->slots;
@@ -76,7 +77,7 @@ static size_t start_workers(struct run *run, struct worker worker[]) {
 static void end_workers(struct run *run, struct worker worker[], size_t workers) {
     pthread_mutex_lock(&run->lock);
     run->is_over = true;
-    run->taken = run->filled; // slots that are not written yet are not needed
+    run->taken = run->filled; // slots that are not taken yet are not needed any more
     pthread_cond_broadcast(&run->more);
     pthread_mutex_unlock(&run->lock);
     for (size_t i = 0; i < workers; i++) {
@@ -85,7 +86,7 @@ static void end_workers(struct run *run, struct worker worker[], size_t workers)
     }
 }
 
-// Writes the next slot. Holds the lock before and after.
+// Writes the next slot. The lock is held before and after.
 static bool write_next(struct run *run) {
     size_t slot = run->written++ % run->team->slots;
     run->is_done[slot] = false;
@@ -95,7 +96,7 @@ static bool write_next(struct run *run) {
     return good;
 }
 
-// Fills the next slot. Returns false if there is no more. Holds the lock before and after.
+// Fills the next slot. Returns false if there is nothing left. The lock is held before and after.
 static bool fill_next(struct run *run) {
     size_t slot = run->filled % run->team->slots;
     pthread_mutex_unlock(&run->lock);
@@ -171,10 +172,10 @@ bool cmd_team_size(const struct cmd_request *request, size_t row, size_t most, s
 
 enum {
     BLOCK = 1 << 16, // bytes of lines; a single line may be longer
-    BLOCKS = 4       // for each worker, which then seldom has to wait
+    BLOCKS = 4       // for each worker, so that it seldom has to wait
 };
 
-// A line of a block. Its bytes begin at `offset` and end with a NUL.
+// A line of a block: its bytes begin at `offset` of the block, and end with a NUL.
 struct place {
     size_t offset, length;
     bool too_long;
@@ -194,7 +195,7 @@ struct crew {
     struct cmd_lines *lines;
     struct cmd_answered *counts;
     struct block *block;
-    bool is_first_full; // the first block was filled before the team began
+    bool is_first_full; // the first block was filled before the team was started
 };
 
 // ---- one line
@@ -223,7 +224,7 @@ const char *cmd_answer_line(adjudge_engine *engine, const char *format, const st
 }
 
 bool cmd_line_is_blank(const struct cmd_line *line) {
-    return !line->too_long && // otherwise only part of it is known
+    return !line->too_long && // otherwise only a part of it is known
            cmd_is_blank(line->bytes, line->length);
 }
 
@@ -294,7 +295,7 @@ static void add_counts(struct cmd_answered *all, const struct cmd_answered *some
 
 // Returns false if the block was not answered completely, or the output broke.
 static bool write_block(struct cmd_io *io, const struct block *block, struct cmd_answered *counts) {
-    for (size_t start = 0, end; start < block->out.length; start = end) { // record by record
+    for (size_t start = 0, end; start < block->out.length; start = end) { // one record at a time
         const char *record = block->out.bytes + start;
         end = (size_t)((char *)memchr(record, '\n', block->out.length - start) + 1 -
                        block->out.bytes);

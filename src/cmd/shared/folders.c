@@ -41,7 +41,7 @@ static void visit(struct cmd_paths *paths, const char *folder, const char *name,
     struct stat status;
     char *path = aj_arena_format(paths->request->arena, "%s/%s", folder, name);
     if (lstat(path, &status) != 0) {
-        if (errno != ENOENT) // else it has been removed meanwhile
+        if (errno != ENOENT) // ENOENT: it was removed in the meantime
             refuse_unread(paths, path, errno);
         return;
     }
@@ -58,7 +58,7 @@ struct open_folder {
 };
 
 static void close_folder(struct aj_owned *owned) {
-    struct open_folder *folder = (struct open_folder *)(void *)owned; // its first member
+    struct open_folder *folder = (struct open_folder *)(void *)owned; // it is the first member
     closedir(folder->stream);
 }
 

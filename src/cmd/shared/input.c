@@ -19,8 +19,8 @@ static bool set_all(struct cmd_input *input, size_t row) {
     return true;
 }
 
-// Takes the rules of the table from the file that an option, or else the environment, names; an
-// empty name is none.
+// Takes the rules of the table from the file that the option names or, if it is not given, the
+// environment; an empty name is none.
 static bool take_table(struct cmd_input *input, size_t row) {
     struct cmd_request *request = input->request;
     const char *given = request->io->rules ? request->io->rules : "", *error;
@@ -95,7 +95,7 @@ static int verdict_code(adjudge_verdict verdict) {
     return codes[verdict];
 }
 
-// Returns whether diagnostics may still be shown. If not, they are only counted.
+// Whether further diagnostics may be shown. If not, they are only counted.
 static bool count_diags(struct cmd_input *input, const struct aj_diags *diags) {
     bool may = input->shown < AJ_DIAGS_SHOWN;
     *(may ? &input->shown : &input->hidden) += diags->count + diags->more;
@@ -141,7 +141,7 @@ void cmd_put_heading(struct aj_buf *out, const char *file, const char *id) {
 
 // ---- documents of a file
 
-// Shows what a case cannot express of a record, whatever the result.
+// Shows what of a record a case cannot say, whatever the result is.
 static void show_notes(struct cmd_input *input) {
     const struct cmd_request *request = input->request;
     const adjudge_engine *engine = input->engine;
@@ -166,7 +166,7 @@ static void visit_document(struct cmd_input *input, const struct aj_input *docum
         visit->result(visit->context, i);
 }
 
-// Visits one case a line. Blank lines are skipped.
+// Visits a file with one case a line. Blank lines are skipped.
 static void visit_lines(struct cmd_input *input, const struct aj_input *file,
                         const struct cmd_visit_results *visit) {
     struct aj_buf id;
@@ -199,7 +199,7 @@ static size_t count_lines(const char *bytes, size_t length) {
     return lines;
 }
 
-// Visits each ruling of a thread.
+// Visits each posted ruling of a thread.
 static void visit_posts(struct cmd_input *input, const struct aj_input *file,
                         const struct cmd_visit_results *visit) {
     size_t start, ignored = 0, counted = 0, lines = 0;
@@ -288,14 +288,14 @@ void cmd_input_visit(struct cmd_input *input, const struct cmd_visit_results *vi
 
 // ---- files
 
-// A file visited by a worker, and everything that the visit may write to.
+// The visit of a file by a worker, with everything that it may write to.
 struct part {
     const char *path;
     struct aj_arena arena;
     struct aj_buf log;
     struct cmd_io io;
     struct cmd_request request;
-    struct cmd_input *input; // the command's structure, in the arena
+    struct cmd_input *input; // a copy, in the arena, of what the command has for its visit
     struct visitors *visitors;
     bool is_short; // memory ran out
 };
@@ -303,10 +303,10 @@ struct part {
 struct visitors {
     const struct cmd_files *files;
     struct cmd_input *whole;
-    struct cmd_input *model; // a copy of `whole` from when the team began, for the threads to read
-    struct cmd_io io;        // the same for its io
+    struct cmd_input *model; // a copy of `whole`, made when the team began, for the threads to read
+    struct cmd_io io;        // likewise of its io
     struct part *part;
-    size_t next; // the next operand
+    size_t next; // index of the next operand
     bool is_short;
 };
 
@@ -363,7 +363,7 @@ static void merge(void *context) {
         visitors->files->merge(visitors->whole, part->input);
 }
 
-// If memory runs out while merging, the jump must end here, because the threads still have to be
+// If memory runs out while this merges, the jump must end here, since the threads have to be
 // joined.
 static bool write_part(void *context, size_t slot) {
     struct visitors *visitors = context;

@@ -73,7 +73,7 @@ bool cmd_suite_check_choice(struct cmd_suite *suite) {
     return false;
 }
 
-// Returns the options as given, "--filter x --tag y", or "".
+// Returns the options that were given, "--filter x --tag y", or "".
 static const char *say_choice(struct cmd_suite *suite) {
     const char *names[] = {"--filter", "--tag", "--touches"};
     const char *values[] = {suite->filter, suite->tag, suite->touches};
@@ -88,7 +88,7 @@ static const char *say_choice(struct cmd_suite *suite) {
 int cmd_suite_check_any(struct cmd_suite *suite, size_t chosen) {
     const char *choice = say_choice(suite);
     if (chosen > 0 || suite->files == 0)
-        return CMD_YES; // an empty folder was reported while collecting
+        return CMD_YES; // an empty folder was reported before
     if (*choice)
         cmd_complain(suite->request->io, "no case was run: none is chosen by %s", choice);
     else

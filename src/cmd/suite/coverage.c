@@ -1,5 +1,5 @@
-// Counts what the cases of a suite reach of its games: each effect that a rule can have, each value
-// of an option, each edition and each part, by a name of its own.
+// Counts what the cases of a suite reach of their games: each effect of a rule, each value of an
+// option, each edition and each part of a box. Each has a name.
 #ifndef AJ_WITHOUT_CJSON
 #include <cjson/cJSON.h>
 #endif
@@ -14,7 +14,7 @@ static struct cmd_suite_count *find_count(struct cmd_suite *suite, const char *n
     return NULL;
 }
 
-// Lists a row with zero, once.
+// Adds a row with the count 0, unless there is one of its name.
 static void list(struct cmd_suite *suite, struct cmd_suite_count row) {
     if (find_count(suite, row.name))
         return;
@@ -74,11 +74,11 @@ void cmd_coverage_list(struct cmd_suite *suite) {
 
 static void count(struct cmd_suite *suite, const char *name) {
     struct cmd_suite_count *found = find_count(suite, name);
-    if (found) // otherwise it is a part that belongs to the case alone
+    if (found) // otherwise only this case has the part
         found->count++;
 }
 
-// A judged case whose parts are being counted. Names that are counted live in the arena.
+// The case whose parts are counted. Names that are counted are in the arena.
 struct counting {
     struct cmd_suite *suite;
     const struct aj_game *game;
@@ -143,8 +143,8 @@ static bool is_same(const char *a, const char *b) {
     return a && b && strcmp(a, b) == 0;
 }
 
-// Whether a row is of the game, the module, the edition or the set of that name: "river" is of the
-// sets "river", "river-1" and "river-2" too.
+// Whether a row belongs to the game, module, edition or set of that name. "river" also names the
+// sets "river-1" and "river-2".
 static bool is_of(const struct cmd_suite_count *row, const char *name) {
     size_t length = strlen(name), module = row->module ? strlen(row->module) : 0;
     return is_same(row->game, name) || is_same(row->module, name) || is_same(row->edition, name) ||
@@ -190,7 +190,7 @@ static bool add_row(cJSON *list, const struct cmd_suite_count *row) {
     return false;
 }
 
-// Each row is a name and how many cases reach it.
+// Writes each row as a name and the number of cases that reach it.
 static void show_json(const struct cmd_suite_count *asked, size_t count, size_t reached,
                       struct aj_buf *out) {
     cJSON *root = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(root, "rows");

@@ -1,5 +1,5 @@
-// Runs the files of a suite one after the other or with a team. Each worker has an arena and counts
-// of coverage of its own.
+// Runs the files of a suite one by one, or with a team. Each worker has an arena and coverage
+// counts of its own.
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -8,11 +8,12 @@
 #include "cmd/shared/shared.h"
 #include "cmd/suite/suite.h"
 
-// The line on a terminal that shows how far a run is. It is updated at most ten times a second.
+// The line on a terminal that shows how far a run has come. It is updated at most ten times a
+// second.
 struct progress {
     bool is_wanted;
     uint64_t shown; // time of the last update, in milliseconds
-    int width;      // of the text shown; 0 if there is none yet
+    int width;      // columns of the text shown; 0: none yet
 };
 
 static void show_progress(const struct cmd_suite *suite, struct progress *progress, size_t done) {
@@ -33,7 +34,8 @@ static void show_progress(const struct cmd_suite *suite, struct progress *progre
         cmd_err(suite->request->io, line, (size_t)length);
 }
 
-// A worker's copy of the suite. Its arena keeps the results of its tests as long as the suite's.
+// A worker's copy of the suite. The results of its tests are in its arena, which lives as long as
+// the suite's.
 struct helper {
     struct aj_owned owned;
     struct aj_arena arena;

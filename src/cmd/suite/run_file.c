@@ -1,5 +1,5 @@
-// Runs a file of a suite: every case with its `expect` and its `under`. Of the suite it changes
-// only the file's own row, the arena and the counts of coverage.
+// Runs a file of a suite: every case with its `expect` and its `under`. It changes nothing of the
+// suite but the file's own row, the arena and the coverage counts.
 #include <string.h>
 #include <time.h>
 
@@ -10,14 +10,14 @@
 #include "judging/game/judgement.h"
 #include "report/formats/formats.h"
 
-// A file being run.
+// The file that is run.
 struct running {
     struct cmd_suite *suite;
     struct cmd_suite_file *file;
     adjudge_engine *engine;
     struct aj_buf diagnostics;
     size_t kept, hidden; // diagnostics that are kept, and those that are only counted
-    uint64_t since;      // end of the last test, or start of the file, in microseconds
+    uint64_t since;      // when the last test ended, or the file began, in microseconds
 };
 
 // The result of a test, in the engine's memory.
@@ -26,11 +26,11 @@ struct outcome {
     uint32_t line;
     enum report_test_status status;
     const char *reason, *ruling;
-    const char *rule, *rule_title, *address; // of the ruling
+    const char *rule, *rule_title, *address; // of the ruling that explains the test
     const struct aj_mismatches *mismatches;
     struct aj_mismatches changes;
     const struct aj_diags *errors; // sorted, or NULL
-    bool errors_are_counted;       // they are counted but not kept, since the file had many before
+    bool errors_are_counted;       // they were only counted, since the file had too many before
 };
 
 static uint64_t count_micros(void) {
@@ -129,7 +129,7 @@ static uint32_t line_of(const struct running *run, uint32_t node) {
 
 // ---- explaining
 
-// Sets what explains the differences: a ruling, and where its rule comes from.
+// Finds what explains the differences: a ruling, and the source of its rule.
 static void explain(struct running *run, const struct report_result *report,
                     struct outcome *outcome) {
     const struct aj_rulebook *book = report->job->game->book;
@@ -217,7 +217,7 @@ static void add_refused(struct running *run, const char *id, uint32_t line,
                                .errors_are_counted = is_counted});
 }
 
-// The same for a test of a case whose other tests are run anyway.
+// Adds a test that cannot be run, of a case whose other tests are run.
 static void refuse(struct running *run, const char *id, uint32_t line) {
     aj_diags_sort(&run->engine->diags);
     add_refused(run, id, line, &run->engine->diags);
@@ -228,7 +228,7 @@ static bool is_given(const struct aj_case *job, enum aj_case_key key) {
     return job->field[key] != AJ_NO_NODE;
 }
 
-// Hands a test that was passed, or a case that only is disputed, to who keeps such.
+// Gives a test that passed, or a case with only `disputed`, to the suite's `keep`.
 static void hand_on(struct running *run, const struct report_result *report, uint32_t entry,
                     struct outcome *outcome) {
     if (run->suite->keep && outcome->status == REPORT_EMPTY)
@@ -237,8 +237,8 @@ static void hand_on(struct running *run, const struct report_result *report, uin
         run->suite->keep(run->suite, run->file, report, outcome->id, entry);
 }
 
-// Runs a case against the expectation at `expect`, of `entry` of its `under` or AJ_NO_NODE: its
-// own, which alone `xfail` applies to.
+// Compares a case with the expectation at `expect`. `entry`: the entry of its `under` that has it;
+// AJ_NO_NODE: the case itself, and only then `xfail` applies.
 static void run_expect(struct running *run, const struct aj_case *job, const char *id,
                        uint32_t expect, uint32_t entry) {
     adjudge_engine *engine = run->engine;
@@ -318,8 +318,8 @@ static bool expects_something(const struct aj_case *job) {
     return expect != AJ_NO_NODE && !aj_expects_nothing(job->doc, expect);
 }
 
-// A record may have no expectation that a case can express. The test then says why. A record that
-// was only found in a folder need not have any.
+// Adds a test that says why if a record has no expectation that a case can express. A record that
+// was only found in a folder need not have one.
 static void add_unexpected(struct running *run, const struct aj_case *job) {
     const struct aj_record *record = &run->engine->record;
     bool is_record = record->program != NULL;
@@ -329,7 +329,7 @@ static void add_unexpected(struct running *run, const struct aj_case *job) {
         add_empty(run, job->id, job->node);
 }
 
-// Whether a book has an entry of the case.
+// Whether a book has an entry for the case.
 static bool is_entry(adjudge_engine *engine, const struct aj_case *job) {
     return !engine->record.program && !is_given(job, AJ_KEY_XFAIL) &&
            (expects_something(job) || is_given(job, AJ_KEY_DISPUTED)) &&
@@ -360,7 +360,7 @@ static void run_result(void *context, size_t result) {
     size_t before = run->file->tests;
     if (aj_engine_do(engine, result, AJ_JUDGING, run_case, run))
         return;
-    run->file->tests = before; // a file that failed half-way has a single test, which says so
+    run->file->tests = before; // if a file fails half-way, its only test says so
     const char *id = engine->result ? engine->result[result].id : engine->input.id;
     if (engine->failure.diags)
         add_refused(run, id, 0, engine->failure.diags);

@@ -14,7 +14,7 @@ void cmd_suite_collect(struct cmd_suite *suite) {
             .path = paths.path[i].path, .is_found = paths.path[i].is_found, .diagnostics = ""};
 }
 
-// A file of the list by its device and number: two names may be of one file.
+// Identifies a file by device and number, since two names may be of one file.
 struct known_file {
     struct cmd_suite_file *file;
     dev_t device;
@@ -51,7 +51,7 @@ void cmd_suite_keep_once(struct cmd_suite *suite) {
 
 // ---- tests
 
-// All tests in the order of files; `*count` of them.
+// Returns all tests in the order of files, `*count` of them.
 static struct report_test *gather(struct cmd_suite *suite, size_t *count) {
     size_t at = 0;
     *count = 0;
@@ -74,7 +74,7 @@ static int compare_ids(const void *a, const void *b) {
     return order ? order : (*p > *q) - (*p < *q);
 }
 
-// Reports tests whose id was used before.
+// Marks tests whose id was used before.
 static void find_repeated(struct cmd_suite *suite, struct report_test *test, size_t count) {
     struct report_test **order = AJ_NEW_ARRAY(suite->arena, struct report_test *, count + 1);
     for (size_t i = 0; i < count; i++)

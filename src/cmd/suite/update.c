@@ -1,5 +1,5 @@
-// adjudge test --update: rewrites the expectations of failed cases to their results. Only these
-// bytes of the file change.
+// adjudge test --update: rewrites the expectations of failed cases to their results. No other bytes
+// of the file change.
 #include <string.h>
 #include <unistd.h>
 
@@ -17,17 +17,17 @@ struct updating {
     struct cmd_suite *suite;
     adjudge_engine *engine;
     const char *path;
-    struct aj_splices splices;   // in an arena of their own, with the engine's budget
+    struct aj_splices splices;   // in an arena of its own, with the engine's budget
     bool json;                   // the file is JSON: texts get quotes
-    const struct aj_doc *source; // the document before loose shapes became others; or NULL yet
-    bool is_narrow;              // cases with claims get a verdict alone for `expect: {}`
+    const struct aj_doc *source; // before loose shapes were replaced; NULL: not parsed yet
+    bool is_narrow;              // `expect: {}` of a case with claims gets only a verdict
     bool is_again;               // the file was changed and is being judged again
-    bool fills;                  // what was written by hand stays, and only `expect: {}` is filled
-    size_t by_hand;              // replacements of what was written by hand
-    size_t results;              // of the document
-    size_t chosen;               // expectations that were examined
-    size_t unmet;                // of these: differences found
-    const char *left;            // what first stands against a changed file; NULL if nothing does
+    bool fills;                  // only `expect: {}` is filled, and what was written by hand stays
+    size_t by_hand;              // how many replacements are of something written by hand
+    size_t results;              // results of the document
+    size_t chosen;               // expectations that were compared
+    size_t unmet;                // of these, expectations that were not met
+    const char *left;            // the first reason not to rewrite the file; NULL: there is none
     int code;
 };
 
@@ -37,7 +37,7 @@ static void settle(struct updating *up, int code) {
 
 // ---- values as they are written
 
-// Appends a key with its value in one line of YAML.
+// Appends a key and its value as one line of YAML.
 static void put_value(const struct aj_doc *doc, uint32_t node, struct aj_buf *out) {
     const struct aj_node *n = &doc->node[node];
     bool is_map = n->kind == AJ_NODE_MAP;
@@ -60,7 +60,7 @@ static void put_value(const struct aj_doc *doc, uint32_t node, struct aj_buf *ou
     aj_buf_char(out, is_map ? '}' : ']');
 }
 
-// A value that is given as JSON, as it is written in this file; it is kept as long as the splices.
+// Returns a JSON value as it is written in this file. It lives as long as the splices.
 static const char *write_value(struct updating *up, const char *json) {
     struct aj_text text;
     struct aj_doc doc;
@@ -124,7 +124,8 @@ static const char *write_expectation(struct updating *up, const struct aj_case *
 
 // ---- cases
 
-// Returns the document as it is written: what it was made into has no brackets and quotes to find.
+// Returns the document as it was written. (In the one with loose shapes replaced, values do not
+// have the places of their brackets and quotes.)
 static const struct aj_doc *source_of(struct updating *up) {
     if (!up->source) {
         struct aj_doc *doc = AJ_NEW(up->splices.arena, struct aj_doc);
@@ -132,13 +133,14 @@ static const struct aj_doc *source_of(struct updating *up) {
         aj_diags_init(&diags, up->splices.arena);
         bool is_read = (up->json ? aj_doc_parse_json : aj_doc_parse_yaml)(
             doc, &up->engine->text, &aj_limits_none, up->splices.arena, &diags);
-        AJ_SURE(up->splices.arena, is_read); // as when the cases were read
+        AJ_SURE(up->splices.arena, is_read); // since it was read before
         up->source = doc;
     }
     return up->source;
 }
 
-// Returns the value that begins there in the source, or AJ_NO_NODE. Nodes are in its order.
+// Returns the value that begins at that byte of the source, or AJ_NO_NODE. Nodes are in the order
+// of the text.
 static uint32_t find_at(const struct aj_doc *source, size_t offset) {
     uint32_t from = 0, to = source->count;
     while (from < to) {
@@ -160,7 +162,7 @@ static size_t column_of(const struct aj_text *text, size_t offset) {
     return offset - start;
 }
 
-// If a list has its dashes directly below its key, what replaces it is indented.
+// If a list has its dashes in the column of its key, its replacement is indented.
 static const char *indent(struct updating *up, uint32_t at, const char *written) {
     const struct aj_doc *doc = up->source;
     const struct aj_node *node = &doc->node[at];
@@ -170,17 +172,17 @@ static const char *indent(struct updating *up, uint32_t at, const char *written)
     return is_deep ? written : aj_arena_format(up->splices.arena, "  %s", written);
 }
 
-// Keeps what first stands against rewriting the file.
+// Keeps the first reason not to rewrite the file.
 static void keep_first(struct updating *up, const char *text) {
     if (!up->left)
         up->left = aj_arena_copy(up->splices.arena, text, strlen(text));
 }
 
-// Replaces what is at a difference by what could be expected there.
+// Replaces the value at a difference by one that would be met.
 static void splice_mismatch(struct updating *up, const struct aj_case *job,
                             const struct aj_mismatch *mismatch) {
     const struct aj_node *all = up->engine->doc.node, *node = &all[mismatch->node];
-    // In place of an entry a list is the whole one.
+    // If the new value is a list and the old one an entry of a list, the whole list is replaced.
     if (mismatch->data && *mismatch->data == '[' && node->kind != AJ_NODE_LIST &&
         all[node->parent].kind == AJ_NODE_LIST)
         node = &all[node->parent];
@@ -241,19 +243,19 @@ static bool update_case(adjudge_engine *engine, const struct aj_case *job, void 
     up->splices.arena->protected = engine->arena.protected; // running out there ends this work
     if (job->field[AJ_KEY_XFAIL] != AJ_NO_NODE) {
         up->chosen += cmd_suite_chooses(up->suite, job, job->id);
-        return true; // known to be wrong, and stays so
+        return true; // xfail: known to be wrong
     }
     if (job->field[AJ_KEY_EXPECT] != AJ_NO_NODE && cmd_suite_chooses(up->suite, job, job->id))
         understood = update_expect(up, job, job->field[AJ_KEY_EXPECT]);
     return update_unders(up, job) && understood;
 }
 
-// Returns whether the text or the machine caused a result to fail.
+// Returns the exit code for a result that failed: because of the text, or of the machine.
 static int judge_failure(const struct updating *up) {
     return up->engine->failure.diags ? CMD_INVALID : CMD_TROUBLE;
 }
 
-// Examines every case of a document, and reports what is not understood.
+// Compares every case of a document with its expectation, and reports what is not understood.
 static void update_document(struct updating *up, const struct aj_input *file) {
     up->results = aj_engine_read(up->engine, file);
     for (size_t i = 0; i < up->results; i++) {
@@ -270,7 +272,7 @@ static void update_document(struct updating *up, const struct aj_input *file) {
 
 // ---- files
 
-// Shows each replacement with its line, the old text and the new one.
+// Shows each replacement: its line, the old text and the new one.
 static void show_changes(struct updating *up, const struct aj_text *text) {
     struct aj_buf out;
     aj_buf_init_in(&out, up->suite->arena);
@@ -287,8 +289,8 @@ static void show_changes(struct updating *up, const struct aj_text *text) {
     aj_buf_done(&out);
 }
 
-// Reads the changed text and judges it again. Returns CMD_YES if all its expectations are met, and
-// CMD_TROUBLE if that could not be determined; sets `left`.
+// Reads the changed text and judges it again, and sets `left`. Returns CMD_YES if all its
+// expectations are met, and CMD_TROUBLE if that cannot be found out.
 static int judge_again(struct updating *up, const struct aj_input *file,
                        const struct aj_buf *bytes) {
     struct updating again = {.suite = up->suite,
@@ -324,8 +326,8 @@ static void refuse(struct updating *up, int code) {
 
 static void update_cases(struct updating *up, const struct aj_input *file);
 
-// Fills again, less where there are claims. Which tiles a case means may hang on what it asks:
-// claims about the verdict alone leave the points open, and points that are expected do not.
+// Fills the expectations again, but cases with claims get less. Which tiles a case means may depend
+// on what it asks: claims about the verdict leave the points open, but expected points would not.
 static void fill_less(struct updating *up, const struct aj_input *file) {
     struct updating less = {.suite = up->suite,
                             .engine = up->engine,
@@ -338,7 +340,7 @@ static void fill_less(struct updating *up, const struct aj_input *file) {
     *up = less;
 }
 
-// Whether the user agrees to what was shown: by --yes, or by a word on a terminal.
+// Whether the user agrees to what was shown: by --yes, or by an answer on a terminal.
 static bool agrees(const struct updating *up) {
     struct cmd_io *io = up->suite->request->io;
     struct aj_buf question;
@@ -356,7 +358,7 @@ static bool agrees(const struct updating *up) {
     return length > 0 && (answer[0] == 'y' || answer[0] == 'Y');
 }
 
-// Fills what expects nothing yet, and leaves what was written by hand as it is, which is a failure.
+// Fills expectations that are empty. What was written by hand stays as it is, which is a failure.
 static void fill_only(struct updating *up, const struct aj_input *file) {
     struct updating fills = {.suite = up->suite,
                              .engine = up->engine,
@@ -380,9 +382,9 @@ static void apply(struct updating *up, const struct aj_input *file) {
         refuse(up, CMD_FAULT);
     if (up->left || up->splices.count == 0)
         return;
-    aj_text_mark(&text, up->suite->arena); // the engine will read the changed text next
+    aj_text_mark(&text, up->suite->arena); // the engine will read the changed text after this
     aj_buf_init_in(&bytes, up->suite->arena);
-    // A byte order mark is not part of the text, and stays.
+    // A byte order mark is not part of the text. It is kept.
     aj_buf_put(&bytes, file->bytes, (size_t)(text.bytes - file->bytes));
     aj_splice_apply(&up->splices, &text, &bytes);
     bool is_by_hand = up->by_hand > 0;
@@ -412,8 +414,7 @@ static void update_cases(struct updating *up, const struct aj_input *file) {
 static void update_input(struct updating *up, const struct aj_input *file) {
     up->json = file->syntax == ADJUDGE_JSON;
     if (file->syntax == ADJUDGE_JSON_LINES || file->syntax == ADJUDGE_POST) {
-        // Files of lines are made by programs, and the checksum of a post belongs to its author's
-        // case.
+        // Programs make files of lines, and a post has a checksum over its author's case.
         cmd_complain(up->suite->request->io, "%s holds %s, and --update leaves it as it is",
                      up->path, file->syntax == ADJUDGE_POST ? "posted rulings" : "a case a line");
         return;
@@ -441,14 +442,14 @@ static int update_file(struct cmd_suite *suite, const char *path, struct aj_aren
     return up.code;
 }
 
-// The arena of the splices. The request owns it, so that it is released even if memory runs out.
+// The arena of the splices. The request owns it, so that it is freed even if memory runs out.
 struct splicing {
     struct aj_owned owned;
     struct aj_arena arena;
 };
 
 static void release_splices(struct aj_owned *owned) {
-    struct splicing *splicing = (struct splicing *)(void *)owned; // its first member
+    struct splicing *splicing = (struct splicing *)(void *)owned; // it is the first member
     aj_arena_done(&splicing->arena);
 }
 
@@ -463,6 +464,6 @@ int cmd_suite_update(struct cmd_suite *suite) {
         int code = update_file(suite, suite->file[i].path, &splicing->arena, &chosen);
         suite->code = cmd_worse(suite->code, code);
     }
-    // Files that cannot be read have been reported already.
+    // Files that cannot be read were reported before.
     return suite->code == CMD_YES ? cmd_suite_check_any(suite, chosen) : suite->code;
 }
