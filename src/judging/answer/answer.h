@@ -13,53 +13,51 @@
 
 // ---- way
 //
-// The way to one reading: what the options that an edition leaves open were settled to. Plain
-// values.
+// The way to a reading: which values the options got that an edition leaves open. Plain values.
 
 struct aj_way {
-    aj_options chosen; // options settled on the way, as bits
+    aj_options chosen; // options that the way has settled
     int8_t value[AJ_OPTIONS_MAX];
 };
 
-// One step of a way: an option was settled to a value. The ways to the readings of a case share the
-// steps that they begin with, so each step names the one before it.
+// A step of a way: it settles an option to a value. Ways that begin with the same steps share them,
+// so each step has the number of the one before it.
 struct aj_way_step {
-    uint32_t before; // its number, counted from 1; 0: this is the first step
+    uint32_t before; // number of that step, from 1; 0: this one is the first
     uint8_t option;
     int8_t value;
 };
 
-// The steps of a way, the last one first.
+// A loop over the steps of a way, from the last to the first.
 #define AJ_EACH_STEP(at, step, last)                                                               \
     uint32_t at = (last);                                                                          \
     at != 0;                                                                                       \
     at = (step)[at - 1].before
 
-// The way whose last step has the number `last`.
+// Returns the way whose last step has the number `last`.
 struct aj_way aj_way_of(const struct aj_way_step *step, uint32_t last);
 
-// Settles `option` to `value` in the rules, as a reading does.
+// Settles `option` to `value` in the rules.
 void aj_reading_settle(struct aj_ruleset *rules, int option, int value);
 
-// Settles `option` to `value`, in the rules and on the way.
+// Settles `option` to `value` in the rules and in the way.
 void aj_way_settle(struct aj_way *way, struct aj_ruleset *rules, int option, int value);
 
-// The one option in which two ways differ, all others that both met being alike; AJ_NONE if they
-// differ in none or in several.
+// If two ways differ in just one of the options that both have settled, returns it, else AJ_NONE.
 int aj_way_difference(const struct aj_way *a, const struct aj_way *b);
 
 // ---- answer
 //
-// The answer to a case: what its judgements under all readings of what the rules leave open have in
-// common, and what they do not. It and all it points to live in the arena of its judgement.
+// The answer to a case: what its judgements under all readings have in common, and where they
+// differ. All of it is in the arena of its judgement.
 
-// The value that one option has in a reading.
+// An option and the value that it has in a reading.
 struct aj_reading {
     uint8_t option;
     int8_t value;
 };
 
-// What two answers are compared by: the verdict, and what each player has of it.
+// What answers are compared by: the verdict, and each player's points and tallies.
 struct aj_result {
     enum aj_verdict verdict;
     int32_t gained[AJ_PLAYERS_MAX], final[AJ_PLAYERS_MAX];
@@ -67,139 +65,141 @@ struct aj_result {
     int tallies;
 };
 
-// When a ruling holds or an outcome comes about: each option named has one of the values given.
+// A condition: each of its options must have one of the values that are listed for it.
 struct aj_condition {
-    struct aj_reading *reading; // by option, then value
-    size_t readings;            // 0: in every reading
+    struct aj_reading *reading; // sorted by option, then value
+    size_t readings;            // 0: every reading meets it
 };
 
 // One outcome of an undetermined case.
 struct aj_outcome {
-    struct aj_reading *reading;     // the deciding options' values that lead to it
-    struct aj_condition *condition; // any one of them leads to it, and nothing else does
+    struct aj_reading *reading;     // the values of deciding options with which it comes about
+    struct aj_condition *condition; // it comes about if and only if one of these is met
     uint32_t readings, conditions;
-    uint32_t result; // which of the tree's results; see aj_answer_result
+    uint32_t result; // a place among the tree's results: see aj_answer_result
 };
 
-// Most readings that an answer may have.
+// The most readings that an answer can have.
 #define AJ_LEAVES_MAX 256
 
-// One reading of all that was branched over on the way to it.
+// A reading.
 struct aj_admitted {
-    uint32_t step; // the last one of the way to it, counted from 1
-    uint32_t leaf; // which of the tree's
+    uint32_t step; // number of the last step of its way, from 1
+    uint32_t leaf; // number of the tree's leaf
 };
 
-// Readings as bits.
+// A set of readings, as bits.
 struct aj_leaf_set {
     uint64_t word[AJ_LEAVES_MAX / 64];
 };
 
-// The answer to a case under one ruleset, over all readings of what is unsettled in it.
+// The answer to a case by one ruleset.
 struct aj_answer {
     enum aj_verdict verdict;
-    enum aj_verdict common;         // the verdict of every reading, AJ_UNDETERMINED: they differ
+    enum aj_verdict common;         // the verdict of all readings, AJ_UNDETERMINED if they differ
     struct aj_judgement *judgement; // the first reading's
-    struct aj_ruleset *rules;       // as judged: judgement->rules
-    unsigned keep;                  // what was kept of its judgements while they were at hand
-    aj_options consulted;           // options consulted in any reading
-    aj_options swaying;             // options of which some value might have changed a reading
-    aj_options branched;            // unsettled options that were branched over
-    aj_options deciding;            // of these, those whose value changes an outcome
-    struct aj_tree *tree;           // where its leaves are
+    struct aj_ruleset *rules;       // those of the judgement
+    unsigned keep;                  // effects that were kept of its judgements
+    aj_options consulted;           // that any reading consulted
+    aj_options swaying;             // that could have changed a reading by another value
+    aj_options branched;            // unsettled ones that readings differ in
+    aj_options deciding;            // of `branched`, those whose value changes the result
+    struct aj_tree *tree;           // has the leaves of the readings
     uint32_t first;                 // the leaf of the first reading
-    struct aj_admitted *leaf;       // the readings; none if nothing was branched over
+    struct aj_admitted *leaf;       // the readings; none if there is only one
     size_t leaves;
-    struct aj_way_step *step;    // of the ways to them
-    struct aj_leaf_set *lacking; // of each ruling of `judgement`: the readings that do not make it;
-                                 // NULL: it has none, or nothing was branched over
-    int16_t *against; // rules that forbid something in every reading, if there are several
+    struct aj_way_step *step;    // of the ways to the readings
+    struct aj_leaf_set *lacking; // by ruling of `judgement`: the readings without it; NULL: there
+                                 // are none
+    int16_t *against;            // rules that forbid in every reading, if there are several
     size_t againsts;
-    uint8_t earning_otherwise;  // players whose working is another one in some reading, as bits
-    struct aj_outcome *outcome; // undetermined: one for each distinct result
+    uint8_t earning_otherwise;  // players who earn their points otherwise in some reading, as bits
+    struct aj_outcome *outcome; // if undetermined: one for each different result
     size_t outcomes;
-    struct aj_condition *condition; // of each ruling of `judgement`; NULL: all hold throughout
-    uint64_t table;          // a number of the tables that the readings lead to (AJ_KEEP_TABLE)
-    bool is_finished;        // its judgement is: rulings are in order
-    bool is_over;            // the game is, in every reading; found if judgements are kept whole
-    struct aj_winner winner; // who has won then
+    struct aj_condition *condition; // by ruling of `judgement`; NULL: every reading has all of them
+    uint64_t table;   // a hash of the tables after the moves in all readings (AJ_KEEP_TABLE)
+    bool is_finished; // its judgement is finished: rulings are in order
+    bool is_over;     // the game is over in every reading; found only if judgements are kept whole
+    struct aj_winner winner; // if is_over
 };
 
 // ---- tree
 //
-// The decisions of a case: what it comes to under any rules. Memory is the arena's, and stays if
-// what was allocated later is released.
+// The tree of a case: how it is judged under any rules. It uses memory of the arena that later
+// releases do not give back.
 
-// What is kept of a judgement.
+// A leaf: what is kept of a judgement.
 struct aj_leaf {
-    uint32_t result; // which of the tree's results it comes to
+    uint32_t result; // place of its result among the tree's
     bool is_end, has_table;
-    bool is_held;                  // what is claimed was held against it, without a mistake
-    uint8_t untold, untold_at_end; // as aj_judgement has them
-    uint64_t table;                // a number of what lies on the table then (AJ_KEEP_TABLE)
-    uint64_t found;                // a number of what is so instead of what is claimed, if is_held
-    struct aj_judgement *whole;    // the judgement, finished; NULL: it was not kept
+    bool is_held;                  // the claims were compared with it, and all were understood
+    uint8_t untold, untold_at_end; // aj_judgement's
+    uint64_t table;                // a hash of what is on the table (AJ_KEEP_TABLE)
+    uint64_t found;                // if is_held: a hash of what is right instead of each claim
+    struct aj_judgement *whole;    // the finished judgement; NULL: it was not kept
 };
 
-// Claims, which are held against each judgement while it is at hand.
+// Claims that are compared with each judgement while it is there.
 struct aj_holding {
-    // Sets what the judgement makes of each claim (enum aj_standing), and what is so instead. False
-    // if a claim is not understood.
+    // Finds the standing of each claim by a judgement (enum aj_standing), and a hash of what is
+    // right instead. False if a claim is not understood.
     bool (*hold)(const struct aj_holding *holding, const struct aj_case *job,
                  const struct aj_judgement *judgement, uint8_t standing[], uint64_t *found);
-    const uint32_t *says; // the map of each
+    const uint32_t *says; // the map of each claim
     size_t claims;
-    unsigned keep; // what of a judgement they are held against
+    unsigned keep; // what must be kept of a judgement to compare them
 };
 
 struct aj_tree {
     struct aj_arena *arena;
-    const struct aj_holding *holding; // NULL: nothing is claimed, or nobody asks
+    const struct aj_holding *holding; // NULL: there are no claims, or nobody asks
     struct aj_lasting root, fork, leaf, result, standing;
 };
 
-// An empty tree, for one case under any rules.
+// Makes an empty tree for one case.
 struct aj_tree *aj_tree_begin(struct aj_arena *arena);
 
-// The case as it was read once under rules that have the same root, and so would be read alike by
-// these; NULL: it was not. Only its rules are others.
+// Returns the case as it was read under other rules that have the same root: these would read it
+// alike, and only its rules differ. NULL: there is none.
 const struct aj_case *aj_tree_case(const struct aj_tree *tree, const struct aj_ruleset *rules);
 
-// The root for the rules under which the case was read. The case must stay.
+// Returns the root for the rules under which the case was read. The tree keeps a pointer to the
+// case.
 uint32_t aj_tree_root(struct aj_tree *tree, const struct aj_case *job,
                       const struct aj_ruleset *rules);
 
-// Finds the leaf to which rules lead, and what is asked on the way. False: the case was not judged
-// by such rules.
+// Finds the leaf for some rules, and what is asked on the way to it. False: no judgement by such
+// rules was added.
 bool aj_tree_find(const struct aj_tree *tree, uint32_t root, const struct aj_ruleset *rules,
                   struct aj_consulted *asked, uint32_t *leaf);
 
-// Adds a judgement of which so much is kept, and returns its leaf.
+// Adds a judgement and returns its leaf. `keep`: what is kept of the judgement.
 uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *job,
                      const struct aj_judgement *judgement, unsigned keep);
 
-// A leaf by its number. The pointer is good until a judgement is added.
+// Returns a leaf by its number. The pointer is valid until a judgement is added.
 struct aj_leaf *aj_tree_leaf(const struct aj_tree *tree, uint32_t leaf);
 
-// Holds what is claimed against the judgement of a leaf, unless it was.
+// Compares the claims with the judgement of a leaf, unless that was done.
 void aj_tree_hold(struct aj_tree *tree, const struct aj_case *job,
                   const struct aj_judgement *judgement, uint32_t leaf);
 
-// What a leaf makes of each claim, if it is held; else to be filled in.
+// By claim: its standing by a leaf, to be filled in unless the leaf is held.
 uint8_t *aj_tree_standing(struct aj_tree *tree, uint32_t leaf);
 
-// A result by its number, of a case with so many players.
+// Returns the result at a place, of a case with so many players.
 struct aj_result aj_tree_result(const struct aj_tree *tree, uint32_t place, int players);
 
-// A judgement by these rules that has the result of a leaf and nothing else.
+// Makes a judgement by these rules with the result of a leaf, and nothing else.
 struct aj_judgement *aj_tree_judgement(const struct aj_tree *tree, uint32_t leaf,
                                        const struct aj_case *job, const struct aj_ruleset *rules);
 
-// Judges by the first readings of what `rules` leave open, which are borrowed by the judgement.
+// Judges by `rules`, with the first reading of each option that they leave open. The judgement
+// borrows the rules.
 void aj_case_judge_first(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                          struct aj_arena *arena, struct aj_judgement *judgement);
 
-// The leaf of one of an answer's readings.
+// Returns the number of the leaf of a reading.
 static inline uint32_t aj_leaf_number(const struct aj_answer *answer, size_t index) {
     return answer->leaves ? answer->leaf[index].leaf : answer->first;
 }
@@ -207,210 +207,208 @@ static inline const struct aj_leaf *aj_answer_leaf(const struct aj_answer *answe
     return aj_tree_leaf(answer->tree, aj_leaf_number(answer, index));
 }
 
-// How many readings an answer has: 1 if nothing was branched over.
+// Returns how many readings an answer has, at least 1.
 static inline size_t aj_answer_readings(const struct aj_answer *answer) {
     return answer->leaves ? answer->leaves : 1;
 }
 
-// When two results agree.
+// Whether two results agree, by some measure.
 typedef bool aj_agree(const struct aj_result *a, const struct aj_result *b);
 
 // ---- conditions
 //
-// In which readings of an answer each of its rulings holds, and each outcome comes about. The
-// conditions live in the arena of the answer's judgement.
+// By which values of options an answer's rulings are made and its outcomes come about. Conditions
+// are in the arena of the answer's judgement.
 
 // Fills answer->condition from the rulings of all readings, which are in their final order.
 void aj_find_conditions(struct aj_answer *answer);
 
-// Returns a condition that reading number `index` meets, and no reading outside `leaves`, to which
-// it belongs.
+// Returns a condition that reading `index`, one of `leaves`, meets, and that no reading outside of
+// `leaves` meets.
 struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
                                              const struct aj_leaf_set *leaves, size_t index);
 
-// Lists the values that each of the options `chosen` has, as bits in its row: by option, then
-// value. The list is in the arena.
+// Makes a condition of the options `chosen`, in `arena`. values[i] has the values of the i-th of
+// them, as bits.
 struct aj_condition aj_list_values(const aj_options *chosen, const uint32_t values[AJ_OPTIONS_MAX],
                                    struct aj_arena *arena);
 
 // Fills the conditions of every outcome.
 void aj_find_outcome_conditions(struct aj_answer *answer);
 
-// The condition under which a ruling of answer->judgement holds; NULL: it holds in every reading.
+// Returns the condition of a ruling of answer->judgement; NULL: every reading has the ruling.
 const struct aj_condition *aj_ruling_condition(const struct aj_answer *answer,
                                                const struct aj_ruling *ruling);
 
-// The citation of such a ruling. If the ruling holds in some readings only, its authority is that
-// of a derived rule, because the sources do not say it: we conclude it from their silence.
+// Returns the citation of a ruling of answer->judgement. If some readings do not have the ruling,
+// its authority is "derived": sources do not say it, and we conclude it from their silence.
 struct aj_citation aj_answer_citation(const struct aj_answer *answer,
                                       const struct aj_ruling *ruling);
 
 // ---- finish
 //
-// Makes an answer ready to be shown: its rulings and workings in the order of a report, its
-// subjects named, the condition of each ruling. All of that lives in the arena of its first
-// judgement.
+// Finishes an answer, so that it can be shown: rulings and workings in the order of reports, names
+// of subjects, a condition for each ruling. All of that is in the arena of its first judgement.
 
-// The judgement of one of an answer's readings: the first one's as it was kept; of another one no
-// more than its result was, so it is judged anew if all rulings of the first were kept, and
-// finished then. That is in the arena of the first: the caller may give it back when he has seen
-// it. `job` is the case that was answered.
+// Returns the judgement of a reading. That of the first one was kept. Of others only the result
+// was: if all rulings of the first were kept, the case `job` is judged again, and finished. This is
+// in the arena of the first, and the caller may release it afterwards.
 const struct aj_judgement *aj_answer_reading(const struct aj_case *job,
                                              const struct aj_answer *answer, size_t index);
 
-// Orders rulings and workings of a judgement and names its subjects. Rows of `lacking`, which may
-// be NULL, move with their rulings.
+// Sorts rulings and workings of a judgement, and names its subjects. The rows of `lacking`, unless
+// NULL, move with their rulings.
 void aj_judgement_finish(const struct aj_case *job, struct aj_judgement *judgement,
                          struct aj_leaf_set *lacking);
 
-// Orders rulings of the first reading as a report shows them and lets the game name its subjects,
-// and works out the condition of each ruling.
+// Finishes the judgement of the first reading, and finds the condition of each of its rulings.
 void aj_answer_finish(const struct aj_case *job, struct aj_answer *answer);
 
 // ---- missing
 //
-// What a case answers only because a module or house rule is not in play: which to add to its
-// rules, and what the answer would then be. Texts live in the judgement's arena.
+// What a case answers only because a module or house rule is not in play: what to add to its rules,
+// and what the answer would then be. Texts are in the judgement's arena.
 
-// Of an illegal answer: if a ruling that forbids has an argument `key`, the id of a module or house
-// rule, judges the case again with that in play, and with what is then found missing. The ruling
-// gets the arguments `add`, what to write in `rules`, and `with`, the verdict there; or `needs`
-// alone if the case is not understood there. Called before the answer is finished.
+// If the answer is illegal, and a ruling that forbids has an argument `key`, the id of a module or
+// house rule: judges the case again with that in play, and with what is then found missing. The
+// ruling gets the arguments `add`, what to write in `rules`, and `with`, the verdict with it; or
+// only `needs`, if the case is not understood with it. To be called before the answer is finished.
 void aj_case_missing(struct aj_reader *reader, const struct aj_case *job, struct aj_answer *answer);
 
-// Adds a note for each module without which the table is judged although something on it is made
-// for that module, and with which the answer would be another. Called before it is finished.
+// If a table is judged without a module that something on it is made for, and the answer would be
+// another with it: adds a note for each such module. To be called before the answer is finished.
 void aj_case_unheeded(struct aj_reader *reader, const struct aj_case *job,
                       struct aj_answer *answer);
 
-// Whether a judgement has such a ruling.
+// Whether a judgement has a ruling that aj_case_missing would look at.
 bool aj_has_missing(const struct aj_judgement *judgement);
 
 // ---- moves_readings
 //
-// What may come next under every reading of the options that an edition leaves open: each reading
-// is listed by itself, and the lists are put together. Rows live in the arena of the moves.
+// What may come next under all readings: each is listed separately, and the lists are joined. Rows
+// are in the arena of the moves.
 
-// Lists what may come next in some reading; what another reading forbids names in `open` the
-// options whose value alone decides it. Rejected is what every reading rejects, and what was played
-// is illegal only if it is so in every reading. The arena of the moves must not be the reader's:
-// what a reading takes there is given back. False after diagnostics.
+// Lists what may come next in some reading. If other readings forbid a row, its `open` has the
+// options that decide that by their value alone. Rejected rows are those that every reading
+// rejects; and the moves played count as illegal only if they are in every reading. The arena of
+// the moves must not be the reader's, which gives back what a reading takes. False after
+// diagnostics.
 bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct aj_moves *moves);
 
 // ---- numbers
 //
-// The numbers between which an undetermined answer leaves a player's points open.
+// The numbers that a player's points may be if the answer is undetermined.
 
 enum aj_points { AJ_GAINED, AJ_AFTER, AJ_FINAL, AJ_TALLIED };
 
-// Adds the numbers that the outcomes give a player, ascending: "3 or 4", "3, 4 or 5", "from 3 to
-// 9".
+// Appends the different numbers that a player has in the outcomes, ascending: "3 or 4", "3, 4 or
+// 5", "from 3 to 9".
 void aj_say_numbers(struct aj_buf *out, const struct aj_answer *answer, enum aj_points column,
                     int player);
 
-// The same of what the answer's tally number `index` counts.
+// Likewise for the answer's tally `index`.
 void aj_say_tallied(struct aj_buf *out, const struct aj_answer *answer, int index, int player);
 
-// Gives each player whose score is left open its text: that after the moves (AJ_AFTER), or that at
-// the end of a game that is over (AJ_FINAL).
+// Gives each player whose score is left open a text for it: after the moves (AJ_AFTER), or at the
+// end of a game that is over (AJ_FINAL).
 void aj_name_open_scores(struct aj_answer *answer, enum aj_points column);
 
 // ---- readings
 //
-// The answer to a case: its judgements under every reading of what the rules leave open.
+// Finds the answer to a case: its judgements under every reading.
 
-// Whether two answers agree: in every outcome, if they are undetermined; in the verdict, if there
-// is no more of them.
+// Whether two answers agree: in all outcomes if they are undetermined, or in the verdict if that is
+// all they have.
 bool aj_answers_agree(const struct aj_answer *a, const struct aj_answer *b);
 
-// The same by another measure of when two results agree.
+// Likewise, by another measure for results.
 bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, aj_agree *agree);
 
-// To be kept with effects: answer->table.
+// Another bit of what to keep: answer->table.
 #define AJ_KEEP_TABLE (~AJ_KEEP_ALL)
 
-// A number of the different ones among some numbers, in any order; these are sorted.
+// Returns a hash of the different numbers among some, whatever their order. It sorts them.
 uint64_t aj_number_of_set(uint64_t number[], size_t count);
 
-// Judges under `rules` (the case's own, or others over the same modules and house rules).
-// False: more than 256 readings.
+// Judges a case under `rules`: its own, or others with the same modules and house rules. False:
+// there are too many readings.
 bool aj_case_judge(const struct aj_case *job, const struct aj_ruleset *rules, unsigned keep,
                    struct aj_arena *arena, struct aj_answer *answer);
 
-// How much of an answer is wanted: its results and what is claimed; the first judgement too,
-// finished; or that unfinished, and what the others have otherwise.
+// How much of an answer is wanted: only results and claims; also the first judgement, finished; or
+// that unfinished, with how other readings differ from it.
 enum aj_wanted { AJ_RESULTS, AJ_FIRST, AJ_COMPARED };
 
-// The same of a case that was read under its rules, in its tree.
+// Likewise for a case that was read under its rules, by means of its tree.
 bool aj_tree_judge(struct aj_tree *tree, const struct aj_case *job, enum aj_wanted wanted,
                    unsigned keep, struct aj_answer *answer);
 
-// Reports that.
+// Reports that a case has too many readings.
 void aj_refuse_readings(struct aj_reader *reader, const struct aj_case *job);
 
 // ---- results
 //
-// What answers are compared by, and the different results that the readings of a case come to. A
-// case may have a hundred readings and more, so results are kept packed, as numbers without what
-// no player and no tally needs. A packed result is called by its place among the numbers.
+// Results, by which answers are compared, and the different ones that a case has. A case may have
+// more than a hundred readings, so results are packed into numbers, without zeros that need not be
+// kept. A packed result is named by its place among these numbers.
 
-// What of a judgement is compared.
+// Returns the result of a judgement.
 struct aj_result aj_result_of(const struct aj_judgement *judgement);
 
-// Whether two results are the same; a tally that one of them lacks counts as 0 there.
+// Whether two results are the same. A tally that one of them lacks counts as 0.
 bool aj_results_agree(const struct aj_result *a, const struct aj_result *b);
 
-// The same of what one player has.
+// Likewise, only for what one player has.
 bool aj_results_agree_on(const struct aj_result *a, const struct aj_result *b, int player);
 
-// The place of a result of a case with so many players among the numbers; one that agrees with it
-// may be there already.
+// Returns the place of a result among the numbers, to which it is added unless an equal one is
+// there. `players`: of the case.
 uint32_t aj_results_add(struct aj_lasting *numbers, struct aj_arena *arena,
                         const struct aj_result *result, int players);
 
 // The result at a place.
 struct aj_result aj_results_at(const struct aj_lasting *numbers, uint32_t place, int players);
 
-// The result of an outcome of an answer.
+// Returns the result at a place, for an answer.
 static inline struct aj_result aj_answer_result(const struct aj_answer *answer, uint32_t place) {
     return aj_tree_result(answer->tree, place, answer->judgement->players);
 }
 
 // ---- won
 //
-// Who has won a game that is over: by one reading, and by all readings of an answer, which is noted
-// while each of them is at hand.
+// Who has won a game that is over, by one reading or by all readings of an answer. It is noted
+// while each judgement is there.
 
-// Who has won by a judgement. False: the game goes on, or never says who wins; or the last turn is
-// illegal.
+// Finds who has won by a judgement. False: the game goes on or never says who wins, or the last
+// turn is illegal.
 bool aj_judgement_winner(const struct aj_case *job, const struct aj_judgement *judgement,
                          struct aj_winner *winner);
 
 // Notes who has won by the first reading of an answer.
 void aj_won_begin(const struct aj_case *job, struct aj_answer *answer);
 
-// Notes the same of another reading.
+// Notes likewise who has won by another reading.
 void aj_won_note(const struct aj_case *job, struct aj_answer *answer,
                  const struct aj_judgement *other);
 
 // ---- likeness
 //
-// How the other readings of a case are like the first one, worked out while each of them is at
-// hand, so that none needs to be kept. What is found out lives in the arena of the first judgement.
+// How other readings differ from the first one. It is noted while each judgement is there, so that
+// none has to be kept. The results are in the arena of the first judgement.
 
 struct aj_alike;
 
 struct aj_likeness {
     struct aj_answer *answer;
-    struct aj_alike *rulings, *earnings; // of the first judgement; NULL: it has none
+    struct aj_alike *rulings, *earnings; // of the first judgement; NULL: it has none of these
 };
 
-// Makes room in an answer that has its first judgement for what is found out: of its rulings
-// (`lacking`, `against`), of its earnings (`earning_otherwise`). No reading differs so far.
+// Makes room in an answer that has its first judgement for what will be noted: `lacking`,
+// `against`, `earning_otherwise`. At first no reading differs.
 void aj_likeness_begin(struct aj_likeness *likeness, struct aj_answer *answer);
 
-// Looks up what the first judgement holds; the memory for that may be given back after the last
-// reading was noted.
+// Indexes the rulings and earnings of the first judgement. The memory for that may be given back
+// after the last reading.
 void aj_likeness_index(struct aj_likeness *likeness);
 
 // Notes how reading number `index` differs. Neither judgement needs to be finished.

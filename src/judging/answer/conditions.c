@@ -9,7 +9,7 @@ static bool has_leaf(const struct aj_leaf_set *leaves, size_t index) {
     return (leaves->word[index / 64] >> (index % 64)) & 1U;
 }
 
-// The readings of an answer, and the ways to them unpacked.
+// The readings of an answer, with their ways unpacked.
 struct readings {
     const struct aj_answer *answer;
     struct aj_way *way;
@@ -29,7 +29,7 @@ static void forget(struct readings readings) {
     aj_arena_resize(readings.answer->judgement->arena, readings.way, 0, 0);
 }
 
-// Part of a condition: each option of `chosen` has one of the values in its row.
+// A condition while it is searched: each option of `chosen` has one of the values in its row.
 struct cube {
     aj_options chosen;
     uint32_t values[AJ_OPTIONS_MAX];
@@ -37,7 +37,7 @@ struct cube {
 
 // ---- what readings have in common
 
-// Whether a reading can have such values. An option that it never consulted may have any value.
+// Whether a reading can meet the cube. An option that it never consulted may have any value.
 static bool meets(const struct aj_way *way, const struct cube *cube) {
     AJ_EACH_OPTION(option, &cube->chosen) {
         if (aj_options_has(&way->chosen, option) &&
@@ -47,7 +47,7 @@ static bool meets(const struct aj_way *way, const struct cube *cube) {
     return true;
 }
 
-// Whether such values lead to one of the readings `leaves` in every case.
+// Whether all readings that can meet the cube are among `leaves`.
 static bool is_enough(const struct readings *readings, const struct aj_leaf_set *leaves,
                       const struct cube *cube) {
     for (size_t i = 0; i < readings->answer->leaves; i++)
@@ -56,7 +56,7 @@ static bool is_enough(const struct readings *readings, const struct aj_leaf_set 
     return true;
 }
 
-// Returns a reading's values of some of its options, which `places` picks by their order.
+// Makes a cube of a reading's values. `places`: which of its options, as bits in their order.
 static struct cube take_values(const struct aj_way *first, uint32_t places) {
     struct cube cube = {0};
     int place = 0;
@@ -84,8 +84,8 @@ static struct cube leave_out(const struct readings *readings, const struct aj_le
     return cube;
 }
 
-// Finds the fewest of a reading's values that are enough. With more than OPTIONS_TRIED options,
-// starts with all of them and drops those that are not needed.
+// Finds the fewest values of a reading that are enough. If it has more than OPTIONS_TRIED options,
+// starts with all and drops those that are not needed.
 static struct cube find_fewest(const struct readings *readings, const struct aj_leaf_set *leaves,
                                const struct aj_way *first) {
     int options = aj_count_options(&first->chosen);
@@ -102,7 +102,7 @@ static struct cube find_fewest(const struct readings *readings, const struct aj_
     return take_values(first, (1U << options) - 1);
 }
 
-// Adds other values of the same options that are enough too.
+// Adds to a cube other values of the same options, if it is still enough with them.
 static void widen(const struct readings *readings, const struct aj_leaf_set *leaves,
                   struct cube *cube) {
     AJ_EACH_OPTION(option, &cube->chosen) {
@@ -132,7 +132,7 @@ struct aj_condition aj_list_values(const aj_options *chosen, const uint32_t valu
     return list;
 }
 
-// Whether no reading lacks the ruling.
+// Whether every reading has the ruling.
 static bool is_empty(const struct aj_leaf_set *lacking) {
     uint64_t any = 0;
     for (size_t i = 0; i < AJ_LEAVES_MAX / 64; i++)
@@ -163,8 +163,8 @@ struct aj_condition aj_find_leaves_condition(const struct aj_answer *answer,
     return condition;
 }
 
-// In a long game very many rulings hold in the same readings, so that conditions are reused. By the
-// hash of the readings: the last ruling whose condition was found, counted from 1.
+// In a long game very many rulings are made in the same readings, so conditions are reused. By a
+// hash of the readings: the last ruling whose condition was found, from 1.
 struct found {
     uint32_t ruling[256];
 };
@@ -205,7 +205,7 @@ static struct aj_leaf_set leaves_of(const struct aj_answer *answer, uint32_t res
     return leaves;
 }
 
-// Whether a reading has such values in every case.
+// Whether a reading meets the cube for sure.
 static bool has_values(const struct aj_way *way, const struct cube *cube) {
     AJ_EACH_OPTION(option, &cube->chosen)
     if (!aj_options_has(&way->chosen, option))

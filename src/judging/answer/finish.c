@@ -8,9 +8,9 @@
 
 // ---- numbers
 
-enum { NUMBERS_MAX = 5 }; // of more numbers only the first and the last are named
+enum { NUMBERS_MAX = 5 }; // if there are more, only the first and the last are named
 
-// `column` is an enum aj_points; tallies are numbered from AJ_TALLIED on.
+// Returns a number of a result. `column`: enum aj_points or, from AJ_TALLIED on, a tally.
 static int32_t number_of(const struct aj_answer *answer, const struct aj_result *result, int column,
                          int player) {
     switch (column < AJ_TALLIED ? (enum aj_points)column : AJ_TALLIED) {
@@ -27,7 +27,8 @@ static int32_t number_of(const struct aj_answer *answer, const struct aj_result 
     return aj_tally_of(result->tally, result->tallies, id, player);
 }
 
-// Finds the smallest number of the column greater than `above`. Returns false if there is none.
+// Finds the smallest number in the column that is greater than `above`. Returns false if there is
+// none.
 static bool next_number(const struct aj_answer *answer, int column, int player, int64_t above,
                         int64_t *number) {
     bool found = false;
@@ -86,8 +87,8 @@ void aj_name_open_scores(struct aj_answer *answer, enum aj_points column) {
 
 // ---- finish
 
-// The order of rulings in a report: actions as they were judged, then scores by feature, then
-// followers without points, then notes.
+// Groups of rulings in a report, in this order: on actions, as they were judged; scores, by
+// feature; followers without points; notes.
 enum { GROUPS = 4 };
 
 static int group_of(const struct aj_ruling *ruling) {
@@ -96,10 +97,10 @@ static int group_of(const struct aj_ruling *ruling) {
     return group[ruling->effect];
 }
 
-// The place of a ruling within its group.
+// By what a ruling is sorted within its group.
 struct place {
     int32_t order;
-    uint32_t node; // followers without points come in the order of the case
+    uint32_t node; // followers without points are in the order of the case
     size_t index;
 };
 
@@ -121,7 +122,7 @@ static struct place place_of(const struct aj_case *job, const struct aj_judgemen
     return place;
 }
 
-// Sorts rows that usually are in order already.
+// Sorts rows, unless they are sorted already, as they usually are.
 static void sort_unless_sorted(void *rows, size_t count, size_t size,
                                int (*compare)(const void *, const void *)) {
     const char *row = rows;
@@ -149,10 +150,10 @@ static void list_places(const struct aj_case *job, const struct aj_judgement *ju
                            compare_places);
 }
 
-// Moves each ruling to where `place` wants it; `index` says where it was. No second array is
-// needed: one ruling is kept aside, its place is filled with the ruling that belongs there, then
-// that one's place, and so on, until the ruling kept aside belongs there. `place` is used up. If
-// `lacking` is not NULL its rows move with their rulings.
+// Moves each ruling to its place; `index` of a place says where the ruling is now. No second array
+// is needed: one ruling is set aside, its place gets the ruling that belongs there, whose place
+// gets the next one, and so on, until the one set aside belongs there. `place` is used up. The rows
+// of `lacking`, unless NULL, move with their rulings.
 static void move_rulings(struct aj_ruling *ruling, struct aj_leaf_set *lacking, struct place *place,
                          size_t count) {
     for (size_t first = 0; first < count; first++) {
@@ -188,7 +189,7 @@ static void sort_rulings(const struct aj_case *job, struct aj_judgement *judgeme
 }
 
 struct earned {
-    int64_t step; // the end of the game comes after every turn
+    int64_t step; // the turn; what is earned at the end of the game comes after all turns
     int32_t order;
     size_t index;
 };

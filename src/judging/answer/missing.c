@@ -6,13 +6,13 @@
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
-enum { MISSING_MAX = 6 }; // how many missing modules are looked for
+enum { MISSING_MAX = 6 }; // so many missing modules are looked for
 
 struct missing {
     const struct aj_rulebook *book;
     struct aj_arena *arena;
     struct aj_ruleset rules;
-    const char *modules;     // what to write in `rules`, with commas
+    const char *modules;     // what to write in `rules`, separated by commas
     const char *house_rules; // likewise
 };
 
@@ -35,7 +35,8 @@ bool aj_has_missing(const struct aj_judgement *judgement) {
     return find_ruling(judgement, "with") != NULL;
 }
 
-// Adds the module or house rule `id` to the rules. Returns false if it is there already or unknown.
+// Adds the module or house rule `id` to the rules. Returns false if it is there already, or not
+// known.
 static bool put_in_play(struct missing *missing, const char *id) {
     const struct aj_rulebook *book = missing->book;
     for (int i = 0; i < book->modules; i++)
@@ -61,7 +62,7 @@ static const char *say_added(const struct missing *missing) {
                            *missing->modules ? ", " : "", missing->house_rules);
 }
 
-// Judges the case with what was added so far. Returns false if its position is not understood then.
+// Judges the case with what was added so far. Returns false if its position is then not understood.
 static bool judge_again(struct aj_reader *reader, const struct aj_case *job,
                         const struct missing *missing, unsigned keep, struct aj_answer *answer) {
     struct aj_diags diags;
@@ -91,7 +92,7 @@ void aj_case_missing(struct aj_reader *reader, const struct aj_case *job,
     }
     struct aj_arg *arg = AJ_NEW_ARRAY(reader->arena, struct aj_arg, AJ_ARGS_MAX);
     memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
-    ruling->arg = arg; // which has room for two more
+    ruling->arg = arg; // the new array has room for two more
     aj_judgement_part_args(answer->judgement);
     if (with.verdict == AJ_INVALID) {
         ruling->arg[ruling->arg_count++] = AJ_TEXT("needs", say_added(&missing));
@@ -111,7 +112,7 @@ static bool is_named(const struct aj_judgement *judgement, const char *id) {
     return false;
 }
 
-// Whether the answer differs with the module in play.
+// Whether the answer is another one with the module in play.
 static bool differs_with(struct aj_reader *reader, const struct aj_case *job, int module,
                          const struct aj_answer *answer) {
     struct missing missing = {job->game->book, reader->arena, job->rules, "", ""};

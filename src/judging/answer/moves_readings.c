@@ -2,7 +2,7 @@
 
 #include "judging/answer/answer.h"
 
-// With more readings than these, combinations are not tried: each open option is varied alone.
+// If there are more readings, combinations are not tried: each open option is varied alone.
 #define READINGS_MAX 256
 #define WORDS (READINGS_MAX / 64)
 
@@ -10,20 +10,20 @@
 struct row {
     struct aj_next next;
     uint64_t in[WORDS];
-    struct row *after; // the next row of the list
+    struct row *after; // next in the list
 };
 
 struct listing {
     struct aj_reader *reader;
     const struct aj_case *job;
-    struct aj_moves *moves; // the rows live in its arena
+    struct aj_moves *moves; // has the rows in its arena
     struct aj_way *way;     // by reading
     size_t readings, capacity;
     uint64_t legal[WORDS];       // readings in which the moves played are legal
-    struct aj_ruleset *standing; // the rules of the first such reading, or NULL
-    aj_options branched;         // options that were branched over
+    struct aj_ruleset *standing; // the rules of the first reading in `legal`, or NULL
+    aj_options branched;         // options that readings differ in
     struct row *first;
-    const struct row *asked; // the last row for which find_open was called; its answer follows
+    const struct row *asked; // the last row that find_open was called for; then its answer
     aj_options asked_open;
 };
 
@@ -62,8 +62,7 @@ static struct row *insert_row(struct listing *listing, struct row **place,
     return row;
 }
 
-// All readings list their rows in the same order, so that the search for a row starts after the one
-// before it.
+// All readings list their rows in the same order, so each row is searched from the last one found.
 static void take_rows(struct listing *listing, const struct aj_moves *found) {
     struct row **place = &listing->first;
     for (size_t i = 0; i < found->count; i++) {
@@ -104,7 +103,7 @@ static void list_once(struct listing *listing, const struct aj_ruleset *rules,
 static bool branch(struct listing *listing, const struct aj_ruleset *rules,
                    const struct aj_way *way, int option);
 
-// Returns false if there are too many readings.
+// Lists the moves of all readings. Returns false if there are too many readings.
 static bool explore(struct listing *listing, const struct aj_ruleset *rules,
                     const struct aj_way *way) {
     struct aj_arena_mark mark = aj_arena_mark(listing->reader->arena);
@@ -160,8 +159,8 @@ static void vary_each(struct listing *listing, const aj_options *options) {
 
 // ---- rows of all readings
 
-// Returns the options that decide alone, by their value, whether the row is there. The answer is
-// kept, because most rows are in the same readings as the row before.
+// Returns the options that decide by their value alone whether the row is there. The answer is
+// kept, since most rows are in the same readings as the row before.
 static aj_options find_open(struct listing *listing, const struct row *row) {
     aj_options open = {0};
     if (listing->asked && memcmp(listing->asked->in, row->in, sizeof row->in) == 0)
@@ -201,10 +200,10 @@ static bool is_alike(const struct aj_next *a, const struct aj_next *b) {
            a->rule == b->rule && is_same(a->json, b->json);
 }
 
-// Joins rows that differ only in their item, also if rejected rows are between them.
+// Joins rows that differ only in their item, even if rejected rows are between them.
 static void join_alike(struct aj_moves *moves) {
     size_t kept = 0;
-    struct aj_next *last = NULL; // that is not rejected
+    struct aj_next *last = NULL; // the last row that is not rejected
     for (size_t i = 0; i < moves->count; i++) {
         const struct aj_next *next = &moves->item[i];
         if (!last || !is_alike(next, last)) {
@@ -234,8 +233,8 @@ bool aj_moves_list(struct aj_reader *reader, const struct aj_case *job, struct a
             listing = (struct listing){.reader = reader, .job = job, .moves = moves};
             vary_each(&listing, &options);
         }
-        // The rest of the list comes from the first reading, or from the first legal one if that is
-        // illegal.
+        // The rest of the list is from the first reading or, if the moves are illegal there, from
+        // the first one in which they are legal.
         if (moves->illegal && listing.standing) {
             *moves = (struct aj_moves){.arena = moves->arena, .why_not = moves->why_not};
             job->game->moves(reader, job, listing.standing, moves);

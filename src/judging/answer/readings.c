@@ -1,4 +1,4 @@
-// Finds the answer to a case: judges it under every reading of what the rules leave open.
+// Finds the answer to a case: judges it under every reading.
 //
 // An edition may leave an option open. The option then has several admissible values, its readings.
 // The rules of a game need not care: a rule asks aj_decide about its question. The search first
@@ -24,7 +24,7 @@
 // - If there are more than AJ_LEAVES_MAX leaves the search stops and the case gets the error for
 //   that.
 //
-// What is kept of readings is in heap memory that the arena owns: anything in the arena's blocks
+// What is kept of readings is on the heap, and owned by the arena: memory in the arena's blocks
 // would be released with the judgement.
 #include <stdlib.h>
 #include <string.h>
@@ -38,11 +38,11 @@ struct search {
     const struct aj_case *job;
     struct aj_tree *tree;
     uint32_t root;
-    bool grows; // what is judged is added to the tree
+    bool grows; // judgements are added to the tree
     enum aj_wanted wanted;
-    unsigned keep;            // what to keep of a leaf's judgement, and whether of its table
-    struct aj_ruleset *rules; // settled as far as the search has come
-    uint32_t last;            // step on the way to there, counted from 1
+    unsigned keep;            // what of a judgement a leaf keeps, and whether it has the table
+    struct aj_ruleset *rules; // settled as far as the search is
+    uint32_t last;            // the last step of the way to there, from 1
     struct aj_lasting step, leaf;
     struct aj_likeness likeness;
     struct aj_answer *answer;
@@ -63,7 +63,7 @@ uint64_t aj_number_of_set(uint64_t number[], size_t count) {
 
 // ---- the search
 
-// Settles an option for what follows: a step after the one before.
+// Settles an option, by a step after step `before`.
 static void take_step(struct search *search, uint32_t before, int option, int value) {
     struct aj_way_step *step = aj_lasting_add(&search->step, search->tree->arena, sizeof *step, 1);
     *step = (struct aj_way_step){before, (uint8_t)option, (int8_t)value};
@@ -71,7 +71,7 @@ static void take_step(struct search *search, uint32_t before, int option, int va
     aj_reading_settle(search->rules, option, value);
 }
 
-// A leaf, and what is asked on the way to it.
+// A leaf that was found, and what is asked on the way to it.
 struct found {
     uint32_t leaf;
     struct aj_consulted asked;
@@ -85,7 +85,7 @@ static bool is_known(const struct search *search, struct found *found) {
            (leaf->is_held || !search->tree->holding);
 }
 
-// Judges by the first readings of what is left open.
+// Judges the case, with the first readings of what is left open.
 static struct aj_judgement *judge(const struct search *search, unsigned keep, struct found *found) {
     struct aj_arena *arena = search->tree->arena;
     struct aj_judgement *judgement = aj_arena_raw(arena, sizeof *judgement);
@@ -96,15 +96,15 @@ static struct aj_judgement *judge(const struct search *search, unsigned keep, st
     return judgement;
 }
 
-// Holds what is claimed against a judgement.
+// Compares the claims with a judgement.
 static void hold(const struct search *search, struct aj_judgement *judgement, uint32_t leaf) {
     if (search->tree->holding && search->tree->holding->keep == AJ_KEEP_ALL)
         aj_judgement_finish(search->job, judgement, NULL);
     aj_tree_hold(search->tree, search->job, judgement, leaf);
 }
 
-// Finds a leaf of which no judgement is kept, and has the case judged if it is not known, or if the
-// judgement is to be compared with the first.
+// Finds a leaf, without keeping its judgement. Judges the case if the leaf is not known, or if the
+// judgement has to be compared with the first.
 static void find_leaf(struct search *search, struct found *found) {
     bool is_compared = search->wanted == AJ_COMPARED;
     if (!is_compared && is_known(search, found))
@@ -119,7 +119,7 @@ static void find_leaf(struct search *search, struct found *found) {
     aj_arena_release(search->tree->arena, before);
 }
 
-// Finds the leaf whose judgement is kept, finished; another answer may have it.
+// Finds the first leaf, and keeps its judgement, finished. Another answer may have made it.
 static struct aj_judgement *find_first(struct search *search, struct found *found) {
     if (!is_known(search, found) || !aj_tree_leaf(search->tree, found->leaf)->whole) {
         struct aj_judgement *whole = judge(search, AJ_KEEP_ALL | search->keep, found);
@@ -133,12 +133,12 @@ static struct aj_judgement *find_first(struct search *search, struct found *foun
     return own;
 }
 
-// Finds the leaf of the first readings of what is left open, and goes on from there.
+// Finds the leaf for the first readings of what is still open, and branches there.
 static bool explore(struct search *search);
 
-// Continues from a leaf of the first readings of what is left open. The first `branched` of the
-// open options that were consulted are settled already. The next one is settled here: the leaf
-// holds for its first reading, and another one is looked for for each other reading.
+// Branches at a leaf. `branched` of the open options that it consulted are settled already. The
+// next one is settled here: to its first reading, for which the leaf stays, then to each other one,
+// for which another leaf is found.
 static bool branch(struct search *search, const struct found *found, int branched) {
     if (branched == found->asked.unsettleds) {
         if (search->leaf.rows == AJ_LEAVES_MAX)
@@ -178,7 +178,7 @@ static uint32_t result_at(const struct aj_answer *answer, size_t index) {
     return aj_answer_leaf(answer, index)->result;
 }
 
-// Whether no earlier reading comes to the same result.
+// Whether no earlier reading has the same result.
 static bool is_new_result(const struct aj_answer *answer, size_t index) {
     for (size_t i = 0; i < index; i++)
         if (result_at(answer, i) == result_at(answer, index))
@@ -186,7 +186,7 @@ static bool is_new_result(const struct aj_answer *answer, size_t index) {
     return true;
 }
 
-// An option decides if a change of its value alone changes the result.
+// Returns the options that decide: those whose value alone can change the result.
 static aj_options find_deciding(const struct aj_answer *answer) {
     struct aj_arena *arena = answer->judgement->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
@@ -232,8 +232,8 @@ static void list_outcomes(struct aj_answer *answer) {
     }
 }
 
-// Marks options that were branched over without any effect on the result. A deciding option keeps
-// the edition as its origin, since the edition leaves it open.
+// Marks options that readings differ in without any effect on the result. A deciding option keeps
+// its edition as origin, since that leaves it open.
 static void mark_branched(struct aj_ruleset *rules, const struct aj_answer *answer) {
     AJ_EACH_OPTION(option, &answer->branched)
     if (!aj_options_has(&answer->deciding, option))
@@ -269,7 +269,7 @@ static void take_readings(const struct search *search, struct aj_answer *answer)
     }
 }
 
-// Finds all readings of an answer that has the first one.
+// Finds all readings of an answer that has its first one.
 static bool find_readings(struct search *search, const struct found *first) {
     struct aj_answer *answer = search->answer;
     struct aj_arena *arena = search->tree->arena;
@@ -291,7 +291,7 @@ static bool find_readings(struct search *search, const struct found *first) {
     return true;
 }
 
-// Finds the first reading. An unsettled option holds its first value.
+// Finds the first reading: each unsettled option has its first value.
 static struct aj_judgement *begin(struct search *search, struct found *first) {
     switch (search->wanted) {
     case AJ_RESULTS:
@@ -305,8 +305,7 @@ static struct aj_judgement *begin(struct search *search, struct found *first) {
     return judge(search, search->keep, first);
 }
 
-// A brief answer is the only one that is asked for, so its tree needs no leaf if it has one
-// reading.
+// Whether the tree needs no leaf: a brief answer with one reading, and nobody asks for another.
 static bool is_alone(const struct search *search) {
     return search->wanted == AJ_COMPARED && search->keep == AJ_KEEP_BRIEF && !search->tree->holding;
 }

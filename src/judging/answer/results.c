@@ -18,7 +18,7 @@ struct aj_result aj_result_of(const struct aj_judgement *judgement) {
     return result;
 }
 
-// Whether the player has in `b` as much of everything that `a` counts.
+// Whether a player has in `b` the same number of each tally of `a`.
 static bool has_tallies_of(const struct aj_result *a, const struct aj_result *b, int player) {
     for (int i = 0; i < a->tallies; i++)
         if (a->tally[i].of[player] != aj_tally_of(b->tally, b->tallies, a->tally[i].id, player))
@@ -159,16 +159,16 @@ void aj_won_note(const struct aj_case *job, struct aj_answer *answer,
 
 #define NOTHING UINT32_MAX
 
-// Rows grouped into kinds: rows that are alike have the number of the first of them. The rows of
-// another reading are then met one by one and counted by kind.
+// Rows grouped by kind: rows that are alike have the number of the first of them. Rows of another
+// reading come one by one, and are counted by kind.
 struct aj_alike {
     const char *row;
     size_t size, count;
-    uint64_t (*hash)(const void *row, uint64_t seed); // equal for rows that are alike
-    uint64_t seed;                                    // of the hash, which the input cannot know
+    uint64_t (*hash)(const void *row, uint64_t seed); // equal for rows of one kind
+    uint64_t seed;                                    // for the hash; the input cannot know it
     bool (*same)(const void *a, const void *b);
-    uint32_t *head;  // by hash: the kind found last, counted from 1; 0 if none
-    uint32_t *next;  // by kind: the kind before it with the same hash
+    uint32_t *head;  // by hash: number of the kind found last, from 1; 0: none
+    uint32_t *next;  // by kind: another kind with the same hash
     size_t heads;    // a power of two
     uint32_t *kind;  // by row
     uint32_t *which; // by row: its number within its kind, from 1
@@ -202,7 +202,7 @@ static void add(struct aj_alike *alike, uint32_t index) {
     alike->which[index] = ++alike->most[kind];
 }
 
-// Groups `count` rows, which are compared as `alike` says.
+// Groups `count` rows, which `alike` says how to compare.
 static struct aj_alike *sort_out(struct aj_alike alike, struct aj_arena *arena) {
     struct aj_alike *own = AJ_NEW(arena, struct aj_alike);
     alike.seed = aj_mix_seed(own);
@@ -226,8 +226,8 @@ static void begin_reading(struct aj_alike *alike) {
     alike->at = 0;
 }
 
-// Whether the first reading has at least as many rows of this kind as the present one so far. Most
-// rows of a reading come in the same order as in the first.
+// Counts a row of the present reading. Returns whether the first reading has so many of its kind.
+// Most rows come in the same order as in the first.
 static bool meet(struct aj_alike *alike, const void *row) {
     uint32_t kind;
     if (alike->at < alike->count && alike->same(row_at(alike, alike->at), row)) {
@@ -241,7 +241,7 @@ static bool meet(struct aj_alike *alike, const void *row) {
     return ++alike->met[kind] <= alike->most[kind];
 }
 
-// Whether the present reading lacks this row. Each of several rows alike must be met once.
+// Whether the present reading lacks row `index`. It must have as many rows of its kind.
 static bool is_lacking(const struct aj_alike *alike, size_t index) {
     return alike->met[alike->kind[index]] < alike->which[index];
 }
@@ -252,7 +252,7 @@ static bool same_word(const struct aj_word *a, const struct aj_word *b) {
     return a == b || strcmp(a->id, b->id) == 0;
 }
 
-// The numbers of subjects are not compared: one reading may join features that another keeps apart.
+// Numbers of subjects are not compared: one reading may join features that another one does not.
 static bool same_arg(const struct aj_arg *a, const struct aj_arg *b) {
     if (a->kind != b->kind)
         return false;
@@ -272,8 +272,8 @@ static bool same_arg(const struct aj_arg *a, const struct aj_arg *b) {
     return true;
 }
 
-// What tells a ruling from others that say the same. Of several pieces another reading may have
-// sent home the one that is named: of such the subject.
+// Returns what distinguishes a ruling from others with the same words: its node or, if it names one
+// of several pieces, its subject, since another reading may have sent home that piece.
 static uint32_t whereabouts(const struct aj_ruling *ruling) {
     return ruling->for_several ? (uint32_t)ruling->subject : ruling->node;
 }
@@ -290,7 +290,7 @@ static bool same_ruling(const void *p, const void *q) {
     return true;
 }
 
-// Leaves out values that may be spelled in two ways.
+// Hashes a ruling, without values that may be spelled in two ways.
 static uint64_t hash_ruling(const void *row, uint64_t seed) {
     const struct aj_ruling *ruling = row;
     uint64_t hash = aj_mix(seed ^ (uint64_t)whereabouts(ruling) << 32 ^

@@ -1,17 +1,17 @@
-// The tree of decisions of a case: what it comes to under any rules.
+// The tree of a case: how it is judged under any rules.
 //
 // A judgement notes what it asked of the rules (aj_decide). A fork of the tree is such a question:
-// one branch is for the values that answer as one another, and the next fork, which has the same
-// option, for those that do not. Rules lead along a way of questions to a leaf, which has what is
-// kept of the judgement. If a branch is missing the case is judged by these rules, and the rest of
-// the way is added. So the case is never judged twice by rules that answer all its questions alike.
+// its branch is for the values that answer alike, and the next fork, which has the same option, for
+// the others. Rules lead from question to question to a leaf, which has what is kept of the
+// judgement. If a branch is missing, the case is judged by these rules, and the rest of the way is
+// added. So the case is never judged twice by rules that answer all its questions alike.
 //
-// A root is what no question is asked of: the modules and house rules in play, the switches, the
-// map, the options by which the position was read, and whether those are open of which a judgement
-// tells that they are.
+// A root has everything that decides but is not asked for: modules and house rules in play,
+// switches, the map, options by which the position was read, and, for options of which a judgement
+// says that they are open, whether they are.
 //
-// What is kept is in heap memory that the arena owns: anything in the arena's blocks would be
-// released with the judgement, which holds the game's board.
+// What is kept is on the heap, and owned by the arena: memory in the arena's blocks would be
+// released with the judgement, which has the game's board.
 #include <string.h>
 
 #include "core/core.h"
@@ -19,19 +19,19 @@
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
-// A branch: 0 if it is missing, else a fork, or with LEAF a leaf.
+// A branch is 0 if it is missing; else the number of a fork or, with LEAF, of a leaf.
 #define LEAF (UINT32_C(1) << 31)
 
 struct fork {
     struct aj_question question;
-    int32_t number;         // of a question without values: the number in force
-    uint32_t branch, other; // what follows; the fork for other values
+    int32_t number;         // if the option has no values: the number for which the branch is
+    uint32_t branch, other; // where the values lead; the fork for other values
 };
 
 struct root {
     struct aj_ruleset rules;
-    const struct aj_case *job; // as it was read under these
-    uint32_t fork;             // without a question: its branch leads into the tree
+    const struct aj_case *job; // as it was read under these rules
+    uint32_t fork;             // a fork without a question, whose branch leads into the tree
 };
 
 struct aj_tree *aj_tree_begin(struct aj_arena *arena) {
@@ -103,7 +103,7 @@ struct way {
     struct aj_question question[AJ_QUESTIONS_MAX];
     int questions;
     uint32_t last; // fork
-    bool other;    // it has no branch for other values; else its own branch is a leaf or missing
+    bool other;    // the way ends where its fork has no `other`; else at the fork's branch
 };
 
 static bool answers(const struct fork *fork, const struct aj_ruleset *rules) {
@@ -129,13 +129,13 @@ static void walk(const struct aj_tree *tree, uint32_t root, const struct aj_rule
     }
 }
 
-// The branch to which a way leads.
+// Returns the branch at the end of a way.
 static uint32_t *end_of(const struct aj_tree *tree, const struct way *way) {
     struct fork *last = fork_at(tree, way->last);
     return way->other ? &last->other : &last->branch;
 }
 
-// Adds what the judgement asked after the way to it.
+// Adds to a way what the judgement asked after it.
 static void lengthen(struct aj_tree *tree, const struct aj_judgement *judgement, struct way *way) {
     int from = way->questions, more = judgement->questions - from;
     if (more <= 0)
@@ -153,7 +153,7 @@ static void lengthen(struct aj_tree *tree, const struct aj_judgement *judgement,
 
 // ---- leaves
 
-// A number of what lies on the table. Of an illegal turn nothing lies there.
+// Returns a hash of what is on the table; 0 if the turn is illegal.
 static uint64_t number_of_table(const struct aj_case *job, const struct aj_judgement *judgement) {
     struct aj_winner winner = {.players = 0};
     struct aj_buf text;
@@ -200,7 +200,7 @@ uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *
 }
 
 uint8_t *aj_tree_standing(struct aj_tree *tree, uint32_t leaf) {
-    // One more, so that it is there if nothing is claimed.
+    // One more, so that the array is there without claims.
     size_t claims = tree->holding->claims, rows = (leaf + 1) * claims + 1;
     if (rows > tree->standing.rows)
         aj_lasting_add(&tree->standing, tree->arena, 1, rows - tree->standing.rows);

@@ -1,6 +1,6 @@
-// Makes cases of a document. A document holds one case, or a list of cases under `cases`. In a
-// list, the keys of the root are defaults: a key of an entry replaces the whole value of the root's
-// key, so that a reader finds in one place what applies.
+// Makes cases of a document. A document has one case, or a list of cases under `cases`. With a
+// list, the keys of the root are defaults: an entry that has a key replaces the whole value, so
+// that a reader finds in one place what applies.
 //
 // The steps: first the known keys are collected, which depend on the games that the root and the
 // entries name (case_keys.c); then the root is read as a map; then each case: its game, the keys
@@ -31,11 +31,11 @@
 // ---- case_work
 
 enum {
-    NODE_WORTH = 512, // bytes that a node counts as
-    BYTE_WORTH = 48   // besides that, a byte of its text
+    NODE_WORTH = 512, // bytes of budget for a node (aj_arena_spend)
+    BYTE_WORTH = 48   // and for a byte of its text
 };
 
-// What it counts as to read a node and all below it. AJ_NO_NODE: nothing.
+// Returns how many bytes of budget it takes to read a node and all below it; 0 for AJ_NO_NODE.
 static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     if (node == AJ_NO_NODE)
         return 0;
@@ -45,8 +45,8 @@ static size_t work_of(const struct aj_doc *doc, uint32_t node) {
     return work;
 }
 
-// What the entries of `cases` share, which is read again with each of them: all that is outside
-// the list.
+// Returns how many it takes for all that is outside of `cases`, which is read again with each
+// entry.
 static size_t work_shared(const struct aj_doc *doc, uint32_t list) {
     return work_of(doc, 0) - work_of(doc, list);
 }
@@ -54,7 +54,7 @@ static size_t work_shared(const struct aj_doc *doc, uint32_t list) {
 size_t aj_work_position(const struct aj_case *job) {
     size_t work = 0;
     aj_doc_settle(job->doc);
-    for (size_t i = AJ_KEY_RULES; i <= AJ_KEY_DISPUTED; i++) // players, moves too
+    for (size_t i = AJ_KEY_RULES; i <= AJ_KEY_DISPUTED; i++) // all keys of the case
         work += work_of(job->doc, job->field[i]);
     for (size_t i = 0; i < job->game->key_count; i++)
         work += work_of(job->doc, job->game_field[i]);
@@ -63,7 +63,7 @@ size_t aj_work_position(const struct aj_case *job) {
 
 // ---- case
 
-// After this many errors, repeats included, no further entry of `cases` is read.
+// After so many errors, repeated ones included, no further entry of `cases` is read.
 enum { REPEATS_MAX = 100000 };
 
 #define POINTS "totals are final: {Anna: 8}, what the move earns is gained: {Anna: 3}"
@@ -72,7 +72,7 @@ enum { REPEATS_MAX = 100000 };
     "a player's claim stands under their name: disputed: {Anna: {final: {Anna: 8}}, Ben: legal}"
 #define SCORE "a score stands with its player: players: [{name: Anna, score: 12}]"
 
-// Keys that people try first, in any game.
+// Keys that people use in any game until they know the right ones.
 static const struct aj_hint hints[] = {
     {"turns", "moves", ""},
     {"claims", "disputed", "write disputed: [{by: Anna, says: legal}, {by: Bob, says: illegal}]"},
@@ -91,10 +91,10 @@ static const struct aj_hint hints[] = {
     {"", "", ""},
 };
 
-// A document being read: the keys that its maps may have, and the root's values for them.
+// The document: the keys that its maps may have, and the root's values.
 struct intake {
     struct aj_reader *reader;
-    size_t shared; // bytes that it counts as to read what all cases share (case.h)
+    size_t shared; // bytes of budget for what all cases share (case.h)
     const struct aj_case_options *options;
     struct aj_case_keys keys;
     uint32_t *root;             // the root's values, by key
@@ -112,7 +112,7 @@ static void read_version(struct intake *intake, uint32_t node) {
             ->help = "write adjudge: 1, or leave it out";
 }
 
-// Whether a value of `book` speaks of the cases that have a title of their own.
+// Whether the value of `book` means only cases that have a title of their own.
 static bool is_titled(const struct aj_doc *doc, uint32_t node) {
     const char *text = aj_doc_text(doc, node);
     return text && aj_is_same(text, "titled");
@@ -160,8 +160,8 @@ bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t
     return understood;
 }
 
-// Pieces and turns name a player by name or colour, so that no name may be another player's colour.
-// Two players of the same colour are a different error.
+// Refuses a name that is the colour of another player, since pieces and turns name a player by
+// either. Two players of one colour are a different error.
 static void check_names(struct aj_reader *reader, const struct aj_case *job) {
     for (int i = 0; i < job->players; i++)
         for (int k = 0; k < job->players; k++) {
@@ -217,9 +217,9 @@ bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
 }
 
 // Reads the rules of the case. In a stream, most lines have the rules of an earlier line, which are
-// kept. They are not looked up if the document was made by the program, since such a document has
-// no terms and its nodes are not in the order of its text. Rules with a word in an unusual spelling
-// are read each time, because the spelling is noted each time.
+// kept. They are not looked up in a document that this program has made, since it has no terms and
+// its nodes are not in the order of the text. Rules with an unusual spelling are read each time,
+// since the spelling must be noted each time.
 static void read_rules(struct intake *intake, struct aj_case *job) {
     struct aj_reader *reader = intake->reader;
     struct aj_known_rules *known = reader->doc->terms ? intake->options->known_rules : NULL;
@@ -236,8 +236,8 @@ static void read_rules(struct intake *intake, struct aj_case *job) {
         aj_known_rules_keep(known, text, &job->rules);
 }
 
-// Whether the map is known, in a game that has several. If the rules were not understood the map
-// may be any, and reading the position by the wrong map would report errors that are none.
+// Whether it is known which map the case is played on. If the rules were not understood, it may be
+// any map, and reading the position for a wrong one would report errors that are none.
 static bool is_map_known(const struct aj_reader *reader, const struct aj_rulebook *book,
                          size_t before) {
     bool several = false;
@@ -254,7 +254,7 @@ static bool is_map_known(const struct aj_reader *reader, const struct aj_ruleboo
     return true;
 }
 
-// Picks the values of one game's keys, in a document that names several games.
+// Picks the values of one game's keys, if the document names several games.
 static const uint32_t *pick_game_fields(const struct intake *intake, const struct aj_game *game,
                                         const uint32_t field[]) {
     uint32_t *own = AJ_NEW_ARRAY(intake->reader->arena, uint32_t, game->key_count + 1);
@@ -310,12 +310,12 @@ static int compare_entries(const void *p, const void *q) {
     return order ? order : (*a > *b) - (*a < *b);
 }
 
-// Reports ids that are used twice. They are sorted first: comparing each with all earlier ones
-// would take a minute for a megabyte of ids.
+// Reports ids that are used twice. They are sorted: comparing each with all others would take a
+// minute for a megabyte of ids.
 static void check_unique(struct intake *intake, const struct aj_cases *cases) {
     struct aj_reader *reader = intake->reader;
     struct aj_case **order = AJ_NEW_ARRAY(reader->arena, struct aj_case *, cases->count + 1);
-    size_t prefix = strlen(cases->id) + 1; // common to all ids, and possibly very long
+    size_t prefix = strlen(cases->id) + 1; // all ids begin with it, and it may be very long
     for (size_t i = 0; i < cases->count; i++) {
         order[i] = &cases->item[i];
         order[i]->id += prefix;
@@ -345,8 +345,7 @@ static const char *entry_id(struct intake *intake, const struct aj_cases *cases,
               : aj_arena_format(arena, "%s/%zu", cases->id, cases->count + 1);
 }
 
-// Reads one entry of `cases`: its keys replace the root's whole. Most of what the entries share is
-// read again with each.
+// Reads an entry of `cases`. Most of what entries share is read again with each.
 static void read_entry(struct intake *intake, struct aj_cases *cases, uint32_t node) {
     struct aj_reader *reader = intake->reader;
     aj_arena_spend(reader->arena, intake->shared);
@@ -381,14 +380,14 @@ static void read_entries(struct intake *intake, struct aj_cases *cases, uint32_t
         aj_read_error(reader, list, AJ_KIND(EMPTY_DOCUMENT), "the list of cases is empty");
     cases->item = AJ_NEW_ARRAY(reader->arena, struct aj_case, doc->node[list].count + 1);
     intake->shared = work_shared(doc, list);
-    // A problem of the board that the entries share is reported for each of them.
+    // An error in the board that entries share is reported for each of them.
     for (uint32_t n = aj_doc_first(doc, list);
          n != AJ_NO_NODE && reader->diags->count <= REPEATS_MAX; n = doc->node[n].next)
         read_entry(intake, cases, n);
     check_unique(intake, cases);
 }
 
-// The document has the id that its root gives, or else its file's.
+// Reads the id of the document: the root's or, if it has none, the file's.
 static void read_id(struct intake *intake, struct aj_cases *cases) {
     cases->id_node = intake->root[AJ_KEY_ID];
     if (cases->id_node != AJ_NO_NODE) {
@@ -399,15 +398,15 @@ static void read_id(struct intake *intake, struct aj_cases *cases) {
 
 static void read_single(struct intake *intake, struct aj_cases *cases) {
     cases->item = aj_arena_raw(intake->reader->arena, sizeof *cases->item);
-    memset(cases->item, 0, offsetof(struct aj_case, rules)); // read_case sets the rules
+    memset(cases->item, 0, offsetof(struct aj_case, rules)); // read_case sets the rest
     cases->count = 1;
     cases->item->id = cases->id;
     cases->item->id_node = cases->id_node;
     read_case(intake, cases->item, intake->root);
 }
 
-// Refuses a question as one would ask a person, in plain words: it gets a single error that says
-// what to write instead. Returns false then.
+// Refuses a question in plain words, as one would ask a person: one error says what to write
+// instead. Returns false if it did.
 static bool refuse_prose(struct aj_reader *reader) {
     const struct aj_node *root = &reader->doc->node[0];
     uint32_t first = root->kind == AJ_NODE_MAP ? aj_doc_first(reader->doc, 0) : AJ_NO_NODE;
@@ -426,7 +425,7 @@ static const char *help_with_rules(const void *game, const char *key, struct aj_
     return aj_help_beside_rules(((const struct aj_game *)game)->book, key, arena);
 }
 
-// Reads the root as a map, with the keys known from the line before if they fit.
+// Reads the root as a map, with the keys of the line before if they fit.
 static bool read_root(struct intake *intake) {
     struct aj_reader *reader = intake->reader;
     struct aj_case_keys *keys = &intake->keys;
@@ -471,7 +470,7 @@ bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
     bool understood = reader->diags->count == before;
     for (size_t i = 0; i < cases->count && !understood; i++) {
         const struct aj_case *job = &cases->item[i];
-        // Claims that the case shares with the one before were checked.
+        // Claims shared with the case before were checked there.
         if (i == 0 || job->field[AJ_KEY_DISPUTED] != job[-1].field[AJ_KEY_DISPUTED])
             aj_claims_check(reader, job);
     }
@@ -490,7 +489,7 @@ const char *aj_case_default_id(const char *name, struct aj_arena *arena) {
 
 // ---- case_settings
 //
-// Decides whether some game accepts a setting of the command.
+// Whether some game accepts a setting of the command.
 
 static bool names_something(const struct aj_rulebook *book, const char *name) {
     return aj_find_named(book, name).kind || aj_find_option(book, name) != AJ_NONE ||
@@ -508,7 +507,7 @@ const char *aj_case_setting_error(const struct aj_game *const *games, const char
         aj_ruleset_init(&rules, games[i]->book);
         if (aj_ruleset_set(&rules, setting, arena, &error))
             return NULL;
-        // The best error message comes from the first game that knows the name.
+        // The message is from the first game that knows the name.
         if (!answer || (!is_named && names_something(games[i]->book, name)))
             answer = error;
         is_named |= names_something(games[i]->book, name);

@@ -1,4 +1,4 @@
-// Cases, read from documents and posts.
+// Reads cases from documents and posts.
 #pragma once
 
 #include <stdbool.h>
@@ -14,8 +14,8 @@
 
 // ---- case
 //
-// A case: a position, moves and what is asked of them, read from a document. Cases, positions and
-// all they point to live in the reader's arena.
+// A case: a position, moves and what is asked about them, read from a document. All of it is in the
+// reader's arena.
 
 struct aj_game;
 struct aj_known_keys;
@@ -24,11 +24,11 @@ struct aj_known_rules;
 struct aj_case_player {
     const char *name;
     const char *colour; // NULL: none given
-    int32_t score;      // before the moves
+    int32_t score;      // points before the moves
     uint32_t node;
 };
 
-// The keys that every game's case may have; the game's own come with them (aj_game.keys).
+// The keys that cases of all games may have. Each game has further ones (aj_game.keys).
 enum aj_case_key {
 #define CASE_KEY(name, ...) AJ_KEY_##name,
 #include "judging/game/keys.def"
@@ -39,292 +39,296 @@ struct aj_case {
     const struct aj_doc *doc;
     const struct aj_game *game;
     const char *id;                    // FILE-ID/ENTRY-ID for an entry of `cases`
-    uint32_t id_node;                  // where it is given, AJ_NO_NODE
+    uint32_t id_node;                  // where it is given, AJ_NO_NODE: it is not
     const char *title;                 // NULL: none
-    uint32_t node;                     // the document's root, or its entry of `cases`
+    uint32_t node;                     // the root of the document, or its entry of `cases`
     uint32_t field[AJ_CASE_KEYS];      // values of the common keys, AJ_NO_NODE
     const uint32_t *game_field;        // values of the game's keys, as aj_game.read gets them
-    const struct aj_case_table *table; // whose rules are below its own; NULL: none
+    const struct aj_case_table *table; // its rules hold unless the case says otherwise; NULL: none
     struct aj_case_player player[AJ_PLAYERS_MAX];
     int players;
-    const void *position; // the game's
-    aj_options read_by;   // options that decided how it was read, or that it is not understood
-    bool understood;      // it was
-    bool has_assumed;     // its rules name no edition of module 0:
-    int assumed;          // this one is taken,
-    bool is_told;         // because the names in the case tell it
+    const void *position; // as the game has read it
+    aj_options read_by;   // options that decided how it was read, or why it is not understood
+    bool understood;      // the position was understood
+    bool has_assumed;     // its rules name no edition of module 0, the game itself:
+    int assumed;          // this edition is assumed,
+    bool is_told;         // because names in the case fit it
     struct aj_ruleset rules;
 };
 
-// The value of an option, for the reader of positions: the position depends on it then.
+// Returns the value of an option, for readers of positions: the position then depends on it.
 static inline int32_t aj_case_reads(struct aj_case *job, int option) {
     aj_options_add(&job->read_by, option);
     return job->rules.option[option].value;
 }
 
-// Whether a switch is off, for the reader of positions.
+// Likewise, whether a switch is off.
 static inline bool aj_case_reads_off(struct aj_case *job, int option) {
     aj_options_add(&job->read_by, option);
     return aj_is_switched_off(&job->rules, option);
 }
 
-// What a document holds: one case, or the entries of `cases`.
+// The cases of a document: one, or the entries of `cases`.
 struct aj_cases {
-    const char *id;   // the document's own
-    uint32_t id_node; // where it is given, AJ_NO_NODE
+    const char *id;   // of the document
+    uint32_t id_node; // where it is given, AJ_NO_NODE: it is not
     struct aj_case *item;
     size_t count;
 };
 
-// The rules and players of a table that are told once, below what its cases say.
+// The rules and players of a table, given once. Its cases may overrule them.
 struct aj_case_table {
     const char *name;         // of the file
     const struct aj_doc *doc; // in its usual shape
-    uint32_t players;         // AJ_NO_NODE: none
-    struct aj_ruleset rules;  // its book: of which game
+    uint32_t players;         // the node in `doc`, AJ_NO_NODE: none
+    struct aj_ruleset rules;  // their book says of which game
 };
 
 struct aj_case_options {
     const struct aj_case_table *table;  // NULL: none
-    const struct aj_game *const *games; // NULL-ended
+    const struct aj_game *const *games; // NULL at the end
     const char *default_id;             // the file's name without its ending
-    const char *const *settings;        // `--set` texts, NULL-ended; may be NULL. Those that this
-                                        // game does not know are for another: the caller checks
-    bool single;                        // a batch line: `cases` is an error
-    struct aj_known_rules *known_rules; // of the lines before, by the same settings; may be NULL
+    const char *const *settings;        // texts of `--set`, NULL at the end; may be NULL. Those
+                                        // that this game does not know may be for another: the
+                                        // caller checks
+    bool single;                        // a line of a stream: `cases` is an error
+    struct aj_known_rules *known_rules; // of earlier lines, with the same settings; may be NULL
     struct aj_known_keys *known_keys;   // of the line before; may be NULL
 };
 
-// Reads every case of a document. False after diagnostics; all problems of the document are then in
-// reader->diags.
+// Reads every case of a document. False after diagnostics: reader->diags then has all problems.
 bool aj_cases_read(struct aj_cases *cases, struct aj_reader *reader,
                    const struct aj_case_options *options);
 
-// The same case under other rules. The position is read again if other modules or house rules are
-// on, or if an option that decided how it was read has another value. False after diagnostics.
+// Makes the same case under other rules. The position is read again if these have other modules or
+// house rules on, or another value of an option that decided how it was read. False after
+// diagnostics.
 bool aj_case_under(const struct aj_case *job, struct aj_reader *reader,
                    const struct aj_ruleset *rules, struct aj_case *under);
 
-// Whether a position that is understood, and that was read under `own` and by some of its options,
-// would be read alike under other rules.
+// Whether a position that was understood under `own`, depending on the options `read_by`, would be
+// read alike under other rules.
 bool aj_rules_read_alike(const struct aj_ruleset *own, const aj_options *read_by,
                          const struct aj_ruleset *rules);
 
-// The rules of a case as its `rules` give them, with the `rules` map at `node` over them (an entry
-// of `under`) and the command's settings over both. False after diagnostics.
+// Finds the rules of a case, from the weakest to the strongest: its `rules`, the `rules` map at
+// `node` (of an entry of `under`), the command's settings. False after diagnostics.
 bool aj_case_rules(const struct aj_case *job, struct aj_reader *reader, uint32_t node,
                    const char *const *settings, struct aj_ruleset *rules);
 
-// Whether `adjudge book` shows the case, as its key `book` says.
+// Whether `adjudge book` has the case, by its key `book`.
 bool aj_case_in_book(struct aj_reader *reader, const struct aj_case *job);
 
-// The id of a case that gives none: the file's name without folder and ending; "stdin" for "-".
+// Returns the id of a case without one: the file's name without folder and ending; "stdin" for "-".
 const char *aj_case_default_id(const char *name, struct aj_arena *arena);
 
 // ---- case_game
 //
-// The game of a case.
+// Finds the game of a case.
 
-// The game of that id in a NULL-ended list, in capitals or small letters and with blanks for its
-// hyphens; NULL if there is none.
+// Returns the game with that id, in capitals or small letters, with spaces for hyphens; NULL: there
+// is none. The list ends with NULL.
 const struct aj_game *aj_find_game(const struct aj_game *const *games, const char *name);
 
-// The ids of these games as people write them: of a family, if a game has one. `*count`: how many.
+// Lists the ids of games as people write them: the family's id if a game has a family.
 const char *const *aj_game_ids(const struct aj_game *const *games, struct aj_arena *arena,
                                size_t *count);
 
-// What aj_find_game finds, or the game whose id is nearest in spelling; NULL: none is near.
+// Returns the game that aj_find_game finds or, if it finds none, the one with the nearest id; NULL:
+// none is near.
 const struct aj_game *aj_meant_game(const struct aj_game *const *games, const char *name,
                                     struct aj_arena *arena);
 
-// The game of a NULL-ended list that has this one's rulebook: itself, or the one whose family it
-// is.
+// Returns the game in the list that has this game's rulebook: the game itself, or one of its
+// family.
 const struct aj_game *aj_listed_game(const struct aj_game *const *games,
                                      const struct aj_game *game);
 
-// The game that `node`, in the case `map`, names. After an error the one that is meant, as which
-// the case is read on; NULL: that is not known. `meant` is the game of a case that names none.
+// Returns the game that `node` names in the case `map`; `meant` if it names none. After an error,
+// returns the game that is probably meant, so that the case can be read on; NULL: unknown.
 const struct aj_game *aj_case_game(struct aj_reader *reader, const struct aj_game *const *games,
                                    uint32_t map, uint32_t node, const struct aj_game *meant);
 
 // ---- case_keys
 //
-// Which keys a document may have at its root and in the entries of `cases`: those of every case,
+// The keys that a document may have at its root and in the entries of `cases`: those of all cases,
 // and those of the games that it names.
 
 struct aj_case_keys {
-    const char **key; // the common keys, then those of every game that the document names
+    const char **key; // common keys, then those of each game that is named
     size_t count;
     const struct aj_game *only;  // the one game that the document names; NULL: several, or none
-    const struct aj_game *meant; // if it names none: the game of most of its keys; NULL: unclear
+    const struct aj_game *meant; // if none is named: the game of most of its keys; NULL: unclear
 };
 
 enum { AJ_KNOWN_KEYS = 64 };
 
-// The keys of the line before in a stream, kept: most lines are of the same game. All zero: nothing
-// is kept yet.
+// Keys kept from the line before of a stream, since most lines are of the same game. All zero:
+// nothing is kept yet.
 struct aj_known_keys {
-    const struct aj_game *game; // which that line named
+    const struct aj_game *game; // that the line before named
     const char *key[AJ_KNOWN_KEYS];
     size_t count;
 };
 
-// Collects the keys that the document may have. If it names no game, it may have the keys of all
-// games: only the missing game is an error then.
+// Collects the keys that the document may have. If it names no game, these are the keys of all
+// games, so that only the missing game is an error.
 void aj_case_keys_collect(struct aj_case_keys *keys, struct aj_reader *reader,
                           const struct aj_game *const *games);
 
-// Makes the keys those that were kept and sets `*root` to the root's values, if the root is one
-// case, names the same game by its id, and has no other keys. False: it is to be read anew; nothing
-// was reported.
+// If the root is one case that names the same game by its id and has no other keys: takes the kept
+// keys, and sets `*root` to the root's values. False: it must be read anew; nothing was reported.
 bool aj_known_keys_read(struct aj_known_keys *known, struct aj_reader *reader,
                         struct aj_case_keys *keys, uint32_t **root);
 
 // Keeps the keys of a document that names one game.
 void aj_known_keys_keep(struct aj_known_keys *known, const struct aj_case_keys *keys);
 
-// Their names, in this order.
+// Names of enum aj_case_key.
 extern const char *const aj_case_key_names[AJ_CASE_KEYS];
 
 // ---- case_players
 //
-// The players of a case, by their names and colours.
+// Finds players of a case by name or colour.
 
-// Returns the index of the player of that name or colour, AJ_NONE if there is none. Capitals do not
-// matter unless several players are meant then.
+// Returns the index of the player with that name or colour, AJ_NONE: there is none. Capitals matter
+// only if several players would be meant.
 int aj_case_find_player(const struct aj_case *job, const char *text);
 
-// Returns the index of the player whose name or colour is in `node`, as the owner of a piece.
-// AJ_NONE after an error, which gives the nearest name.
+// Returns the index of the player whose name or colour is at `node`. AJ_NONE after an error, which
+// has the nearest name.
 int aj_case_player(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
-// The same for a player named by the key of `node`, as in `gained: {Anna: 6}`.
+// Likewise for a player named by the key of `node`, as in `gained: {Anna: 6}`.
 int aj_case_player_key(struct aj_reader *reader, const struct aj_case *job, uint32_t node);
 
-// Gives a judgement that was just initialised the case's players, with their scores.
+// Gives a new judgement the players of the case, with their scores.
 void aj_case_seat(const struct aj_case *job, struct aj_judgement *judgement);
 
 // ---- case_settings
 //
-// Settings of a command that no game accepts.
+// Checks the settings of a command.
 
-// NULL if some game of the NULL-ended list takes "NAME=VALUE", else a sentence of why none does.
+// Returns NULL if some game of the list accepts "NAME=VALUE", else a sentence that says why none
+// does.
 const char *aj_case_setting_error(const struct aj_game *const *games, const char *setting,
                                   struct aj_arena *arena);
 
 // ---- case_shapes
 //
-// Shapes that people write instead of the proper ones, whatever the game.
+// Shapes that people write instead of the usual ones, in cases of any game.
 
-// Which sections of the man page list the keys of maps that every game has.
+// For the keys of maps that all games have: the sections of the man page that list them.
 extern const struct aj_section aj_case_sections[];
 
-// Gives a document the usual shapes where people write others, all games' alike (`games` is
-// NULL-ended): before it is read. `index` and what is returned: see aj_reshape.
+// Replaces loose shapes in a document, of all games (NULL at the end), before it is read. For
+// `index` and the result see aj_reshape.
 const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const *games,
                                 struct aj_loose_index *index, struct aj_arena *arena);
 
 // ---- case_work
 //
-// How many bytes of memory it counts as (aj_arena_spend) to read parts of a document again: that
-// takes time, but for some parts no memory. Nothing is owned.
+// How much of the budget, in bytes, it takes to read parts of a document again (aj_arena_spend):
+// that takes time, but for some parts no memory.
 
-// The rules, players, moves, claims and position of a case, which are read again under other rules.
+// For what is read again under other rules: rules, players, moves, claims and position of a case.
 size_t aj_work_position(const struct aj_case *job);
 
 // ---- claims
 //
-// What the claims of a case's `disputed` are about.
+// What claims (`disputed`) are about.
 
-// Whether the `says` of any claim is so; AJ_NO_NODE: it has none.
+// Whether `is_so` is true for the `says` of any claim (AJ_NO_NODE: it has none).
 bool aj_any_claim(const struct aj_case *job,
                   bool (*is_so)(const struct aj_case *job, uint32_t says));
 
-// Whether a claim may be about what nobody gains from, of which no reading is asked otherwise.
+// Whether a claim may be about something from which nobody gains; otherwise no reading is tried for
+// that.
 bool aj_claims_ask_all(const struct aj_case *job);
 
-// How points are said in a claim or an expectation: the help of an error.
+// How to write points in a claim or an expectation: the help of an error.
 extern const char aj_points_help[];
 
-// Reads a verdict, also as people say it; a claim's if `claims`. Returns -1 after an error.
+// Reads a verdict, also in words that people use; `claims`: it is a claim's. Returns -1 after an
+// error.
 int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims);
 
-// Reports the verdicts of claims that are none, in a case that is not understood and so is not
-// judged: else they are read when it is.
+// Reports verdicts of claims that are none, if the case is not understood. (Otherwise they are read
+// when it is judged.)
 void aj_claims_check(struct aj_reader *reader, const struct aj_case *job);
 
-// What players quarrel about: what their claims do not say alike; or, if they say the same or one
-// of them speaks alone, all that is claimed; or, if nobody claims anything, what the last turn
-// does.
+// What players quarrel about: what their claims say differently; if they say the same, or there is
+// only one, all that is claimed; if there are none, what the last turn does.
 struct aj_quarrel {
     bool is_any;     // there are claims
-    bool of_verdict; // whether, or why, something is allowed
+    bool of_verdict; // about whether, or why, something is allowed
     bool of_gained, of_final;
-    bool of_table;   // what lies on the table afterwards, or who wins
-    uint8_t players; // whose points, as bits
+    bool of_table;   // about what is on the table afterwards, or who wins
+    uint8_t players; // about whose points, as bits
 };
 struct aj_quarrel aj_quarrel_of(const struct aj_case *job);
 
-// Marks the rulings that decide it: those that forbid, or that allow what is done last, if it is
-// about the verdict; points of those whose points it is about. Without claims only rulings of the
-// last turn, which end before number `moved`.
+// Marks the rulings that decide the quarrel. If it is about the verdict: those that forbid, or that
+// allow the last action. If it is about players' points: those on these points. Without claims,
+// only rulings of the last turn, which are those before number `moved`.
 void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judgement,
                      size_t moved);
 
-// Where the first claim that speaks of `key` does so; AJ_NO_NODE: none does.
+// Returns where the first claim has `key`; AJ_NO_NODE: none has.
 uint32_t aj_claimed(const struct aj_case *job, const char *key);
 
-// Whether two claims differ by so many points of that player.
+// Whether two claims on that player's points differ by `points`.
 bool aj_claims_differ_by(const struct aj_case *job, int player, int32_t points);
 
-// Calls `visit` with each map in the lists that claims have under `key`.
+// Calls `visit` with each map in the claims' lists under `key`.
 void aj_visit_claimed(const struct aj_case *job, const char *key,
                       void (*visit)(void *about, uint32_t entry), void *about);
 
-// Whether notes of the rule say what some claim is about (aj_game.claim_rules).
+// Whether notes of a rule are about what some claim says (aj_game.claim_rules).
 bool aj_is_claimed_of(const struct aj_case *job, int rule);
 
-// Notes by `rule`, to be told first, if some claim speaks of `key`: of `gained` that nothing is, in
-// a case without a move of a game that goes on; of `winner` that the game is over.
+// If some claim has `key`, adds a note by `rule` to be told first: for `gained`, that nothing is
+// gained, since the case has no move and the game goes on; for `winner`, that the game is over.
 void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, const char *key,
                      int rule);
 
 // ---- post
 //
 // A ruling as it is posted in a forum: a block of text between a line that begins it and one that
-// ends it, with the case as JSON after a line of its own. Posts get quoted, indented, wrapped and
-// beautified on their way; what is read back is the case alone, and it carries a checksum.
+// ends it. Inside, after a line of its own, is the case as JSON. On their way posts are quoted,
+// indented, wrapped and beautified. Only the case is read back, and it has a checksum.
 
 #define AJ_POST_BEGIN "-----BEGIN ADJUDGE RULING-----"
 #define AJ_POST_END "-----END ADJUDGE RULING-----"
-enum { AJ_POST_WIDTH = 72 }; // columns that a line should keep to
+enum { AJ_POST_WIDTH = 72 }; // columns that lines should not exceed
 
-// Whether some line begins or ends a block, quoted or not.
+// Whether a line begins or ends a block, quoted or not.
 bool aj_post_is(const char *bytes, size_t length);
 
-// The next block from `*at` on: its first byte in `*start`, the byte after its last line in `*at`.
-// A block without its begin or end line reaches as far as it can. False: there is none.
+// Finds the next block from `*at` on: `*start` is its first byte, `*at` becomes the byte after its
+// last line. If its first or last line is missing, it is as long as it can be. False: there is
+// none.
 bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start);
 
-// Finds the case in the first block of `post`: `*json` is a text with the case alone, in the lines
-// and columns where the post has it, allocated in the arena. False after a diagnostic whose place
-// is in `post`.
+// Finds the case in the first block of `post`. `*json` is a text with only the case, in the same
+// lines and columns as in the post, allocated in the arena. False after a diagnostic with a place
+// in `post`.
 bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_diags *diags,
                   struct aj_text *json);
 
-// Whether a line of text would be taken for one of the block's own.
+// Whether a line of text would be read as one that belongs to a block.
 bool aj_post_is_own_line(const char *bytes, size_t length);
 
 // ---- post_case
 //
 // The case of a posted ruling, as compact text.
 
-// Appends the value at a node of the case as JSON without blanks.
+// Appends the value at a node of the case as JSON without spaces.
 void aj_case_write_node(const struct aj_case *job, uint32_t node, struct aj_buf *out);
 
-// Appends the case as JSON without blanks: what it expects and its tags left out, its rules with
-// the command's settings.
+// Appends the case as JSON without spaces: without expectations and tags, and with the command's
+// settings in its rules.
 void aj_case_write_json(const struct aj_case *job, struct aj_buf *out);
 
-// Appends the case's line, the case and the end line.
+// Appends the line before the case, the case and the end line.
 void aj_post_write_case(const struct aj_case *job, struct aj_buf *out);

@@ -7,8 +7,8 @@
 #include "judging/case/case.h"
 #include "judging/game/game.h"
 
-// What of `name` is after that id, apart from capitals and with blanks or underscores for
-// hyphens; NULL: it does not begin so.
+// Returns what comes after a game's id at the beginning of `name`, in any capitals and with spaces
+// or underscores for hyphens; NULL: it does not begin with the id.
 static const char *find_behind(const char *id, const char *name) {
     for (; *id && *name; id++, name++) {
         if (aj_small(*name) != *id && (*id != '-' || !strchr(" _", *name)))
@@ -39,7 +39,7 @@ const struct aj_game *aj_listed_game(const struct aj_game *const *games,
     return *games;
 }
 
-// A game's id, or that of its family.
+// Returns the id of a game's family, or its own.
 static const char *family_id(const struct aj_game *game) {
     return game->family ? game->family->id : game->id;
 }
@@ -77,7 +77,7 @@ static bool has_rules_called(const struct aj_game *game, const char *name) {
     return aj_find_named(game->book, name).kind;
 }
 
-// How many bytes separate a game's name from what follows: blanks, a colon, dashes.
+// Returns how many bytes separate a game's name from what comes after: spaces, a colon, dashes.
 static size_t count_between(const char *text) {
     size_t count = strspn(text, " -_:,");
     while (strncmp(text + count, "\u2013", 3) == 0 || strncmp(text + count, "\u2014", 3) == 0) {
@@ -87,7 +87,7 @@ static size_t count_between(const char *text) {
     return count;
 }
 
-// Help with a game of the family that is known by name only. NULL: it is none.
+// Helps with a game of the family that is known only by name. NULL: it is none.
 static const char *help_with_family(const struct aj_game *game, const char *name,
                                     struct aj_arena *arena) {
     struct aj_named named = aj_find_named(game->book, name);
@@ -98,8 +98,8 @@ static const char *help_with_family(const struct aj_game *game, const char *name
                            family_id(game), game->title);
 }
 
-// Help with "Ticket to Ride Switzerland": what follows the game is of its rules, or not known to
-// adjudge. NULL: no game is named.
+// Helps with names like "Ticket to Ride Switzerland": what comes after the game belongs in its
+// rules, or is not known. NULL: it does not begin with a game.
 static const char *help_with_more(const struct aj_game *const *games, const char *name,
                                   struct aj_arena *arena) {
     for (; *games; games++) {

@@ -12,7 +12,7 @@ const char *const aj_case_key_names[AJ_CASE_KEYS] = {
 #include "judging/game/keys.def"
 };
 
-// Adds the keys of a game that are not there yet. No game has a key twice, or one of the common
+// Adds the keys of a game, unless they are there. No game has a key twice, or one of the common
 // keys.
 static void add_game_keys(struct aj_case_keys *keys, const struct aj_game *game) {
     size_t known = keys->count;
@@ -32,7 +32,7 @@ static void take_hints(struct aj_reader *reader, const struct aj_game *game) {
     reader->diags->hints.foreign = (struct aj_foreign){aj_box_of_word, game->book};
 }
 
-// The value by a key, which may be misspelt in its capitals; AJ_NO_NODE: there is none.
+// Returns the value of a key, whatever its capitals; AJ_NO_NODE: there is none.
 static uint32_t find_spelled(const struct aj_doc *doc, uint32_t map, const char *key) {
     uint32_t value = aj_doc_get(doc, map, key);
     if (value == AJ_NO_NODE && aj_doc_at(doc, map)->kind == AJ_NODE_MAP)
@@ -42,7 +42,8 @@ static uint32_t find_spelled(const struct aj_doc *doc, uint32_t map, const char 
     return value;
 }
 
-// Returns the game of most of the root's keys. NULL: none has any, or several have as many.
+// Returns the game that has the most of the root's keys. NULL: none has any, or several have as
+// many.
 static const struct aj_game *guess_game(const struct aj_doc *doc,
                                         const struct aj_game *const *games) {
     const struct aj_game *best = NULL;
@@ -127,15 +128,15 @@ void aj_known_keys_keep(struct aj_known_keys *known, const struct aj_case_keys *
 
 // ---- case_shapes
 //
-// Accepts shapes that people write instead of the proper ones: a turn instead of a list of turns, a
-// verdict instead of the map of a claim.
+// Shapes that people write instead of the usual ones: a turn instead of a list of turns, a verdict
+// instead of the map of a claim.
 
 enum { GAMES_MAX = 16 };
 
 static const char *const colours[] = {"red",   "blue", "yellow", "green",
                                       "black", "pink", "grey",   NULL};
 
-// What is meant as a colour next to a name, though no game has it; alone it may be a name.
+// Colours that no game has, but that mean a colour after a name; alone, one may be a name.
 static const char *const any_colours[] = {
     "red",       "blue",   "yellow", "green",     "black",  "pink",      "grey",  "gray",
     "white",     "orange", "brown",  "purple",    "violet", "turquoise", "gold",  "silver",
@@ -143,10 +144,10 @@ static const char *const any_colours[] = {
     "wei\u00df", "weiss",  "braun",  "lila",      "rouge",  "bleu",      "jaune", "vert",
     "noir",      "rose",   "gris",   "blanc",     NULL};
 
-// What somebody says may be any text: what is no verdict is refused as such.
+// No words: what somebody says may be any text. If it is no verdict, it is refused as one.
 static const char *const no_words[] = {NULL};
 
-// What a claim in words goes on with after the name: "Anna says legal".
+// Words that come after the name in a claim: "Anna says legal".
 static const char *const claims[] = {"says", "legal", "illegal", NULL};
 
 static const struct aj_loose shapes[] = {
@@ -194,7 +195,7 @@ const struct aj_section aj_case_sections[] = {
     {NULL, NULL},
 };
 
-// Follows each node to where it was moved next. `moved`: NULL if that is the first time.
+// Composes two moves of nodes: `moved` (NULL: none), then `next`.
 static uint32_t *follow(const uint32_t *moved, const uint32_t *next, size_t nodes,
                         struct aj_arena *arena) {
     uint32_t *now = AJ_NEW_ARRAY(arena, uint32_t, nodes);
@@ -203,7 +204,7 @@ static uint32_t *follow(const uint32_t *moved, const uint32_t *next, size_t node
     return now;
 }
 
-// The game that a document names for all its cases; NULL: none.
+// Returns the game that a document names for all its cases; NULL: none.
 static const struct aj_game *find_game(const struct aj_doc *doc,
                                        const struct aj_game *const *games) {
     if (doc->count == 0)
@@ -228,7 +229,7 @@ const uint32_t *aj_case_reshape(struct aj_doc *doc, const struct aj_game *const 
             index->only = *games == own ? count : index->only;
             lists[count++] = (*games)->shapes;
         }
-    // What a text becomes may hold loose shapes too: "draw 2 blind" has the text "2 blind".
+    // A text may become something with loose shapes: "draw 2 blind" has the text "2 blind".
     enum { TIMES = 4 };
     size_t nodes = doc->count;
     uint32_t *moved = NULL;
@@ -255,8 +256,8 @@ static int find_exact(const struct aj_case *job, const char *text) {
     return AJ_NONE;
 }
 
-// Returns the only player whose name or colour the text is in any capitals, or AJ_NONE if there is
-// none or several.
+// Returns the player whose name or colour the text is, in any capitals; AJ_NONE: there is none, or
+// several.
 static int find_written(const struct aj_case *job, const char *text) {
     int found = AJ_NONE;
     for (int i = 0; i < job->players; i++) {
@@ -276,7 +277,8 @@ int aj_case_find_player(const struct aj_case *job, const char *text) {
     return player == AJ_NONE ? find_written(job, text) : player;
 }
 
-// Whether a player was not understood, which is reported elsewhere: an unknown name may be his.
+// Whether a player was not understood, which is reported elsewhere: an unknown name may be that
+// player's.
 static bool has_unknown_player(const struct aj_case *job) {
     for (int i = 0; i < job->players; i++)
         if (strcmp(job->player[i].name, "?") == 0)
@@ -284,7 +286,7 @@ static bool has_unknown_player(const struct aj_case *job) {
     return job->players == 0;
 }
 
-// Help with "Anna" if a player is called "Anna red": that may be a name and a colour. NULL: none
+// Helps with "Anna" if a player is called "Anna red": that may be a name and a colour. NULL: none
 // is.
 static const char *help_colour(struct aj_arena *arena, const struct aj_case *job,
                                const char *text) {

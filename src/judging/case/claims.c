@@ -25,7 +25,7 @@ int aj_read_verdict(struct aj_reader *reader, uint32_t node, bool claims) {
     return verdict;
 }
 
-// Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. What is no map is
+// Returns the claim after `before` (AJ_NO_NODE: the first), or AJ_NO_NODE. Anything but a map is
 // reported elsewhere.
 static uint32_t next_claim(const struct aj_case *job, uint32_t before) {
     const struct aj_doc *doc = job->doc;
@@ -65,7 +65,7 @@ bool aj_claims_ask_all(const struct aj_case *job) {
     return aj_any_claim(job, is_of_game);
 }
 
-// What a claim says of `key`; AJ_NO_NODE: nothing.
+// Returns the value that a claim has for `key`; AJ_NO_NODE: none.
 static uint32_t said_of(const struct aj_case *job, uint32_t claim, const char *key) {
     uint32_t says = aj_doc_get(job->doc, claim, "says");
     return says != AJ_NO_NODE && job->doc->node[says].kind == AJ_NODE_MAP
@@ -107,7 +107,7 @@ void aj_note_claimed(struct aj_judgement *judgement, const struct aj_case *job, 
 
 // ---- what claims do not say alike
 
-// Whether two claims say otherwise of `key`.
+// Whether two claims have different values for `key`.
 static bool is_said_otherwise(const struct aj_case *job, const char *key) {
     const char *first = NULL;
     for (EACH_CLAIM(claim, job)) {
@@ -120,8 +120,8 @@ static bool is_said_otherwise(const struct aj_case *job, const char *key) {
     return false;
 }
 
-// The players of whom the maps at `key` speak, as bits; with `otherwise` only those of whom two
-// claims do so in two ways.
+// Returns the players in the maps that claims have under `key`, as bits; with `otherwise`, only
+// those for whom two claims differ.
 static uint8_t players_of(const struct aj_case *job, const char *key, bool otherwise) {
     const char *first[AJ_PLAYERS_MAX] = {NULL};
     uint8_t players = 0;
@@ -167,14 +167,14 @@ static void mention(void *about, uint32_t entry) {
     mentioned->players |= player == AJ_NONE ? 0 : (uint8_t)(1U << player);
 }
 
-// Players of whom entries of `scored` speak.
+// Returns the players in entries of `scored`, as bits.
 static uint8_t players_scored(const struct aj_case *job) {
     struct mentioned mentioned = {.job = job};
     aj_visit_claimed(job, "scored", mention, &mentioned);
     return mentioned.players;
 }
 
-// What a claim says of a player in the map at `key`, INT64_MAX: nothing.
+// Returns the points that a claim has for a player in the map at `key`, INT64_MAX: none.
 static int64_t points_said(const struct aj_case *job, uint32_t claim, const char *key, int player) {
     uint32_t map = said_of(job, claim, key);
     if (map != AJ_NO_NODE && job->doc->node[map].kind == AJ_NODE_MAP)
@@ -219,11 +219,11 @@ struct aj_quarrel aj_quarrel_of(const struct aj_case *job) {
     return quarrel;
 }
 
-// The reasons that decide a turn: of the last action that has any, those told last only if there
-// are no others.
+// The reasons that decide a turn: those of the last action that has any. Reasons that are told last
+// count only if there are no others.
 struct reasons {
     uint32_t node;
-    int rank; // theirs, or more
+    int rank; // the least rank of a reason
 };
 
 static struct reasons last_reasons(const struct aj_judgement *judgement, size_t moved) {
@@ -240,8 +240,8 @@ static struct reasons last_reasons(const struct aj_judgement *judgement, size_t 
     return reasons;
 }
 
-// Whether the ruling is about points of a player of whom claims speak: who gets them, or whose
-// points they come from.
+// Whether a ruling is about points of a player in the quarrel: he gets them, or they are taken from
+// him.
 static bool is_of_players(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling) {
     for (size_t i = 0; i < ruling->arg_count; i++)
         if (ruling->arg[i].kind == AJ_ARG_PLAYER &&
@@ -253,7 +253,7 @@ static bool is_of_players(const struct aj_quarrel *quarrel, const struct aj_ruli
 static bool is_decided_by(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling,
                           struct reasons last) {
     switch (ruling->effect) {
-    case AJ_FORBIDS: // whatever is claimed, it does not come to that
+    case AJ_FORBIDS: // whatever is claimed would have come after it
         return true;
     case AJ_ALLOWS:
         return quarrel->of_verdict && ruling->rank >= last.rank && ruling->node == last.node;
@@ -274,8 +274,8 @@ void aj_quarrel_mark(const struct aj_quarrel *quarrel, struct aj_judgement *judg
     size_t from = quarrel->is_any ? 0 : judgement->turn_rulings;
     struct reasons last = last_reasons(judgement, moved);
     if (judgement->forbidden && judgement->first_forbidding < from)
-        from = judgement->first_forbidding; // of the position, which no turn may follow
-    // Nobody quarrels about the end who speaks of what the moves give alone.
+        from = judgement->first_forbidding; // those of the position, after which no turn is judged
+    // If claims are only about what the moves gain, rulings on the end of the game decide nothing.
     if (quarrel->of_gained && !quarrel->of_final && !quarrel->of_table)
         end = moved;
     for (size_t i = from; i < end; i++)

@@ -53,8 +53,8 @@ static size_t quote_length(const struct line *line) {
     }
 }
 
-// Returns the words of a line of the block itself, without quotation marks and dashes around them.
-// Forums turn dashes into other characters, so that anything but a word is dropped.
+// Returns the words of a line of the block, without quotation marks and dashes around them. Forums
+// replace dashes by other characters, so everything but words is dropped.
 static struct line words_of(struct line line) {
     size_t quote = quote_length(&line);
     line.bytes += quote;
@@ -136,7 +136,7 @@ bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start) {
         struct line line = line_at(bytes, length, *at);
         if (is_begin(line)) {
             if (begun)
-                return true; // the block before was cut off
+                return true; // the block before has no end
             begun = true;
             *start = *at;
         }
@@ -147,7 +147,7 @@ bool aj_post_next(const char *bytes, size_t length, size_t *at, size_t *start) {
     return begun;
 }
 
-// FNV-1a.
+// The checksum of a posted case: FNV-1a.
 static uint32_t post_sum(const char *json, size_t length) {
     uint32_t sum = 2166136261U;
     for (size_t i = 0; i < length; i++)
@@ -160,10 +160,10 @@ static uint32_t post_sum(const char *json, size_t length) {
 struct intake {
     char *out; // the text of the case only
     size_t length;
-    char *compact; // the same without spaces, for the sum
+    char *compact; // the same without spaces, for the checksum
     size_t compacts;
     bool in_string, escaped;
-    size_t owed; // line ends inside a string, to be written after it
+    size_t owed; // line ends that are inside a string: they are written after it
 };
 
 static void put(struct intake *in, char c, bool counts) {
@@ -190,7 +190,8 @@ static size_t fancy_quote_length(const char *bytes, size_t length) {
     return 0;
 }
 
-// A run of spaces inside a string counts as one, because the writer escapes any further spaces.
+// Takes a run of spaces. Inside a string it is one space, since the writer escapes all but the
+// first.
 static void take_space(struct intake *in, size_t length) {
     bool again = in->compacts > 0 && in->compact[in->compacts - 1] == ' ';
     if (!in->in_string)
@@ -200,7 +201,7 @@ static void take_space(struct intake *in, size_t length) {
         put(in, ' ', true);
 }
 
-// Returns 1, the length of what was taken.
+// Takes a byte, and returns 1, its length.
 static size_t take_byte(struct intake *in, char c) {
     if (c == '"' && !in->escaped) {
         put_quote(in);
@@ -291,7 +292,7 @@ bool aj_post_read(const struct aj_text *post, struct aj_arena *arena, struct aj_
     struct parts parts = find_parts(post);
     if (!check_whole(&parts, diags))
         return false;
-    // A line adds at most its own bytes, its line end, and one line end owed.
+    // A line adds at most its bytes, its line end, and one from inside a string.
     struct intake in = {.out = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2),
                         .compact = AJ_NEW_ARRAY(arena, char, 2 * post->length + 2)};
     for (size_t at = 0; at < parts.from; at++)
@@ -329,8 +330,8 @@ static void put_escape(struct aj_buf *out, uint32_t unit) {
     aj_buf_format(out, "\\u%04x", (unsigned)unit);
 }
 
-// Whether a forum, a mail program or a mark-up language may change the character between `before`
-// and `after`.
+// Whether a forum, a mail program or a mark-up language may change the character `c` between
+// `before` and `after`.
 static bool is_risky(char c, char before, char after) {
     if (c < ' ' || c == 0x7F || strchr("\"\\<>&'*`|#~^", c))
         return true;
@@ -380,7 +381,7 @@ static void put_text(struct pen *pen, const char *text) {
     aj_buf_done(&scratch);
 }
 
-// Writes a key by hand, so that it is escaped like any text.
+// Writes a key, escaped like any text.
 static void put_key(struct pen *pen, const char *key) {
     if (pen->json.comma)
         aj_buf_char(pen->out, ',');
@@ -511,7 +512,7 @@ void aj_case_write_json(const struct aj_case *job, struct aj_buf *out) {
     aj_json_int(&pen->json, 1);
     put_key(pen, "id");
     put_text(pen, job->id);
-    // A game's other name that leaves the map to the names of the case does so in the block too.
+    // If the case names the game so that its names decide the map, the block does so too.
     if (job->has_assumed) {
         put_field(pen, "game", job->field[AJ_KEY_GAME]);
     } else {
@@ -529,8 +530,8 @@ void aj_case_write_json(const struct aj_case *job, struct aj_buf *out) {
     aj_json_end_object(&pen->json);
 }
 
-// Returns the end of the line that starts at `from`. It is after a comma between values: the last
-// one within the width or, if there is none, the first one.
+// Returns the end of the line that starts at `from`: after a comma between values, the last one
+// within the width or, if there is none, the first one after it.
 static size_t find_break(const char *json, size_t length, size_t from) {
     size_t best = 0;
     bool in_string = false;

@@ -6,11 +6,11 @@
 #include "judging/compare/internal.h"
 #include "judging/game/game.h"
 
-// Bytes that a column counts as, for aj_arena_spend, besides what it allocates: a document of many
-// cases is judged under every combination for each of them.
+// Bytes of budget for a column (aj_arena_spend), in addition to what it allocates: a document of
+// many cases is judged under every combination for each.
 enum { COLUMN_WORTH = 80 * 1024 };
 
-// Alternative values of one name: "tunnel=czech", "tunnel=jcloisterzone".
+// Alternatives for one name: "tunnel=czech", "tunnel=jcloisterzone".
 struct axis {
     const char **value;
     size_t count;
@@ -36,8 +36,8 @@ static struct aj_arena *arena_of(const struct plan *plan) {
 
 // ---- what a column is called
 
-// Returns the title of a setting: "the Czech rules 1.1" for "tunnel=czech". `rules` have it in
-// force.
+// Returns the title of a setting that is in force in `rules`: "the Czech rules 1.1" for
+// "tunnel=czech".
 static const char *title_piece(const struct plan *plan, const struct aj_ruleset *rules,
                                const char *name) {
     const struct aj_rulebook *book = book_of(plan);
@@ -83,8 +83,8 @@ static bool is_varied(const struct plan *plan, int module) {
     return aj_module_on(&plan->job->rules, module) && count_editions(book_of(plan), module) > 1;
 }
 
-// Returns "base=final,tunnel=wikicarpedia": the case's own editions of those `modules` that have
-// several.
+// Returns a label such as "base=final,tunnel=wikicarpedia": the case's own editions, for those of
+// `modules` that have several.
 static const char *own_label(const struct plan *plan, uint64_t modules) {
     const struct aj_rulebook *book = book_of(plan);
     const char *label = "";
@@ -125,7 +125,7 @@ static void judge_column(const struct plan *plan, const struct aj_ruleset *rules
     plan->comparison->invalid |= column->error != NULL;
 }
 
-// Whether the rules use the map of the case. If not, reports that as the problem.
+// Whether the rules are for the map of the case. If not, sets the problem.
 static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
     const struct aj_rulebook *book = book_of(plan);
     for (int m = 0; m < book->modules; m++) {
@@ -140,7 +140,7 @@ static bool is_on_map(const struct plan *plan, const struct aj_ruleset *rules) {
     return true;
 }
 
-// Returns the module if a setting changes only the edition of one module, or AJ_NONE.
+// If a setting changes only the edition of one module, returns that module, else AJ_NONE.
 static int varied_module(const struct plan *plan, const char *label) {
     const char *equals = strchr(label, '=');
     if (!equals || strchr(label, ','))
@@ -156,7 +156,7 @@ static bool refuse_many(const struct plan *plan) {
 }
 
 // Adds a column, unless the game does not know the setting. Returns false if there are too many
-// columns or this one has another map.
+// columns, or this one is for another map.
 static bool add_column(const struct plan *plan, const char *label, bool own) {
     struct aj_comparison *comparison = plan->comparison;
     struct aj_ruleset rules = plan->job->rules;
@@ -204,7 +204,7 @@ static bool is_known(const struct plan *plan, const char *setting) {
     return aj_ruleset_set(&rules, setting, arena_of(plan), &error);
 }
 
-// Lists the values of each module's editions (with `modules`), then those of the settings.
+// Lists alternatives: with `modules`, the editions of each module; then those of the settings.
 static void lay_axes(struct plan *plan, bool modules) {
     const struct aj_rulebook *book = book_of(plan);
     const char *const *settings = plan->ask->settings;
@@ -226,7 +226,7 @@ static void lay_axes(struct plan *plan, bool modules) {
             add_value(plan, axis_of(plan, *settings), *settings);
 }
 
-// Whether every combination of the axes may be a column: asked before any is judged.
+// Whether there is room for a column of every combination. It is asked before any is judged.
 static bool are_few(const struct plan *plan) {
     size_t count = 1;
     for (size_t i = 0; i < plan->axes && count <= AJ_COMPARED_MAX; i++)
@@ -281,8 +281,8 @@ static bool add_columns(struct plan *plan) {
     return plan->comparison->count > 0 || add_all(plan);
 }
 
-// Hides modules whose editions make no difference. The first column then gets its title from the
-// editions of the other modules only.
+// Hides modules whose editions make no difference. The title of the first column then has only
+// editions of the other modules.
 static void find_idle(const struct plan *plan) {
     struct aj_comparison *comparison = plan->comparison;
     uint64_t seen = 0, decisive = 0;

@@ -1,4 +1,4 @@
-// Holds answers against what is expected and claimed, and against other editions.
+// Compares answers with expectations and claims, and with those under other editions.
 #pragma once
 
 #include <stdbool.h>
@@ -11,10 +11,10 @@
 
 // ---- expect
 //
-// Expectations: what a case's author says its answer is (`expect`, also under other rules, and each
-// `says` of a dispute), held against the answer. Texts live in the reader's arena.
+// Expectations: what a case says its answer is (`expect`, also for other rules in `under`, and
+// `says` of each claim), compared with the answer. Texts are in the reader's arena.
 
-// The expect keys that every game has; the game's own (aj_game.expect_keys) come with them.
+// The keys of `expect` that all games have. Each game has further ones (aj_game.expect_keys).
 enum aj_expect_key {
 #define EXPECT_KEY(name, ...) AJ_EXPECT_##name,
 #include "judging/game/keys.def"
@@ -25,32 +25,32 @@ extern const char *const aj_expect_key_names[AJ_EXPECT_KEYS];
 
 enum aj_expectation { AJ_EXPECTS_NOTHING, AJ_MET, AJ_FAILED, AJ_XFAIL, AJ_XPASS };
 
-// As in JSON; NULL for AJ_EXPECTS_NOTHING.
+// Names in JSON; NULL for AJ_EXPECTS_NOTHING.
 extern const char *const aj_expectation_names[AJ_XPASS + 1];
 
-// The values of the keys of an expectation or a claim, the map at `node`; of `*count` keys, those
-// above and the game's own. NULL after diagnostics.
+// Returns the values of the keys of an expectation or a claim, the map at `node`: those above, then
+// the game's own, `*count` in all. NULL after diagnostics.
 const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                                size_t *count);
 
-// The points of a player that AJ_EXPECT_GAINED or AJ_EXPECT_FINAL is compared with. At the end of
-// the game, what was gained includes the final scoring.
+// Returns a player's points for AJ_EXPECT_GAINED or AJ_EXPECT_FINAL. At the end of the game, what
+// was gained includes the final scoring.
 int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum aj_expect_key key);
 
-// Whether an expectation or a claim says nothing: it has no key, or none with a value in it.
+// Whether an expectation or a claim says nothing: it has no key, or only keys with empty values.
 bool aj_expects_nothing(const struct aj_doc *doc, uint32_t node);
 
-// Compares the map at `node` with an answer that was judged with AJ_KEEP_ALL and finished; what
-// differs is added to `out`. False after diagnostics: unknown keys, players, rules, wrong types.
+// Compares the map at `node` with an answer that was judged with AJ_KEEP_ALL and finished, and adds
+// differences to `out`. False after diagnostics: unknown keys, players, rules, wrong types.
 bool aj_expect_compare(struct aj_reader *reader, const struct aj_case *job,
                        const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
 
-// What an answer makes of a claim: every reading gives it; some readings do, or the rules do not
-// say; none does.
+// The standing of a claim by an answer: right if all readings agree with it, open if some do or the
+// rules do not say, wrong if none does.
 enum aj_standing { AJ_RIGHT, AJ_OPEN, AJ_WRONG, AJ_STANDINGS };
 
-// A claim, the map at `says`, and what it is held against: a reading, or what speaks of all
-// readings of an answer; the other of these is NULL.
+// A claim, the map at `says`, and what it is compared with: one reading, or what only the whole
+// answer has. The other one is NULL.
 struct aj_claim {
     const struct aj_case *job;
     const struct aj_answer *answer;
@@ -58,252 +58,255 @@ struct aj_claim {
     uint32_t says;
 };
 
-// What that makes of the claim. `deciding`, `undetermined` and the verdict undetermined speak of
-// the answer, all else of a reading. Its `rules` are among those that allow, too, or say why
-// several share the points. AJ_WRONG also after diagnostics. What is so where it is not as the
-// claim says is mixed into `found`, except for reasons.
+// Returns the standing of a claim. `deciding`, `undetermined` and the verdict undetermined are
+// about the whole answer, all else about a reading. Its `rules` may also be rules that allow, or
+// that say why several share points. AJ_WRONG also after diagnostics. What is right where the claim
+// is wrong, except for reasons, is hashed into `found`.
 enum aj_standing aj_claim_standing(struct aj_reader *reader, const struct aj_claim *claim,
                                    uint64_t *found);
 
-// Adds to `out` what of a claim differs from an answer that no reading changes.
+// Adds to `out` how a claim differs from an answer that is the same in all readings.
 void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, uint32_t node, struct aj_mismatches *out);
 
-// What must be kept of judgements that the claims of the case's `disputed` are held against.
+// What must be kept of judgements to compare the case's claims with them.
 unsigned aj_claims_keep(const struct aj_case *job);
 
-// Compares the case's own `expect`, with its `xfail`; the case's `under` is not looked at.
-// False after diagnostics.
+// Compares the case's own `expect`, with its `xfail`, but not its `under`. False after diagnostics.
 bool aj_case_expectation(struct aj_reader *reader, const struct aj_case *job,
                          const struct aj_answer *answer, struct aj_mismatches *out,
                          enum aj_expectation *expectation);
 
 // ---- issue
 //
-// What is at issue in a case besides verdict and points: what its claims speak of; or, if it has
-// none, what lies on the table after its moves. What a case expects plays no part: a post has none.
+// What is at issue in a case, apart from verdict and points: what its claims are about or, if it
+// has none, what is on the table after its moves. What it expects does not matter, since a post
+// does not have that.
 
-// What an answer makes of it.
+// What is at issue, by an answer.
 struct aj_issue {
     uint8_t *standing; // enum aj_standing of each claim
-    const char **by;   // who says so; NULL: not told
+    const char **by;   // who makes each claim; NULL: not said
     size_t claims;
-    uint64_t found; // a number of what is so of all that is at issue, in all readings
+    uint64_t found; // a hash of what is right about it, in all readings
 };
 
-// What must be kept of judgements for that.
+// What must be kept of judgements for an issue.
 unsigned aj_issue_keep(const struct aj_case *job);
 
-// Has the claims of the case held against the judgements that its tree will get.
+// Has the tree compare the claims of the case with the judgements that it will get.
 void aj_issue_begin(const struct aj_case *job, struct aj_tree *tree);
 
-// Finds what holds of the issue by an answer to the case, which was judged so, and is finished if
-// judgements are kept whole. False after diagnostics: a claim is not understood under these rules.
+// Finds an issue by an answer, which was judged with aj_issue_keep and is finished if judgements
+// are kept whole. False after diagnostics: a claim is not understood under these rules.
 bool aj_issue_hold(struct aj_reader *reader, const struct aj_case *job,
                    const struct aj_answer *answer, struct aj_issue *issue);
 
-// A case that is not understood: no claim holds.
+// Makes the issue of a case that is not understood: every claim is wrong.
 void aj_issue_invalid(const struct aj_case *job, struct aj_arena *arena, struct aj_issue *issue);
 
-// Whether two answers to one case make the same of it.
+// Whether the issue is the same by two answers to one case.
 bool aj_issues_agree(const struct aj_issue *a, const struct aj_issue *b);
 
-// Whether the case claims something.
+// Whether the case has claims.
 bool aj_issue_is_said(const struct aj_case *job);
 
-// Claims: the map `says` of each, and what an answer makes of it (enum aj_standing).
+// Claims: the map `says` of each, and its standing (enum aj_standing).
 struct aj_claims {
     const uint32_t *says;
     uint8_t *standing;
     size_t count;
-    uint64_t found; // a number of what is so in their stead, in all readings
+    uint64_t found; // a hash of what is right instead, in all readings
 };
 
-// Finds what an answer to the case makes of the claims. One that is not understood is wrong, after
+// Finds the standing of claims by an answer. One that is not understood is wrong, after
 // diagnostics.
 void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
                     const struct aj_answer *answer, struct aj_claims *claims);
 
 // ---- elsewhere
 //
-// The same case under the other editions of each module in force. Results live in the arena that is
-// handed in.
+// The same case under other editions of each module in force. Results are in the arena that is
+// given.
 
-// Something that one ruleset has otherwise than another.
+// A difference between two rulesets.
 enum aj_turning_kind { AJ_TURNS_OPTION, AJ_TURNS_HOUSE_RULE, AJ_TURNS_MODULE };
 struct aj_turning {
     enum aj_turning_kind kind;
     int index;
 };
 
-// The case under other rules: an edition elsewhere, or a column of a comparison.
+// The case under other rules: in aj_elsewhere an edition, else a column of a comparison.
 struct aj_column {
-    int module;  // whose edition alone is another than the case's; AJ_NONE: something else is
-    int edition; // this one
-    bool named;  // elsewhere: the case or the command names another edition of this module
-    bool same;   // all that is compared is as under the case's own rules, or as the first column's
+    int module;  // the module of which it has another edition than the case, if that is the only
+                 // difference; else AJ_NONE
+    int edition; // that edition
+    bool named;  // aj_elsewhere: the case or the command names another edition
+    bool same;   // everything compared is as by the case's own rules, or as in the first column
     const struct aj_case *job;   // the case under these rules
-    struct aj_answer answer;     // the verdict is AJ_INVALID if it is not understood under them, or
-                                 // they leave too much open; there is no judgement then
-    const struct aj_diag *error; // the first one then, else NULL
+    struct aj_answer answer;     // its verdict is AJ_INVALID, without a judgement, if the case is
+                                 // not understood or has too many readings
+    const struct aj_diag *error; // the first one if AJ_INVALID, else NULL
     struct aj_issue issue;
 
-    // Of a comparison alone.
+    // What follows is only set in a comparison.
     const char *label; // as `--set` takes it: "base=first,tunnel=czech"
-    const char *title; // as spoken: "the Czech rules 1.1"
-    bool own;          // the rules as the case gives them
+    const char *title; // in words: "the Czech rules 1.1"
+    bool own;          // the rules of the case
     bool idle;         // an edition of a module whose editions all agree with the first column
-    // If it is not the same: the smallest set that gives this result once the first column's rules
-    // take it over from these.
+    // If not `same`: the smallest set of differences that gives this result if the first column's
+    // rules take them over.
     struct aj_turning *turning;
     size_t turnings;
 };
 
 struct aj_elsewhere {
-    struct aj_column *item; // by module, then edition, in the rulebook's order
+    struct aj_column *item; // sorted by module, then edition, as in the rulebook
     size_t count;
     struct aj_issue own; // by the case's own rules
-    bool is_own;         // nothing else is asked for: there is no item
+    bool is_own;         // only `own` is asked for: there are no items
 };
 
-// Whether this edition may take the place of the one in force of its module: on another map a case
-// would mean something else.
+// Whether this edition may replace the one of its module in force. One for another map may not,
+// since a case would mean something else.
 bool aj_edition_varied(const struct aj_ruleset *own, int edition);
 
-// How many editions of the module may, the one in force too; 0: it is off.
+// How many editions of a module may be in force, with the present one; 0: the module is off.
 size_t aj_editions_varied(const struct aj_ruleset *own, int module);
 
-// Reads the case under other rules, finds so much of the answer in its tree, and what they make of
-// what is at issue: sets the column's `job`, `answer`, `error` and `issue`. What is not understood
-// is reported.
+// Reads the case under other rules, and finds by its tree as much of the answer as is wanted, and
+// the issue: sets the column's `job`, `answer`, `error` and `issue`. What is not understood is
+// reported.
 void aj_column_judge(struct aj_reader *reader, struct aj_tree *tree, const struct aj_case *job,
                      const struct aj_ruleset *rules, enum aj_wanted wanted,
                      struct aj_column *column);
 
-// Makes a column invalid by the first diagnostic after `kept` of them, or else the last.
+// Makes a column invalid: its error is the first diagnostic after `kept` ones or, if that was not
+// kept, the last.
 void aj_column_refuse(struct aj_reader *reader, size_t kept, struct aj_column *column);
 
-// A reader whose diagnostics go to `diags`, which it prepares.
+// Returns a copy of a reader whose diagnostics go to `diags`, which is set up.
 struct aj_reader aj_reader_aside(const struct aj_reader *reader, struct aj_diags *diags);
 
-// Whether verdict, `gained`, `final`, tallies and all that is at issue are the same in two columns,
-// or the error is.
+// Whether two columns have the same verdict, `gained`, `final`, tallies and issue, or the same
+// error.
 bool aj_columns_agree(const struct aj_column *a, const struct aj_column *b);
 
-// Finds what the case comes to under every other edition of each module in force whose edition is
-// not named, and with `named` of the others too, and compares that with its own answer, which is
-// finished; with `is_own` set, only what that makes of what is at issue. Reports claims that are
-// not understood by its own rules.
+// Finds the answer under every other edition of each module in force, and compares it with the
+// case's own answer, which must be finished. Modules whose edition is named are left out unless
+// `named`. With `is_own` set, only finds the issue by the case's own answer. Reports claims that
+// are not understood under its own rules.
 void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job,
                        const struct aj_answer *answer, bool named, struct aj_elsewhere *elsewhere);
 
 // ---- compare
 //
-// One case under several rules: what each says, and which options decide between them. Columns and
-// all they point to live in the reader's arena.
+// One case under several rules: the answers, and which options decide between them. All of it is in
+// the reader's arena.
 
 #define AJ_COMPARED_MAX 256 // rules that one case is judged under
 
-// What is asked: which rules are compared.
+// Which rules are to be compared.
 struct aj_compare_ask {
-    const char *const *settings; // as `--set` gives them, one a column, NULL-ended; may be NULL
-    bool all;                    // each edition of one module in force at a time
-    bool product;                // every combination
+    const char *const *settings; // of `--set`, one for a column, NULL at the end; may be NULL
+    bool all;                    // every edition, of one module at a time
+    bool product;                // every combination of these
 };
 
 struct aj_comparison {
     const struct aj_case *job;
     struct aj_column *item;
     size_t count;
-    bool differ;         // two of them do
-    bool invalid;        // some cannot be judged; reader->diags says why
-    bool refused;        // under its own rules the case is invalid
+    bool differ;         // two columns differ
+    bool invalid;        // a column cannot be judged; reader->diags says why
+    bool refused;        // the case is invalid under its own rules
     const char *problem; // why nothing is compared, as a clause; NULL
 };
 
-// Judges the case under all that is asked; settings of another game are passed over. False: these
-// are more than AJ_COMPARED_MAX, or one is played on another map; `problem` says which.
+// Judges the case under all rules that are asked for; settings of another game are skipped. False:
+// they are more than AJ_COMPARED_MAX, or are for another map; `problem` says which.
 bool aj_case_compare(struct aj_reader *reader, const struct aj_case *job,
                      const struct aj_compare_ask *ask, struct aj_comparison *comparison);
 
 // ---- disputes
 //
-// Who of a dispute is right, and under which editions. Each claim of `disputed` is held against the
-// answer under each combination of the editions that make a difference. Results live in the
-// reader's arena.
+// Who is right in a dispute, and under which editions. Each claim is compared with the answer under
+// each combination of the editions that make a difference. Results are in the reader's arena.
 
-// As in JSON.
+// Names in JSON.
 extern const char *const aj_standing_names[AJ_STANDINGS];
 
-enum { AJ_COMBINATIONS_MAX = 64 }; // they are kept as bits
+enum { AJ_COMBINATIONS_MAX = 64 }; // a bit each
 
-// Every combination of the editions of some modules; those of the others are the case's own.
+// A space: every combination of the editions of some modules. All other modules have the case's
+// edition.
 struct aj_space {
     int module[AJ_MODULES_MAX];
     int modules;
-    int count;                   // of combinations, from 1
-    uint64_t all;                // these, as bits
-    uint64_t own;                // the one that the case is judged by
-    uint64_t illegal;            // those by which the case is, once they were judged
-    uint64_t invalid;            // those by which it is not understood
-    const struct aj_diag *error; // by the first of these, NULL: there is none
+    int count;                   // how many combinations
+    uint64_t all;                // all combinations, as bits
+    uint64_t own;                // the combination of the case's own rules
+    uint64_t illegal;            // combinations under which the case is illegal, once judged
+    uint64_t invalid;            // combinations under which it is not understood
+    const struct aj_diag *error; // under the first of `invalid`, NULL: there is none
     uint64_t *having;            // by edition of the rulebook: the combinations with it
 };
 
 // Some editions, of different modules.
 struct aj_edition_set {
     int edition[AJ_MODULES_MAX]; // by module, AJ_NONE
-    int count;                   // how many are named; none: everywhere
+    int count;                   // how many editions it has; 0: it means all combinations
 };
 
-// One entry of `disputed`.
+// A claim: an entry of `disputed`.
 struct aj_dispute {
     const char *by;
-    enum aj_standing answer;         // under the case's own rules
-    bool of_verdict;                 // it says whether, or why, something is allowed
-    bool of_reason;                  // it says why
-    bool but_for_reason;             // it is right except for rules that play no part
-    struct aj_mismatches wrong;      // what is, if nobody is right or only the reason is wrong
-    uint64_t (*where)[AJ_STANDINGS]; // by space: the combinations with each standing
-    struct aj_edition_set *under[AJ_STANDINGS]; // the smallest sets that decide
+    enum aj_standing answer;    // its standing under the case's own rules
+    bool of_verdict;            // it is about whether, or why, something is allowed
+    bool of_reason;             // it says why
+    bool but_for_reason;        // it is wrong only in that it names rules without a part in this
+    struct aj_mismatches wrong; // what is wrong in it, if all claims are or if only its reason is
+    uint64_t (*where)[AJ_STANDINGS];            // by space: the combinations for each standing
+    struct aj_edition_set *under[AJ_STANDINGS]; // by standing: the smallest sets that decide it
     size_t under_count[AJ_STANDINGS];
 };
 
 struct aj_disputes {
     struct aj_dispute *item;
     size_t count;
-    // One space of all modules that make a difference. One for each of these if they have more
-    // than AJ_COMBINATIONS_MAX combinations.
+    // One space of all modules that make a difference or, if it has more than AJ_COMBINATIONS_MAX
+    // combinations, one for each of these modules.
     struct aj_space *space;
     size_t spaces;
     bool by_module;
 };
 
-// Whether each entry of the case's `disputed` says who claims and what. False after diagnostics.
+// Whether each claim says who claims and what. False after diagnostics.
 bool aj_claims_are_said(struct aj_reader *reader, const struct aj_case *job);
 
-// Holds each claim of the case's `disputed` against the answer and those of `elsewhere`, which was
-// compared with it, and judges what else it takes. If that is of the case's own rules alone, what
-// is missing in `disputes` is that of others. False after diagnostics.
+// Compares each claim with the answer and with those of `elsewhere`, which belongs to it, and
+// judges other combinations as needed. If `elsewhere` is only of the case's own rules, so is the
+// result. False after diagnostics.
 bool aj_case_disputes(struct aj_reader *reader, const struct aj_case *job,
                       const struct aj_answer *answer, const struct aj_elsewhere *elsewhere,
                       struct aj_disputes *disputes);
 
 // ---- under
 //
-// What a case's author says its answer is under other rules: the list `under` of the case.
+// What a case expects under other rules: its list `under`.
 
-// One entry: the same case under other rules, with what is expected there.
+// An entry: the case under other rules, and what is expected there.
 struct aj_under {
     uint32_t node;   // the entry
-    uint32_t expect; // its `expect`
+    uint32_t expect; // the node of its `expect`
     struct aj_case job;
 };
 
-// The list of entries; AJ_NO_NODE if the case has none, or after a diagnostic.
+// Returns the list; AJ_NO_NODE if the case has none, or after a diagnostic.
 uint32_t aj_under_list(struct aj_reader *reader, const struct aj_case *job);
 
-// Reads the entry at `node`, with the command's settings over its rules. False after diagnostics.
+// Reads the entry at `node`; the command's settings are stronger than its rules. False after
+// diagnostics.
 bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t node,
                    const char *const *settings, struct aj_under *under);
 
@@ -311,6 +314,5 @@ bool aj_under_read(struct aj_reader *reader, const struct aj_case *job, uint32_t
 bool aj_case_unders(struct aj_reader *reader, const struct aj_case *job,
                     const char *const *settings, struct aj_under **under, size_t *count);
 
-// Reports what can be seen to be wrong in the list without judging the case again: other keys,
-// rules that are not known.
+// Reports errors in the list that show without judging the case again: unknown keys, unknown rules.
 void aj_under_check(struct aj_reader *reader, const struct aj_case *job);

@@ -16,7 +16,7 @@ struct inquiry {
     struct aj_tree *tree;
     uint32_t *says; // the map of each claim
     size_t claims;
-    uint64_t varied; // modules that could have changed the result of some combination, as bits
+    uint64_t varied; // modules that could have changed some result, as bits
 };
 
 static const struct aj_rulebook *book_of(const struct inquiry *q) {
@@ -25,8 +25,8 @@ static const struct aj_rulebook *book_of(const struct inquiry *q) {
 
 // ---- one combination
 
-// Returns the modules whose other editions might give another answer. An option that the case or
-// the command sets is the same in every edition, and so is a switch.
+// Returns the modules whose other editions could change the answer, as bits. An option that the
+// case or the command sets, or a switch, is the same in every edition.
 static uint64_t modules_with_say(const struct inquiry *q, const aj_options *options) {
     uint64_t modules = 0;
     AJ_EACH_OPTION(option, options) {
@@ -47,8 +47,8 @@ static void note_varied(struct inquiry *q, const struct aj_answer *answer,
     q->varied |= modules_with_say(q, &options);
 }
 
-// Notes what is so under one combination of a space. Memory is released then, unless the case was
-// read anew: only what the answer makes of the claims is needed, and why it is not understood.
+// Finds the standings under one combination of a space. Afterwards memory is released, unless the
+// case was read anew: only the standings are needed, and why the case is not understood.
 static void try_editions(struct inquiry *q, struct aj_disputes *disputes, size_t space, int index) {
     struct aj_arena *arena = q->reader->arena;
     struct aj_arena_mark mark = aj_arena_mark(arena);
@@ -76,8 +76,8 @@ static void try_editions(struct inquiry *q, struct aj_disputes *disputes, size_t
 
 // ---- all combinations
 
-// Lays out spaces of the modules that may change a result, and tries every combination in them.
-// That may show further modules of this kind, so it is repeated until no more appear.
+// Makes spaces of the modules that could change a result, and judges all their combinations. If
+// that shows further such modules, this is repeated.
 static void explore(struct inquiry *q, struct aj_disputes *disputes) {
     struct aj_arena *arena = q->reader->arena;
     uint64_t varied;
@@ -101,15 +101,15 @@ static void explore(struct inquiry *q, struct aj_disputes *disputes) {
 
 // ---- claims
 
-// Returns the name of a player who is given by name or colour. Other people may claim something
-// too.
+// Returns the name of a player, given by name or colour; or the text itself, since other people may
+// claim something too.
 static const char *read_by(const struct inquiry *q, uint32_t node) {
     const char *text = node == AJ_NO_NODE ? NULL : aj_read_name(q->reader, node);
     int player = text ? aj_case_find_player(q->job, text) : AJ_NONE;
     return player == AJ_NONE ? text : q->job->player[player].name;
 }
 
-// Whether a value of this key says something only if it has entries.
+// Whether a value of this key must have entries to say something.
 static bool is_of_entries(const struct aj_game *game, const char *key) {
     static const enum aj_expect_key own[] = {AJ_EXPECT_RULES, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
                                              AJ_EXPECT_SCORED, AJ_EXPECT_UNDETERMINED};
@@ -122,7 +122,7 @@ static bool is_of_entries(const struct aj_game *game, const char *key) {
     return false;
 }
 
-// Reports each part of a claim that says nothing, such as `{}` or an empty list: it would be right
+// Reports parts of a claim that say nothing, such as `{}` or an empty list: they would be right
 // whatever the answer.
 static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, uint32_t says) {
     static const char help[] =
@@ -145,7 +145,7 @@ static void refuse_empty(struct aj_reader *reader, const struct aj_case *job, ui
     }
 }
 
-// Notes whether a claim is about the verdict, and not only about the result of the moves.
+// Finds whether a claim is about the verdict, not only about the result of the moves.
 static void find_subject(const struct aj_doc *doc, uint32_t says, struct aj_dispute *item) {
     static const enum aj_expect_key reasons[] = {AJ_EXPECT_RULES, AJ_EXPECT_DECIDING,
                                                  AJ_EXPECT_UNDETERMINED};
@@ -185,7 +185,7 @@ static void settle(struct inquiry *q, struct aj_disputes *disputes) {
         aj_find_edition_sets(disputes, c, &q->job->rules, q->reader->arena);
 }
 
-// Whether any ruling is by the rule of this id, even if it is a note.
+// Whether there is a ruling, even a note, by the rule with this id.
 static bool is_by(const struct inquiry *q, const struct aj_judgement *judgement, const char *id) {
     int rule = aj_find_rule(q->job->game->book, id);
     for (size_t i = 0; i < judgement->rulings; i++)
@@ -194,7 +194,7 @@ static bool is_by(const struct inquiry *q, const struct aj_judgement *judgement,
     return false;
 }
 
-// Whether nothing is wrong in a claim but that it names rules that play no part.
+// Whether a claim is wrong only in that it names rules without a part in this.
 static bool is_of_reason(const struct inquiry *q, const struct aj_judgement *judgement,
                          const struct aj_mismatches *wrong) {
     for (size_t i = 0; i < wrong->count; i++)
@@ -204,8 +204,8 @@ static bool is_of_reason(const struct inquiry *q, const struct aj_judgement *jud
     return wrong->count > 0;
 }
 
-// Notes what is wrong in each claim that is wrong in every reading: if all claims are, or if only
-// the reason is wrong in it.
+// Finds what is wrong in claims that are wrong in every reading: in all if all claims are, else in
+// those that are wrong only in the reason.
 static void find_wrongs(struct inquiry *q, const struct aj_answer *answer,
                         struct aj_disputes *disputes) {
     bool none_right = answer->verdict == AJ_LEGAL || answer->verdict == AJ_POSSIBLE;

@@ -10,7 +10,7 @@ bool aj_space_fits(const struct aj_ruleset *own, uint64_t modules) {
     return count <= AJ_COMBINATIONS_MAX;
 }
 
-// Returns the first varied edition of the module from `from` on, or AJ_NONE.
+// Returns the first edition of the module, from `from` on, that is varied, or AJ_NONE.
 static int find_edition(const struct aj_ruleset *own, int module, int from) {
     for (int e = from; e < own->book->editions; e++)
         if (own->book->edition[e].module == module && aj_edition_varied(own, e))
@@ -56,13 +56,13 @@ struct seeking {
     const struct aj_space *space;
     const struct aj_ruleset *own;
     struct aj_arena *arena;
-    uint64_t wanted; // the set must describe only combinations among these
+    uint64_t wanted; // combinations that the set must not leave
     struct aj_edition_set *found;
     size_t count, capacity;
 };
 
-// Returns the combinations that have all editions of the set, ignoring module `but` (AJ_NONE:
-// none).
+// Returns the combinations that have all editions of the set; module `but` is ignored (AJ_NONE:
+// none is).
 static uint64_t combinations(const struct aj_space *space, const struct aj_edition_set *set,
                              int but) {
     uint64_t those = space->all;
@@ -74,7 +74,7 @@ static uint64_t combinations(const struct aj_space *space, const struct aj_editi
     return those;
 }
 
-// Whether the set has wanted combinations only, and would not if it named one edition less.
+// Whether the set has only wanted combinations, but would not without any one of its editions.
 static bool is_smallest(const struct seeking *s, const struct aj_edition_set *set) {
     if (combinations(s->space, set, AJ_NONE) & ~s->wanted)
         return false;
@@ -87,7 +87,7 @@ static bool is_smallest(const struct seeking *s, const struct aj_edition_set *se
     return true;
 }
 
-// Tries every set that agrees with this one on the modules before `place`.
+// Tries every set that is like this one for the modules before `place`.
 static void seek(struct seeking *s, struct aj_edition_set *set, int place) {
     if (place == s->space->modules) {
         if (!is_smallest(s, set))
@@ -121,7 +121,7 @@ static int compare_sets(const void *left, const void *right) {
     return 0;
 }
 
-// Whether the claim has this standing in every combination of every space.
+// Whether the claim has this standing in all combinations of all spaces.
 static bool is_everywhere(const struct aj_disputes *disputes, const struct aj_dispute *dispute,
                           int standing) {
     for (size_t s = 0; s < disputes->spaces; s++)
@@ -148,7 +148,7 @@ void aj_find_edition_sets(struct aj_disputes *disputes, size_t claim, const stru
         for (size_t i = 0; i < disputes->spaces; i++) {
             const struct aj_space *space = &disputes->space[i];
             uint64_t wanted = dispute->where[i][standing];
-            // If there are several spaces, one in which nothing differs explains nothing.
+            // If there are several spaces, one without any difference explains nothing.
             if (wanted && (everywhere ? i == 0 : disputes->spaces == 1 || wanted != space->all))
                 add_space(&s, space, wanted);
         }

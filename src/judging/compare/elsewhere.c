@@ -2,7 +2,7 @@
 #include "judging/compare/compare.h"
 #include "judging/game/game.h"
 
-// Whether the module's edition in force is played on the map of this one.
+// Whether an edition is for the same map as the one of its module in force.
 static bool is_on_map(const struct aj_ruleset *own, int module, int edition) {
     int in_force = own->edition[module];
     return in_force != AJ_NONE && aj_same_map(own->book, in_force, edition);
@@ -76,7 +76,7 @@ bool aj_columns_agree(const struct aj_column *a, const struct aj_column *b) {
     return aj_answers_agree(&a->answer, &b->answer) && aj_issues_agree(&a->issue, &b->issue);
 }
 
-// Whether the case is judged under this edition too.
+// Whether the case is to be judged under this edition too.
 static bool is_elsewhere(const struct aj_case *job, bool named, int edition) {
     int module = job->game->book->edition[edition].module;
     return job->rules.edition[module] != edition && aj_edition_varied(&job->rules, edition) &&
@@ -88,7 +88,7 @@ void aj_case_elsewhere(struct aj_reader *reader, const struct aj_case *job,
     const struct aj_rulebook *book = job->game->book;
     struct aj_column own = {.answer = *answer};
     struct aj_diags diags;
-    if (!elsewhere->is_own) // else no more is judged
+    if (!elsewhere->is_own) // otherwise nothing more is judged
         aj_issue_begin(job, answer->tree);
     aj_issue_hold(reader, job, answer, &elsewhere->own);
     own.issue = elsewhere->own;

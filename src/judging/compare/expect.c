@@ -20,10 +20,10 @@ const char *const aj_expectation_names[AJ_XPASS + 1] = {
     [AJ_XPASS] = "xpass",
 };
 
-enum { RULING_WORTH = 32 }; // bytes that a ruling counts as, for aj_arena_spend
+enum { RULING_WORTH = 32 }; // bytes of budget for a ruling (aj_arena_spend)
 
-// A comparison with one reading, or of what speaks of all of them. A claim is held against one of
-// these alone; the other is NULL.
+// A comparison with one reading, or with what only the whole answer has. For a claim it is one of
+// the two, and the other is NULL.
 struct comparison {
     struct aj_reader *reader;
     const struct aj_case *job;
@@ -34,8 +34,7 @@ struct comparison {
     struct aj_mismatches *out;
 };
 
-// Whether a verdict is the one that is meant. People also call a position legal and a move
-// possible.
+// Whether a verdict is the one that is said. People also call a position legal and a move possible.
 static bool is_meant(const struct comparison *c, enum aj_verdict said, enum aj_verdict actual) {
     return said == actual || (c->claims && said <= AJ_POSSIBLE && actual <= AJ_POSSIBLE);
 }
@@ -50,7 +49,8 @@ static void compare_verdict(const struct comparison *c, uint32_t node) {
                              aj_verdict_names[actual]);
 }
 
-// `undetermined: {verdict: legal}`: every reading gives that verdict, and they differ in points.
+// Compares `undetermined`. In `undetermined: {verdict: legal}` all readings have that verdict, but
+// differ in points.
 static void compare_undetermined(const struct comparison *c, uint32_t node) {
     static const char *const keys[] = {"verdict"};
     uint32_t field[1];
@@ -69,7 +69,7 @@ static void compare_undetermined(const struct comparison *c, uint32_t node) {
                              aj_verdict_names[common]);
 }
 
-// Adds a difference between ids, of which `actual` lists several.
+// Adds a difference between an id and `actual`, a list of ids.
 static void add_ids(const struct comparison *c, uint32_t node, const char *key,
                     const char *expected, const char *actual) {
     aj_mismatch_add(c->out, node, key, expected, *actual ? actual : "none");
@@ -90,8 +90,8 @@ static bool is_cited(const struct comparison *c, const struct aj_ruling *ruling)
            ruling->effect == AJ_DENIES || (c->claims && ruling->effect == AJ_ALLOWS);
 }
 
-// Whether several share points because they tie, by that rule. A claim may name it as the reason,
-// though it is not among the rulings.
+// Whether several players share points because of a tie, by that rule. A claim may name it as its
+// reason, although no ruling is by it.
 static bool is_tied_by(const struct comparison *c, int rule) {
     const struct aj_judgement *judgement = c->judgement;
     aj_arena_spend(c->reader->arena, judgement->rulings * RULING_WORTH);
@@ -165,7 +165,7 @@ int32_t aj_expect_points(const struct aj_judgement *judgement, int player, enum 
     return judgement->is_end ? record->final - record->before : record->gained;
 }
 
-// Whether a claim on the points of a player cannot be compared: more must be told first.
+// Whether a claim on a player's points cannot be compared, since the case must tell more first.
 static bool lacks(const struct comparison *c, int player, bool final) {
     unsigned untold = c->judgement->untold | (final ? c->judgement->untold_at_end : 0U);
     return c->claims && c->verdict == AJ_LEGAL && ((untold >> player) & 1U);
@@ -231,8 +231,8 @@ static void compare_deciding(const struct comparison *c, uint32_t list) {
                 list_options(c, &c->answer->deciding));
 }
 
-// Scores and the winner. What differs from those of a turn that is not told to its end may yet
-// come.
+// Compares scores and the winner. If a turn is not told to its end, differences may still come
+// right.
 static void compare_ending(const struct comparison *c, const uint32_t field[]) {
     struct aj_mismatches aside = {.arena = c->reader->arena, .is_counted = true};
     bool lacking = false;
@@ -271,7 +271,7 @@ static bool is_listed(const char *key, const char *const keys[], size_t count) {
     return false;
 }
 
-// Refuses a player's name among the keys: "{Anna: 8}" without `final` or `gained`.
+// Refuses a player's name among the keys, as in "{Anna: 8}" without `final` or `gained`.
 static bool refuse_players(struct aj_reader *reader, const struct aj_case *job, uint32_t map,
                            const char *const keys[], size_t count) {
     const struct aj_doc *doc = reader->doc;
@@ -343,7 +343,7 @@ static struct comparison begin_claim(struct aj_reader *reader, const struct aj_c
                                .out = out};
 }
 
-// Whether a difference is about why something is so, and not about what is.
+// Whether a difference is about a reason, not about a result.
 static bool is_why(const struct aj_mismatch *item) {
     static const enum aj_expect_key reasons[] = {AJ_EXPECT_RULES, AJ_EXPECT_DECIDING,
                                                  AJ_EXPECT_UNDETERMINED};
@@ -383,7 +383,7 @@ void aj_claim_mismatches(struct aj_reader *reader, const struct aj_case *job,
     compare(&c, node);
 }
 
-// Whether a claim speaks only of verdicts and points.
+// Whether a claim is only about verdicts and points.
 static bool is_of_results(const struct aj_doc *doc, uint32_t says) {
     static const enum aj_expect_key told[] = {AJ_EXPECT_VERDICT, AJ_EXPECT_GAINED, AJ_EXPECT_FINAL,
                                               AJ_EXPECT_DECIDING, AJ_EXPECT_UNDETERMINED};

@@ -6,14 +6,14 @@
 
 // ---- claims
 
-// What an answer's readings make of claims.
+// How claims fare in the readings of an answer.
 struct tried {
-    uint32_t *held; // in how many readings each one holds
-    bool *is_open;  // some reading does not say whether it holds
-    bool *faulty;   // not understood, which is reported once
+    uint32_t *held; // by claim: in how many readings it is right
+    bool *is_open;  // by claim: some reading leaves it open
+    bool *faulty;   // by claim: it is not understood, which is reported once
 };
 
-// Holds a claim against a reading or an answer. Notes whether it is not understood.
+// Finds the standing of a claim by a reading or an answer. `*faulty`: it is not understood.
 static enum aj_standing hold(struct aj_reader *reader, const struct aj_claim *claim, bool *faulty,
                              uint64_t *found) {
     size_t before = reader->diags->count;
@@ -22,8 +22,8 @@ static enum aj_standing hold(struct aj_reader *reader, const struct aj_claim *cl
     return standing;
 }
 
-// Holds all claims against one reading, unless its leaf is held. Returns a number of what is so in
-// their stead.
+// Finds the standings of all claims by one reading, from its leaf if that is held. Returns a hash
+// of what is right instead.
 static uint64_t hold_reading(struct aj_reader *reader, const struct aj_case *job,
                              const struct aj_answer *answer, size_t index,
                              const struct aj_claims *claims, struct tried *tried) {
@@ -54,7 +54,8 @@ static uint64_t hold_reading(struct aj_reader *reader, const struct aj_case *job
     return found;
 }
 
-// Sums up in how many readings a claim holds, and whether what it says of all of them does.
+// Returns the standing of a claim, from the readings in which it is right and from what it says
+// about the whole answer.
 static enum aj_standing sum_up(struct aj_reader *reader, const struct aj_claim *claim,
                                struct tried *tried, size_t index, uint64_t *found) {
     bool holds = hold(reader, claim, &tried->faulty[index], found) == AJ_RIGHT;
@@ -78,7 +79,7 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
         struct aj_arena_mark mark = aj_arena_mark(arena);
         size_t before = reader->diags->count;
         found[i] = hold_reading(reader, job, answer, i, claims, &tried);
-        // The first reading is kept, and so is one about which something was reported.
+        // Memory is released, but not for the first reading, nor if something was reported.
         if (i > 0 && reader->diags->count == before)
             aj_arena_release(arena, mark);
     }
@@ -91,15 +92,15 @@ void aj_claims_hold(struct aj_reader *reader, const struct aj_case *job,
 
 // ---- what is at issue
 
-// Whoever is named by colour, and is a player, goes by his name.
+// Returns the name of who claims: a player who is named by colour is named by his name.
 static const char *name_of(const struct aj_case *job, uint32_t by) {
     const char *text = by == AJ_NO_NODE ? NULL : aj_doc_text(job->doc, by);
     int player = text ? aj_case_find_player(job, text) : AJ_NONE;
     return player == AJ_NONE ? text : job->player[player].name;
 }
 
-// Lists what the claims say, and who says so (NULL: not asked for), in the order of the case.
-// Returns how many there are; there is room for one more.
+// Lists what the claims say and, unless `by` is NULL, who says it, in the order of the case.
+// Returns how many there are; the lists have room for one more.
 static size_t list_claims(const struct aj_case *job, struct aj_arena *arena, const uint32_t **says,
                           const char ***by) {
     const struct aj_doc *doc = job->doc;
@@ -120,7 +121,7 @@ static size_t list_claims(const struct aj_case *job, struct aj_arena *arena, con
     return count;
 }
 
-// Begins with every claim wrong.
+// Begins with all claims wrong.
 static struct aj_claims begin(const struct aj_case *job, struct aj_arena *arena,
                               struct aj_issue *issue) {
     struct aj_claims claims = {.count = 0};
@@ -132,7 +133,7 @@ static struct aj_claims begin(const struct aj_case *job, struct aj_arena *arena,
     return claims;
 }
 
-// An empty `disputed` claims nothing.
+// An empty `disputed` has no claims.
 bool aj_issue_is_said(const struct aj_case *job) {
     uint32_t list = job->field[AJ_KEY_DISPUTED];
     return list != AJ_NO_NODE && job->doc->node[list].count > 0;
@@ -142,7 +143,7 @@ unsigned aj_issue_keep(const struct aj_case *job) {
     return aj_issue_is_said(job) ? aj_claims_keep(job) : AJ_KEEP_RESULT | AJ_KEEP_TABLE;
 }
 
-// Whoever asks for the answer reports what is not understood.
+// Nothing is reported here: whoever asks for the answer reports what is not understood.
 static bool hold_leaf(const struct aj_holding *holding, const struct aj_case *job,
                       const struct aj_judgement *judgement, uint8_t standing[], uint64_t *found) {
     struct aj_diags diags;

@@ -27,8 +27,8 @@ static void add_unit(struct search *s, enum aj_turning_kind kind, int index) {
     s->unit[s->units++] = (struct aj_turning){kind, index};
 }
 
-// Options come first, so that of two sets of the same size the one of options is found. An option
-// that neither side consulted makes no difference.
+// Lists the differences. Options come first, so that of two sets of the same size the one of
+// options is found. An option that neither side consulted is left out.
 static void list_units(struct search *s) {
     const struct aj_ruleset *a = &s->first->job->rules, *b = &s->other->job->rules;
     aj_options consulted = s->first->answer.consulted;
@@ -71,7 +71,7 @@ static void take_unit(const struct aj_turning *unit, const struct aj_ruleset *fr
     take_options(unit, from, to);
 }
 
-// Whether the chosen units turn the first result into the other.
+// Whether the chosen differences turn the first result into the other.
 static bool turns(struct search *s) {
     struct aj_ruleset rules = s->first->job->rules;
     struct aj_diags diags;
@@ -83,17 +83,17 @@ static bool turns(struct search *s) {
         take_unit(&s->unit[s->chosen[i]], &s->other->job->rules, &rules);
     s->tries++;
     struct aj_tree *tree = s->first->answer.tree;
-    if (!aj_tree_case(tree, &rules)) { // what is read anew is released
+    if (!aj_tree_case(tree, &rules)) { // memory for reading anew is released below
         tree = aj_tree_begin(arena);
         aj_issue_begin(s->first->job, tree);
     }
     aj_column_judge(&reader, tree, s->first->job, &rules, AJ_RESULTS, &column);
     bool turned = aj_columns_agree(&column, s->other);
-    aj_arena_release(arena, mark); // many tries would otherwise use up the memory of the case
+    aj_arena_release(arena, mark); // many tries would otherwise use up the budget
     return turned;
 }
 
-// Moves to the next set of this size. Returns false after the last.
+// Moves on to the next set of this size. Returns false after the last.
 static bool next_set(struct search *s) {
     for (size_t i = s->size; i-- > 0;) {
         if (s->chosen[i] + (s->size - i) >= s->units)

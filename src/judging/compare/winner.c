@@ -78,21 +78,21 @@ void aj_expect_winner(const struct aj_ending *ending, uint32_t node) {
 // An expected score.
 struct score {
     int player;
-    const char *kind;  // as written in the case
-    const char *meant; // the kind that people mean by it, if the game has none of that name
+    const char *kind;  // as the case has it
+    const char *meant; // what people mean by that, if the game has no such kind
     int32_t points;
-    uint32_t node; // of the points
+    uint32_t node; // where its points are
     bool any_turn;
 };
 
-// Whether `word` begins with `part`, followed by its end or by a hyphen.
+// Whether `word` is `part`, or begins with it and a hyphen.
 static bool begins_with(const char *word, const char *part) {
     size_t length = strlen(part);
     return strncmp(word, part, length) == 0 && (word[length] == '\0' || word[length] == '-');
 }
 
 // Returns the kind of score that a word means: a kind ("city"), one of its features ("city-1"), a
-// word for several kinds ("goods"), or another name that people use. NULL if it means none.
+// word for several kinds ("goods"), or another name that people use. NULL: none.
 static const char *find_kind(const struct aj_game *game, const char *word) {
     for (const struct aj_said *s = game->score_kinds_said; s && s->said; s++)
         if (strcmp(s->said, word) == 0)
@@ -141,10 +141,10 @@ static const char *read_kind(const struct aj_ending *ending, uint32_t node) {
     return NULL;
 }
 
-// Whether a subject is of that kind: by its label, such as "road-1" or "fairy", or because it is
-// scored as one.
+// Whether a subject is of that kind: by its label, such as "road-1" or "fairy", or by what it is
+// scored as.
 static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const char *kind) {
-    enum { WORK = 256 }; // each claim of a case may ask this of all points
+    enum { WORK = 256 }; // each claim of a case may ask this about all points
     struct aj_buf label;
     if (subject == AJ_NO_SUBJECT)
         return false;
@@ -160,12 +160,12 @@ static bool is_of_kind(const struct aj_ending *ending, int32_t subject, const ch
     return is_kind;
 }
 
-// Whether a score of the subject is meant: the word may have its own meaning, and that of people.
+// Whether a subject is of the kind of a score, as the word is or as people mean it.
 static bool is_meant(const struct aj_ending *ending, int32_t subject, const struct score *score) {
     return is_of_kind(ending, subject, score->meant) || is_of_kind(ending, subject, score->kind);
 }
 
-// Whether points are of the player, the kind and the time of an expected score.
+// Whether an earning has the player, the kind and the time of an expected score.
 static bool is_earned_so(const struct aj_ending *ending, const struct aj_earning *earning,
                          const struct score *score) {
     bool is_timely = score->any_turn || earning->when == AJ_WHEN_END ||
@@ -174,8 +174,8 @@ static bool is_earned_so(const struct aj_ending *ending, const struct aj_earning
            is_meant(ending, earning->subject, score);
 }
 
-// Points of one subject that come one after the other are one score too: those of a field, and what
-// a further rule adds to them.
+// Whether the earnings have an expected score. Several earnings of one subject in a row may be one:
+// of a field, and of what a further rule adds to it.
 static bool is_among_earnings(const struct aj_ending *ending, const struct score *score) {
     const struct aj_judgement *judgement = ending->judgement;
     int32_t sum = 0;
@@ -191,9 +191,9 @@ static bool is_among_earnings(const struct aj_ending *ending, const struct score
     return false;
 }
 
-// A score of 0 points means a feature that gives its owner nothing.
+// Whether a score of 0 is expected, and a ruling denies the player points for that kind.
 static bool is_among_denials(const struct aj_ending *ending, const struct score *score) {
-    enum { WORK = 16 }; // each claim may ask this of all rulings
+    enum { WORK = 16 }; // each claim of a case may ask this about all rulings
     if (score->points != 0)
         return false;
     aj_arena_work(ending->reader->arena, WORK * ending->judgement->rulings);
@@ -231,8 +231,8 @@ static bool read_score(const struct aj_ending *ending, uint32_t node, struct sco
            score->kind;
 }
 
-// Lists the points that the player scored with this kind, the first of them if they are many:
-// "9, 3".
+// Lists the points that the player scored with this kind: "9, 3". If there are many, only the
+// first.
 static const char *list_points(const struct aj_ending *ending, const struct score *score) {
     enum { MOST = 8 };
     const struct aj_judgement *judgement = ending->judgement;

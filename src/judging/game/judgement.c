@@ -7,7 +7,7 @@
 
 // ---- judgement
 
-enum { ARGS_STEP = 1024 }; // room is made for at most this many arguments at a time
+enum { ARGS_STEP = 1024 }; // room is made for at most so many arguments at a time
 
 const char *const aj_verdict_names[AJ_ERROR + 1] = {
     AJ_VERDICT_WORDS,
@@ -56,10 +56,10 @@ void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling) {
     memcpy(arg, ruling->arg, ruling->arg_count * sizeof *arg);
 }
 
-// Returns room for the arguments of the next ruling. They follow those of the last ruling if these
-// are in the newest block; all arguments of the last ruling have been added by now. Otherwise the
-// block is empty, since the rulings that had their arguments in it were dropped. Arguments never
-// move, so that rulings may.
+// Returns room for the arguments of the next ruling. They come after those of the last ruling,
+// which has all its arguments by now, if these are in the newest block. Otherwise nothing in that
+// block is used: the rulings that had their arguments in it were dropped. Rulings may be moved,
+// since arguments never are.
 static struct aj_arg *find_room(struct aj_judgement *judgement) {
     struct aj_arg *room = judgement->args;
     const struct aj_ruling *last =
@@ -115,7 +115,7 @@ struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_
     return ruling;
 }
 
-// Adds a question, unless those before leave the option no more values than it does.
+// Adds a question, unless earlier questions have left the option no more values.
 static void ask(struct aj_judgement *judgement, struct aj_question question) {
     if (aj_options_has(&judgement->asked, question.option)) {
         int last = judgement->questions - 1;
@@ -249,8 +249,8 @@ struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, u
     return turn;
 }
 
-// Whether it is about what the scoring of a turn brought, points or a feature as it was then:
-// nothing of that is so if the turn is void.
+// Whether a ruling is about what the scoring of a turn led to, points or a feature as it was then.
+// None of that is true if the turn is void.
 static bool is_of_scoring(const struct aj_ruling *ruling) {
     bool names_feature = false;
     for (int i = 0; i < ruling->arg_count; i++)
@@ -285,8 +285,8 @@ enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement) {
     return judgement->turns > 0 ? AJ_LEGAL : AJ_POSSIBLE;
 }
 
-// Returns the authority of a row under the edition in force. If that edition's text is official but
-// known only in part (authority "edition"), the official text of another edition is not official
+// Returns the authority of a row under the edition in force. If the official text of that edition
+// is known only in part (authority "edition"), the official text of another edition is not official
 // for it.
 static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force, int edition,
                                    enum aj_authority authority) {
@@ -295,10 +295,10 @@ static enum aj_authority weigh_row(const struct aj_rulebook *book, int in_force,
     return borrowed && authority < AJ_EDITION ? AJ_EDITION : authority;
 }
 
-// The rank of a row as the reason for a value that the case or the command set; the lowest is the
-// best. A row that has this value ranks by its authority. Behind these comes a row that leaves the
-// option open and admits the value: ADMITS if it is of the edition in force, else ADMITS + 1.
-// NEVER: the row does not admit the value.
+// How well a row justifies a value that the case or the command set; the lowest rank is best. A row
+// with just this value has its authority as rank. Then come rows that leave the option open and
+// allow the value: ADMITS for the edition in force, ADMITS + 1 for others. NEVER: the row does not
+// allow it.
 enum { ADMITS = AJ_AUTHORITIES, NEVER = ADMITS + 2 };
 
 static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting *row, int option) {
@@ -314,15 +314,15 @@ static int rank_setting(const struct aj_ruleset *rules, const struct aj_setting 
     return NEVER;
 }
 
-// Whether a row is of an edition that is played on the map of the edition in force.
+// Whether a row belongs to an edition for the same map as the one in force.
 static bool is_of_map(const struct aj_ruleset *rules, const struct aj_setting *row) {
     int in_force = rules->edition[rules->book->option[row->option].module];
     return row->edition >= 0 && in_force >= 0 && aj_same_map(rules->book, row->edition, in_force);
 }
 
-// Returns the row that justifies an option's value: the row of the edition in force or, if the case
-// or the command set the value, the row of the best rank, with that rank, of several one of the
-// same map. NULL if there is none.
+// Returns the row that justifies an option's value: that of the edition in force or, if the case or
+// the command set the value, the one with the best `*rank`, preferably for the same map. NULL:
+// there is none.
 static const struct aj_setting *setting_in_force(const struct aj_ruleset *rules, int option,
                                                  int *rank) {
     const struct aj_rulebook *book = rules->book;
@@ -364,7 +364,7 @@ struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
     if (option == AJ_NONE)
         return own;
     const struct aj_setting *row = setting_in_force(rules, option, &rank);
-    if (!row && rank == NEVER) // no edition admits the value: the table chose it
+    if (!row && rank == NEVER) // no edition allows the value: the table has chosen it
         return (struct aj_citation){AJ_VARIANT, own.source, "a choice of the table"};
     if (!row)
         return own;

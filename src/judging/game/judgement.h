@@ -1,4 +1,4 @@
-// What a game answers with: rulings, points, sentences. The arena of the engine owns all of it.
+// What a game answers with: rulings, points, sentences. The engine's arena owns all of it.
 #pragma once
 
 #include <stdbool.h>
@@ -11,16 +11,15 @@
 
 // ---- judgement
 //
-// A judgement: rulings, turns and scores of one case under one ruleset. Rules add rulings to it;
-// the verdict follows from them and is never set. It and all it points to live in its arena.
+// A judgement: rulings, turns and scores of one case by one ruleset. Rules add rulings; the verdict
+// follows from these and is never set. All of it is in its arena.
 
 #define AJ_ARGS_MAX 7
 #define AJ_PLAYERS_MAX 6
 #define AJ_NO_SUBJECT (-1)
 
-// A word of the game with its id for JSON and as it is spoken: "S" and "south". The texts are in
-// the word itself: most words are constants, and the loader would write pointers in them anew at
-// each start.
+// A word of the game: its id for JSON, and how it is spoken: "S" and "south". It has its texts as
+// arrays: most words are constants, and pointers would have to be relocated at each start.
 enum { AJ_WORD_ROOM = 40 };
 struct aj_word {
     char id[AJ_WORD_ROOM];
@@ -37,10 +36,10 @@ enum aj_arg_kind {
 };
 
 struct aj_arg {
-    const char *name; // as in "args" and in {name} of a saying; a constant of the program
+    const char *name; // as in "args" and in {name} of a sentence; a constant of the program
     enum aj_arg_kind kind;
     union {
-        int32_t integer; // INT; PLAYER: index; SUBJECT: see aj_game.label
+        int32_t integer; // INT; PLAYER: index; SUBJECT: as aj_game.label takes it
         const char *text;
         const struct aj_word *word;
         int32_t cell[2];
@@ -54,7 +53,7 @@ struct aj_arg {
 #define AJ_PLAYER(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_PLAYER, .as.integer = (v)})
 #define AJ_SUBJECT(n, v) ((struct aj_arg){.name = (n), .kind = AJ_ARG_SUBJECT, .as.integer = (v)})
 
-// A word that is no constant. What has no room in it is cut off.
+// Makes a word that is no constant. Texts that are too long are cut.
 const struct aj_word *aj_word_of(const char *id, const char *spoken, struct aj_arena *arena);
 
 // The arguments of one ruling, borrowed.
@@ -68,40 +67,41 @@ struct aj_args {
     ((struct aj_args){(const struct aj_arg[]){__VA_ARGS__},                                        \
                       sizeof((const struct aj_arg[]){__VA_ARGS__}) / sizeof(struct aj_arg)})
 
-// Ranks of rulings. Of reasons: what decides is told first, what nobody doubts last. Of notes: told
-// right below the headline, or after the other notes, or only among all rulings: another sums it
-// up.
+// Ranks of rulings. For reasons: told first, since they decide; told last, since nobody doubts
+// them. For notes: told right below the headline; told after other notes; or only listed among all
+// rulings, since another ruling sums them up.
 enum { AJ_TOLD_IN_FULL = -2, AJ_TOLD_LAST = -1, AJ_TOLD_FIRST = 1 };
 
-#define AJ_PLAIN 0 // the variant of a ruling that names none
+#define AJ_PLAIN 0 // the variant of a ruling's plain sentence
 
 struct aj_ruling {
     int16_t rule;
-    int16_t option;  // the option whose value decided it, AJ_NONE
-    int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x of the row SAYS(rule, effect, x)
+    int16_t option;  // whose value decided it, AJ_NONE
+    int16_t variant; // of its sentence: CAR_SAYS_rule_effect_x for the row SAYS(rule, effect, x)
     uint8_t effect;  // enum aj_effect
     uint8_t arg_count;
-    int8_t rank;          // among the reasons told: above 0 first, below 0 last
-    int8_t player;        // scores, denies: whose; AJ_NONE
-    bool at_end : 1;      // it was added when the end of the game was judged
-    bool for_several : 1; // `node` is one of a player's pieces that have part in the subject
+    int8_t rank;          // above 0: told first; below 0: told last
+    int8_t player;        // who scores or is denied; AJ_NONE
+    bool at_end : 1;      // added when the end of the game was judged
+    bool for_several : 1; // `node` is one of several pieces of the player that take part in the
+                          // subject
     uint8_t at_issue; // it decides what the claims of the case do not say alike or, without claims,
                       // what the last turn does: its place among those that do, from 1; 0: it does
                       // not
-    int32_t subject;  // scores, denies: the feature; AJ_NO_SUBJECT
+    int32_t subject;  // the feature that scores or is denied; AJ_NO_SUBJECT
     int32_t points;
-    uint32_t node;      // the place in the case, AJ_NO_NODE
-    struct aj_arg *arg; // there is room for AJ_ARGS_MAX until the next ruling is added
+    uint32_t node;      // where the case has what it is about, AJ_NO_NODE
+    struct aj_arg *arg; // has room for AJ_ARGS_MAX until the next ruling is added
 };
 
 enum aj_when { AJ_WHEN_MOVE, AJ_WHEN_END };
 
-// One row of a player's working: points of a feature (or bonus).
+// A row of a player's working: points for a feature or a bonus.
 struct aj_earning {
     int player;
     int32_t subject;
     enum aj_when when;
-    uint32_t turn; // turns begun by then
+    uint32_t turn; // how many turns had begun by then
     int32_t points;
 };
 
@@ -109,7 +109,7 @@ enum aj_verdict { AJ_LEGAL, AJ_POSSIBLE, AJ_ILLEGAL, AJ_UNDETERMINED, AJ_INVALID
 
 extern const char *const aj_verdict_names[AJ_ERROR + 1];
 
-// The names of those that a case may speak of, and what people also say for them.
+// The names of verdicts that a case may have, and what people say instead.
 #define AJ_VERDICT_WORDS "legal", "possible", "illegal", "undetermined"
 #define AJ_VERDICTS_SAID(SAID)                                                                     \
     SAID("allowed", "legal")                                                                       \
@@ -133,12 +133,12 @@ extern const char *const aj_verdict_names[AJ_ERROR + 1];
     SAID("no", "illegal")                                                                          \
     SAID("open", "undetermined")
 
-// What people say before such a word: "it's legal".
+// What people say before a verdict: "it's legal".
 #define AJ_VERDICT_LEADS                                                                           \
     "it is", "it's", "it\u2019s", "its", "that is", "that's", "that\u2019s", "thats",              \
         "says it is", "says it's", "says"
 
-// One judged turn; the rows of JSON "moves".
+// A judged turn: a row of "moves" in JSON.
 struct aj_turn_record {
     int8_t player;
     bool illegal;
@@ -148,30 +148,31 @@ struct aj_turn_record {
 
 struct aj_player_record {
     const char *name;
-    int32_t before, gained, final; // points; `final` is the total if the game ended now
-    const char *also; // what else he has, for reports alone: "2 wine and 1 cloth"; NULL
-    const char *open; // the score of a picture if readings differ: "3 or 4"; NULL
+    int32_t before, gained, final; // points; `final`: in total, if the game ended now
+    const char *also;              // what else he has, for reports: "2 wine and 1 cloth"; NULL
+    const char *open;              // his score in pictures if readings differ: "3 or 4"; NULL
 };
 
-// A question that a judgement asked: of which option, and which of its values have answered all
-// that was asked of it so far as the value in force did, as bits; none: a number, and nothing but
-// this one does.
+// A question that a judgement asked: the option, and those of its values, as bits, that give the
+// same answers as the value in force to all that was asked about it so far. 0: it is a number, and
+// only this number does.
 struct aj_question {
     uint8_t option;
     uint32_t alike;
 };
 
-enum { AJ_QUESTIONS_MAX = 2 * AJ_OPTIONS_MAX }; // each leaves an option fewer values
+enum { AJ_QUESTIONS_MAX = 2 * AJ_OPTIONS_MAX }; // each question leaves an option fewer values
 
-// What questions come to under some rules.
+// What questions say about options, under some rules.
 struct aj_consulted {
-    aj_options swaying;                // options of which some value answers otherwise
-    aj_options consulted;              // of these, those that are settled or have such a reading
-    uint8_t unsettled[AJ_OPTIONS_MAX]; // of these, those that are not settled, in their order
+    aj_options swaying;   // options with a value that gives another answer
+    aj_options consulted; // of these, options that are settled, or open with such a value
+    uint8_t unsettled[AJ_OPTIONS_MAX]; // of these, options that are open, in the order in which
+                                       // they were asked
     int unsettleds;
 };
 
-// What the players have of something besides points: ore, goods.
+// Something that players have apart from points: ore, goods.
 #define AJ_TALLIES_MAX 4
 struct aj_tally {
     const char *id; // "ore": the key in JSON, and the noun after a number
@@ -181,107 +182,107 @@ struct aj_tally {
 struct aj_judgement {
     struct aj_arena *arena;
     const struct aj_ruleset *rules;
-    unsigned keep; // effects that are recorded, as bits; AJ_KEEP_ALL; forbids are always kept
+    unsigned keep; // effects to keep, as bits; AJ_KEEP_ALL. AJ_FORBIDS is always kept
 
     struct aj_ruling *ruling;
     size_t rulings, ruling_capacity;
-    struct aj_arg *args, *args_end; // the step of memory where the arguments added last are
-    struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which knows the last one alone
-    struct aj_turn_record last;     // then
+    struct aj_arg *args, *args_end; // the block that has the arguments added last
+    struct aj_turn_record *turn;    // NULL under AJ_KEEP_RESULT, which keeps only the last one,
+    struct aj_turn_record last;     // here
     size_t turns, turn_capacity;
-    size_t turn_rulings; // the number of rulings before the last turn
+    size_t turn_rulings; // how many rulings there were before the last turn
     struct aj_earning *earning;
     size_t earnings, earning_capacity;
     struct aj_player_record player[AJ_PLAYERS_MAX];
     int players;
-    struct aj_tally tally[AJ_TALLIES_MAX]; // after the moves, in the order of the game
+    struct aj_tally tally[AJ_TALLIES_MAX]; // after the moves, in the game's order
     int tallies;
-    bool is_ending;          // the turns were judged, and what is added is of the end
-    bool forbidden;          // some ruling forbids
-    size_t first_forbidding; // if so: none before this one does
-    bool is_end;             // the game is over, and nobody moves: all points are those of its end
-    // The players, as bits, whose points are not known: the last turn, a legal one, is not told to
-    // its end, or something is not told that counts at the end of the game.
+    bool is_ending; // the turns were judged, and what is added is about the end of the game
+    bool forbidden; // some ruling forbids
+    size_t first_forbidding; // if `forbidden`: the index of the first that does
+    bool is_end; // the game is over, and there are no moves: all points are from its end
+    // Players, as bits, whose points are not known: the last turn, a legal one, is not told to its
+    // end; or something that counts at the end of the game is not told.
     uint8_t untold, untold_at_end;
-    bool asks_all; // what nobody gains from is asked for too: a claim may be about it
+    bool asks_all; // also options of features that nobody holds: a claim may be about one
 
-    void *result; // the game's own state after the moves, for its sections of the report
+    void *result; // the game's own state after the moves, for its parts of the report
 
     struct aj_ruling scratch; // what aj_rule_add returns for a ruling that is not kept: no args
 
-    // What was asked of the rules. Any rules with the same answers give the same judgement.
-    aj_options asked; // the options that `question` has
-    aj_options fixed; // of these, those of which every other value has answered otherwise
+    // What was asked of the rules: any rules with the same answers give the same judgement.
+    aj_options asked; // options in `question`
+    aj_options fixed; // of these, options whose every other value has given another answer
     int questions;
-    struct aj_question question[AJ_QUESTIONS_MAX]; // those from `questions` on are not set
+    struct aj_question question[AJ_QUESTIONS_MAX]; // only the first `questions` are set
 };
 
 #define AJ_KEEP_ALL (~0U >> 1)
 #define AJ_KEEP_FORBIDS (1U << AJ_FORBIDS)
-// Enough for verdict and scores: no rulings but those that forbid, no workings.
+// Keeps enough for verdict and scores: only rulings that forbid, and no workings.
 #define AJ_KEEP_BRIEF AJ_KEEP_FORBIDS
-// Verdict and scores alone: when the case is judged, the rulings that forbid and the game's state
-// are given back too.
+// Keeps only verdict and scores: after judging, even the rulings that forbid and the game's state
+// are given back.
 #define AJ_KEEP_RESULT 0U
 
-// Prepares an empty judgement under `rules`, which are borrowed for its life. `keep`: the effects
-// of rulings to be kept, as bits; those that forbid are kept always.
+// Makes an empty judgement by `rules`, which must outlive it. `keep`: effects of rulings to keep,
+// as bits. Rulings that forbid are always kept.
 void aj_judgement_init(struct aj_judgement *judgement, struct aj_arena *arena,
                        const struct aj_ruleset *rules, unsigned keep);
 
-// Begins another judgement of the same case by the same rules, which keeps no more than what
-// forbids. The players have what they had before the moves.
+// Makes another judgement of the same case by the same rules, which keeps only rulings that forbid.
+// Players have their scores from before the moves.
 void aj_judgement_again(struct aj_judgement *again, const struct aj_judgement *judgement);
 
-// For a copy of a judgement: takes the rulings from it, so that it adds its own and those of the
-// original stay as they are.
+// Removes the rulings from a copy of a judgement, so that it adds rulings of its own and those of
+// the original stay.
 void aj_judgement_try(struct aj_judgement *trial);
 
-// Puts the next ruling's arguments apart from all there are: call it before rulings
-// change their order, or the memory of their arguments is given back.
+// Has the next ruling's arguments begin a new block. To be called before rulings are sorted, or the
+// memory of their arguments is given back.
 void aj_judgement_part_args(struct aj_judgement *judgement);
 
-// Copies a ruling; its arguments into `to->arg`, which has room for AJ_ARGS_MAX.
+// Copies a ruling, and its arguments into `to->arg`, which must have room for AJ_ARGS_MAX.
 void aj_ruling_copy(struct aj_ruling *to, const struct aj_ruling *ruling);
 
-// Adds a ruling about `node` and returns it, so that player, subject, points, option or variant can
-// be set; `args` are copied. Returns a scratch row when its effect is not kept. The pointer is good
-// until the next ruling is added.
+// Adds a ruling about `node`, with a copy of `args`. Returns it, so that player, subject, points,
+// option or variant can be set, or `scratch` if its effect is not kept. The pointer is valid until
+// the next ruling is added.
 struct aj_ruling *aj_rule_add(struct aj_judgement *judgement, int rule, enum aj_effect effect,
                               uint32_t node, struct aj_args args);
 
-// Whether rulings of this effect are kept: lets rules skip the work of explaining.
+// Whether rulings of this effect are kept. If not, rules need not explain.
 static inline bool aj_keeps(const struct aj_judgement *judgement, enum aj_effect effect) {
     return effect == AJ_FORBIDS || (judgement->keep >> effect) & 1U;
 }
 
-// aj_rule_add with its arguments in place; if the effect is not kept they are not even put
-// together. `judgement` and `effect` are evaluated twice.
+// aj_rule_add with its arguments; these are not even evaluated if the effect is not kept.
+// `judgement` and `effect` are evaluated twice.
 #define AJ_RULE(judgement, rule, effect, node, ...)                                                \
     (aj_keeps((judgement), (effect))                                                               \
          ? aj_rule_add((judgement), (rule), (effect), (node), AJ_ARGS(__VA_ARGS__))                \
          : &(judgement)->scratch)
 
-// Whether no other value of the option has answered as that in force: of the answers to aj_decide
-// only that of the latter matters then.
+// Whether every other value of the option has given another answer: then aj_decide needs only the
+// answer for the value in force.
 static inline bool aj_is_fixed(const struct aj_judgement *judgement, int option) {
     return aj_options_has(&judgement->fixed, option);
 }
 
-// aj_decide of an option that is not fixed so far.
+// aj_decide for an option that is not fixed yet.
 int aj_decide_anew(struct aj_judgement *judgement, int option, const int answers[]);
 
-// The answer that the option's value in force gives, out of one answer a value (by value index). It
-// is a question only if the values do not all give the same answer.
+// Returns the answer of the option's value in force; `answers` has one for each value, by its
+// index. This is a question only if the answers are not all the same.
 static inline int aj_decide(struct aj_judgement *judgement, int option, const int answers[]) {
     return aj_is_fixed(judgement, option) ? answers[judgement->rules->option[option].value]
                                           : aj_decide_anew(judgement, option, answers);
 }
 
-// aj_option_is of an option that is not fixed so far.
+// aj_option_is for an option that is not fixed yet.
 bool aj_option_is_anew(struct aj_judgement *judgement, int option, int value);
 
-// Whether the option has that value and no other one (a question).
+// Whether the option has that value (a question).
 static inline bool aj_option_is(struct aj_judgement *judgement, int option, int value) {
     return aj_is_fixed(judgement, option) ? judgement->rules->option[option].value == value
                                           : aj_option_is_anew(judgement, option, value);
@@ -295,13 +296,13 @@ static inline bool aj_is_switched_on(struct aj_judgement *judgement, int option)
 // The value of an AJ_NUMBER option (a question).
 int32_t aj_number(struct aj_judgement *judgement, int option);
 
-// Credits points to a player: adds to `gained` and `final` (AJ_WHEN_MOVE) or `final` alone, and
-// records the row of his working.
+// Gives points to a player: adds to `gained` and `final` (AJ_WHEN_MOVE) or only to `final`, and
+// adds a row to his working.
 void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum aj_when when,
              int32_t points);
 
-// The same of an earning, whose turn is the one under way. `ruling`, which says so, gets the
-// player, the subject and the points; NULL: none is kept.
+// Likewise for an earning, in the present turn. `ruling`, which says so, gets the player, subject
+// and points; NULL: no such ruling is kept.
 void aj_score(struct aj_judgement *judgement, struct aj_ruling *ruling,
               const struct aj_earning *earning);
 
@@ -311,33 +312,35 @@ int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
 // What a player has by the tally of that id; 0 if there is none.
 int32_t aj_tally_of(const struct aj_tally tally[], int tallies, const char *id, int player);
 
-// What a trial by the same rules asked counts as asked here.
+// Counts everything that a trial by the same rules has asked as asked here.
 void aj_judgement_consult(struct aj_judgement *judgement, const struct aj_judgement *trial);
 
-// What these questions come to under rules that answer as those under which they were asked.
+// Finds what questions say about options, under rules that give the same answers as those under
+// which they were asked.
 void aj_consulted_by(const struct aj_ruleset *rules, const struct aj_question question[], int count,
                      struct aj_consulted *asked);
 
-// Of the options that are unsettled and were consulted, the first after the first `from`; AJ_NONE:
+// Returns the open option that comes after the first `from` open ones that were consulted; AJ_NONE:
 // there are no more.
 int aj_unsettled(const struct aj_judgement *judgement, int from);
 
-// Starts the record of a turn; later aj_earn calls of AJ_WHEN_MOVE count for it.
+// Begins a turn: later points with AJ_WHEN_MOVE are gained in it.
 struct aj_turn_record *aj_turn_add(struct aj_judgement *judgement, int player, uint32_t node);
 
-// Makes room for the records of so many turns that are to come.
+// Makes room for so many turns to come.
 void aj_turns_expect(struct aj_judgement *judgement, size_t turns);
 
-// The last turn is illegal: it earns nothing, and of its rulings those that score or deny are
-// dropped, and those that allow or note something of a feature.
+// Makes the last turn void, since it is illegal: it earns nothing. Of its rulings, those that score
+// or deny are dropped, and those that allow or note something about a feature.
 void aj_turn_void(struct aj_judgement *judgement);
 
 // ILLEGAL if any ruling forbids, else LEGAL with turns, else POSSIBLE.
 enum aj_verdict aj_judgement_verdict(const struct aj_judgement *judgement);
 
-// The citation of a ruling: of the option's setting if an option decided it, else of the rule. If
-// the case or the command set a value that no edition settles on: of an edition that leaves it
-// open, as derived, or of the rule, as a choice of the table.
+// The citation of a ruling: that of an option's setting if an option decided it, else that of the
+// rule. If the case or the command set a value that no edition has as its only one, it is that of
+// an edition that leaves it open, with the authority "derived", or that of the rule, as a choice of
+// the table.
 struct aj_citation {
     enum aj_authority authority;
     int source; // AJ_NONE: none
@@ -352,22 +355,22 @@ struct aj_citation aj_ruling_citation(const struct aj_judgement *judgement,
 
 struct aj_judgement;
 
-// A list of differences between an expectation and an answer; texts in the arena.
+// A difference between an expectation and an answer; texts are in the arena.
 struct aj_mismatch {
     const char *key; // "gained.Anna"
     const char *expected;
     const char *actual;
     uint32_t node;
-    const char *data; // what could be expected instead at `node`, as JSON; a list in place of an
-                      // entry is the list that holds it. NULL: there is nothing
-    const char *said; // what is so, as a clause that "not" and what is expected may follow; or NULL
+    const char *data; // JSON that could be expected at `node` instead; if `node` is an entry of a
+                      // list, this may be
+    const char *said; // what is right, as a clause before "not" and what was expected; or NULL
 };
 struct aj_mismatches {
     struct aj_arena *arena;
     struct aj_mismatch *item;
     size_t count, capacity;
-    bool is_open;    // the rules do not say whether something that was compared is so
-    bool is_counted; // only how many there are is asked for: texts may be left out
+    bool is_open;    // the rules do not say whether something that was compared is right
+    bool is_counted; // only the number of differences is wanted: texts may be left out
 };
 
 // Adds a difference between an expectation and an answer; the texts are borrowed.
@@ -378,68 +381,69 @@ void aj_mismatch_add(struct aj_mismatches *list, uint32_t node, const char *key,
 void aj_mismatch_add_int(struct aj_mismatches *list, uint32_t node, const char *key,
                          int32_t expected, int32_t actual);
 
-// Adds a difference between two texts of which the actual one could be expected.
+// Adds a difference between two texts; the actual one could be expected.
 void aj_mismatch_add_text(struct aj_mismatches *list, uint32_t node, const char *key,
                           const char *expected, const char *actual);
 
-// Says of the difference that was added last that these players could be expected instead, as bits.
+// Says that these players (bits) could be expected in the difference added last.
 void aj_mismatch_players(struct aj_mismatches *list, const struct aj_judgement *judgement,
                          uint8_t players);
 
-// Says of the difference that was added last what is so: "Anna has 1 wine".
+// Says what is right about the difference added last: "Anna has 1 wine".
 void aj_mismatch_say(struct aj_mismatches *list, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 // ---- mismatch_data
 //
-// What could be expected in place of what differs, as data for who writes the expectation anew.
-// Lives in the arena of the mismatches.
+// What could be expected instead of a difference, as JSON, for rewriting an expectation. In the
+// arena of the mismatches.
 
-// Says what could be expected instead in the difference that was added last: borrowed JSON.
+// Says what could be expected in the difference added last: borrowed JSON.
 void aj_mismatch_data(struct aj_mismatches *list, const char *json);
 
-// The same, as what is written between the two calls. The first returns NULL if nobody asks for it.
+// Likewise, with what is written between the two calls. The first returns NULL if nobody asks for
+// it.
 struct aj_json *aj_mismatch_begin_data(struct aj_mismatches *list);
 void aj_mismatch_end_data(struct aj_mismatches *list, struct aj_json *json);
 
 // ---- saying
 //
-// The sentence of a ruling, and its citation. They go to the caller's buffer.
+// Sentences of rulings and their citations, written to the caller's buffer.
 
 struct aj_game;
 
-// The ruling's sentence, its arguments filled in: {name} an argument, else the ruling's own
-// {player}, {points} or {feature}; {name:noun} a number with its noun ("1 tile", "3 tiles"),
-// {name:singular:plural} if the plural is not made with s; {the name} a text with its article if it
-// is a noun alone ("the monastery", but "road E"). What is between {?name} and {/}
-// is said if there is such an argument and it is not 0.
+// Writes a ruling's sentence with its arguments: {name} is an argument or, if there is none, the
+// ruling's own {player}, {points} or {feature}; {name:noun} is a number with its noun ("1 tile", "3
+// tiles"), {name:singular:plural} if the plural is not made with s; {the name} is a text with an
+// article if it is just a noun ("the monastery", but "road E"). What is between {?name} and {/} is
+// only written if there is such an argument and it is not 0.
 void aj_ruling_say(const struct aj_game *game, const struct aj_judgement *judgement,
                    const struct aj_ruling *ruling, struct aj_buf *out);
 
-// Where the ruling comes from: "[base.set-aside, official, placing a tile]".
+// Writes a citation: "[base.set-aside, official, placing a tile]".
 void aj_citation_say(const struct aj_game *game, const struct aj_ruling *ruling,
                      struct aj_citation citation, struct aj_buf *out);
 
-// The same in steps, for many rulings: what is said of one, a constant of the rulebook, is said of
-// all that have its rule, effect and variant.
+// The same in steps, for many rulings. Returns the sentence with its arguments in braces, a
+// constant of the rulebook: it is the same for all rulings with this rule, effect and variant.
 const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_ruling *ruling);
 
-// A piece of a saying: text to be written as it is, then an argument to be spoken.
+// A piece of such a sentence: text to be written as it is, then an argument.
 struct aj_spoken {
     const char *text;
     size_t length;
-    const struct aj_arg *arg; // of the ruling, or `column`; NULL: none is spoken
-    struct aj_arg column;     // of the ruling's own columns
-    const char *nouns;        // "tile" or "city:cities", after a number; NULL
+    const struct aj_arg *arg; // of the ruling, or `column`; NULL: there is none
+    struct aj_arg column;     // the ruling's own player, points or feature
+    const char *nouns;        // "tile" or "city:cities", to come after a number; NULL
     size_t nouns_length;
-    bool is_definite; // with its article
+    bool is_definite; // it gets an article
 };
 
-// The piece of a saying that begins at `text`, filled in for a ruling. Returns where the next
-// begins, NULL: it is the last.
+// Finds the piece of a sentence that begins at `text`, for a ruling. Returns where the next one
+// begins, NULL: this was the last.
 const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
                            struct aj_spoken *spoken);
 
-// Speaks the argument of a piece that has one.
+// Writes the argument of a piece that has one.
 void aj_speak(const struct aj_game *game, const struct aj_judgement *judgement,
               const struct aj_spoken *spoken, struct aj_buf *out);

@@ -4,7 +4,7 @@
 #include "judging/game/game.h"
 #include "judging/game/judgement.h"
 
-// A sentence being written.
+// The sentence, while it is written.
 struct speech {
     const struct aj_game *game;
     const struct aj_judgement *judgement;
@@ -18,7 +18,7 @@ static void say_player(const struct speech *speech, int player) {
     aj_buf_puts(speech->out, name ? name : "nobody");
 }
 
-// A subject with a number is spoken without the hyphen of its id: "road 1".
+// Writes a subject. If it has a number, its id loses the hyphen: "road 1".
 static void say_subject(const struct speech *speech, int32_t subject) {
     struct aj_buf *out = speech->out;
     size_t start = out->length;
@@ -80,8 +80,8 @@ static const struct aj_arg *find_arg(const struct aj_ruling *ruling, const char 
     return NULL;
 }
 
-// Finds a column of the ruling that can be named like an argument. Returns false if it has none of
-// that name.
+// Finds a ruling's own player, points or feature by its name. Returns false if it does not have
+// that.
 static bool find_column(const struct aj_ruling *ruling, const char *name, size_t length,
                         struct aj_arg *arg) {
     if (is_name(name, length, "player") && ruling->player != AJ_NONE)
@@ -95,7 +95,7 @@ static bool find_column(const struct aj_ruling *ruling, const char *name, size_t
     return true;
 }
 
-// `nouns` is "tile" or "city:cities".
+// Writes a noun, singular or plural. `nouns` is "tile" or "city:cities".
 static void say_noun(struct aj_buf *out, int32_t count, const char *nouns, size_t length) {
     const char *colon = memchr(nouns, ':', length);
     size_t singular = colon ? (size_t)(colon - nouns) : length;
@@ -122,14 +122,14 @@ const char *aj_ruling_saying(const struct aj_rulebook *book, const struct aj_rul
     return general ? general : book->rule[ruling->rule].title;
 }
 
-// Whether there is anything to say about `name`: it is an argument and not 0.
+// Whether a conditional part is written: there is an argument `name`, and it is not 0.
 static bool is_told(const struct aj_ruling *ruling, const char *name, size_t length) {
     const struct aj_arg *arg = find_arg(ruling, name, length);
     return arg && !(arg->kind == AJ_ARG_INT && arg->as.integer == 0);
 }
 
-// Returns where the text continues after "{?name}": inside the part up to "{/}" if there is
-// something to say, otherwise after that part.
+// Returns where the text goes on after "{?name}": inside the part up to "{/}" if it is written,
+// else after that part.
 static const char *enter_part(const struct aj_ruling *ruling, const char *slot, size_t length,
                               const char *text) {
     if (is_told(ruling, slot + 1, length - 1))
@@ -138,8 +138,8 @@ static const char *enter_part(const struct aj_ruling *ruling, const char *slot, 
     return end ? end : text + strlen(text);
 }
 
-// Finds what a `{...}`, given without its braces, refers to. Returns false if the ruling has
-// nothing of that name.
+// Finds what is meant by a `{...}`, which is given without its braces. Returns false if the ruling
+// has nothing of that name.
 static bool find_spoken(const struct aj_ruling *ruling, const char *slot, size_t length,
                         struct aj_spoken *spoken) {
     static const char article[] = "the ";
@@ -177,8 +177,8 @@ const char *aj_saying_next(const struct aj_ruling *ruling, const char *text,
     return close + 1;
 }
 
-// Whether a text is a noun alone, as "monastery" is. The name of one of several ends with a capital
-// or a digit: "road E", "inner city 2".
+// Whether a text is just a noun, like "monastery". If there are several of something, names end
+// with a capital or a digit: "road E", "inner city 2".
 static bool is_noun(const struct aj_arg *arg) {
     const char *text = arg->kind == AJ_ARG_TEXT   ? arg->as.text
                        : arg->kind == AJ_ARG_WORD ? arg->as.word->spoken

@@ -70,7 +70,8 @@ static bool has_key(const char *title, const char *key) {
     return aj_edition_key(title, own, sizeof own) < sizeof own && strcmp(own, key) == 0;
 }
 
-// The row whose title has that key. The first module is the game, whose title is none of a module.
+// Returns the row with that title, as a key. The first module is the game itself, whose title is
+// not a module's.
 static struct aj_named find_titled(const struct aj_rulebook *book, const char *key) {
     for (int i = 1; i < book->modules; i++)
         if (has_key(book->module[i].title, key))
@@ -195,8 +196,8 @@ const struct aj_setting *aj_setting_of(const struct aj_rulebook *book, int editi
     return find_setting(book, AJ_ANY, option);
 }
 
-// Returns how many steps up through parents lead from `edition` to `other`, or INT_MAX if none do.
-// AJ_ANY is above all editions.
+// Returns how many parents lead from `edition` to `other`, or INT_MAX if none do. AJ_ANY is above
+// all editions.
 static int steps_up(const struct aj_rulebook *book, int edition, int other) {
     int steps = 0;
     for (; edition != other; edition = book->edition[edition].parent, steps++)

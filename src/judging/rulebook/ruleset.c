@@ -38,7 +38,7 @@ static void take_setting(struct aj_ruleset *rules, const struct aj_setting *sett
     state->value = lowest_bit(setting->readings);
 }
 
-// Ancestors first, so that an edition's own rows overwrite theirs.
+// Takes the settings of an edition's ancestors first, so that its own overwrite theirs.
 static void take_settings(struct aj_ruleset *rules, int module, int edition) {
     const struct aj_rulebook *book = rules->book;
     int parent = edition == AJ_ANY ? AJ_NONE : book->edition[edition].parent;
@@ -58,7 +58,7 @@ void aj_ruleset_choose(struct aj_ruleset *rules, int module, int edition) {
         take_settings(rules, module, edition);
 }
 
-// Of another edition than the usual one the switches are said one by one.
+// If the edition is not the usual one, the switches are named one by one.
 bool aj_is_bare_switch(const struct aj_ruleset *rules, int option) {
     int module = rules->book->option[option].module;
     return rules->option[option].origin == AJ_FROM_BARE &&
@@ -85,7 +85,7 @@ bool aj_option_in_force(const struct aj_ruleset *rules, int option) {
     return row->house_rule == AJ_NONE || aj_house_rule_on(rules, row->house_rule);
 }
 
-// Why the text for a module or an option is not accepted, or FINE.
+// Why the text for a module or an option is refused, or FINE.
 enum problem {
     FINE,
     NO_EDITION,
@@ -98,8 +98,8 @@ enum problem {
     IS_A_GAME
 };
 
-// Sets the switches of a module to no for a bare module, or takes that back: the edition that is
-// chosen next sets them then. A switch that is set by its own name stays.
+// Turns the switches of a module off, since it is played bare; or undoes that, and the next edition
+// sets them. A switch that was set by its own name stays.
 static void switch_all(struct aj_ruleset *rules, int module, bool off) {
     for (int i = 0; i < rules->book->options; i++) {
         struct aj_option_state *state = &rules->option[i];
@@ -176,7 +176,7 @@ static enum problem set_option(struct aj_ruleset *rules, int option, const char 
     return FINE;
 }
 
-// Puts in play what is judged of a bundle, each in its usual edition unless it is in play already.
+// Puts the modules of a bundle in play that are not yet, each in its usual edition.
 static void take_bundle(struct aj_ruleset *rules, int bundle) {
     const struct aj_rulebook *book = rules->book;
     const char *contents = book->bundle[bundle].contents;
@@ -189,8 +189,8 @@ static void take_bundle(struct aj_ruleset *rules, int bundle) {
     }
 }
 
-// The same for a bundle or an unknown box that is named, unless the text says no. Of an unknown box
-// no edition is known either, so that any is taken.
+// Likewise for a bundle or an unknown box that is named, unless the text says no. For an unknown
+// box any edition is accepted, since none is known.
 static enum problem set_box(struct aj_ruleset *rules, struct aj_named named, const char *text) {
     bool is_on = strcmp(text, "false") != 0;
     if (named.kind == AJ_NAMES_BUNDLE && is_on && strcmp(text, "true") != 0)
@@ -214,7 +214,7 @@ size_t aj_ruleset_without(const struct aj_ruleset *rules, const char *titles[]) 
 
 // ---- `rules` of a case
 
-// Takes a key that is that of a bundle or an unknown box.
+// Takes a key that names a bundle or an unknown box.
 static bool take_box(void *into, struct aj_reader *reader, uint32_t node) {
     struct aj_ruleset *rules = into;
     const struct aj_rulebook *book = rules->book;
@@ -273,7 +273,7 @@ static void read_module(struct aj_ruleset *rules, struct aj_reader *reader, int 
         aj_read_error(reader, node, AJ_KIND(UNKNOWN_EDITION), "\"%s\" has no edition \"%s\"",
                       book->module[module].id, text)
             ->help = hint ? hint : aj_help_editions(book, module, text, reader->arena);
-        // The module is put in play anyway, so that problems in what belongs to it are reported
+        // The module is put in play all the same, so that errors in what belongs to it are reported
         // too.
         aj_ruleset_choose(rules, module, book->module[module].default_edition);
     }
@@ -486,7 +486,7 @@ bool aj_ruleset_set(struct aj_ruleset *rules, const char *setting, struct aj_are
 
 // ---- ruleset_write
 //
-// Writes the rules of a case as they were used.
+// Writes the rules by which a case was judged.
 
 static bool is_written(const struct aj_ruleset *rules, int option) {
     bool given =

@@ -1,4 +1,4 @@
-// Says what a name among the rules may have meant.
+// Says what a name in the rules may have meant.
 #include <string.h>
 
 #include "core/core.h"
@@ -61,7 +61,7 @@ static size_t count_boxes(const struct aj_rulebook *book) {
 
 // ---- sentences of help
 
-// Returns the editions of a module, with the boxes that belong to them.
+// Returns the editions of a module, with the boxes that have them.
 static const char *list_editions(const struct aj_rulebook *book, int module,
                                  struct aj_arena *arena) {
     const char *list = "";
@@ -117,7 +117,7 @@ const char *aj_help_edition(const void *tag, const char *text, struct aj_arena *
 
 const char *aj_help_beside_rules(const struct aj_rulebook *book, const char *name,
                                  struct aj_arena *arena) {
-    enum { SHORTEST = 3 }; // beginning of a module's name
+    enum { SHORTEST = 3 }; // letters that the beginning of a module's name must have
     size_t length = strlen(name);
     if (aj_find_option(book, name) != AJ_NONE)
         return aj_arena_format(arena, "write rules: {options: {%s: ...}}", name);
