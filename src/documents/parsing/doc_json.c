@@ -7,7 +7,7 @@ static unsigned hex_digit(char c) {
     return c <= '9' ? (unsigned)(c - '0') : (unsigned)((c | 0x20) - 'a' + 10);
 }
 
-// The unit of the escape \uXXXX at `from`, which the scan has checked.
+// Returns the unit of the escape \uXXXX at `from`, which the scan has checked.
 static uint32_t read_unit(const char *from) {
     return hex_digit(from[2]) << 12 | hex_digit(from[3]) << 8 | hex_digit(from[4]) << 4 |
            hex_digit(from[5]);
@@ -33,7 +33,7 @@ static char *put_point(char *to, uint32_t point) {
     return to;
 }
 
-// Writes what the escape at `*from` stands for and steps past it.
+// Writes the character that the escape at `*from` means, and steps past the escape.
 static char *put_escape(char *to, const char **from) {
     static const char letters[] = "bfnrt", means[] = "\b\f\n\r\t";
     const char *at = *from;
@@ -52,8 +52,8 @@ static char *put_escape(char *to, const char **from) {
     return put_point(to, point);
 }
 
-// Turns the string after an opening quote into the text that it stands for, in its place: no
-// escape is shorter than that. Returns the length.
+// Replaces escapes in the string after an opening quote, in place: no escape is shorter than its
+// character. Returns the length.
 static size_t unescape(char *text) {
     const char *from = text;
     char *to = text;
@@ -66,8 +66,7 @@ static size_t unescape(char *text) {
     return (size_t)(to - text);
 }
 
-// Gives the nodes their texts: they are in the source as they are, so that a copy of it, cut into
-// texts by NULs over the bytes after them, holds them all.
+// Gives the nodes their texts: a copy of the source, in which a NUL is written after each.
 static void cut_texts(struct aj_doc *doc, struct aj_arena *arena) {
     char *copy = aj_arena_copy(arena, doc->text->bytes, doc->text->length);
     doc->copy = copy;
@@ -89,7 +88,7 @@ static void cut_texts(struct aj_doc *doc, struct aj_arena *arena) {
     }
 }
 
-// What the quick pass does not take.
+// Parses a text that the quick pass has not accepted.
 static bool parse_strictly(struct aj_doc *doc, const struct aj_limits *limits,
                            struct aj_arena *arena, struct aj_diags *diags) {
     aj_doc_reserve(doc, limits, arena);

@@ -1,32 +1,32 @@
-// How this file reads JSON quickly. The input is copied once, and a NUL is put after its last byte.
-// The nodes of the tree point into the copy; where a string or number ends, a NUL is written, so
-// that it is a C string. Every byte is read once: strings AJ_STRIDE bytes at a time
-// (core/stride.h), all else byte by byte. The pass never compares a position with the end of the
-// copy: JSON has no NUL, so it stops at the one after the input, or at one that somebody put into
-// it.
+// How this file reads JSON quickly. The input is copied once, with a NUL after its last byte. The
+// nodes of the tree point into the copy, in which a NUL is written after each string or number, to
+// make it a C string. Every byte is read once: strings AJ_STRIDE bytes at a time (core/stride.h),
+// all else byte by byte. The pass never compares a position with the end of the copy: JSON has no
+// NUL, so it stops at the one after the input, or at one inside it.
 //
 // A byte must be read before a NUL overwrites it. The quote that ends a string has been read by
 // then. The byte after a number has not, so read_member keeps it and passes it to go_on as `c`.
 //
-// What this pass accepts the strict pass (doc_scan.c) accepts too, and makes the same nodes of it.
-// The reverse does not hold: a string with an escape is right, but not for this pass. So this pass
-// reports nothing. If it gives up, the strict pass begins anew and finds what is wrong, and where.
+// What this pass accepts, the strict pass (doc_scan.c) accepts too, and makes the same nodes of it.
+// The reverse is not true: this pass does not accept a string with an escape, for one. So it
+// reports nothing. If it gives up, the strict pass starts from the beginning and finds what is
+// wrong, and where.
 //
-// Most keys are not looked for but guessed: in a stream of documents what followed the same keys of
-// a map before, or came first in it, mostly does so again. Its bytes, the quote and the colon
-// after them are compared at once (aj_guess in documents/tree/tree.h); only if they differ the key
-// is read byte by byte.
+// Most keys are not looked up but guessed: the key that followed the same keys last time, in this
+// document or an earlier one of a stream, mostly follows again. Its bytes with the quote and the
+// colon are compared at once (aj_guess in documents/tree/tree.h); only if they differ, the key is
+// read byte by byte.
 //
-// Keys that are given twice: a guess leads to a chain, whose keys are known to differ. Without one
-// each map has 64 bits, and each of its keys sets one of them, chosen by a mixture of its bytes. If
-// the bit is set already, the key is compared with those before it; in a map of more than FEW_KEYS
-// keys it is not, and the pass says that it is unsure.
+// Repeated keys: guesses follow a chain of keys that are known to differ. A map whose keys are no
+// chain has 64 bits, and each key sets one of them, chosen by a hash of its bytes. If that is set
+// already, the key is compared with the earlier ones or, if there are more than FEW_KEYS, the pass
+// says that it is unsure.
 //
-// Entries of a list that are like those of documents before may be matched as a whole, and have no
-// nodes then (documents/tree/tree.h). Who needs them has the text read again, without patterns.
+// Entries of a list that are like earlier ones may be matched as a whole, and then have no nodes
+// (documents/tree/tree.h). If somebody needs the nodes, the text is read again without patterns.
 //
-// What changes with each value is in a `struct hand`. All that use it are inlined, so that it has
-// no address: the compiler holds it in registers, though bytes of the copy are written all the
+// What changes with each value is in a `struct hand`. Functions that use it are inlined, so it has
+// no address: the compiler can keep it in registers, although bytes of the copy are written all the
 // time.
 #include <string.h>
 
@@ -35,7 +35,7 @@
 
 // ---- nodes
 
-// Makes room for one more node than there are; returns how many there is room for then.
+// Makes room for more than `count` nodes; returns for how many there is room.
 static __attribute__((noinline)) uint32_t make_room(struct quick *q, uint32_t count) {
     size_t capacity = q->doc->capacity;
     if (count < q->limits->nodes)
@@ -44,10 +44,9 @@ static __attribute__((noinline)) uint32_t make_room(struct quick *q, uint32_t co
     return capacity < q->limits->nodes ? (uint32_t)capacity : (uint32_t)q->limits->nodes;
 }
 
-// Adds a node, a child of the innermost level. `value` gives what its value is, and zeros else. All
-// fields are written, so that the memory need not be cleared first. The node that will follow is
-// noted as its next sibling; if there is none, the end of the level corrects that. False: there are
-// too many nodes.
+// Adds a node to the innermost level. `value` has what its value tells, and zeros otherwise. All
+// fields are written, so the memory need not be cleared before. The next node is noted as its
+// sibling; if there is none, the end of the level corrects that. False: there are too many nodes.
 AJ_FAST bool add_node(struct quick *q, struct hand *h, const struct head *head,
                       struct aj_node value) {
     if (h->count == h->room) {
@@ -87,8 +86,8 @@ AJ_FAST char *read_string(struct quick *q, struct hand *h, const struct head *he
     return add_node(q, h, head, value) ? end + 1 : NULL;
 }
 
-// Reads a number, true, false or null; returns its end, NULL if it is none. Whether a comma or
-// bracket follows is for the caller to check.
+// Reads a number, true, false or null; returns its end, NULL: it is none of these. The caller must
+// check that a comma or bracket follows.
 AJ_FAST char *read_bare(struct quick *q, struct hand *h, const struct head *head, char *at) {
     char *end = aj_is_digit(*at) || *at == '-' ? aj_skip_number(at) : aj_skip_word(at);
     size_t length = end ? (size_t)(end - at) : 0;
@@ -104,7 +103,8 @@ AJ_FAST char *read_bare(struct quick *q, struct hand *h, const struct head *head
 
 // ---- lists and maps
 
-// Opens the list or map whose bracket is at `at`. False: there are too many, or too deep.
+// Opens the list or map whose bracket is at `at`. False: there are too many nodes, or too many
+// levels.
 AJ_FAST bool open_level(struct quick *q, struct hand *h, const struct head *head, const char *at,
                         bool is_map) {
     struct level *around = h->level, *level = around + 1;
@@ -124,7 +124,7 @@ AJ_FAST bool open_level(struct quick *q, struct hand *h, const struct head *head
     return true;
 }
 
-// Closes the innermost level, which is not empty: its last value has no sibling after it.
+// Closes the innermost level, which has a value: the last one has no next sibling.
 AJ_FAST void close_level(struct quick *q, struct hand *h) {
     const struct level *level = h->level--;
     struct aj_node *node = &q->node[level->node];
@@ -136,7 +136,7 @@ AJ_FAST void close_level(struct quick *q, struct hand *h) {
         h->level->guess = &aj_key_chain_before(level->guess)->beside;
 }
 
-// The number `text` as entry 0 or 1 of the list of two at `list`.
+// Adds the number `text` to the list of two at `list`, as its first or second entry.
 AJ_FAST void put_number(struct quick *q, struct hand *h, uint32_t list, char *text, char *end) {
     bool is_second = h->count == list + 2;
     h->count++;
@@ -149,8 +149,8 @@ AJ_FAST void put_number(struct quick *q, struct hand *h, uint32_t list, char *te
     *end = '\0';
 }
 
-// Reads the list at `at` if it is two whole numbers, as most lists of a game are: without a level
-// of its own that takes half the time. Returns its end; NULL: nothing was read.
+// Reads the list at `at` if it is two whole numbers, as most lists of a game are. Without a level
+// of its own this takes half the time. Returns its end; NULL: nothing was read.
 AJ_FAST char *read_pair(struct quick *q, struct hand *h, const struct head *head, char *at) {
     char *x = at + 1, *comma = aj_skip_whole(x);
     if (!comma || *comma != ',')
@@ -178,9 +178,9 @@ static __attribute__((noinline)) void learn_entry(struct quick *q, uint32_t entr
     aj_patterns_learn(q->patterns, q->doc, entry, (size_t)(end - q->copy));
 }
 
-// Skips what is at `at`, after a value: brackets that close, and a comma. `c` is the byte
-// there, which may be overwritten already. Returns where the next value, or its key, is; NULL:
-// something else is there, or nothing more belongs to the root.
+// Steps over closing brackets and a comma after a value. `c` is the byte at `at`, which may be
+// overwritten already. Returns where the next value or its key begins; NULL: something else comes,
+// or the root has ended.
 AJ_FAST char *go_on(struct quick *q, struct hand *h, char *at, char c) {
     for (;;) {
         if (c == ',')
@@ -240,8 +240,8 @@ AJ_FAST char *read_value(struct quick *q, struct hand *h, const struct head *hea
     return go_on(q, h, at, c);
 }
 
-// Takes the entry at `at` if it is like a pattern: of its nodes one is written, which stands for
-// them. Returns its end; NULL: nothing was taken.
+// Takes the entry at `at` if it is like a pattern: one node is written for all of it. Returns its
+// end; NULL: nothing was taken.
 AJ_FAST char *take_alike(struct quick *q, struct hand *h, char *at) {
     if (h->room - h->count < AJ_PATTERN_NODES)
         return NULL;
@@ -261,8 +261,7 @@ AJ_FAST char *take_alike(struct quick *q, struct hand *h, char *at) {
     return found.end;
 }
 
-// Reads the entry at `at` of a list, and those after it that are like patterns. Returns as go_on
-// does.
+// Reads the list entry at `at`, and then those that are like patterns. Returns as go_on does.
 AJ_FAST char *read_entry(struct quick *q, struct hand *h, char *at) {
     const struct head head = {.keyed = false};
     while (h->level->is_alike && *at == '{') {
@@ -283,8 +282,8 @@ AJ_FAST char *read_member(struct quick *q, struct hand *h, char *at) {
     return at ? read_value(q, h, &head, at) : NULL;
 }
 
-// Reads the root, which is a list or map, and all that is in it. Returns what is after it;
-// NULL: this pass does not take it.
+// Reads the root, a list or map, with all that is in it. Returns what comes after it; NULL: this
+// pass does not accept the text.
 static char *read_root(struct quick *q) {
     struct hand h = {.node = q->node, .level = q->levels};
     char *at = aj_skip_blanks(q->copy);
@@ -302,7 +301,7 @@ static char *read_root(struct quick *q) {
     return h.rest;
 }
 
-// Prepares to read the document's text, of which `copy` is to become the copy.
+// Sets up the pass for the document's text, which will be copied to `copy`.
 static void begin(struct quick *q, struct aj_doc *doc, const struct aj_limits *limits,
                   struct aj_arena *arena, char *copy) {
     const struct aj_text *text = doc->text;
@@ -324,7 +323,7 @@ static void begin(struct quick *q, struct aj_doc *doc, const struct aj_limits *l
     memset(q->end, 0, 1 + AJ_STRIDE);
 }
 
-// Reads a document again that this pass has read before, now without patterns.
+// Reads a document that this pass has read before again, now without patterns.
 static void read_again(const struct aj_doc *doc, const struct aj_limits *limits,
                        struct aj_arena *arena) {
     struct quick q;

@@ -20,8 +20,8 @@ struct scanner {
     struct aj_arena *arena;
     struct aj_diags *diags;
     size_t depth;
-    bool is_stopped;    // nothing after this place can be understood
-    bool has_bad_bytes; // the whole text is to be searched for bad bytes
+    bool is_stopped;    // nothing after this place is read
+    bool has_bad_bytes; // the whole text must be searched for bad bytes
     const char *key;    // of the value to be read; NULL in a list
     size_t key_length;
     struct level level[LEVELS_MAX];
@@ -70,7 +70,7 @@ static void skip_space(struct scanner *scan) {
     scan->at = at;
 }
 
-// Returns the byte at a place, or NUL after the end.
+// Returns a byte of the text, or NUL after the end.
 static char byte_at(const struct scanner *scan, size_t at) {
     return at < scan->length ? scan->bytes[at] : '\0';
 }
@@ -139,7 +139,7 @@ static size_t scan_special(struct scanner *scan, size_t at) {
     uint32_t point = 0;
     size_t step = aj_utf8_length(scan->bytes + at, scan->length - at, &point);
     if (!step)
-        scan->is_stopped = scan->has_bad_bytes = true; // the bytes after it may be anything
+        scan->is_stopped = scan->has_bad_bytes = true; // what comes after it may be anything
     else if (aj_doc_is_refused(point))
         scan->has_bad_bytes = true;
     else if (point == '\t')
@@ -257,7 +257,7 @@ static bool is_word_part(char c) {
            c == '.' || c == '_';
 }
 
-// Reads a word without quotes: true, false, null, or anything else that is no number.
+// Reads a word without quotes: true, false, null, or something else that is no number.
 static void scan_word(struct scanner *scan) {
     size_t offset = scan->at, end = offset;
     while (end < scan->length && is_word_part(scan->bytes[end]))
@@ -296,7 +296,7 @@ static void scan_bare(struct scanner *scan) {
     add_scalar(scan, AJ_NODE_SCALAR, offset, end - offset);
 }
 
-// Reads a map's key and its colon, so that the value comes next.
+// Reads a map's key and the colon after it.
 static void scan_key(struct scanner *scan) {
     if (byte_at(scan, scan->at) != '"') {
         stop(scan, scan->at, "a key in double quotes is wanted here");

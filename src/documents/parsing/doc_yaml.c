@@ -10,12 +10,12 @@
 //
 // Reports what libyaml does not: directives, and libyaml's problems in our own words.
 
-// Returns the next percent sign, or NULL.
+// Returns the next percent sign in the text, or NULL.
 static const char *find_sign(const char *from, const char *end) {
     return from < end ? memchr(from, '%', (size_t)(end - from)) : NULL;
 }
 
-// Tag directives are refused before libyaml sees them: it compares each with all before it, which
+// Refuses tag directives. libyaml must not see them: it compares each with all before it, which
 // takes a minute for a megabyte of them.
 static bool doc_check_directives(const struct aj_doc *doc, struct aj_diags *diags) {
     static const char directive[] = "%TAG";
@@ -31,8 +31,8 @@ static bool doc_check_directives(const struct aj_doc *doc, struct aj_diags *diag
     return diags->count == before;
 }
 
-// Problems of libyaml that people encounter, in words that help. `at_context` means that the
-// mistake is at the beginning of the construct, not where libyaml noticed it.
+// Messages of libyaml that people get, in words that help. `at_context`: the mistake is where the
+// construct began, not where libyaml noticed it.
 static const struct {
     const char *problem;
     const char *message;
@@ -55,8 +55,7 @@ static const struct {
     {"did not find expected <document start>", "this stands behind the end of the case", false},
 };
 
-// libyaml's problem in words that help, else itself; `*at_context`: the mistake is where the
-// construct began, not where libyaml noticed it.
+// Returns such words for a message of libyaml, or the message itself; `*at_context` as above.
 static const char *aj_doc_yaml_words(const char *problem, bool *at_context) {
     for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++)
         if (strcmp(problem, explained[i].problem) == 0) {
@@ -69,7 +68,7 @@ static const char *aj_doc_yaml_words(const char *problem, bool *at_context) {
 
 // ---- help by the lines around
 
-// Whether a line begins with a dash or a dot that text programs put in the place of a hyphen.
+// Whether a line begins with a dash or a bullet that text programs write instead of a hyphen.
 static bool begins_with_dash(const char *line, size_t length) {
     static const char *const dashes[] = {"\u2013", "\u2014", "\u2022"};
     for (; length && *line == ' '; length--)
@@ -80,7 +79,7 @@ static bool begins_with_dash(const char *line, size_t length) {
     return false;
 }
 
-// Where the first colon of a line is that ends a key; `length` if it has none.
+// Returns where a line's first colon is that ends a key; `length` if there is none.
 static size_t find_key_end(const char *line, size_t length) {
     size_t i = 0;
     while (i < length && !(line[i] == ':' && (i + 1 == length || line[i + 1] == ' ')))
@@ -94,8 +93,8 @@ static size_t skip_signs(const char *line, size_t length, size_t from, const cha
     return from;
 }
 
-// Help with `followers: Anna: thief`, whose second colon is byte `at` of the line. NULL: there is
-// no other before it, or the line has signs other than ASCII or such as would need quotes in the
+// Helps with `followers: Anna: thief`, whose second colon is byte `at` of the line. NULL: there is
+// no colon before it, or the line has characters that are not ASCII or would need quotes in the
 // help.
 static const char *help_with_second(const char *line, size_t length, size_t at,
                                     struct aj_arena *arena) {
@@ -114,8 +113,8 @@ static const char *help_with_second(const char *line, size_t length, size_t at,
                            (int)(end - from), line + from, (int)(length - next), line + next);
 }
 
-// The line above the one that begins at `start`, blank ones and comments left out. Returns its
-// length and sets `*above`; 0: there is none.
+// Finds the line above the one that begins at `start`, except for blank lines and comments. Returns
+// its length and sets `*above`; 0: there is none.
 static size_t line_above(const struct aj_text *text, size_t start, size_t *above) {
     while (start > 0) {
         size_t length = aj_text_line(text, start - 1, above);
@@ -130,8 +129,8 @@ static size_t line_above(const struct aj_text *text, size_t start, size_t *above
     return 0;
 }
 
-// Help with libyaml's problem at the byte `at`, by what the line there begins with or what the line
-// above it lacks; NULL: none. In the arena.
+// Helps with libyaml's problem at the byte `at`, by how the line there begins or what the line
+// above it lacks; NULL: no help. In the arena.
 static const char *doc_yaml_help(const char *problem, const struct aj_text *text, size_t at,
                                  struct aj_arena *arena) {
     size_t start, above = 0;
@@ -158,8 +157,8 @@ static const char *doc_yaml_help(const char *problem, const struct aj_text *text
 
 static const char next_line[] = "\xC2\x85"; // U+0085
 
-// No noncharacter has two bytes. Returns the first unassigned character that the text does not
-// contain, or NULL if it contains all of them.
+// Returns the first unassigned character of two bytes that the text does not have, or NULL if it
+// has all of them. (No noncharacter has two bytes.)
 static const char *find_unused(const struct aj_text *text) {
     static const char *const unassigned[] = {"\xCD\xB8", "\xCD\xB9", "\xCE\x80", "\xCE\x81",
                                              "\xCE\x82", "\xCE\x83", "\xCE\x8B", "\xCE\x8D"};
@@ -201,7 +200,7 @@ static bool hide_next_lines(struct aj_stand_ins *stand_ins, const struct aj_text
     return true;
 }
 
-// Noncharacters replace U+2028 and U+2029, and an unassigned character replaces U+0085.
+// Replaces U+2028 and U+2029 by noncharacters, and U+0085 by an unassigned character.
 static const char *stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj_text *text,
                                  struct aj_arena *arena, struct aj_diags *diags) {
     char *copy = NULL;
@@ -223,7 +222,7 @@ static const char *stand_ins_put(struct aj_stand_ins *stand_ins, const struct aj
     return copy ? copy : text->bytes;
 }
 
-// Puts the characters themselves back into a part of those bytes.
+// Puts the original characters back into a part of the text.
 static void stand_ins_undo(const struct aj_stand_ins *stand_ins, char *bytes, size_t length) {
     for (size_t at = 0; stand_ins->any && at + 1 < length; at++) {
         if (stand_ins->next_line && memcmp(bytes + at, stand_ins->next_line, 2) == 0)
@@ -248,7 +247,7 @@ struct frame {
     uint32_t node;
     uint32_t last;   // its newest child, or AJ_NO_NODE
     bool wants_key;  // in a map: the next event is a key
-    bool is_key;     // this list or map is in the place of a key, which was refused already
+    bool is_key;     // it is in the place of a key, and was refused
     bool has_key;    // `key` is set, and its value comes next
     const char *key; // text and place of the key whose value comes next
     uint16_t key_length;
@@ -258,7 +257,7 @@ struct frame {
 struct yaml_reader {
     struct aj_owned owned;
     yaml_parser_t parser;
-    yaml_event_t event; // the present event; also deleted if the arena runs out
+    yaml_event_t event; // the present event; it is deleted even if the arena runs out
     struct aj_doc *doc;
     const struct aj_limits *limits;
     struct aj_arena *arena;
@@ -266,8 +265,8 @@ struct yaml_reader {
     struct frame *frame; // [limits->depth]
     size_t depth;
     size_t documents;
-    size_t ascii;                 // the text begins with so many bytes of ASCII
-    size_t mark_index, mark_byte; // a place as libyaml counts (code points), and in bytes
+    size_t ascii;                 // so many bytes at the beginning of the text are ASCII
+    size_t mark_index, mark_byte; // one place, in libyaml's code points and in bytes
     struct aj_stand_ins stand_ins;
     bool is_done;
 };
@@ -305,7 +304,7 @@ static const char *where(struct yaml_reader *reader, size_t offset) {
     return is_wanted ? aj_doc_pointer(reader->doc, top_node(reader), reader->arena) : "";
 }
 
-// Refuses what cases do not use, by its name: `what` "anchors (&", `name` as libyaml gives it.
+// Refuses something that cases do not use: `what` is its kind ("anchors (&"), `name` its name.
 static void refuse_name(struct yaml_reader *reader, enum aj_core_diag kind, uint32_t offset,
                         const char *what, const yaml_char_t *name) {
     enum { SHOWN = 60 }; // bytes
@@ -323,7 +322,8 @@ static void refuse_properties(struct yaml_reader *reader, uint32_t offset,
         refuse_name(reader, AJ_DIAG_TAG, offset, "tags (", tag);
 }
 
-// Adds the node of the event at `offset`. If there are too many, ends and returns AJ_NO_NODE.
+// Adds the node of the event at `offset`. If there are too many, stops reading and returns
+// AJ_NO_NODE.
 static uint32_t add_node(struct yaml_reader *reader, enum aj_node_kind kind, uint32_t offset) {
     struct aj_doc *doc = reader->doc;
     struct frame *frame = top(reader);
@@ -373,7 +373,7 @@ static void begin_nested(struct yaml_reader *reader, enum aj_node_kind kind, uin
         .node = node, .last = AJ_NO_NODE, .wants_key = kind == AJ_NODE_MAP, .is_key = is_key};
 }
 
-// A value of the map around, or a refused key, is complete.
+// Ends a value of the map around it, or a refused key.
 static void finish_value(struct yaml_reader *reader, bool was_key) {
     struct frame *frame = top(reader);
     if (frame && reader->doc->node[frame->node].kind == AJ_NODE_MAP)
@@ -500,8 +500,8 @@ static void take_event(struct yaml_reader *reader) {
     }
 }
 
-// Reports an escape for half of a surrogate pair. JSON writes such pairs, YAML does not. libyaml
-// stops after its \u or \U.
+// Reports an escape for half of a surrogate pair. JSON has such pairs, YAML has not; libyaml stops
+// after the \u or \U.
 static bool report_surrogate(struct yaml_reader *reader, size_t offset) {
     const struct aj_text *text = reader->doc->text;
     if (strcmp(reader->parser.problem, "found invalid Unicode character escape code") != 0)
@@ -531,7 +531,7 @@ static bool report_tab(struct yaml_reader *reader, uint32_t offset) {
     return true;
 }
 
-// Reports a question in plain words that YAML cannot read. Colons and quotes in it do not matter.
+// Reports a question in plain words, whether or not its colons and quotes are valid YAML.
 static bool report_prose(struct yaml_reader *reader) {
     const struct aj_text *text = reader->doc->text;
     size_t start = 0;
@@ -585,9 +585,10 @@ static void read_events(struct yaml_reader *reader) {
     }
 }
 
-// libyaml allocates its own memory. The arena frees it, also if memory runs out during a parse.
+// Frees libyaml's memory, which is not in the arena. The arena calls it, even if memory runs out
+// during a parse.
 static void release_parser(struct aj_owned *owned) {
-    struct yaml_reader *reader = (struct yaml_reader *)(void *)owned; // its first member
+    struct yaml_reader *reader = (struct yaml_reader *)(void *)owned; // it is the first member
     yaml_event_delete(&reader->event);
     yaml_parser_delete(&reader->parser);
 }

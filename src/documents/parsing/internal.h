@@ -8,10 +8,10 @@
 
 // ---- doc_pieces
 //
-// Steps over the pieces of a JSON text, for doc_quick.c alone. The text must end with a NUL, and
-// AJ_STRIDE bytes more that may be read. What is no such piece gives NULL.
+// Steps over pieces of a JSON text, for doc_quick.c. The text must end with a NUL, and AJ_STRIDE
+// more bytes must be readable. A function returns NULL if its piece is not there.
 
-// Inlined everywhere, whatever the compiler thinks of the size.
+// For functions that are always inlined, whatever their size.
 #define AJ_FAST static inline __attribute__((always_inline))
 
 static inline char *aj_skip_blanks(char *at) {
@@ -20,7 +20,7 @@ static inline char *aj_skip_blanks(char *at) {
     return at;
 }
 
-// The same, faster if there are none.
+// Likewise, faster if there is no space.
 AJ_FAST char *aj_skip_few(char *at) {
     return *at > ' ' ? at : aj_skip_blanks(at);
 }
@@ -29,8 +29,8 @@ AJ_FAST bool aj_is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-// The quote that ends the string whose first byte is at `at`; NULL: something else comes first,
-// before `end`.
+// Finds the quote that ends the string whose first byte is at `at`; NULL: before `end` there is
+// something that this pass does not accept.
 AJ_FAST char *aj_find_quote(char *at, const char *end) {
     uint32_t point;
     for (;;) {
@@ -45,7 +45,7 @@ AJ_FAST char *aj_find_quote(char *at, const char *end) {
     }
 }
 
-// Over one digit or more; NULL: there is none.
+// Steps over one or more digits; NULL: there is none.
 AJ_FAST char *aj_skip_digits(char *at) {
     if (!aj_is_digit(*at))
         return NULL;
@@ -54,13 +54,13 @@ AJ_FAST char *aj_skip_digits(char *at) {
     return at;
 }
 
-// A whole number's end; NULL: it is none.
+// Steps over a whole number; NULL: there is none.
 AJ_FAST char *aj_skip_whole(char *at) {
     at += *at == '-';
     return *at == '0' ? at + 1 : aj_skip_digits(at);
 }
 
-// A number's fraction and exponent, which no value of a case has.
+// Steps over a number's fraction and exponent, which no value of a case has.
 static inline char *aj_skip_fraction(char *at) {
     if (*at == '.')
         at = aj_skip_digits(at + 1);
@@ -76,7 +76,7 @@ AJ_FAST char *aj_skip_number(char *at) {
     return at && (*at == '.' || (*at | 0x20) == 'e') ? aj_skip_fraction(at) : at;
 }
 
-// The end of true, false or null.
+// Steps over true, false or null.
 static inline char *aj_skip_word(char *at) {
     return strncmp(at, "false", 5) == 0                                 ? at + 5
            : strncmp(at, "true", 4) == 0 || strncmp(at, "null", 4) == 0 ? at + 4
@@ -85,13 +85,12 @@ static inline char *aj_skip_word(char *at) {
 
 // ---- doc_match
 //
-// Compares the entry of a list with the patterns that are known (documents/tree/tree.h). For
-// doc_quick.c alone.
+// Compares entries of a list with known patterns (documents/tree/tree.h). For doc_quick.c.
 //
-// Nothing is written into the text: bytes that were just written, and are read again as part of
-// more, make a processor wait.
+// Nothing is written into the text meanwhile: a processor has to wait if bytes are written one by
+// one and soon read as part of more.
 
-// Whether the next bytes are those of the step.
+// Whether the next bytes are those of a step.
 AJ_FAST bool aj_step_fits(const struct aj_match_step *step, const char *at) {
     struct aj_term next;
     memcpy(&next, at, sizeof next);
@@ -99,7 +98,7 @@ AJ_FAST bool aj_step_fits(const struct aj_match_step *step, const char *at) {
             ((next.tail & step->mask.tail) ^ step->bytes.tail)) == 0;
 }
 
-// The eight bytes at `at`, the first the least significant.
+// Returns eight bytes as a number, the first byte least significant.
 AJ_FAST uint64_t aj_eight_at(const char *at) {
     uint64_t eight;
     memcpy(&eight, at, sizeof eight);
@@ -109,28 +108,28 @@ AJ_FAST uint64_t aj_eight_at(const char *at) {
     return eight;
 }
 
-// Takes the whole number at `at`. Returns its end; NULL: it is none, or none for a pattern. All its
-// digits are taken at once: how many there are no processor can foresee.
+// Reads the whole number at `at`. Returns its end; NULL: there is none, or it is too long for a
+// pattern. All digits are read at once, since a processor cannot predict how many there are.
 AJ_FAST char *aj_match_number(char *at, union aj_plan_value *value) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     unsigned is_negative = *at == '-';
     char *digits = at + is_negative;
-    uint64_t eight = aj_eight_at(digits) ^ (ones * '0'); // each digit as its value
+    uint64_t eight = aj_eight_at(digits) ^ (ones * '0'); // each byte is the value of a digit
     uint64_t others = ((eight + ones * (0x80 - 10)) | eight) & (ones * 0x80);
     unsigned count = others ? (unsigned)__builtin_ctzll(others) / 8 : 8;
     bool begins_with_zero = (eight & 0xFF) == 0;
     if (count - 1 >= AJ_PATTERN_DIGITS || (begins_with_zero & (count + is_negative > 1)))
         return NULL;
-    eight <<= 64 - 8 * count;                                             // zeros before it
-    eight = (eight * 10 + (eight >> 8)) & UINT64_C(0x00FF00FF00FF00FF);   // by twos
-    eight = (eight * 100 + (eight >> 16)) & UINT64_C(0x0000FFFF0000FFFF); // by fours
+    eight <<= 64 - 8 * count; // with zeros before the number
+    eight = (eight * 10 + (eight >> 8)) & UINT64_C(0x00FF00FF00FF00FF);   // pairs of digits
+    eight = (eight * 100 + (eight >> 16)) & UINT64_C(0x0000FFFF0000FFFF); // groups of four
     uint32_t number = (uint32_t)(eight * 10000 + (eight >> 32));
     value->number = (int32_t)((number ^ -is_negative) + is_negative);
     return digits + count;
 }
 
-// Takes the text at `at`, up to its end. Returns where it ends; NULL: it is too long. Whether that
-// is a quote is for the caller to check.
+// Reads the text at `at`. Returns its end; NULL: it is too long. The caller must check that a quote
+// is there.
 AJ_FAST char *aj_match_text(char *at, const char *copy, union aj_plan_value *value) {
     char *end = aj_skip_plain(at);
     value->text.from = (uint32_t)(at - copy);
@@ -138,14 +137,14 @@ AJ_FAST char *aj_match_text(char *at, const char *copy, union aj_plan_value *val
     return end - at <= AJ_PATTERN_TEXT ? end : NULL;
 }
 
-// An entry that is like a pattern; `pattern` NULL: it is like none.
+// An entry that was compared with the patterns; `pattern` NULL: it is like none.
 struct aj_match {
     char *end;
     const struct aj_pattern *pattern;
 };
 
-// Matches the entry at `at`, whose values are put where `value` points: there must be room for
-// AJ_PATTERN_NODES.
+// Compares the entry at `at` with the patterns. Its values are put where `value` points, which must
+// have room for AJ_PATTERN_NODES.
 AJ_FAST struct aj_match aj_match_entry(const struct aj_patterns *patterns, const char *copy,
                                        union aj_plan_value *value, char *at) {
     const struct aj_match_step *step = patterns->first;
@@ -164,7 +163,7 @@ AJ_FAST struct aj_match aj_match_entry(const struct aj_patterns *patterns, const
         if (end) {
             at = end;
             step = step->behind;
-        } else { // the bytes of another may be the same, and its value of the other kind
+        } else { // another step may have the same bytes before another kind of value
             value--;
             step = step->beside;
         }
@@ -173,20 +172,19 @@ AJ_FAST struct aj_match aj_match_entry(const struct aj_patterns *patterns, const
 
 // ---- doc_keys
 //
-// How the quick pass reads keys, and what it keeps while it reads. For doc_quick.c alone, which
-// says how all of it works.
+// How the quick pass reads keys, and its state. For doc_quick.c, which explains all of it.
 
 enum { LEVELS_MAX = 64, DIGITS_MAX = 63, FEW_KEYS = 24 };
 
-// A list or map that is being read.
+// A list or map that is open.
 struct level {
     uint32_t node;
-    uint32_t count;         // of its children so far
+    uint32_t count;         // children so far
     char close;             // the bracket that ends it
-    uint8_t term;           // of its key, or of that of the list around it; 0: of none
-    bool is_alike;          // a list whose entries are matched with patterns
-    struct aj_guess *guess; // a map's next key; a list's first key of a map in it
-    uint64_t keys;          // a map's whose keys are no chain: the bits that they have set
+    uint8_t term;           // of its key or, for an entry, of the list's key; 0: none
+    bool is_alike;          // a list whose entries are compared with patterns
+    struct aj_guess *guess; // of a map: its next key; of a list: the first key of its next map
+    uint64_t keys;          // of a map whose keys are no chain: the bits that they have set
 };
 
 struct quick {
@@ -194,28 +192,28 @@ struct quick {
     const struct aj_limits *limits;
     struct aj_arena *arena;
     struct aj_terms *terms;
-    struct aj_patterns *patterns;        // NULL: every node is written
-    struct aj_guess *first;              // key of a map, by the term of the key that the map has
-    size_t depth;                        // most levels
-    size_t pair;                         // most bytes of two numbers that read_pair takes
-    char *copy, *end;                    // of the text
-    struct aj_node *node;                // the document's, while they are read
-    bool is_unsure;                      // a key may be given twice
-    struct aj_guess no_guess;            // stays empty
+    struct aj_patterns *patterns; // NULL: every node is written
+    struct aj_guess *first;       // by term of a map's key: the guess for the first key in the map
+    size_t depth;                 // the most levels allowed
+    size_t pair;                  // the most bytes of a list that read_pair accepts
+    char *copy, *end;             // of the text
+    struct aj_node *node;         // nodes of the document
+    bool is_unsure;               // a key may be repeated
+    struct aj_guess no_guess;     // always empty
     struct level levels[LEVELS_MAX + 1]; // the first is around the root
 };
 
-// Where the pass is.
+// The position of the pass.
 struct hand {
     struct aj_node *node; // the next one
-    uint32_t count;       // of nodes before it
+    uint32_t count;       // nodes before it
     uint32_t room;        // nodes that there is room for
     uint32_t last;        // the value just read
     struct level *level;  // the innermost
-    char *rest;           // what is after the root, once that is read
+    char *rest;           // what comes after the root, once that has ended
 };
 
-// What is known of a node before its value is read; in a list nothing.
+// What is known of a node before its value is read: its key. In a list, nothing.
 struct head {
     bool keyed;
     uint32_t key_offset;
@@ -225,7 +223,7 @@ struct head {
 
 // ---- keys
 
-// Whether one of the level's keys before is the same.
+// Whether an earlier key of the level is the same.
 static bool is_before(const struct quick *q, const struct level *level, const char *key,
                       size_t length) {
     uint32_t at = level->node + 1;
@@ -236,7 +234,7 @@ static bool is_before(const struct quick *q, const struct level *level, const ch
     return false;
 }
 
-// Takes what was found of a key for the next guess in that place.
+// Makes a key the next guess in its place.
 static void learn(struct aj_guess *guess, const char *key, const struct head *head,
                   struct aj_key_chain *chain) {
     size_t length = head->key_length;
@@ -251,15 +249,15 @@ static void learn(struct aj_guess *guess, const char *key, const struct head *he
     memcpy(&guess->mask, mask, sizeof mask);
 }
 
-// The keys of a map so far; NULL: they are no chain.
+// Returns the chain of a map's keys so far; NULL: they are no chain.
 static struct aj_key_chain *chain_of(const struct quick *q, const struct level *level) {
     if (level->guess == &q->no_guess)
         return NULL;
     return level->count ? aj_key_chain_before(level->guess) : q->terms->chain;
 }
 
-// Finds the key's number, the chain of the map with it, and whether it may be given twice. Of a key
-// that is too long for a term only some of the first bytes are mixed.
+// Finds the key's number, the map's chain with it, and whether it may be repeated. If a key is too
+// long for a term, only some of its first bytes are hashed.
 static void note_key(struct quick *q, struct level *level, const char *key, struct head *head) {
     size_t length = head->key_length;
     struct aj_term term = aj_term_of(key, length % (AJ_TERM_BYTES + 1U));
@@ -282,12 +280,12 @@ static void note_key(struct quick *q, struct level *level, const char *key, stru
 
 // What read_other_key found.
 struct found {
-    char *value; // where the value is; NULL: this is no key, or none for this pass
+    char *value; // where the value begins; NULL: there is no key, or none that this pass accepts
     uint16_t key_length;
     uint8_t term;
 };
 
-// Reads a key that is not the one that was guessed, and its colon.
+// Reads a key other than the guessed one, and its colon.
 static __attribute__((noinline)) struct found read_other_key(struct quick *q, struct level *level,
                                                              char *at) {
     struct head head = {.keyed = true};
@@ -302,7 +300,7 @@ static __attribute__((noinline)) struct found read_other_key(struct quick *q, st
     return (struct found){*at == ':' ? aj_skip_few(at + 1) : NULL, head.key_length, head.term};
 }
 
-// Whether a key is guessed, and the bytes at `at` are its bytes, a quote and a colon.
+// Whether there is a guess, and the bytes at `at` are the guessed key, a quote and a colon.
 AJ_FAST bool is_guessed(const struct aj_guess *guess, const char *at) {
     struct aj_term term;
     memcpy(&term, at, sizeof term);
@@ -311,8 +309,8 @@ AJ_FAST bool is_guessed(const struct aj_guess *guess, const char *at) {
            guess->chain;
 }
 
-// Reads the key at `at` and its colon. Returns where the value is; NULL: this is no key, or
-// none for this pass.
+// Reads the key at `at` and its colon. Returns where the value begins; NULL: there is no key, or
+// none that this pass accepts.
 AJ_FAST char *read_key(struct quick *q, struct level *level, struct head *head, char *at) {
     const struct aj_guess *guess = level->guess;
     head->keyed = true;
@@ -333,16 +331,15 @@ AJ_FAST char *read_key(struct quick *q, struct level *level, struct head *head, 
 
 // ---- doc_stand_ins
 //
-// What libyaml is given instead of the characters that end a line to it, but not to editors and
-// YAML 1.2: U+0085, U+2028 and U+2029. For doc_yaml.c alone; the caller owns the record, the arena
-// the text.
+// Stand-ins for U+0085, U+2028 and U+2029, which end a line for libyaml but not for editors and
+// YAML 1.2. For doc_yaml.c. The caller owns the record, the arena the text.
 
-// The stand-ins that a text needed.
+// The stand-ins in a text.
 struct aj_stand_ins {
-    const char *next_line; // two bytes for U+0085; NULL: the text does not hold it
-    bool any;              // the text holds one of the three
+    const char *next_line; // two bytes for U+0085; NULL: the text has none
+    bool any;              // the text has one of the three
 };
 
 // ---- doc_yaml_words
 //
-// What libyaml does not report, or not in our words.
+// Errors that libyaml does not report, or not in words that help.

@@ -5,14 +5,14 @@
 #include "documents/reading/reading.h"
 
 enum {
-    LONGEST = 64,       // a longer name is near no other
-    LETTERS = 3,        // of a name for each change; a short one has one change too
-    FARTHEST = 3,       // the most changes
-    SHORTEST_START = 4, // of a name of which the rest is left out
-    SHORTEST_NAME = 8,  // after which something may be added
+    LONGEST = 64,       // a longer name is near to none
+    LETTERS = 3,        // letters of a name for each change; a shorter one may have one change too
+    FARTHEST = 3,       // the most changes of any name
+    SHORTEST_START = 4, // letters of a name whose rest may be left out
+    SHORTEST_NAME = 8,  // letters of a name after which something may be added
 };
 
-// Returns the small letter. The marks between words are all the same.
+// Returns the small letter. All marks between words become the same.
 static char lower(char c) {
     return c == ' ' || c == '_' ? '-' : aj_small(c);
 }
@@ -22,8 +22,8 @@ static int least3(int a, int b, int c) {
     return ab < c ? ab : c;
 }
 
-// Fills row `i` of the distance table from the two rows above; returns the row's least entry. What
-// is more than `limit` columns from the diagonal would be farther than that, and stays out.
+// Fills row `i` of the distance table from the two rows above; returns its least entry. Columns
+// more than `limit` away from the diagonal are left out, since their distance would be greater.
 static int fill_row(const char *a, size_t i, const char *b, size_t columns, size_t limit,
                     int row[][LONGEST + 2]) {
     int *now = row[i % 3], *above = row[(i + 2) % 3], *two_above = row[(i + 1) % 3];
@@ -105,7 +105,7 @@ const char *aj_nearest(const char *name, const char *const names[], size_t count
     const char *nearest = NULL;
     for (size_t i = 0; i < count; i++) {
         int apart = distance(name, names[i], limit);
-        // A name of which every letter would have to change is not meant.
+        // A name is not meant if every letter of it would have to change.
         if (apart > limit || (size_t)apart >= strlen(names[i]) || (size_t)apart >= length)
             continue;
         nearest = names[i];

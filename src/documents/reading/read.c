@@ -15,7 +15,7 @@ static const struct aj_node *node_at(const struct aj_reader *reader, uint32_t no
     return &reader->doc->node[node];
 }
 
-// Whether a node is the value of a misspelt key whose shape is not looked at, or is in it.
+// Whether a node is, or is inside, the value of a misspelt key whose shape is not checked.
 static bool is_in_slip(const struct aj_reader *reader, uint32_t node) {
     const struct aj_hints *hints = &reader->diags->hints;
     for (; hints->slips > 0 && node != 0; node = reader->doc->node[node].parent)
@@ -35,13 +35,13 @@ static bool has_quotation_mark(const char *text) {
     return false;
 }
 
-// Whether an error of this kind says that a text is none of those that are wanted.
+// Whether an error of this kind says that a text is not one of the wanted ones.
 static bool is_of_text(const struct aj_diag_kind *kind) {
     return strncmp(kind->id, "unknown-", 8) == 0 || strncmp(kind->id, "bad-", 4) == 0 ||
            kind == AJ_KIND(NOT_AN_INTEGER);
 }
 
-// Where an error is: in a node, at a byte of the text; the key or the value that it is about.
+// The place of an error: a node, its key or value, and a byte of the text.
 struct place {
     uint32_t node;
     size_t offset;
@@ -111,7 +111,7 @@ const char *aj_read_quote(struct aj_arena *arena, const char *bytes, size_t leng
     return aj_buf_keep(&safe);
 }
 
-// What is at a node, as said in a sentence.
+// Returns what a node is, as part of a sentence.
 static const char *describe(struct aj_reader *reader, uint32_t node) {
     const struct aj_node *at = node_at(reader, node);
     if (at->kind == AJ_NODE_LIST)
@@ -149,7 +149,7 @@ void aj_read_spelled_key(struct aj_reader *reader, uint32_t node, const char *te
         add_spelling(reader, (struct aj_spelling){node, text, true});
 }
 
-// Whether a text reads the same in YAML without quotes: a name, an id, a number.
+// Whether a text means the same in YAML without quotes: a name, an id, a number.
 static bool is_plain_word(const char *text) {
     return *text && text[strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                       "0123456789-._")] == '\0';
@@ -184,7 +184,7 @@ const char *aj_read_no_text(struct aj_reader *reader, uint32_t node) {
     return NULL;
 }
 
-// The first control character (C0, DEL, C1) in a text, 0: there is none.
+// Returns the first control character (C0, DEL, C1) in a text, 0: there is none.
 static uint32_t find_control(const char *text, size_t length) {
     size_t plain = aj_plain_run(text, length);
     for (size_t at = plain, step; at < length; at += step ? step : 1) {
@@ -248,8 +248,7 @@ bool aj_read_int(struct aj_reader *reader, uint32_t node, int32_t low, int32_t h
     return true;
 }
 
-// Takes a scalar of at most DIGITS_MAX digits if it is an integer. False: it is to be read as any
-// other is.
+// Reads an integer of at most DIGITS_MAX digits. False: the scalar must be read in the usual way.
 static bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) {
     enum { DIGITS_MAX = 6 }; // fewer than AJ_NUMBER_MAX has
     const struct aj_node *at = &doc->node[node];
@@ -268,8 +267,7 @@ static bool take_short(const struct aj_doc *doc, uint32_t node, int32_t *value) 
     return *digits == '\0';
 }
 
-// Takes an entry of a list that is a number of one digit, as those of most cells are, else as
-// take_short does.
+// Reads an entry of a list: a number of one digit, as in most cells, or like take_short.
 static inline bool take_entry(const struct aj_doc *doc, uint32_t node, int32_t *value) {
     const struct aj_node *at = &doc->node[node];
     bool is_entry = at->kind == AJ_NODE_SCALAR && !at->quoted && !at->keyed && !at->apart;
@@ -284,7 +282,7 @@ static inline bool take_entry(const struct aj_doc *doc, uint32_t node, int32_t *
     return true;
 }
 
-// The digits in a text that is a number, with a sign or brackets about it; "": it is none.
+// Returns the number in a text that has a sign or brackets around it; "": there is none.
 static const char *find_number(struct aj_arena *arena, const char *text) {
     size_t from = strspn(text, " ([");
     size_t length = text[from] == '-';
@@ -293,8 +291,8 @@ static const char *find_number(struct aj_arena *arena, const char *text) {
     return is_number ? aj_arena_copy(arena, text + from, length) : "";
 }
 
-// Help with a cell written without brackets, "{at: 1, 0}", of which YAML makes the key `at` at
-// `node` and a key "0"; NULL: it is not so.
+// Helps with a cell written without brackets, "{at: 1, 0}", which YAML reads as a key `at` (at
+// `node`) and a key "0"; NULL: it is something else.
 static const char *read_help_cell(struct aj_reader *reader, uint32_t node) {
     const struct aj_doc *doc = reader->doc;
     uint32_t next = doc->node[node].next;
@@ -308,7 +306,7 @@ static const char *read_help_cell(struct aj_reader *reader, uint32_t node) {
                     : NULL;
 }
 
-// Help with a cell in parentheses between braces or brackets, where the comma ends the text; NULL:
+// Helps with a cell in parentheses inside braces or brackets, where its comma ends the text; NULL:
 // it is something else.
 static const char *help_with_cell(struct aj_reader *reader, uint32_t node) {
     const char *text = aj_doc_text(reader->doc, node);
@@ -381,7 +379,7 @@ int aj_read_word(struct aj_reader *reader, uint32_t node, const char *what,
     return aj_read_word_said(reader, node, &only);
 }
 
-// What a text says after words that say nothing, of which it may begin with one.
+// Returns a text without one of the words that may come first and say nothing.
 static const char *skip_lead(const char *text, const char *const leads[]) {
     for (; leads && *leads; leads++) {
         size_t length = strlen(*leads);
@@ -430,8 +428,8 @@ int aj_read_word_said(struct aj_reader *reader, uint32_t node, const struct aj_w
 //
 // Reading a map: which of the keys that may be there it has.
 
-// The key's place among the names; `count` if it is none of them. The search begins at `from`:
-// keys mostly come in the order of the names.
+// Returns the index of a key among the names; `count`: it is none. The search starts at `from`,
+// since keys are mostly in the order of the names.
 static size_t find_name(const char *key, const char *const names[], size_t count, size_t from) {
     for (size_t i = from; i < count; i++)
         if (aj_is_same(key, names[i]))
@@ -449,8 +447,8 @@ static bool is_listed(const char *name, const char *const names[], size_t count)
     return false;
 }
 
-// The first of the hints for a word that is for a map with one of these keys; NULL: none. The parts
-// of the word may be apart, "end of game", and a name may be as on its box, "The Big Top".
+// Returns the first hint for a word that is about a map with one of these keys; NULL: none. The
+// word may be in parts, "end of game", and a name may be written as on its box, "The Big Top".
 static const struct aj_hint *find_in(const struct aj_hint *hint, const char *said,
                                      const char *const names[], size_t count) {
     enum { LONGEST = 64 };
@@ -474,7 +472,8 @@ const char *aj_hint_help(const struct aj_hint *hints, const char *said, const ch
     return hint && *hint->help ? hint->help : NULL;
 }
 
-// What is known of a word that people write here; NULL: nothing, or it is a name in other capitals.
+// Returns the hint for a word that people write here; NULL: there is none, or it is a name in other
+// capitals.
 static const struct aj_hint *find_hint(const struct aj_reader *reader, const char *said,
                                        const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++)
@@ -485,7 +484,7 @@ static const struct aj_hint *find_hint(const struct aj_reader *reader, const cha
     return hint ? hint : find_in(hints->of_case, said, names, count);
 }
 
-// The key that is meant by another word: a known slip, or the nearest in spelling; NULL: none.
+// Returns the key that another word means: by a known slip, or the nearest in spelling; NULL: none.
 static const char *find_meant(const struct aj_reader *reader, const char *key,
                               const char *const names[], size_t count) {
     const struct aj_hint *hint = find_hint(reader, key, names, count);
@@ -494,7 +493,7 @@ static const char *find_meant(const struct aj_reader *reader, const char *key,
     return aj_nearest(key, names, count);
 }
 
-// Where the keys of a map are listed that has many.
+// Returns the section of the man page that lists the keys of a map, if it has many.
 static const char *name_section(const struct aj_reader *reader, uint32_t map) {
     const char *in = aj_doc_key(reader->doc, map);
     const struct aj_section *row = reader->diags->hints.sections;
@@ -505,7 +504,7 @@ static const char *name_section(const struct aj_reader *reader, uint32_t map) {
     return "adjudge-case(5) lists the keys; `adjudge new` prints a case to fill in";
 }
 
-// Help with a name where the map wants it by its key; NULL: it is none.
+// Helps with somebody's name where the map has a key for it; NULL: it is no name.
 static const char *help_with_name(struct aj_reader *reader, const char *key,
                                   const char *const names[], size_t count) {
     const struct aj_naming *naming = &reader->diags->hints.naming;
@@ -515,7 +514,8 @@ static const char *help_with_name(struct aj_reader *reader, const char *key,
     return aj_arena_format(reader->arena, "write %s: %s, and the rest beside it", naming->key, key);
 }
 
-// "did you mean "turn"?", else the keys there are; if they are many, who lists them.
+// Returns "did you mean "turn"?", or lists the keys or, if these are many, says where they are
+// listed.
 static const char *help_with_key(struct aj_reader *reader, uint32_t child,
                                  const struct aj_names *known) {
     enum { FEW = 12 };
@@ -536,22 +536,22 @@ static const char *help_with_key(struct aj_reader *reader, uint32_t child,
     return help ? help : name_section(reader, reader->doc->node[child].parent);
 }
 
-// Notes that nothing more is to be said of a node.
+// Notes that nothing more is to be reported about a node.
 static void add_slip(struct aj_hints *hints, uint32_t node) {
     enum { MOST = sizeof hints->slip / sizeof *hints->slip };
     if (hints->slips < MOST)
         hints->slip[hints->slips++] = node;
 }
 
-// Does so of a misspelt key's value if that is of a shape which is understood by the right key.
+// Likewise for the value of a misspelt key, if the right key would accept its loose shape.
 static void note_slip(struct aj_reader *reader, uint32_t child, const char *meant) {
     struct aj_hints *hints = &reader->diags->hints;
     if (hints->loose && aj_is_loose_as(reader->doc, child, meant, hints->loose))
         add_slip(hints, child);
 }
 
-// A misspelt key is read as the one that it is taken for, if that is not given: then its value
-// is checked too, and what it was to give is not reported as missing.
+// Reads a misspelt key as the one that is probably meant, unless that is given too. So its value is
+// checked, and the key is not reported as missing.
 static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *const names[],
                           size_t count, uint32_t out[]) {
     const struct aj_node *at = &reader->doc->node[child];
@@ -563,8 +563,8 @@ static void read_as_meant(struct aj_reader *reader, uint32_t child, const char *
         }
 }
 
-// Help with "cards: 3 red, 1 blue" between braces, where the comma ends the text; NULL: it is not
-// so. A single word may also be a key that is not known, if it is like one or like a module.
+// Helps with "cards: 3 red, 1 blue" inside braces, where the comma ends the text; NULL: it is
+// something else. A single word may also be an unknown key, if it is like a key or a module.
 static const char *help_with_comma(struct aj_reader *reader, uint32_t child,
                                    const struct aj_names *known) {
     const char *rest = aj_doc_key(reader->doc, child);
@@ -577,10 +577,10 @@ static const char *help_with_comma(struct aj_reader *reader, uint32_t child,
                                  aj_read_quote(reader->arena, rest, strlen(rest)));
 }
 
-// Help with the second half of "at: 1, 0" or of a text, which is read as a key; NULL: it is none.
+// Helps with the second half of "at: 1, 0" or of a text, which is read as a key; NULL: it is none.
 static const char *help_with_half(struct aj_reader *reader, uint32_t child,
                                   const struct aj_names *known) {
-    enum { NEAR = 16 }; // among so many members of a map the one before is looked for
+    enum { NEAR = 16 }; // the member before it is looked for only among so many
     const struct aj_doc *doc = reader->doc;
     uint32_t before = AJ_NO_NODE;
     if (doc->node[child].kind != AJ_NODE_NULL || doc->node[child].index > NEAR)
@@ -604,7 +604,7 @@ void aj_read_refuse_foreign(struct aj_diag *diag, const char *box, struct aj_are
         box);
 }
 
-// Refuses a key that is of a box which is known by name only. False: it is not.
+// Refuses a key that belongs to a box known only by name. False: it does not.
 static bool refuse_foreign(struct aj_reader *reader, uint32_t child, const struct aj_names *names) {
     const char *key = aj_doc_key(reader->doc, child), *box = aj_read_foreign(reader, key);
     if (!box || find_hint(reader, key, names->name, names->count))
@@ -616,8 +616,8 @@ static bool refuse_foreign(struct aj_reader *reader, uint32_t child, const struc
     return true;
 }
 
-// A key that is none of the names. If it names somebody, the rest of the map is of another shape
-// too, and no more is said of it.
+// Refuses an unknown key. If it names somebody, the whole map has another shape, and no more is
+// reported about it.
 static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj_names *names,
                        uint32_t out[]) {
     size_t length;
@@ -638,7 +638,7 @@ static void refuse_key(struct aj_reader *reader, uint32_t child, const struct aj
         add_slip(&reader->diags->hints, reader->doc->node[child].parent);
 }
 
-// Which of the first 64 values there are, as bits.
+// Returns which of the first 64 values are given, as bits.
 static uint64_t note_given(const uint32_t out[], size_t count) {
     uint64_t given = 0;
     for (size_t i = 0; i < count && i < 64; i++)
@@ -646,8 +646,8 @@ static uint64_t note_given(const uint32_t out[], size_t count) {
     return given;
 }
 
-// A map of whose keys none is known, or meant for one that is, has another shape than is wanted:
-// its keys are reported, and not each of those that it lacks.
+// If a map has no known key, nor one that means a known key, it has another shape than is wanted:
+// its keys are reported, but not those that it lacks.
 static void note_stranger(struct aj_reader *reader, uint32_t node, const uint32_t out[],
                           size_t count) {
     for (size_t i = 0; i < count; i++)

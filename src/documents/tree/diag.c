@@ -34,8 +34,8 @@ static size_t least(size_t a, size_t b) {
 
 // ---- the different ones, counted
 
-// Mixes eight bytes at a time: a drawn board on which no seam fits has 489,300 messages, and mixing
-// byte by byte took a third of its time.
+// Hashes eight bytes at a time: a drawn board on which no seam fits has 489,300 messages, and
+// hashing byte by byte took a third of its time.
 static uint64_t hash_text(uint64_t hash, const char *text) {
     size_t left = strlen(text);
     hash ^= left;
@@ -134,8 +134,7 @@ static size_t room_of(const struct aj_diags *diags) {
     return diags->shown < AJ_DIAGS_SHOWN ? AJ_DIAGS_SHOWN - diags->shown : 0;
 }
 
-// Keeps only the diagnostics that will be shown. The others are counted, as are all that come after
-// the last one kept.
+// Keeps only the diagnostics that will be shown. All others are counted.
 static void leave_first(struct aj_diags *diags) {
     size_t room = room_of(diags);
     put_in_order(diags);

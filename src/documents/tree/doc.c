@@ -48,7 +48,8 @@ bool aj_doc_has_any(const struct aj_doc *doc, uint32_t map, const char *const ke
     return false;
 }
 
-// These write backwards: the text ends before `end`, and its beginning is returned.
+// put_key and put_pointer write backwards: the text ends before `end`, and they return where it
+// begins.
 static char *put_key(const char *key, size_t length, char *end) {
     for (size_t i = length; i-- > 0;) {
         char c = key[i];
@@ -119,7 +120,7 @@ bool aj_doc_is_bare(const struct aj_doc *doc, uint32_t node) {
     return *c >= '1' && *c <= '9' && strspn(c, "0123456789") == strlen(c);
 }
 
-// Returns the member of a map. It is first looked for at `guess`, since two maps mostly have the
+// Returns the member of a map with a key. `guess` is tried first, since two maps mostly have the
 // same order.
 static uint32_t find_member(const struct aj_doc *doc, uint32_t map, uint32_t guess,
                             const char *key) {
@@ -205,7 +206,7 @@ bool aj_doc_check_size(const struct aj_doc *doc, const struct aj_limits *limits,
 }
 
 bool aj_doc_is_refused(uint32_t point) {
-    // U+0085 is a blank for editors and for JSON. Only libyaml takes it for a line end.
+    // U+0085 is a space for editors and for JSON. Only libyaml takes it for a line end.
     bool is_control = (point < 0x20 && point != '\t' && point != '\n' && point != '\r') ||
                       (point >= 0x7F && point < 0xA0 && point != 0x85);
     bool is_no_character = (point >= 0xFDD0 && point <= 0xFDEF) || (point & 0xFFFE) == 0xFFFE;
@@ -260,7 +261,7 @@ bool aj_doc_check_bytes(const struct aj_doc *doc, struct aj_diags *diags) {
     return diags->count == before;
 }
 
-// Whether every other one of the first bytes is NUL, beginning with byte `first`.
+// Whether every second one of the first bytes is NUL, from byte `first` on.
 static bool has_gaps(const unsigned char *bytes, size_t length, size_t first) {
     enum { LOOKED_AT = 8 };
     size_t end = length < LOOKED_AT ? length : LOOKED_AT;
@@ -292,7 +293,7 @@ bool aj_doc_check_encoding(const struct aj_doc *doc, struct aj_diags *diags) {
 }
 
 void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct aj_arena *arena) {
-    // A value with its key and punctuation seldom has fewer bytes than this.
+    // A value with its key and punctuation seldom has fewer bytes than that.
     size_t guess = doc->text->length / 5 + 8;
     if (guess > limits->nodes)
         guess = limits->nodes;
@@ -300,7 +301,7 @@ void aj_doc_reserve(struct aj_doc *doc, const struct aj_limits *limits, struct a
     doc->capacity = (uint32_t)guess;
 }
 
-// Makes room for more nodes, and for the words of as many.
+// Makes room for more nodes and their words.
 static void make_room(struct aj_doc *doc, struct aj_arena *arena) {
     size_t capacity = doc->capacity;
     doc->node = aj_arena_grow(arena, doc->node, sizeof *doc->node, &capacity, capacity + 1);
@@ -454,7 +455,7 @@ void aj_make_cell(struct aj_arena *arena, struct aj_made *parent, const char *ke
     aj_make_int(arena, list, NULL, cell[1], offset);
 }
 
-// Gives the nodes words of their own, with room for as many nodes as fit into the array.
+// Gives the nodes words of their own, with as much room as there is for nodes.
 static void list_words(struct aj_doc *doc, struct aj_arena *arena) {
     enum { LEAST = 8 };
     size_t capacity = doc->capacity > LEAST ? doc->capacity : LEAST;
@@ -596,9 +597,9 @@ void aj_doc_drop(struct aj_doc *doc, uint32_t map, const char *key) {
 
 // ---- doc_byte
 //
-// Finds the place of a part of a scalar's text in the document, and the end of a quoted one.
+// Finds the place in the document of a part of a scalar's text, and where a quoted scalar ends.
 
-// A walk along a scalar as it is written, and along its text.
+// A walk along a scalar's source and, in step with it, along its text.
 struct walk {
     const char *source, *end; // the rest of the document
     const char *text;         // the rest of the text
@@ -609,13 +610,13 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-// Digits of an escape by a number, 0: another one.
+// Returns how many digits an escape with a code point has, 0: it is another escape.
 static size_t count_digits(char kind) {
     return kind == 'u' ? 4 : kind == 'x' ? 2 : kind == 'U' ? 8 : 0;
 }
 
-// Steps over an escape. A code point above U+FFFF is one escape or, in JSON, two. The text has its
-// bytes.
+// Steps over an escape in the source, and over its bytes in the text. A code point above U+FFFF is
+// one escape or, in JSON, two.
 static void step_escape(struct walk *walk) {
     size_t digits = walk->end - walk->source > 1 ? count_digits(walk->source[1]) : 0;
     size_t made = aj_utf8_length(walk->text, strnlen(walk->text, 4), NULL);
@@ -626,7 +627,7 @@ static void step_escape(struct walk *walk) {
     walk->text += made ? made : 1;
 }
 
-// Steps over a line end in the scalar, which is a blank in the text or nothing.
+// Steps over a line end in the source, which is a space or nothing in the text.
 static void step_fold(struct walk *walk) {
     bool escaped = *walk->source == '\\';
     walk->source += escaped;
@@ -651,7 +652,7 @@ static void step(struct walk *walk) {
     }
 }
 
-// The text of a block scalar begins on the line after its sign.
+// Steps to the line after the sign of a block scalar, where its text begins.
 static void skip_sign(struct walk *walk) {
     while (walk->source < walk->end && *walk->source != '\n' && *walk->source != '\r')
         walk->source++;

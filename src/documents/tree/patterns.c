@@ -20,7 +20,7 @@ struct aj_patterns *aj_patterns_begin(const struct aj_doc *doc, const struct aj_
     struct aj_patterns *patterns = doc->terms ? doc->terms->patterns : NULL;
     if (!patterns)
         return NULL;
-    if (patterns->is_unsettled) // the document before never had to be settled
+    if (patterns->is_unsettled) // the last document never had to be settled
         patterns->pause = 0;
     patterns->is_unsettled = false;
     if (!patterns->maker || limits->scalar < AJ_PATTERN_TEXT || limits->key < AJ_TERM_BYTES)
@@ -53,10 +53,10 @@ const struct aj_plan *aj_doc_plan_of(const struct aj_doc *doc, uint32_t entry) {
 
 // ---- learning
 
-// A way down the tree of steps that is being made.
+// A way along the tree of steps, which is extended where it ends.
 struct way {
     struct aj_patterns *patterns;
-    struct aj_match_step **next; // the first of those that may come next
+    struct aj_match_step **next; // the first step that may come next
     bool is_lost;                // there was no room for a step
 };
 
@@ -65,7 +65,7 @@ static bool is_same(const struct aj_match_step *a, const struct aj_match_step *b
            a->length == b->length && a->end == b->end;
 }
 
-// Goes one step on, which is made if there is none like it yet.
+// Goes to the wanted step, which is added if there is none like it.
 static void go(struct way *way, const struct aj_match_step *wanted) {
     struct aj_patterns *patterns = way->patterns;
     struct aj_match_step **at = way->next;
@@ -82,7 +82,8 @@ static void go(struct way *way, const struct aj_match_step *wanted) {
     way->next = &(*at)->behind;
 }
 
-// Goes over the bytes from `from` to `to`, after which `end` comes; `pattern`: that of the last.
+// Goes over the bytes from `from` to `to`; then comes `end`. `pattern` is the number for the last
+// step.
 static void go_over(struct way *way, const char *from, const char *to, enum aj_step_end end,
                     unsigned pattern) {
     for (bool is_done = false; !is_done && !way->is_lost; from += AJ_TERM_BYTES) {
@@ -111,8 +112,8 @@ static bool is_number(const char *text, size_t length) {
            (text[is_negative] != '0' || length == 1);
 }
 
-// What the value at a node is to a pattern: AJ_STEP_BYTES is what is compared, as `true`;
-// AJ_STEP_LAST: there can be no pattern.
+// Returns what a node's value is in a pattern. AJ_STEP_BYTES: it is compared like a key, as `true`
+// is; AJ_STEP_LAST: an entry with it has no pattern.
 static enum aj_step_end value_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = &doc->node[node];
     const char *text = aj_doc_text(doc, node);
@@ -125,7 +126,7 @@ static enum aj_step_end value_of(const struct aj_doc *doc, uint32_t node) {
                                           : AJ_STEP_LAST;
 }
 
-// Whether entries like it may have a pattern; how deep it is.
+// Whether an entry can have a pattern; `*depth`: how deep it is.
 static bool may_be_pattern(const struct aj_doc *doc, uint32_t entry, uint32_t *depth) {
     uint32_t depths[AJ_PATTERN_NODES] = {1};
     *depth = 1;

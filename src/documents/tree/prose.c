@@ -6,8 +6,8 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-// Finds the first line that is neither blank nor a comment. Returns its length without surrounding
-// blanks.
+// Finds the first line that is neither blank nor a comment. Returns its length without spaces
+// around it.
 static size_t first_line(const struct aj_text *text, size_t *start) {
     for (size_t at = 0; at < text->length; at++) {
         const char *end = memchr(text->bytes + at, '\n', text->length - at);

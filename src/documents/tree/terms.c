@@ -13,7 +13,7 @@ struct aj_key_chain *aj_key_chain_with(struct aj_terms *terms, struct aj_key_cha
     return made;
 }
 
-// A name that is short enough, as a term.
+// Returns a short name as a term.
 static struct aj_term term_of(const char *name) {
     struct aj_term term;
     char text[AJ_TERM_BYTES] = {0};
@@ -29,7 +29,7 @@ uint8_t aj_terms_number(const struct aj_terms *terms, const char *name) {
     return aj_term_number(terms, term, aj_term_mix(term));
 }
 
-// Returns the number of a short name, which becomes a term if it is new, or 0 if there is no room.
+// Returns the number of a short name, which is made a term if it is none; 0: there is no room.
 static uint8_t make_term(struct aj_terms *terms, const char *name) {
     struct aj_term term = term_of(name);
     uint32_t mixed = aj_term_mix(term), slot = mixed % AJ_TERM_SLOTS;

@@ -11,7 +11,7 @@ struct scan {
     const struct aj_text *text;
     struct aj_comments *to;
     struct aj_arena *arena;
-    size_t at; // everything before it is done
+    size_t at; // how far the text was scanned
 };
 
 static bool is_end(char c) {
@@ -22,14 +22,14 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t';
 }
 
-// Where the line of `offset` begins.
+// Returns where the line of `offset` begins.
 static size_t line_start(const struct aj_text *text, size_t offset) {
     while (offset > 0 && !is_end(text->bytes[offset - 1]))
         offset--;
     return offset;
 }
 
-// Whether only blanks are before `offset` on its line.
+// Whether only spaces come before `offset` on its line.
 static bool is_own_line(const struct aj_text *text, size_t offset) {
     while (offset > 0 && is_blank(text->bytes[offset - 1]))
         offset--;
@@ -47,7 +47,7 @@ static bool is_spaced(const struct aj_text *text, size_t offset) {
     return is_own_line(text, line);
 }
 
-// Returns the offset of a node's key or dash, whose column is the node's indentation.
+// Returns the offset of a node's key or dash: its column is the node's indentation.
 static size_t mark_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     if (aj_doc_key(doc, node))
@@ -55,8 +55,8 @@ static size_t mark_of(const struct aj_doc *doc, uint32_t node) {
     return n->parent == AJ_NO_NODE ? n->offset : doc->node[n->parent].offset;
 }
 
-// Looks no further back than `column` bytes: many comments may be before a node that is far to
-// the right.
+// Whether a node's column is less than `column`. Looks back over at most so many bytes, since many
+// comments may come before a node far to the right.
 static bool is_left_of(const struct aj_doc *doc, uint32_t node, size_t column) {
     size_t mark = mark_of(doc, node);
     for (size_t i = 0; i < column; i++)
@@ -83,7 +83,7 @@ static void add(struct scan *scan, size_t offset, size_t end) {
                                                           is_spaced(scan->text, offset)};
 }
 
-// Between two scalars, a '#' always begins a comment.
+// Adds the comments between two scalars, where every '#' begins one.
 static void scan_gap(struct scan *scan, size_t to) {
     while (scan->at < to) {
         if (scan->text->bytes[scan->at] != '#') {
@@ -96,8 +96,8 @@ static void scan_gap(struct scan *scan, size_t to) {
     }
 }
 
-// A plain scalar may have several lines, which are joined by blanks. Anything but blanks is the
-// same in the text and in the scalar.
+// Skips a plain scalar. Its lines are joined by spaces; everything else is the same in the source
+// and in the scalar.
 static void skip_plain(struct scan *scan, const char *scalar, size_t length) {
     size_t left = 0;
     for (size_t i = 0; i < length; i++)
@@ -128,8 +128,8 @@ static bool is_head(char c) {
     return c == '+' || c == '-' || (c >= '0' && c <= '9');
 }
 
-// Skips a block scalar. Its head line may end with a comment. Its lines are those indented as much
-// as the first one, or as the digit in its head says.
+// Skips a block scalar: its head line, which may have a comment at its end, and the lines that are
+// indented as much as the first one, or as a digit in the head says.
 static void skip_block(struct scan *scan, size_t column) {
     const struct aj_text *text = scan->text;
     size_t wanted = 0;
@@ -193,7 +193,7 @@ static void aj_comments_scan(struct aj_comments *comments, const struct aj_doc *
 
 // ---- comments
 
-// Comments while they are given to nodes.
+// Comments, while they are assigned to nodes.
 struct giving {
     struct aj_comments *to;
     const struct aj_doc *doc;
@@ -220,8 +220,8 @@ static bool begins_before(const void *sought, size_t index) {
     return start_of(s->doc, (uint32_t)index) <= s->offset;
 }
 
-// Returns the first node that begins after `offset`, the outermost of several, or doc->count if
-// there is none.
+// Returns the first node that begins after `offset`, the outermost if there are several;
+// doc->count: none.
 static uint32_t node_after(const struct aj_doc *doc, size_t offset) {
     const struct sought_node sought = {doc, offset};
     return (uint32_t)aj_first_from(doc->count, begins_before, &sought);
@@ -241,9 +241,8 @@ static void prepend(struct giving *giving, uint32_t *chain, size_t comment) {
     *chain = (uint32_t)comment;
 }
 
-// Gives away a comment after something on its line. It belongs to the innermost node that has a
-// line of its own or, inside brackets over several lines, to the outermost node that begins on this
-// line.
+// Assigns a comment after something on its line: to the innermost node that has a line of its own
+// or, inside brackets over several lines, to the outermost node that begins on this line.
 static void give_trailing(struct giving *giving, size_t comment) {
     const struct aj_doc *doc = giving->doc;
     size_t offset = giving->to->item[comment].offset;
@@ -266,7 +265,8 @@ static void give_trailing(struct giving *giving, size_t comment) {
     prepend(giving, &giving->to->trail[owner], comment);
 }
 
-// Returns the node after whose end a comment in this column belongs: the outermost one that fits.
+// Returns the node after which a comment in this column belongs: the outermost one that has ended
+// and is indented enough.
 static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t column) {
     uint32_t node = flow_root(doc, before);
     if (node == 0)
@@ -279,8 +279,8 @@ static uint32_t find_foot(const struct aj_doc *doc, uint32_t before, size_t colu
     return node;
 }
 
-// Whether something new begins with a node, so that a comment in this column, on the lines before
-// it, ends what is before. A key's first entry goes on with what the key began.
+// Whether a node begins something new, so that a comment in this column above it belongs to what
+// comes before. The first entry of a key does not.
 static bool begins_anew(const struct aj_doc *doc, uint32_t node, size_t column) {
     if (node == doc->count)
         return true;
@@ -288,8 +288,8 @@ static bool begins_anew(const struct aj_doc *doc, uint32_t node, size_t column) 
            is_left_of(doc, node, column);
 }
 
-// Gives away a comment on a line of its own. It belongs before the next node, unless that is
-// further left, where something new begins.
+// Assigns a comment on a line of its own: before the next node, unless that is further left and
+// begins something new.
 static void give_line(struct giving *giving, size_t comment) {
     const struct aj_doc *doc = giving->doc;
     size_t offset = giving->to->item[comment].offset;
@@ -312,8 +312,8 @@ static bool is_modeline(const struct aj_doc *doc, const struct aj_comment *comme
     return left >= sizeof mark - 1 && memcmp(at, mark, sizeof mark - 1) == 0;
 }
 
-// Returns how many comments open the document: those before its first key, except the ones that a
-// blank line separates from the comments above but not from the key.
+// Returns how many comments open the document: those above its first key. Comments are left out
+// that a blank line separates from those above but none from the key.
 static size_t count_header(struct giving *giving) {
     struct aj_comments *to = giving->to;
     size_t count = 0;
@@ -331,8 +331,8 @@ static size_t count_header(struct giving *giving) {
     return count;
 }
 
-// Returns the index of the modeline, which is written before all else. Of several it is the first:
-// so a text that is laid out again stays as it is.
+// Returns the index of the modeline, which is written first. If there are several, it is the first
+// one, so that a text that is laid out again stays the same.
 static size_t find_modeline(const struct giving *giving) {
     size_t at = 0;
     while (at < giving->to->count && !is_modeline(giving->doc, &giving->to->item[at]))
@@ -359,7 +359,7 @@ static void give_all(struct giving *giving) {
     }
 }
 
-// Whether nothing precedes a node on its line but blanks and, before an entry of a list, dashes.
+// Whether only spaces and, for an entry of a list, dashes come before a node on its line.
 static bool begins_line(const struct aj_doc *doc, uint32_t node) {
     uint32_t parent = doc->node[node].parent;
     size_t offset = start_of(doc, node);
@@ -385,7 +385,7 @@ void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
         return;
     aj_comments_scan(comments, doc, arena);
     give_all(&giving);
-    // The first key may be written elsewhere, so that the blank line belongs to the header.
+    // The first key may be written elsewhere; the blank line before it then belongs to the header.
     comments->spaced[0] = comments->spaced[1] = false;
 }
 

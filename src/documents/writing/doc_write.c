@@ -37,7 +37,7 @@ static void link_in_order(struct aj_pretty *pretty, uint32_t parent) {
     }
 }
 
-// Sorts the keys of a map. Keys in the right order are left as they are.
+// Sorts the keys of a map, unless they are in the right order.
 static void link_children(struct aj_pretty *pretty, uint32_t parent, size_t rank[]) {
     const struct aj_doc *doc = pretty->doc;
     size_t most = 0;
@@ -81,7 +81,7 @@ static size_t count_maps(const struct aj_doc *doc, uint32_t list) {
     return count;
 }
 
-// Whether a list gets one line for each entry: lists such as those of tiles and players, and the
+// Whether a list gets a line for each entry: lists such as those of tiles and players, and the
 // actions of a move if there are several.
 static bool is_long(const struct aj_pretty *pretty, uint32_t list) {
     const struct aj_doc *doc = pretty->doc;
@@ -110,8 +110,7 @@ static bool pretty_is_drawn(const struct aj_pretty *pretty, uint32_t node) {
     return parent != AJ_NO_NODE && has_key(pretty->doc, parent, pretty->layout->drawing);
 }
 
-// The first key of an entry is on the line of its dash, so that comments before it go before the
-// entry.
+// Gives comments before the first key of an entry to the entry: the key is on the line of its dash.
 static void hand_up(const struct aj_pretty *pretty, struct aj_comments *comments, uint32_t entry) {
     const struct aj_node *n = &pretty->doc->node[entry];
     bool is_entry = n->parent != AJ_NO_NODE && pretty->doc->node[n->parent].kind == AJ_NODE_LIST;
@@ -155,7 +154,7 @@ void aj_pretty_init(struct aj_pretty *pretty, const struct aj_doc *doc,
     }
 }
 
-// Code points of the bytes appended since `from`.
+// Returns the number of code points appended since `from`.
 static size_t pretty_columns(const struct aj_buf *out, size_t from) {
     size_t columns = 0;
     for (; from < out->length; from++)
@@ -184,8 +183,8 @@ static void put_flow(const struct aj_pretty *pretty, uint32_t node, const struct
     aj_buf_char(out, is_map ? '}' : ']');
 }
 
-// Appends the value at `node` in one line if it may be in one and ends within the width when
-// `taken` columns of the line are for other things. False: nothing was appended.
+// Appends the value at `node` in one line, if it may be in one and fits into the width with `taken`
+// columns for other things. False: nothing was appended.
 static bool pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t taken,
                        const struct aj_flow *flow, struct aj_buf *out) {
     const struct aj_node *n = &pretty->doc->node[node];
@@ -199,7 +198,7 @@ static bool pretty_fit(const struct aj_pretty *pretty, uint32_t node, size_t tak
     return false;
 }
 
-// Appends that many blanks.
+// Appends spaces.
 static void pretty_indent(struct aj_buf *out, size_t columns) {
     while (columns-- > 0)
         aj_buf_char(out, ' ');
@@ -278,7 +277,8 @@ static void put_key(const struct aj_pretty *pretty, uint32_t node, struct aj_buf
 
 static const struct aj_flow json_flow = {put_scalar, put_key};
 
-// Writes a value that begins in `column` of a line indented by `indent`. A comma may follow it.
+// Writes a value that begins in `column` of a line indented by `indent`, with room for a comma
+// after it.
 static void put_value(const struct aj_pretty *pretty, uint32_t node, size_t indent, size_t column,
                       struct aj_buf *out) {
     if (pretty_fit(pretty, node, column + 1, &json_flow, out))
@@ -316,7 +316,7 @@ static bool is_word(const char *text, size_t length, const char *word) {
     return strlen(word) == length && aj_is_same_start(text, word, length);
 }
 
-// Words that readers of YAML 1.1 or 1.2 take for a boolean or for null.
+// Whether a text is a word that readers of YAML 1.1 or 1.2 take for a boolean or for null.
 static bool is_misread(const char *text, size_t length) {
     static const char *const words[] = {"y",   "n",    "yes",   "no",  "on",
                                         "off", "true", "false", "null"};
@@ -404,7 +404,7 @@ static void put_comment(struct yaml *yaml, uint32_t comment) {
     aj_buf_put(yaml->out, yaml->doc->text->bytes + c->offset, c->length);
 }
 
-// Writes comments on lines of their own. `is_first` means that nothing precedes them at this depth.
+// Writes comments on lines of their own. `is_first`: they are the first thing at this depth.
 static void put_lines(struct yaml *yaml, uint32_t chain, size_t indent, bool is_first) {
     for (uint32_t c = chain; c != AJ_NO_NODE; c = yaml->comments->item[c].next) {
         if (yaml->comments->item[c].spaced && !is_first)
@@ -430,7 +430,7 @@ static void put_foot(struct yaml *yaml, uint32_t node, size_t indent) {
         put_lines(yaml, yaml->comments->foot[node], indent, false);
 }
 
-// Ends a node's line.
+// Writes the comment after a node, and ends the line.
 static void put_trail(struct yaml *yaml, uint32_t node) {
     uint32_t chain = yaml->comments ? yaml->comments->trail[node] : AJ_NO_NODE;
     const char *between = "  ";
@@ -454,12 +454,13 @@ static void put_pair(struct yaml *yaml, uint32_t node, size_t indent) {
         return;
     }
     if (!out->failed)
-        out->length--; // the blank after the key
+        out->length--; // removes the space after the key
     put_trail(yaml, node);
     put_children(yaml, node, indent + 2, false);
 }
 
-// Writes an entry of several lines. Comments that have no line of their own there go before it.
+// Writes an entry over several lines. Comments that cannot be on a line of their own in it go
+// before it.
 static void put_broken_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     bool is_map = yaml->doc->node[node].kind == AJ_NODE_MAP;
     if (yaml->comments)
@@ -481,8 +482,8 @@ static void put_entry(struct yaml *yaml, uint32_t node, size_t indent) {
     put_broken_entry(yaml, node, indent);
 }
 
-// Writes the children of a list or map, each on one or more lines. `begun` means that the first
-// child's line is indented and its comments are written already.
+// Writes the children of a list or map, each on lines of its own. `begun`: the first child's line
+// was indented and its comments were written.
 static void put_children(struct yaml *yaml, uint32_t node, size_t indent, bool begun) {
     bool is_map = yaml->doc->node[node].kind == AJ_NODE_MAP;
     bool is_first = true;

@@ -26,8 +26,8 @@ static size_t last_value_end(const struct aj_doc *doc, uint32_t node) {
     return end;
 }
 
-// After the last value of a flow list or map, only blanks, commas and comments precede the closing
-// bracket.
+// Returns where the closing bracket of a flow list or map is: only spaces, commas and comments come
+// before it.
 static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracket) {
     while (at < text->length && text->bytes[at] != bracket) {
         if (text->bytes[at] == '#')
@@ -39,8 +39,7 @@ static size_t skip_to_bracket(const struct aj_text *text, size_t at, char bracke
     return at < text->length ? at + 1 : text->length;
 }
 
-// Returns the column of a node's key, question mark or dash. All that belongs to the node is
-// deeper.
+// Returns the column of a node's key, question mark or dash. Everything in the node is deeper.
 static size_t column_of(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *n = &doc->node[node];
     const char *bytes = doc->text->bytes;
@@ -69,7 +68,7 @@ static size_t skip_block(const struct aj_text *text, size_t at, size_t column) {
             blanks++;
         line = from + blanks;
         if (is_break(text, line))
-            continue; // a blank line may belong to the scalar or not; it is left alone
+            continue; // a blank line may or may not belong to the scalar, and is left alone
         if (blanks <= column || line == text->length)
             break;
         end = line = line_end(text, line);
@@ -132,7 +131,7 @@ void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32
     make_slots(splices);
     uint32_t *slot = find_slot(splices, start);
     if (*slot)
-        return; // finding its end might take long
+        return; // it would take long to find its end
     splices->item = aj_arena_grow(splices->arena, splices->item, sizeof *splices->item,
                                   &splices->capacity, splices->count + 1);
     splices->item[splices->count++] = (struct aj_splice){start, source_end(doc, node), text};
@@ -151,7 +150,7 @@ void aj_splice_apply(struct aj_splices *splices, const struct aj_text *text, str
     for (size_t i = 0; i < splices->count; i++) {
         const struct aj_splice *splice = &splices->item[i];
         if (splice->start < at)
-            continue; // inside one that is replaced as a whole
+            continue; // it is inside another one
         aj_buf_put(out, text->bytes + at, splice->start - at);
         aj_buf_puts(out, splice->text);
         at = splice->end;

@@ -1,4 +1,4 @@
-// From the tree of a document to YAML and JSON; comments, and parts of a text replaced.
+// Writes the tree of a document as YAML and JSON, with comments; and replaces parts of a text.
 #pragma once
 
 #include "core/core.h"
@@ -6,22 +6,22 @@
 
 // ---- comments
 //
-// The comments of a YAML text and what each belongs to, so that they can be written again with it.
-// Lives in the arena given; the text is the document's.
+// The comments of a YAML text and the node that each belongs to, so that they can be written again
+// with it. They are in the arena that is given; the text is the document's.
 
 struct aj_comment {
-    uint32_t offset; // of its '#'
-    uint32_t length; // without blanks at its end
-    uint32_t next;   // index of the next one at the same place, AJ_NO_NODE
+    uint32_t offset; // byte of its '#'
+    uint32_t length; // without spaces at its end
+    uint32_t next;   // the next comment of the same node and kind, AJ_NO_NODE
     bool spaced;     // a blank line is before it
 };
 
-// Chains of comments by node: an index into `item`, AJ_NO_NODE if there is none.
+// By node: the first of a chain of comments, an index of `item`, AJ_NO_NODE: there is none.
 struct aj_comments {
-    struct aj_comment *item; // in order of the text
+    struct aj_comment *item; // in the order of the text
     size_t count, capacity;
     uint32_t header;    // at the top of the document
-    bool header_spaced; // a blank line parts the header from the rest
+    bool header_spaced; // a blank line separates the header from the rest
     uint32_t *head;     // on lines of their own before the node
     uint32_t *trail;    // after it, on its line
     uint32_t *foot;     // on lines of their own after it, before something less indented
@@ -32,23 +32,23 @@ struct aj_comments {
 void aj_comments_collect(struct aj_comments *comments, const struct aj_doc *doc,
                          struct aj_arena *arena);
 
-// Gives the comments of `from` to the nodes of `to` that were made of its nodes: `moved` has the
-// node of `to` for each of `from`.
+// Moves the comments of `from` to `to`: `moved` has for each node of `from` the node of `to` that
+// was made from it.
 void aj_comments_move(struct aj_comments *comments, const struct aj_doc *from,
                       const struct aj_doc *to, const uint32_t moved[], struct aj_arena *arena);
 
 // ---- doc_pretty
 //
-// The one layout that `adjudge fmt` gives documents: what is in a line and what is broken.
+// The layout of `adjudge fmt`: what is on one line, and what on several.
 
-// How a document is laid out. What fits into a line is put in one, but for the document itself, the
-// entries of `entries`, lists of maps right in a case, lists of several maps one step further in,
-// and drawings.
+// A layout. What fits into a line is on one line, except for the document itself, the entries of
+// `entries`, lists of maps directly in a case, lists of several maps one level deeper, and
+// drawings.
 struct aj_layout {
-    const char *const *order; // keys in their order, NULL-ended; "*" is the place of all others
-    const char *entries;      // top-level list whose entries are cases too
+    const char *const *order; // keys in order, NULL at the end; "*" is the place of all others
+    const char *entries;      // a key at the top, whose list has cases too
     const char *drawing;      // key of a list of texts that are lines of a drawing
-    size_t width;             // most columns of a line that can be broken
+    size_t width;             // columns of a line, unless it cannot be broken
 };
 
 // A document prepared for writing; everything is in the arena.
@@ -56,22 +56,22 @@ struct aj_pretty {
     const struct aj_doc *doc;
     const struct aj_layout *layout;
     const struct aj_comments *comments; // NULL: none are written
-    uint32_t *first, *next; // children in the order of the layout, AJ_NO_NODE at the end
-    bool *broken;           // node: never written in one line
+    uint32_t *first, *next; // by node: children in the layout's order, AJ_NO_NODE at the end
+    bool *broken;           // by node: it is never on one line
 };
 
-// Prepares a document with its comments, which may be given to another node when theirs is written
-// first in an entry of a list (`comments` NULL: there are none).
+// Prepares a document with its comments (NULL: none). A comment may be given to another node, if
+// its own is written first in an entry of a list.
 void aj_pretty_init(struct aj_pretty *pretty, const struct aj_doc *doc,
                     const struct aj_layout *layout, struct aj_comments *comments,
                     struct aj_arena *arena);
 
-// The place of a key in the layout's order.
+// Returns the place of a key in the layout's order.
 size_t aj_layout_rank(const struct aj_layout *layout, const char *key);
 
 // ---- for doc_*.c alone
 
-// What differs between syntaxes within a line. Constant.
+// How a syntax writes scalars and keys within a line. Constant.
 struct aj_flow {
     void (*scalar)(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out); // or null
     void (*key)(const struct aj_pretty *pretty, uint32_t node, struct aj_buf *out);    // with colon
@@ -79,38 +79,37 @@ struct aj_flow {
 
 // ---- doc_write
 //
-// Documents written as JSON or YAML, be they read from either: plainly, or laid out as
-// writing.h has it. Output goes to the caller's buffer.
+// Writes documents, read from JSON or YAML, as either: plainly, or in a layout. Output goes to the
+// caller's buffer.
 
-// Writes the value at `node`. A plain scalar that is an integer, true or false is bare; any other
-// one is a text: the reader takes both, so the document means the same. Depth is bounded by the
-// reader's limit.
+// Writes the value at `node`. A plain integer, true or false has no quotes; any other scalar is a
+// text. Readers take both, so the document means the same. Depth is limited by the reader.
 void aj_doc_write_json(const struct aj_doc *doc, uint32_t node, struct aj_json *json);
 
 // Appends the whole document as JSON over several lines.
 void aj_pretty_write_json(const struct aj_pretty *pretty, struct aj_buf *out);
 
-// Writes the value at `node` as JSON without blanks, keys in the layout's order.
+// Writes the value at `node` as JSON without spaces, with keys in the layout's order.
 void aj_pretty_write_line(const struct aj_pretty *pretty, uint32_t node, struct aj_json *json);
 
 // ---- doc_write_yaml
 //
-// A document written as YAML.
+// Writes a document as YAML.
 
-// Appends the whole document, which is a map, as YAML with its comments. Texts that some reader of
-// YAML takes for something else are quoted.
+// Appends the whole document, a map, as YAML with its comments. Texts that some reader of YAML
+// would take for something else are quoted.
 void aj_pretty_write_yaml(const struct aj_pretty *pretty, struct aj_buf *out);
 
-// Appends a text as a value or a key within brackets or outside, of `length` bytes: in double
-// quotes if some reader of YAML takes it for something else without.
+// Appends a text as a value or a key, in brackets or not: in double quotes if some reader of YAML
+// would take it for something else.
 void aj_yaml_put_text(struct aj_buf *out, const char *text, size_t length);
 
 // ---- splice
 //
-// Replacing parts of a text and keeping every other byte: comments, order and layout stay.
+// Replaces parts of a text. Every other byte stays: comments, order and layout.
 
 struct aj_splice {
-    size_t start, end; // bytes of the old text that make way
+    size_t start, end; // the bytes of the old text that are replaced
     const char *text;  // what comes there
 };
 
@@ -118,7 +117,7 @@ struct aj_splices {
     struct aj_arena *arena;
     struct aj_splice *item;
     size_t count, capacity;
-    uint32_t *slot; // by a hash of where they start: which of them, from 1; 0: free
+    uint32_t *slot; // by a hash of `start`: the splice, from 1; 0: free
     size_t slots;   // a power of two, or 0
     uint64_t seed;
 };
@@ -127,10 +126,9 @@ struct aj_splices {
 void aj_splice_node(struct aj_splices *splices, const struct aj_doc *doc, uint32_t node,
                     const char *text);
 
-// Appends `text` with the replacements done; they may not overlap.
+// Appends `text` with the replacements made. They must not overlap.
 void aj_splice_apply(struct aj_splices *splices, const struct aj_text *text, struct aj_buf *out);
 
 // ---- comments_scan
 //
-// Finds the comments of a YAML text by stepping over its scalars, and the lines they are on. For
-// comments.c alone.
+// Finds the comments of a YAML text, by stepping over its scalars. For comments.c.
