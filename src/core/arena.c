@@ -6,8 +6,8 @@
 
 #include "core/core.h"
 
-// With AddressSanitizer, unused bytes are poisoned and a gap separates two allocations, so that an
-// overrun inside a block is found as if every allocation came from malloc.
+// With AddressSanitizer, unused bytes are poisoned and a gap separates two allocations. An overrun
+// inside a block is then found as if every allocation came from malloc.
 #ifdef AJ_HAS_ASAN
 #include <sanitizer/asan_interface.h>
 enum { GAP = 16 };
@@ -18,7 +18,7 @@ enum { GAP = 0 };
 #endif
 
 enum { ALIGNMENT = 16, FIRST_BLOCK = 64 * 1024, LARGEST_STEP = 1024 * 1024 };
-enum { LARGE = 256 * 1024 }; // bytes from which on an array grows on the heap
+enum { LARGE = 256 * 1024 }; // in bytes: an array at least this large grows on the heap
 
 struct aj_arena_block {
     struct aj_arena_block *next;
@@ -43,8 +43,8 @@ uint64_t aj_arena_number(struct aj_arena *arena) {
     return ++arena->owned_ever;
 }
 
-// Takes ownership of something, after everything with a greater number. Its number may have been
-// taken long ago.
+// Adds `owned` to the arena's list, which is sorted by number: it goes after everything with a
+// greater number. The number may have been taken long before this call.
 static void own(struct aj_arena *arena, struct aj_owned *owned, uint64_t number) {
     struct aj_owned **link = &arena->owned;
     while (*link && (*link)->number > number)
@@ -166,8 +166,9 @@ static bool is_within_budget(const struct aj_arena *arena, size_t size) {
     return !arena->budget || (size <= arena->budget && used <= arena->budget - size);
 }
 
-// Charges `size` bytes of the budget to `*account`, or ends the work. The charge does not depend on
-// the layout of blocks, so that a budget is enough on every machine or on none.
+// Charges `size` bytes of the budget to `*account`, or ends the work if the budget is too small.
+// The charge does not depend on how blocks are filled, so that the same work fits a budget on all
+// machines or on none.
 static void charge(struct aj_arena *arena, size_t *account, size_t size) {
     if (!is_within_budget(arena, size)) {
         arena->shortage = AJ_BUDGET_USED_UP;
@@ -196,8 +197,8 @@ static struct aj_arena_block *make_block(const struct aj_arena *arena, size_t si
     return block;
 }
 
-// Makes a block with at least `size` free bytes the current one: the first large enough one of
-// those after the current, which are all free, or else a new one.
+// Makes a block with at least `size` free bytes the current one. The blocks after the current one
+// are all free: takes the first of them that is large enough, or else makes a new block.
 static bool enter_block(struct aj_arena *arena, size_t size) {
     struct aj_arena_block **behind = arena->current ? &arena->current->next : &arena->first;
     struct aj_arena_block **link = behind;
@@ -230,7 +231,7 @@ static void *take_place(struct aj_arena *arena, size_t rounded, size_t size) {
     return take_from(arena->current, rounded, size);
 }
 
-// Returns a place of any size, in any block that has room.
+// Allocates `size` bytes in any block that has room.
 __attribute__((noinline)) static void *take_anywhere(struct aj_arena *arena, size_t size) {
     if (size > SIZE_MAX / 4)
         aj_arena_fail(arena);
@@ -239,15 +240,15 @@ __attribute__((noinline)) static void *take_anywhere(struct aj_arena *arena, siz
     return take_place(arena, rounded, size);
 }
 
-// Whether the budget would suffice even if released memory counted for more than it does. There is
-// no division, which would take longer than all the rest. A budget of 0 means no limit: it wraps
-// around to the largest number.
+// Whether the budget surely suffices: it counts released bytes for more than they cost. It may
+// return false although the budget suffices. It avoids a division, which would take longer than the
+// rest of an allocation. A budget of 0 means no limit: 0 - 1 wraps around to the largest number.
 static bool is_far_within_budget(const struct aj_arena *arena, size_t size) {
     size_t used = arena->used + arena->held + arena->given_back / AJ_WORK_WORTH_LEAST;
     return used + size - 1 <= arena->budget - 1;
 }
 
-// Nearly every request fits into the current block.
+// The inlined path: nearly every request fits into the current block.
 void *aj_arena_raw(struct aj_arena *arena, size_t size) {
     struct aj_arena_block *block = arena->current;
     size_t rounded = round_up(size);
@@ -285,7 +286,8 @@ char *aj_arena_format_list(struct aj_arena *arena, const char *format, va_list l
     int length = aj_format(local, sizeof local, format, list);
     size_t count = length < 0 ? 0 : (size_t)length; // the text of a failed conversion is empty
     char *text = NULL;
-    // If there is no memory, the work ends before va_end, which frees nothing on any machine.
+    // If there is no memory, aj_arena_raw jumps out before va_end is called. That leaks nothing:
+    // va_end frees nothing on any machine that we know.
     if (count < sizeof local) {
         text = aj_arena_copy(arena, local, count);
     } else {
@@ -306,7 +308,7 @@ static bool is_last(const struct aj_arena *arena, const char *array, size_t held
     return block && array && array + held + GAP == block->bytes + block->used;
 }
 
-// Enlarges an array from `old` to `wanted` bytes. The last allocation grows in its place if its
+// Enlarges an array from `old` to `wanted` bytes. The arena's last allocation grows in place if its
 // block has room.
 static char *enlarge(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
     size_t held = round_up(old ? old : 1), needed = round_up(wanted);
@@ -330,8 +332,8 @@ static struct heap_bytes *heap_of(void *bytes) {
     return (struct heap_bytes *)(void *)((char *)bytes - offsetof(struct heap_bytes, bytes));
 }
 
-// Each line of a stream uses such bytes for its record and releases them, so that one spare is
-// kept.
+// Frees heap bytes, or keeps them as the arena's spare. Each line of a stream allocates such bytes
+// for its record and releases them: one spare saves the calls of malloc and free.
 static void free_bytes(struct aj_owned *owned) {
     struct heap_bytes *heap = (struct heap_bytes *)(void *)owned; // its first member
     struct aj_arena *arena = heap->arena;
@@ -344,8 +346,8 @@ static void free_bytes(struct aj_owned *owned) {
     ASAN_POISON_MEMORY_REGION(heap->bytes, AJ_SPARE);
 }
 
-// Allocates heap memory, or enlarges it. It may move, so that its neighbours in the list are
-// updated.
+// Allocates heap memory, or enlarges it. The memory may move: the pointers of its neighbours in the
+// list are then updated.
 static char *take_heap(struct aj_arena *arena, struct heap_bytes *heap, size_t size,
                        uint64_t number) {
     size_t more = size - (heap ? heap->size : 0);
@@ -391,8 +393,8 @@ static bool is_owned(const struct aj_arena *arena, const void *bytes) {
     return owned != NULL;
 }
 
-// Moves an array of `old` bytes to the heap, or enlarges it there. The system moves or adds pages,
-// so that no smaller copy is left behind, as it would be in blocks.
+// Moves an array of `old` bytes to the heap, or enlarges it there. On the heap, the system moves or
+// adds pages. In blocks, each smaller copy would stay behind and take memory.
 static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
     if (old >= LARGE && is_owned(arena, array))
         return aj_arena_resize(arena, array, wanted, 0);
@@ -402,8 +404,9 @@ static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, si
     return grown;
 }
 
-// Returns for how many elements to make room: at least twice as many as before. A large array grows
-// by a quarter only, because unused room takes memory too. The caller limits the bytes.
+// Returns for how many elements to make room: at least `wanted`, and twice as many as before. A
+// large array grows by a quarter only, because its unused room takes much memory. The caller limits
+// the bytes.
 static size_t find_capacity(size_t old, size_t size, size_t wanted) {
     enum { FIRST = 4 };
     size_t larger = old + (old * size < LARGE ? old : old / 4 + 1);

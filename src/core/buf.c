@@ -9,7 +9,7 @@
 #include "core/stride.h"
 
 // Enough for a record of `batch`. With its head, the block has a size that malloc keeps at hand (up
-// to 1,032 bytes with glibc): most buffers are only used for a line or two.
+// to 1,032 bytes with glibc), which is quick: most buffers are used for a line or two only.
 enum { FIRST_ROOM = AJ_SPARE };
 
 void aj_buf_init(struct aj_buf *buf) {
@@ -114,7 +114,7 @@ void aj_buf_format(struct aj_buf *buf, const char *format, ...) {
         buf->length += (size_t)length;
 }
 
-// Whether the last line in the buffer is blank so far.
+// Whether the last line in the buffer holds nothing but blanks so far.
 static bool is_line_blank(const struct aj_buf *buf) {
     size_t at = buf->length;
     while (at > 0 && buf->bytes[at - 1] != '\n') {
@@ -129,18 +129,18 @@ static bool is_line_blank(const struct aj_buf *buf) {
 }
 
 // Whether `mark`, if added now, would begin a command of the program that runs a CI job. GitHub's
-// recognizes `::` at the beginning of a line, after any blanks.
+// program recognizes `::` at the beginning of a line, also after blanks.
 static bool begins_command(const struct aj_buf *buf, uint32_t mark) {
     return mark == '[' ? aj_ends_in_command(buf->bytes, buf->length) : is_line_blank(buf);
 }
 
-// Whether a byte needs no further examination, as most do not.
+// Whether a byte is shown as it is. Most bytes are.
 static bool is_plain(char byte) {
     return byte >= 0x20 && byte < 0x7F && byte != ':' && byte != '[';
 }
 
-// Returns the first byte from `at` on that is not plain. Eight bytes are examined at a time. A
-// quote or backslash counts as plain here too.
+// Returns the index of the first byte from `at` on that is not plain. Eight bytes are examined at a
+// time. Stops at a quote or backslash too, which is harmless.
 static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     const uint64_t ones = UINT64_C(0x0101010101010101), tops = ~(ones * 0x7f);
     for (uint64_t eight; length - at >= sizeof eight; at += sizeof eight) {

@@ -2,11 +2,11 @@
 
 #include "core/core.h"
 
-// The letters U+00C0 to U+00FF without accents; '-' if it is no letter.
+// The letters U+00C0 to U+00FF without accents; '-' for a character that is no letter.
 static const char latin_letters[] = "aaaaaaaceeeeiiiidnooooo-ouuuuyts"
                                     "aaaaaaaceeeeiiiidnooooo-ouuuuyty";
 
-// The letters U+0100 to U+017F, as of Gdańsk and İstanbul, in the same way.
+// The same for the letters U+0100 to U+017F, which occur in Gdańsk and İstanbul.
 static const char extended_letters[] = "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkk"
                                        "llllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuu"
                                        "wwyyyzzzzzzs";
@@ -18,7 +18,7 @@ char aj_fold_point(uint32_t point) {
         return latin_letters[point - 0xc0];
     if (point >= 0x100 && point <= 0x17f)
         return extended_letters[point - 0x100];
-    if (point >= 0x218 && point <= 0x21b) // of București: s and t with a comma below
+    if (point >= 0x218 && point <= 0x21b) // s and t with a comma below, as in București
         return point < 0x21a ? 's' : 't';
     if (point >= 'A' && point <= 'Z')
         return (char)(point - 'A' + 'a');

@@ -1,4 +1,4 @@
-// Formats numbers and text, as printf does, without its cost.
+// Formats numbers and text as printf does, but faster.
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ static int count_digits(uint64_t number) {
     return count + (number >= 10) + (number >= 100) + (number >= 1000);
 }
 
-// Writes two digits at a time, the last ones first.
+// Writes the last two digits first, two at a time.
 char *aj_put_digits(char *to, uint64_t number) {
     static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                                 "25262728293031323334353637383940414243444546474849"
@@ -27,7 +27,7 @@ char *aj_put_digits(char *to, uint64_t number) {
     return end;
 }
 
-// A text being written. Bytes that do not fit are only counted.
+// A text being written. Bytes for which there is no room are counted but not written.
 struct text {
     char *to;
     size_t room, length;
@@ -53,8 +53,8 @@ static bool put_string(struct text *text, const char *string, size_t most) {
     return true;
 }
 
-// Writes the conversion that begins at `at`, after the per cent sign, and returns what follows it.
-// NULL if the C library has to do it.
+// Writes the conversion that begins at `at`, after the per cent sign. Returns where the format goes
+// on, or NULL if only the C library knows the conversion.
 static const char *convert(struct text *text, const char *at, va_list *list) {
     switch (*at) {
     case 's':

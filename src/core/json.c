@@ -14,8 +14,8 @@ static void separate(struct aj_json *json) {
     json->comma = true;
 }
 
-// Begins a value of at most `length` bytes. Returns where the caller writes it, or NULL after
-// a failed allocation. The bytes become part of the output when end_at is called.
+// Begins a value of at most `length` bytes. Returns where the caller must write it, or NULL after a
+// failed allocation. The bytes count as output only after a call of end_at.
 static inline char *begin_at(struct aj_json *json, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);
     if (!to)
@@ -75,8 +75,8 @@ static void put_escape(struct aj_buf *out, uint32_t point) {
                       0xDC00 + (point & 0x3FF));
 }
 
-// Skips bytes from `at` on that need no escape, and returns their end. A '[' needs one if it would
-// begin a command of the program that runs a CI job.
+// Returns the index of the first byte from `at` on that needs an escape. A '[' needs one if it
+// would begin a command of the program that runs a CI job.
 static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     size_t end = at + aj_plain_run(bytes + at, length - at);
     for (const char *mark = bytes + at; (mark = memchr(mark, '[', (size_t)(bytes + end - mark)));
@@ -86,12 +86,12 @@ static size_t skip_plain(const char *bytes, size_t at, size_t length) {
     return end;
 }
 
-// Writes a text that needs no escapes, as most do, with its quotes, and a key with its colon.
-// Returns false with nothing written if it may need escapes.
+// Writes a text that needs no escapes, as most do, with its quotes; a key gets its colon too.
+// Returns false and writes nothing if the text may need escapes.
 static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bool is_key) {
     char *to = begin_at(json, length + 3);
     if (!to)
-        return true; // and out->failed is set
+        return true; // out->failed is set
     *to++ = '"';
     if (!aj_copy_plain(to, bytes, length))
         return false;
@@ -102,8 +102,8 @@ static bool put_plain(struct aj_json *json, const char *bytes, size_t length, bo
     return true;
 }
 
-// Results may be shown on a terminal, so that everything that must not reach it raw is escaped. For
-// a reader of JSON that makes no difference. Bytes that are not UTF-8 become U+FFFD.
+// Escapes everything that must not reach a terminal raw, because results may be shown on one. A
+// JSON reader gets the same text. Bytes that are not UTF-8 become U+FFFD.
 static void put_escapes(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0, at = 0;
     while (at < length) {
@@ -146,7 +146,7 @@ static void put_any_name(struct aj_json *json, const char *name, size_t length) 
     json->comma = false;
 }
 
-// Copies 4 to 16 bytes. Some of them may be copied twice.
+// Copies 4 to 16 bytes by a few overlapping moves.
 static inline void copy_short(char *to, const char *from, size_t length) {
     if (length < 8) {
         memcpy(to, from, 4);
@@ -157,7 +157,7 @@ static inline void copy_short(char *to, const char *from, size_t length) {
     }
 }
 
-// Most keys have 4 to 16 bytes, and mostly there is room for them. Then no function is called.
+// Most keys have 4 to 16 bytes, and there is mostly room for them: no function is called then.
 void aj_json_name(struct aj_json *json, const char *name, size_t length) {
     struct aj_buf *out = json->out;
     if (length < 4 || length > 16 || out->capacity - out->length <= length + 4) {

@@ -1,11 +1,11 @@
-// The calls of core.h once more, for the few writers of a record of `batch`: they are inlined where
-// they are called, so that constants are copied in a step or two. Only constants of the program may
-// be keys and words: nothing is escaped.
+// Faster versions of some functions of core.h, for the few writers of records of `batch`. They are
+// inlined into their callers, so that a constant is copied by one or two instructions. They escape
+// nothing: keys and words must be constants of the program.
 #pragma once
 
 #include "core/core.h"
 
-// Writes JSON, with the comma that is due before it; `comma`: one is due after it.
+// Writes JSON, after a comma if one is due. `comma`: whether a comma is due after it.
 static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t length,
                                 bool comma) {
     char *to = aj_buf_spare(json->out, length + 1);
@@ -18,14 +18,15 @@ static inline void aj_quick_put(struct aj_json *json, const char *bytes, size_t 
     json->comma = comma;
 }
 
-// A key, with what it begins: AJ_QUICK_KEY(json, "gained", "["), or "" if a value follows; an
-// object or a list that is a value of a list: AJ_QUICK_BEGIN(json, "{").
+// AJ_QUICK_KEY writes a key and the bracket that begins its value, as in AJ_QUICK_KEY(json,
+// "gained", "["); "" if the value is written next. AJ_QUICK_BEGIN(json, "{") begins an object or a
+// list inside a list.
 #define AJ_QUICK_KEY(json, name, begin)                                                            \
     aj_quick_put(json, "\"" name "\":" begin, sizeof("\"" name "\":" begin) - 1, false)
 #define AJ_QUICK_BEGIN(json, begin) aj_quick_put(json, begin, sizeof(begin) - 1, false)
 
-// A key out of a table, with its quotes and its colon. All of the row is copied, even if
-// the key is shorter.
+// Writes a key from a table whose rows hold the quotes and the colon. It always copies a whole row,
+// even if the key is shorter.
 enum { AJ_QUICK_ROOM = 16 };
 struct aj_quick_row {
     char bytes[AJ_QUICK_ROOM];
@@ -44,7 +45,7 @@ static inline void aj_quick_row(struct aj_json *json, const struct aj_quick_row 
     json->comma = false;
 }
 
-// A key with a word of the program, out of a table: all of the row is copied too.
+// Writes a key and its value, a word, from a table. It always copies a whole row.
 enum { AJ_QUICK_PAIR_ROOM = 32 };
 struct aj_quick_pair {
     char bytes[AJ_QUICK_PAIR_ROOM];
@@ -63,8 +64,9 @@ static inline void aj_quick_pair(struct aj_json *json, const struct aj_quick_pai
     json->comma = true;
 }
 
-// Several pieces of JSON in a row: room for at most `length` bytes, with the comma that is due
-// before them, and where they end; `comma`: one is due after them. NULL after a failed allocation.
+// Begins several pieces of JSON in a row, at most `length` bytes, after a comma if one is due:
+// returns where to write them, or NULL after a failed allocation. aj_quick_wrote gets where they
+// end, and whether a comma is due after them.
 static inline char *aj_quick_room(struct aj_json *json, size_t length) {
     char *to = aj_buf_spare(json->out, length + 1);
     if (!to)
@@ -76,7 +78,7 @@ static inline void aj_quick_wrote(struct aj_json *json, const char *to, bool com
     json->out->length = (size_t)(to - json->out->bytes);
     json->comma = comma;
 }
-// The pieces: a literal, a word of the program. Each returns where it ends.
+// Write one piece, a literal or a cell. Each returns the end of what it wrote.
 #define AJ_QUICK_LITERAL(to, literal) aj_quick_literal((to), "" literal "", sizeof(literal) - 1)
 static inline char *aj_quick_literal(char *to, const char *literal, size_t length) {
     memcpy(to, literal, length);
@@ -98,7 +100,7 @@ static inline void aj_quick_end(struct aj_json *json, char bracket) {
     json->comma = true;
 }
 
-// Values.
+// Writes a value.
 static inline void aj_quick_int(struct aj_json *json, int64_t value) {
     char *to = aj_buf_spare(json->out, 3);
     if (!to || value < 0 || value >= 100) {
@@ -128,7 +130,7 @@ static inline void aj_quick_word(struct aj_json *json, const char *word) {
     json->comma = true;
 }
 
-// Key and value.
+// Writes a key and its value.
 #define AJ_QUICK_INT(json, name, value)                                                            \
     do {                                                                                           \
         AJ_QUICK_KEY(json, name, "");                                                              \

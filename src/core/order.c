@@ -14,8 +14,8 @@ void aj_sort_numbers(uint32_t number[], uint32_t count) {
         qsort(number, count, sizeof *number, compare_numbers);
         return;
     }
-    // Each goes to the place that as many numbers belong before: more comparisons than inserting
-    // one after the other takes, but nothing that a processor would have to foresee.
+    // The place of each number is how many numbers belong before it. This takes more comparisons
+    // than insertion, but no branch that a processor might predict wrongly.
     uint32_t sorted[FEW];
     for (uint32_t i = 0; i < count; i++) {
         uint32_t before = 0;

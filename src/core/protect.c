@@ -2,11 +2,11 @@
 
 #include "core/core.h"
 
-// The only setjmp and longjmp of the program. For a machine that has none, such as WebAssembly,
+// The only setjmp and longjmp of the program. On a machine that has none, such as WebAssembly,
 // another file replaces this one.
 struct aj_protected {
     jmp_buf here;
-    volatile int why; // what ended the work; 0: nothing, it came to its end
+    volatile int why; // what ended the work; 0: nothing did
 };
 
 int aj_protect(struct aj_protected **under_way, void (*work)(void *context), void *context) {

@@ -12,7 +12,7 @@
 enum { MARK_EVERY = 1024 }; // bytes
 
 struct aj_text_mark {
-    size_t offset; // at the first byte of a character
+    size_t offset; // of the first byte of a character
     struct aj_spot spot;
 };
 
@@ -24,13 +24,13 @@ void aj_text_init(struct aj_text *text, const char *name, const char *bytes, siz
     *text = (struct aj_text){.name = name, .bytes = bytes, .length = length};
 }
 
-// Whether a line ends with the byte at `at`: an LF, or a CR without an LF after it.
+// Whether a line ends with the byte at `at`: an LF, or a CR that no LF follows.
 static bool is_line_end(const struct aj_text *text, size_t at) {
     char c = text->bytes[at];
     return c == '\n' || (c == '\r' && (at + 1 == text->length || text->bytes[at + 1] != '\n'));
 }
 
-// Whether any of eight bytes is a control character (other than DEL) or not ASCII.
+// Whether one of eight bytes is a control character (other than DEL) or not ASCII.
 static bool has_odd(uint64_t eight) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     return (((eight - ones * ' ') | eight) & (ones * 0x80)) != 0;
@@ -50,8 +50,8 @@ bool aj_text_is_flat(const struct aj_text *text) {
     return !has_odd(eight);
 }
 
-// Each byte that is not UTF-8 counts as one code point, as editors show it. Eight bytes of ASCII
-// without control characters, as in most text, are counted at once as eight columns.
+// Counts a byte that is not UTF-8 as one code point, as editors show it. Eight bytes of ASCII
+// without control characters, which most text is, count as eight columns at once.
 static struct aj_spot count_on(const struct aj_text *text, struct aj_spot known, size_t from,
                                size_t to) {
     for (size_t at = from; at < to;) {
@@ -79,7 +79,7 @@ struct aj_spot aj_text_spot_after(const struct aj_text *text, struct aj_spot kno
         offset = text->length;
     size_t near = offset / MARK_EVERY;
     if (text->mark && text->mark[near].offset > offset)
-        near--; // inside the character before it
+        near--; // `near` is inside a character: go back to its first byte
     if (text->mark && text->mark[near].offset > known_offset) {
         known = text->mark[near].spot;
         known_offset = text->mark[near].offset;
@@ -122,8 +122,8 @@ size_t aj_text_line(const struct aj_text *text, size_t offset, size_t *start) {
     return end - first;
 }
 
-// Reads a lead byte: the length of its sequence, and the least and greatest second byte (Unicode,
-// table 3-7).
+// Reads the first byte of a sequence: returns the length of the sequence, and sets the least and
+// the greatest second byte that are allowed (Unicode, table 3-7).
 static size_t read_lead(unsigned char lead, unsigned char *least, unsigned char *greatest) {
     *least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
     *greatest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
@@ -168,9 +168,9 @@ size_t aj_utf8_fit(const char *text, size_t most) {
 }
 
 bool aj_is_unsafe(uint32_t point) {
-    // First and last of each range, ascending: controls, soft hyphen, fillers, joiners and spaces
-    // without width, bidi marks, embeddings and isolates, line separators, noncharacters, BOM,
-    // annotation, tags.
+    // The first and last code point of each range, ascending: controls, soft hyphen, fillers,
+    // joiners and spaces without width, bidi marks, embeddings and isolates, line separators,
+    // noncharacters, BOM, annotation, tags.
     static const uint32_t range[][2] = {
         {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},
         {0x061C, 0x061C},   {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},
@@ -181,7 +181,7 @@ bool aj_is_unsafe(uint32_t point) {
     if (point >= 0x20 && point < 0x7F)
         return false;
     if ((point & 0xFFFE) == 0xFFFE)
-        return true; // the last two code points of every plane are noncharacters
+        return true; // the last two code points of every plane, noncharacters
     for (size_t i = 0; i < sizeof range / sizeof range[0] && range[i][0] <= point; i++)
         if (point <= range[i][1])
             return true;
@@ -196,7 +196,7 @@ bool aj_is_blank(uint32_t point) {
     return point >= 0x2000 && point <= 0x200A;
 }
 
-// Loads fewer than eight bytes, some of them twice.
+// Loads fewer than eight bytes by overlapping moves, some of them twice.
 static uint64_t load_few(const char *bytes, size_t length) {
     uint32_t first = 0, last = 0;
     if (length >= sizeof first) {
@@ -259,9 +259,9 @@ bool aj_has_word(const char *text, const char *word) {
 
 // ---- columns
 
-// What is on the character before, from U+0300 to the last script before Korean: accents,
-// points of Hebrew and Arabic, vowel signs from India to Burma. Each pair passes over some
-// characters, and has some that do.
+// Characters that are drawn on the character before them, from U+0300 up to the scripts before
+// Korean: accents, points of Hebrew and Arabic, vowel signs of scripts from India to Burma. Each
+// pair says how many code points to skip, then how many such characters follow.
 static const uint8_t on_another[][2] = {
     {0, 112}, {255, 0}, {20, 7}, {255, 0}, {8, 45},  {1, 1},  {1, 2},  {1, 2},  {1, 1},
     {72, 11}, {48, 21}, {16, 1}, {101, 7}, {2, 6},   {2, 2},  {1, 4},  {35, 1}, {30, 27},
@@ -276,8 +276,9 @@ static const uint8_t on_another[][2] = {
     {1, 5},   {1, 2},   {5, 48}, {9, 1},   {102, 4}, {1, 6},  {1, 2},  {2, 2},  {25, 2},
     {4, 3},   {16, 4},  {13, 1}, {2, 2},   {6, 1},   {15, 1}};
 
-// What else does: inner letters of Korean, vowel signs of Cambodia, more accents, and the mark of
-// direction that lines of reports have; and, after these, what is wide.
+// Columns of further ranges. First other characters that take no column: inner letters of Korean,
+// vowel signs of Cambodia, more accents, and the left-to-right mark that reports use. Then wide
+// characters.
 static const struct {
     uint32_t first, last;
     unsigned columns;
