@@ -46,15 +46,11 @@ static bool is_loot(const struct car_gain *gain) {
     return gain->subject == car_subject(CAR_SUBJECT_ROBBER, 0);
 }
 
-static int32_t space_of(const struct car_judging *g, int player, int figure) {
-    return car_track_space(car_track_of(g)->at[player][figure]);
-}
-
 // Moves a figure, and lets robbers where it stood take half of what it gets.
 static int move(struct car_judging *g, const struct car_gain *gain) {
     struct car_track *track = car_track_of(g);
     int figure = car_track_choose(g, gain);
-    int from = (int)space_of(g, gain->player, figure);
+    int from = car_robbers_space(g, gain->player, figure);
     track->at[gain->player][figure] += gain->points;
     track->figure[gain->player] = (int8_t)figure;
     if (gain->points > 0)
@@ -74,8 +70,21 @@ static bool is_before_step(const struct car_gain *gain) {
     return is_of(gain, CAR_SUBJECT_RANSOM) || is_of(gain, CAR_SUBJECT_SHEPHERD);
 }
 
+static uint32_t root_of(const struct car_judging *g, const struct car_gain *gain) {
+    return gain->feature == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, gain->feature);
+}
+
+// A feature is one scoring to a player, however many rules add to its points.
 static void keep(struct car_track *track, const struct car_judging *g,
                  const struct car_gain *gain) {
+    for (size_t i = 0; car_gain_is_feature(gain) && i < track->gains; i++) {
+        struct car_gain *other = &track->gain[i];
+        if (other->player == gain->player && car_gain_is_feature(other) &&
+            root_of(g, other) == root_of(g, gain)) {
+            other->points += gain->points;
+            return;
+        }
+    }
     track->gain = aj_arena_grow(g->judgement->arena, track->gain, sizeof *track->gain,
                                 &track->capacity, track->gains + 1);
     track->gain[track->gains++] = *gain;
@@ -136,10 +145,6 @@ struct rank {
 
 static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
-}
-
-static uint32_t root_of(const struct car_judging *g, const struct car_gain *gain) {
-    return gain->feature == CAR_NOTHING ? CAR_NOTHING : car_board_root(&g->board, gain->feature);
 }
 
 // Which of the features that the turn tells to be scored first it is.
