@@ -80,26 +80,36 @@ static void judge_pyramid(const struct car_judging *g, const struct car_action *
                     CAR_VALUE_ACROBATS_WITH_OWN, car_mover_arg(g), tile);
 }
 
-static void score_acrobat(struct car_judging *g, uint32_t figure, bool is_final, uint32_t node) {
-    const struct car_follower *f = &g->board.follower[figure];
+// Scores acrobats of a player's, all of a pyramid at once.
+static void score_acrobats(struct car_judging *g, uint32_t part, const struct aj_earning *earned,
+                           uint32_t node) {
+    bool is_final = earned->when == AJ_WHEN_END;
     car_score(g,
               AJ_RULE(g->judgement, is_final ? CAR_RULE_ACROBATS_FINAL : CAR_RULE_ACROBATS_SCORE,
-                      AJ_SCORES, node, AJ_PLAYER("owner", f->player),
-                      tile_arg(car_board_tile_of(&g->board, f->part))),
-              &(struct aj_earning){.player = f->player,
-                                   .subject = (int32_t)car_board_root(&g->board, f->part),
-                                   .when = is_final ? AJ_WHEN_END : AJ_WHEN_MOVE,
-                                   .points = ACROBAT});
+                      AJ_SCORES, node, AJ_PLAYER("owner", earned->player),
+                      AJ_INT("acrobats", earned->points / ACROBAT),
+                      tile_arg(car_board_tile_of(&g->board, part))),
+              &(struct aj_earning){.player = earned->player,
+                                   .subject = (int32_t)car_board_root(&g->board, part),
+                                   .when = earned->when,
+                                   .points = earned->points});
 }
 
 static void apply_pyramid(struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_acrobats_at(g, car_board_at(&g->board, a->x, a->y)), next;
+    for (int i = 0; i < g->position->players; i++) {
+        int player = (g->now.turn->player + i) % g->position->players;
+        int count = car_acrobats_count(g, part, player);
+        if (count)
+            score_acrobats(g, part,
+                           &(struct aj_earning){
+                               .player = player, .when = AJ_WHEN_MOVE, .points = ACROBAT * count},
+                           a->node);
+    }
     for (uint32_t f = g->board.part[part].follower; f != CAR_NOTHING; f = next) {
         next = g->board.follower[f].next;
-        if (g->board.follower[f].returned)
-            continue;
-        score_acrobat(g, f, false, a->node);
-        car_send_home(g, f);
+        if (!g->board.follower[f].returned)
+            car_send_home(g, f);
     }
 }
 
@@ -189,7 +199,10 @@ static void acrobats_final(struct car_judging *g) {
             continue;
         if (kind == CAR_ACROBATS && car_may_stand_on(g, CAR_ACROBATS)) {
             (void)aj_is_switched_on(g->judgement, CAR_OPTION_ACROBATS_ACROBATS);
-            score_acrobat(g, f, true, one->node);
+            score_acrobats(
+                g, one->part,
+                &(struct aj_earning){.player = one->player, .when = AJ_WHEN_END, .points = ACROBAT},
+                one->node);
         } else if (one->figure == CAR_FIGURE_RINGMASTER) {
             pay_at_end(g, f);
         }

@@ -35,6 +35,7 @@ static void begin(struct car_judging *g) {
     track->turn = g->now.index;
     track->gains = track->used = track->noted = 0;
     track->is_scored = false;
+    track->landings = (struct car_landings){0, 0};
     memset(track->moved, 0, sizeof track->moved);
     if (g->now.part == 0)
         memset(track->figure, AJ_NONE, sizeof track->figure);
@@ -65,9 +66,24 @@ static bool is_of(const struct car_gain *gain, int subject) {
            gain->subject < car_subject((enum car_subject)(subject + 1), 0);
 }
 
-// Whether these points are counted with those of the scoring step, though they come before it.
-static bool is_before_step(const struct car_gain *gain) {
-    return is_of(gain, CAR_SUBJECT_RANSOM) || is_of(gain, CAR_SUBJECT_SHEPHERD);
+// Whether these points are a round of their own: ransoms and flocks are counted with those of the
+// scoring step, which is still to come, an auction with none.
+static bool is_round(const struct car_gain *gain) {
+    return !is_of(gain, CAR_SUBJECT_RANSOM) && !is_of(gain, CAR_SUBJECT_SHEPHERD) &&
+           !is_of(gain, CAR_SUBJECT_BAZAAR);
+}
+
+// Moves a figure, whose stop on a dark space is counted unless its scoring goes on.
+static void advance(struct car_judging *g, const struct car_gain *gain, bool goes_on) {
+    int figure = move(g, gain);
+    if (car_messages_of(g) && gain->player == g->now.turn->player && gain->points > 0 && !goes_on)
+        car_messages_land(g, figure, &car_track_of(g)->landings);
+}
+
+static void end_round(struct car_judging *g) {
+    if (car_messages_of(g))
+        car_messages_round(g, car_track_of(g)->landings);
+    car_track_of(g)->landings = (struct car_landings){0, 0};
 }
 
 static uint32_t root_of(const struct car_judging *g, const struct car_gain *gain) {
@@ -107,15 +123,13 @@ static void track_earned(struct car_judging *g, const struct aj_earning *earning
     }
     begin(g);
     if (is_loot(&gain)) { // within the move of the figure that is robbed
-        int figure = move(g, &gain);
-        if (car_messages_of(g) && gain.player == g->now.turn->player)
-            car_messages_land(g, figure, &track->landings);
+        advance(g, &gain, false);
         return;
     }
     if (!g->now.ended || track->is_scored) {
-        move(g, &gain);
-        if (car_messages_of(g) && !is_before_step(&gain))
-            car_messages_round(g, (struct car_landings){0, 0});
+        advance(g, &gain, false);
+        if (is_round(&gain))
+            end_round(g);
         return;
     }
     keep(track, g, &gain);
@@ -217,20 +231,15 @@ static void track_turn_end(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
     begin(g);
     sort_gains(g);
-    track->landings = (struct car_landings){0, 0};
     if (car_robbers_of(g))
         car_robbers_choose(g);
     for (size_t i = 0; i < track->gains; i++) {
         const struct car_gain gain = track->gain[i];
-        int figure = move(g, &gain);
-        if (car_messages_of(g) && gain.player == g->now.turn->player && gain.points > 0 &&
-            !goes_on(g, i))
-            car_messages_land(g, figure, &track->landings);
+        advance(g, &gain, goes_on(g, i));
     }
     track->is_scored = true;
     track->gains = 0;
-    if (car_messages_of(g))
-        car_messages_round(g, track->landings);
+    end_round(g);
 }
 
 // At the end robbers may take of each feature in the order of a result, of several players in that

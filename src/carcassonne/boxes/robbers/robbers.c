@@ -272,9 +272,10 @@ void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int f
     const struct car_robbers *robbers = car_robbers_of(g);
     uint8_t taking = 0;
     int players = g->position->players;
+    bool is_step = g->now.ended && !car_track_of(g)->is_scored; // whose choice holds for it alone
     for (int i = 0; i < players; i++)
         if (i != gain->player && robbers->space[i] == from && robbers->figure[i] == figure &&
-            (robbers->choice[i] == AJ_NONE || robbers->choice[i] == gain->player))
+            (!is_step || robbers->choice[i] == AJ_NONE || robbers->choice[i] == gain->player))
             taking |= (uint8_t)(1U << i);
     if (!taking || !is_robbed(g, gain))
         return;
