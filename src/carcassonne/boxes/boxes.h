@@ -25,8 +25,8 @@ struct car_links {
 // The name of a player's colour, "": none is given.
 const char *car_drawn_owner(const struct car_position *position, int player);
 
-// The name of the colour in which a player is drawn: his own, else one that no other player has or
-// is drawn in.
+// The name of the colour in which a player is drawn: his own if it is given, else one that no other
+// player has or is drawn in.
 const char *car_drawn_in(const struct car_position *position, int player);
 
 // A player's figure of that kind, as it is drawn wherever it stands.
@@ -45,13 +45,14 @@ void car_links_add(struct car_links *links, struct car_drawn_link link);
 
 // ---- modules
 //
-// The modules by their ranks (TAKES_PART), in whose order the rules call them; NULL: nobody's rank.
+// The modules by their ranks (TAKES_PART): the rules call them in this order. NULL: no module has
+// that rank.
 
 enum { CAR_RANKS = 128 };
 extern const struct car_module *const car_modules[CAR_RANKS];
 
-// The kinds of segment on which a module that is in play lets figures stand, as bits: without those
-// whose switch is off.
+// The kinds of segment on which a module in play lets figures stand, as bits. Kinds whose switch is
+// off are left out.
 unsigned car_stands_on(const struct aj_ruleset *rules, const struct car_module *module);
 
 // The kinds of segment on which the pieces of the modules in play may stand, as bits.

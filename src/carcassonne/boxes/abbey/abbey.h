@@ -10,8 +10,8 @@ int car_abbeys_left(const struct car_judging *g, int player);
 
 // ---- barn
 
-// Whether a barn has the farmers of a field scored in the turn under way, if some are there by
-// then.
+// Whether the farmers of a field, if it has any when the turn is scored, are scored because of a
+// barn there.
 bool car_barn_scores(const struct car_judging *g, uint32_t field);
 
 // ---- wagon
@@ -31,9 +31,9 @@ void car_wagon_may_drive(struct car_judging *g, uint32_t figure);
 // What a wagon can reach: features that meet its own, and those around its tile. Nothing is
 // changed.
 
-// What a scored wagon (a figure) may be tried to drive to: parts of roads, cities and monasteries
-// on the tiles around its own and wherever its feature meets another, `*count` of them in the order
-// of their places, each once.
+// The parts to which a scored wagon (a figure) might drive: parts of roads, cities and monasteries
+// on the tiles around its own, and those at which its feature meets another one. There are `*count`
+// of them in the order of their places, each once.
 const uint32_t *car_wagon_tries(const struct car_judging *g, uint32_t figure, uint32_t *count);
 
 // The drive of a scored wagon (a figure) to a part, as an action.

@@ -32,7 +32,7 @@ static uint32_t next_barn(const struct car_judging *g, uint32_t field, uint32_t 
     return CAR_NOTHING;
 }
 
-// Returns the barn on the field that is named before the others, or CAR_NOTHING.
+// Returns the first barn on the field in the order of names (car_is_named_before), or CAR_NOTHING.
 static uint32_t find_barn(const struct car_judging *g, uint32_t field) {
     uint32_t first = next_barn(g, field, CAR_NOTHING);
     for (uint32_t i = first; i != CAR_NOTHING; i = next_barn(g, field, i))
@@ -213,7 +213,7 @@ static void barn_turn_begin(struct car_judging *g) {
     barns_of(g)->fresh = CAR_NOTHING;
 }
 
-// Returns the points for each city that this turn gives the farmers of a field.
+// Returns how many points each city gives the farmers of a field in this turn.
 static int find_each(const struct car_judging *g, uint32_t field) {
     return is_fresh_on(g, field) ? WHEN_PLACED : WHEN_JOINED;
 }
@@ -235,14 +235,16 @@ static void barn_turn_end(struct car_judging *g) {
 
 // ---- the end
 
-// If a turn is judged only up to the actions that it still owes, its scoring step is still to come.
+// A turn that is judged only up to the actions that it still owes has not been scored yet: the
+// fields of its barns are scored here.
 static void score_at_end(struct car_judging *g, uint32_t field) {
     if (was_given(g, field))
         car_note_unscored(g, field, CAR_SAYS_BASE_UNSCORED_NOTES_BARN_AT_END);
     score_farmers(g, field, find_each(g, field), AJ_WHEN_END);
 }
 
-// How many barns its owner has on its field; `*is_first`: it is named before the others.
+// How many barns the owner of `barn` has on its field; `*is_first`: `barn` is named before his
+// others.
 static int32_t count_own(const struct car_judging *g, uint32_t barn, bool *is_first) {
     uint32_t field = car_board_root(&g->board, g->board.follower[barn].part);
     int32_t own = 0;
@@ -256,7 +258,8 @@ static int32_t count_own(const struct car_judging *g, uint32_t barn, bool *is_fi
     return own;
 }
 
-// Scores what the barns of one player on a field come to, told of one of them.
+// Scores a barn, one of `own` that its player has on the field. `is_once`: it scores for all of
+// these.
 static void score_barn(struct car_judging *g, uint32_t barn, int32_t own, bool is_once) {
     const struct car_follower *f = &g->board.follower[barn];
     const struct car_board_tile *at = car_board_tile_below(&g->board, barn);
@@ -289,7 +292,7 @@ static void score_barn(struct car_judging *g, uint32_t barn, int32_t own, bool i
     car_rule_field(g, &share);
 }
 
-// Several barns of one player on a field may come to what one does.
+// Scores a barn. If several barns of a player on one field score only once, the first one does.
 static void score_barns(struct car_judging *g, uint32_t barn) {
     static const int together[] = {
         [CAR_VALUE_BARN_ANOTHER_ONCE] = true, [CAR_VALUE_BARN_ANOTHER_EACH] = false};

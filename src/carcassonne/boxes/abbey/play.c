@@ -36,7 +36,8 @@ bool car_play_lays_abbey(struct car_play *play, struct car_action *a) {
     return false;
 }
 
-// Each player has one more turn, in which he may lay an abbey or pass, if any abbey is left.
+// Whether one more turn comes after the last tile: if any abbey is left, each player has a turn in
+// which he may lay one or pass.
 bool car_play_passes(struct car_play *play) {
     bool left = false;
     for (int i = 0; i < play->position.players; i++)

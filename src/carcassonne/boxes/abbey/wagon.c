@@ -24,7 +24,7 @@ static bool wagon_carries(uint8_t kind) {
 // Calls `use` for each part at which the feature `root` meets another, until it returns true.
 typedef bool meeting(const struct car_judging *g, uint32_t part, void *context);
 
-// Uses those parts of a tile on the board whose bits are set.
+// Calls `use` for the parts of a tile that are set in `parts`, until it returns true.
 static bool use_parts(const struct car_judging *g, const struct car_board_tile *lying,
                       unsigned parts, meeting *use, void *context) {
     for (; parts; parts &= parts - 1)
@@ -43,8 +43,8 @@ static bool meet_ways(const struct car_judging *g, uint32_t part, meeting *use, 
     return false;
 }
 
-// Returns the parts of a tile that lead to an edge, as bits. To every edge of an abbey its one part
-// does.
+// Returns the parts of a tile that lead to an edge, as bits. An abbey has one part, which leads to
+// every edge.
 static unsigned parts_at(const struct car_board_tile *lying, unsigned edge) {
     return lying->tile->fits_any ? 1U : car_ways_at_edge(lying, edge);
 }
@@ -89,7 +89,7 @@ static bool compare_meeting(const struct car_judging *g, uint32_t part, void *co
         return false;
     reach->connected = true;
     reach->touches = g->board.part[part].lying == g->board.part[reach->target].lying;
-    return reach->touches; // no other meeting matters then
+    return reach->touches; // no other meeting can tell more
 }
 
 static bool is_near(const struct car_judging *g, uint32_t from, uint32_t to) {
@@ -251,8 +251,8 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 // ---- the drive
 
-// Whether of two wagons of one place this one drives before the other: one that has not driven, of
-// two such whose player comes first, clockwise from who moves.
+// Whether a wagon drives before another one that stood at the same place: one that has not driven
+// yet comes first, then the one whose player comes first, clockwise from the mover.
 static bool drives_before(const struct car_judging *g, const struct scored *wagon,
                           const struct scored *other) {
     int players = g->position->players, mover = g->now.turn->player;
@@ -261,8 +261,8 @@ static bool drives_before(const struct car_judging *g, const struct scored *wago
     return wagon->has_driven == other->has_driven ? first < then : other->has_driven;
 }
 
-// Returns the wagon that stood at `from` when it was scored, of several the one that drives first;
-// NULL: none stood there.
+// Returns the wagon that stood at `from` when it was scored; if there were several, the one that
+// drives first. NULL: none stood there.
 static struct scored *find_scored(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_part_at(&g->board, a->x, a->y, a->place);
     struct scored *found = NULL, *wagon = wagons_of(g)->scored;

@@ -37,9 +37,9 @@ static void judge_abbot_only(const struct car_judging *g, const struct car_actio
                AJ_CELL("tile", lying->x, lying->y));
 }
 
-// Returns the action that places a figure which is no follower, if the turn also takes an abbot
-// back (`a` is the second of the two). Whether both are allowed is an option, so that order.c
-// leaves it to this file.
+// If the turn both takes an abbot back and places a figure that is no follower, returns the action
+// that places it, else NULL. `a` is the later of the two. An option says whether a turn may have
+// both, so order.c leaves this to this file.
 static const struct car_action *find_open(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
     if (!first || (a->kind == CAR_TAKE_BACK) == (first->kind == CAR_TAKE_BACK))
@@ -75,7 +75,8 @@ static uint32_t find_taken(const struct car_judging *g, const struct car_action 
                                 : car_figure_at(g, lying, a->place, g->now.turn->player);
 }
 
-// Returns the figure if it is the mover's abbot. If it is CAR_NOTHING another rule says why.
+// Returns the figure if it is the mover's abbot, else CAR_NOTHING. Another rule says why there is
+// no figure.
 static uint32_t abbot_of_mover(const struct car_judging *g, uint32_t f) {
     if (f == CAR_NOTHING || g->board.follower[f].player != g->now.turn->player ||
         g->board.follower[f].figure != CAR_FIGURE_ABBOT)

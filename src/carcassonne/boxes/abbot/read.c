@@ -15,8 +15,8 @@ static void phrase_take_back(const struct car_action *a, struct aj_buf *out) {
     car_say_spot(a, out);
 }
 
-// A rejected row has no key of its own for the kind: its rule shows what it is, and it is {at,
-// segment} like the others.
+// A rejected row names no kind of action: it is {at, segment} like the others, and its rule shows
+// what was rejected.
 static void fill_take_back(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                            struct aj_next *next) {
     (void)is_rejected;

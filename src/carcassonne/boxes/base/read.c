@@ -48,8 +48,8 @@ static uint32_t read_marked(struct car_draft *draft, uint32_t where, struct car_
     return CAR_NO_TILE;
 }
 
-// `placed` means that a tile of the drawn board is the tile of this move. The tile is held back
-// until then.
+// `placed` says that a tile of the drawn board is the tile of this move. That tile is taken off the
+// board until the move lays it.
 static bool read_placed(struct car_draft *draft, const struct car_action_nodes *at,
                         struct car_action *a) {
     uint32_t laid = read_marked(draft, at->own, a);
@@ -94,7 +94,7 @@ static void phrase_place(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " turned by %d degrees", 90 * a->turn);
 }
 
-// Fills the row of a placement; with the action that has to come with it, NULL: none.
+// Fills the row of a placement. `with`: the action that must come with it, NULL: none.
 static void fill_placement(struct aj_next *next, const struct car_action *a,
                            const struct car_action *with, struct aj_arena *arena) {
     struct aj_next other = {.json = NULL};
@@ -108,7 +108,7 @@ static void fill_placement(struct aj_next *next, const struct car_action *a,
                                          car_actions[with->kind].key, other.sentence);
 }
 
-// If the tile in hand is an abbey, the list of abbeys has its places.
+// Abbeys are listed by the module of abbeys, if it is in play.
 static void list_placements(struct car_asking *ask, struct aj_moves *moves) {
     struct car_placement *cell;
     bool listed = ask->tile && !(ask->tile->fits_any && car_on(&ask->g, CAR_MODULE_ABBEY));
@@ -131,8 +131,8 @@ const struct car_action_hooks car_placed_action = {
 
 // ---- follower
 
-// A corner of the tile that this turn placed must mean a single field. Returns false after an
-// error.
+// If the figure is for a corner of the tile that this turn placed, only one field may be there.
+// Returns false after an error.
 static bool check_corner(struct car_draft *draft, uint32_t node, const struct car_action *a) {
     const struct car_action *placed = draft->just_placed;
     uint8_t segment, winds[2];
@@ -144,7 +144,7 @@ static bool check_corner(struct car_draft *draft, uint32_t node, const struct ca
     return false;
 }
 
-// Returns the tile of a follower action with its turn. `tile` is NULL if it is not known.
+// Returns the tile of a follower action and how it is turned. `tile` is NULL if it is not known.
 static struct car_case_tile find_lying(struct car_draft *draft, const struct car_action *a) {
     const struct car_action *placed = draft->just_placed;
     struct car_case_tile lying = {.tile = NULL};
@@ -155,7 +155,8 @@ static struct car_case_tile find_lying(struct car_draft *draft, const struct car
     return lying;
 }
 
-// Whether the segment is a tower. A figure of corners may be put there by mistake like any other.
+// Whether the segment is a tower. A figure that stands on corners may be put there by mistake, like
+// any other.
 static bool is_tower(struct car_draft *draft, uint32_t segment) {
     const char *error;
     const char *text = segment == AJ_NO_NODE ? NULL : aj_read_text(draft->reader, segment);
@@ -208,8 +209,8 @@ static void phrase_follower(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, " of (%d,%d)", a->x, a->y);
 }
 
-// Fills a row. It has a cell if the figure goes to another tile than the one just placed, and the
-// figure's kind if it is rejected.
+// Fills a row. It has `at` if the action says on which tile, and the figure's kind if it is
+// rejected.
 static void fill_figure(struct aj_moves *moves, struct aj_next *next, const struct car_action *a,
                         const char *segment) {
     bool allowed = next->group == CAR_NEXT_FOLLOWERS;

@@ -5,15 +5,15 @@
 
 enum { CAR_ANIMALS = 6, CAR_ACROBATS_MOST = 3 };
 
-// Their points, and how many tokens of each there are.
+// By kind of animal: its points, and how many tokens there are.
 extern const int32_t car_animal_points[CAR_ANIMALS], car_animal_tokens[CAR_ANIMALS];
 
-// As a case tells it (car_position.own), or now.
+// The circus as a case tells it (car_position.own), or as it is now (car_judging.own).
 struct car_circus {
-    uint32_t at;               // the tile of the big top: of the position, or on the board;
-                               // CAR_NO_TILE, CAR_NOTHING: it is not on the board
-    int32_t animal;            // on the token under it, 0: not known
-    int32_t left[CAR_ANIMALS]; // tokens, that one included
+    uint32_t at;               // the tile of the big top: index of the position's tiles
+                               // (CAR_NO_TILE: none) or of the board's (CAR_NOTHING: none)
+    int32_t animal;            // points of the animal on the token under the big top, 0: not known
+    int32_t left[CAR_ANIMALS]; // tokens left, with the one under it
     uint32_t to;               // the circus space of this turn, CAR_NOTHING: none
     int32_t shown;             // the token by which it was scored in this turn, 0: it was not
     uint32_t turn;             // that turn: its car_turn_state.index
@@ -24,20 +24,21 @@ static inline struct car_circus *car_circus_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_circus];
 }
 
-// The place of an animal among them, -1: there is none with such points.
+// Returns the index of the animal with so many points, -1: there is none.
 int car_animal_of(int32_t points);
 
 // Whether a token is to be shown in this turn, before or after its scoring step.
 bool car_circus_is_due(const struct car_judging *g);
 
-// The token that this turn shows: as it tells (any of its actions), or as it is known; 0: neither.
+// The points of the animal that this turn shows: those that an action of the turn tells, else those
+// of the token under the big top if it is known; 0: not known.
 int32_t car_circus_shown(const struct car_judging *g);
 
-// The circus of the turn is scored, and the big top moves, once its scoring step is over.
+// Scores the circus and moves the big top, once the turn's scoring step is over.
 void car_circus_end(struct car_judging *g);
 
 // The space for acrobats of a tile, CAR_NOTHING: it has none, or a table plays without them.
 uint32_t car_acrobats_at(const struct car_judging *g, uint32_t lying);
 
-// How many acrobats of a player are there; player AJ_NONE: of all players.
+// How many acrobats of a player are on a part; player AJ_NONE: of all players.
 int car_acrobats_count(const struct car_judging *g, uint32_t part, int player);

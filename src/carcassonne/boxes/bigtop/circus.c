@@ -46,7 +46,7 @@ static int32_t find_told(const struct car_judging *g) {
     return 0;
 }
 
-// The animal of the only kind of token that is left, 0: there are several, or none is left.
+// If all tokens left are of one kind, returns its points, else 0.
 static int32_t find_only(const struct car_circus *circus) {
     int32_t only = 0;
     for (int i = 0; i < CAR_ANIMALS; i++) {
@@ -73,7 +73,7 @@ static bool circus_due(struct car_judging *g, struct car_due *due) {
     return true;
 }
 
-// Returns why no token is shown now, AJ_NONE: one is.
+// Returns why no token can be shown now, AJ_NONE: one can.
 static int find_fault(const struct car_judging *g) {
     const struct car_circus *circus = car_circus_of(g);
     if (car_has_done(g, CAR_ANIMAL))
@@ -167,7 +167,7 @@ void car_circus_end(struct car_judging *g) {
                 AJ_CELL("tile", g->board.lying[circus->at].x, g->board.lying[circus->at].y));
 }
 
-// What comes after the circus in a turn finds it scored.
+// An action that comes after the circus finds it scored.
 static void end_before(struct car_judging *g, const struct car_action *a) {
     (void)a;
     car_circus_end(g);

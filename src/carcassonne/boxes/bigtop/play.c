@@ -22,7 +22,7 @@ bool car_play_circus(struct car_play *play, struct car_turn *turn) {
     return is_due;
 }
 
-// Nothing has come after the circus that had it scored.
+// Scores the circus if no later action of the turn has done so.
 bool car_play_circus_end(struct car_play *play, struct car_turn *turn) {
     (void)turn;
     if (car_circus_of(&play->g))

@@ -13,7 +13,7 @@ void jcz_read_acrobats(struct jcz *jcz) {
         jcz_add_on_tile(jcz, turn, "pyramid");
 }
 
-// Adds the token that is drawn now of those that were not yet shown; they are listed by points.
+// Draws one of the tokens not yet shown, and adds it to the turn. The tokens are listed by points.
 static void draw(struct jcz *jcz, struct rec_turn *turn) {
     int left = 0, sort = 0;
     for (int i = 0; i < SORTS; i++)
@@ -47,8 +47,8 @@ static struct rec_turn *find_last(const struct rec_reading *r) {
     return NULL;
 }
 
-// Whether what a message says comes before the circus of the turn that was ended: somebody leaves
-// Carcassonne, or a wagon moves, which a COMMIT confirms.
+// Whether what a message tells comes before the circus of the ended turn: a figure leaves
+// Carcassonne, or a wagon moves (a COMMIT confirms that).
 static bool is_before_circus(const struct jcz *jcz, const char *type) {
     const char *last = jcz->at > 0 ? rec_text(jcz->r, jcz->message[jcz->at - 1], "type") : NULL;
     const char *feature = rec_text(jcz->r, rec_get(jcz->r, jcz->payload, "pointer"), "feature");

@@ -9,18 +9,18 @@
 enum { MOST_DUE = 8 };
 
 struct bazaars {
-    const struct car_tile *won[AJ_PLAYERS_MAX]; // that he has still to place, NULL
-    int placer;                                 // of the bazaar whose auction is due, AJ_NONE
-    int later[MOST_DUE];                        // placers of bazaars drawn in the round
+    const struct car_tile *won[AJ_PLAYERS_MAX]; // won and not placed yet, NULL: none
+    int placer;                                 // who placed the bazaar to be auctioned, AJ_NONE
+    int later[MOST_DUE];                        // who placed bazaars during a round of tiles won
     int laters;
     int owed;           // who may play a second part once the round is over, AJ_NONE
-    bool is_round;      // tiles of an auction are placed
-    bool is_ignored;    // a bazaar was drawn in it and brings none
+    bool is_round;      // the tiles of an auction are being placed
+    bool is_ignored;    // a bazaar came in that round and is not auctioned
     bool is_won;        // the tile of this turn came from the auction
     bool is_held;       // this turn has held an auction,
     bool is_incomplete; // or a part of one
-    int32_t drawn;      // tiles of the pile, the first move's not among them
-    uint32_t node;      // of the turn that placed the bazaar
+    int32_t drawn;      // tiles drawn from the pile after that of the first turn
+    uint32_t node;      // of the turn that placed the last bazaar
 };
 
 static struct bazaars *bazaars_of(const struct car_judging *g) {
@@ -33,7 +33,7 @@ static void bazaar_set_up(struct car_judging *g) {
     b->placer = b->owed = AJ_NONE;
 }
 
-// How many tiles are left to draw, -1: nobody said.
+// How many tiles are left to draw, -1: the case does not say.
 static int32_t tiles_left(const struct car_judging *g) {
     const struct car_case_bridges *given = g->position->own[CAR_MODULE_BRIDGES];
     return !given || given->tiles_left == CAR_NOT_GIVEN ? -1
@@ -65,7 +65,7 @@ static void note_due(struct car_judging *g) {
     b->placer = AJ_NONE;
 }
 
-// The auction of a bazaar that was drawn in the round is due once its last tile lies.
+// Once all tiles of an auction are placed, the auction of a bazaar that came meanwhile is due.
 static void take_later(struct bazaars *b) {
     if (holds_any(b) || b->placer != AJ_NONE || b->laters == 0)
         return;
@@ -121,6 +121,7 @@ static void bazaar_placed(struct car_judging *g, uint32_t lying) {
 
 // ---- a tile that was won
 
+// Whether a won tile fits anywhere. If not, it is set aside and another one is drawn.
 static bool fits(const struct car_judging *g, const struct car_tile *tile) {
     struct car_frontier frontier;
     struct aj_arena *arena = g->judgement->arena;
@@ -151,7 +152,7 @@ static bool bazaar_part_due(const struct car_judging *g) {
                         CAR_VALUE_BAZAAR_WHEN_BEFORE_SECOND_PART);
 }
 
-// A second part comes before or after the auction and its round.
+// Judges a second part of a turn that comes before or after the auction and its round.
 static bool bazaar_plays_again(const struct car_judging *g, const struct car_action *turn,
                                bool part) {
     const struct bazaars *b = bazaars_of(g);
@@ -168,7 +169,7 @@ static bool bazaar_plays_again(const struct car_judging *g, const struct car_act
 
 // ---- the auction
 
-// What is judged of it, entry by entry.
+// An auction as far as it is judged, entry by entry.
 struct auction {
     const struct car_judging *g;
     const struct car_action *a;
@@ -215,7 +216,7 @@ static bool judge_bids(const struct auction *s, const struct car_lot *lot) {
     return true;
 }
 
-// One entry; false if it is forbidden.
+// Judges one entry of the auction; returns false if it is forbidden.
 static bool judge_lot(struct auction *s, const struct car_lot *lot) {
     bool is_auction =
         aj_option_is(s->g->judgement, CAR_OPTION_BAZAAR_AUCTION, CAR_VALUE_BAZAAR_AUCTION_AUCTION);

@@ -1,6 +1,6 @@
-// Bridges: a tile and its bridge are judged together. A bridge is a road of its tile from then on
-// (car_board_cross). A tile that fits with the bridge that follows alone is laid without joining
-// the edges that differ: the bridge joins them, or the turn is void.
+// Bridges. From the moment it is built, a bridge is a road of its tile (car_board_cross). A tile
+// and the bridge right after it are judged together: if the tile fits only with that bridge, it is
+// laid without joining the edges that differ. Then the bridge joins them, or the turn is void.
 #include "carcassonne/boxes/bridges/bridges.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
@@ -75,7 +75,7 @@ static enum car_side side_of(const struct car_board_tile *tile, unsigned edge) {
     return car_side_at(tile->tile, tile->turn, edge);
 }
 
-// What is wrong with a bridge where it stands; `edge` is the one of its tile that it is about.
+// What forbids a bridge; `edge` is the end of it at which the fault is, `beyond` what lies there.
 struct fault {
     int rule;
     int16_t variant;
@@ -92,7 +92,7 @@ static void add_fault(struct faults *faults, struct fault fault) {
     faults->item[faults->count++] = fault;
 }
 
-// Across its ends lies a road, nothing yet, or an abbey. Whether a road does.
+// Next to both ends there must be a road, no tile, or an abbey. Returns whether there is a road.
 static bool check_ends(const struct car_judging *g, const struct car_board_tile *placed,
                        const struct car_action *a, struct faults *faults) {
     bool meets = false;
@@ -116,8 +116,8 @@ static bool is_near(const struct car_board_tile *placed, const struct car_action
     return dx * dx + dy * dy <= 1;
 }
 
-// Finds what forbids a bridge where it would stand once the tile of the turn lies; of `*is_free`
-// the option bridge.free-standing decides.
+// Finds what forbids a bridge once the tile of the turn lies. `*is_free`: the bridge continues no
+// road, so the option bridge.free-standing decides.
 static struct faults find_faults(const struct car_judging *g, const struct car_board_tile *placed,
                                  const struct car_action *a, bool *is_free) {
     struct faults faults = {.count = 0};
@@ -156,13 +156,14 @@ static unsigned differing(const struct car_judging *g, const struct car_action *
     return (a->tile->edges[a->turn] ^ near->sides) & near->known;
 }
 
-// Both ends of a bridge as sides of its tile, and which bits of these they are.
+// Returns the bits of both ends of a bridge in its tile's sides, each end with the value `side`.
 static unsigned ends_of(const struct car_action *bridge, unsigned side) {
     unsigned edge = bridge->place.index & 1;
     return side << 2 * edge | side << 2 * (edge ^ 2);
 }
 
-// Whether a tile fits if a bridge is thought on it or next to it, lawful or not.
+// Whether the tile of `a` would fit with a bridge on it or next to it. The bridge may be against
+// the rules.
 static bool fits_with(const struct car_judging *g, const struct car_action *a,
                       const struct car_action *bridge) {
     enum { BOTH_BITS = 3 };
@@ -188,7 +189,7 @@ static struct car_action bridge_at(const struct car_action *a, int32_t x, int32_
                                .node = a->node};
 }
 
-// The one lawful bridge that makes the tile of `a` fit, which does not fit alone.
+// Finds a lawful bridge with which the tile of `a` fits, if the tile does not fit without one.
 static bool bridge_mends(const struct car_judging *g, const struct car_action *a,
                          struct car_action *with) {
     const struct car_board_tile placed = placed_by(a);
@@ -204,14 +205,14 @@ static bool bridge_mends(const struct car_judging *g, const struct car_action *a
     return false;
 }
 
-// The bridge that follows an action of the turn at once, NULL: none does.
+// Returns the bridge that is the next action of the turn, NULL: the next action is none.
 static const struct car_action *find_next(const struct car_judging *g) {
     const struct car_turn *turn = g->now.turn;
     uint32_t next = g->now.action + 1;
     return next < turn->count && turn->action[next].kind == CAR_BRIDGE ? &turn->action[next] : NULL;
 }
 
-// Whether the tile fits with the bridge that follows: then the bridge alone is judged.
+// Whether the tile fits with the bridge that is the next action: then only the bridge is judged.
 static bool is_told(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *next = find_next(g);
     return next && aj_is_switched_on(g->judgement, CAR_OPTION_BRIDGE_BRIDGES) &&
@@ -263,7 +264,7 @@ static void forbid_fault(const struct car_judging *g, const struct car_action *a
             ->variant = fault->variant;
 }
 
-// A bridge that continues no road: an option.
+// Whether a bridge may continue no road is an option.
 static void judge_free(const struct car_judging *g, const struct car_action *a) {
     const struct car_board_tile *placed = &g->board.lying[g->now.placed];
     bool is_own = placed->x == a->x && placed->y == a->y;

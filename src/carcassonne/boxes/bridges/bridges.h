@@ -10,20 +10,21 @@ enum car_built { CAR_BUILT_BRIDGE, CAR_BUILT_CASTLE, CAR_BUILT };
 
 // A piece on the board of the position.
 struct car_case_built {
-    uint32_t laid; // index of its tile
+    uint32_t laid; // index of its tile in the position
     struct car_place place;
     int8_t player; // from whose supply, AJ_NONE: not said
     uint32_t node;
 };
 
 struct car_case_bridges {
-    int16_t left[CAR_BUILT][AJ_PLAYERS_MAX]; // CAR_NOT_GIVEN
+    int16_t left[CAR_BUILT][AJ_PLAYERS_MAX]; // CAR_NOT_GIVEN: not said
     struct car_case_built lies[CAR_BUILT][CAR_BRIDGES];
     uint32_t count[CAR_BUILT], node[CAR_BUILT]; // how many, and where the case lists them
     int32_t tiles_left;                         // CAR_NOT_GIVEN: enough
 };
 
-// A bid in an auction; a tile of it: who begins, who bids, who has it; and all of them.
+// An auction (car_auction) has a lot for each tile: its tile, the player who begins (`by`), the
+// bids, and the player who gets it (`to`).
 struct car_bid {
     int8_t player;
     int32_t points;
@@ -43,18 +44,18 @@ struct car_auction {
 // How many bridges, and how many castles, a player is dealt.
 int32_t car_built_dealt(int players);
 
-// How many of a piece a player has before the moves, by what the case says; `*is_guess`: it says
-// nothing of whose pieces lie.
+// How many bridges or castles a player has before the moves. `*is_guess`: this is guessed, since
+// the case does not say from whose supply the pieces on the board are.
 int16_t car_built_left(const struct car_position *position, enum car_built what, int player,
                        bool *is_guess);
 
-// Notes under the rule about supplies that they had to be guessed.
+// Adds a note to the rule about supplies: they had to be guessed.
 void car_note_built(struct car_judging *g, enum car_built what, int rule);
 
-// Whether a segment is a part of one edge, which may be part of a castle.
+// Whether a segment is a city with one edge, so that it may be half of a castle.
 bool car_is_base(const struct car_tile *tile, uint8_t segment);
 
-// Whether a part is of a castle; CAR_NOTHING is none.
+// Whether a part belongs to a castle; false for CAR_NOTHING.
 bool car_is_castle(const struct car_judging *g, uint32_t part);
 
 // Whether a cell is one of the six of the fief of the castle with that part: its two tiles and the

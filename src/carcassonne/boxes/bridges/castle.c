@@ -6,10 +6,10 @@
 #include "carcassonne/rules/rules.h"
 
 struct castle {
-    uint32_t part;  // the half that is named
-    uint32_t made;  // in that turn; 0: it stood before the first
-    int32_t points; // that it took
-    uint32_t from;  // the feature that gave them, CAR_NOTHING
+    uint32_t part;  // one of its two parts, by which reports name it
+    uint32_t made;  // the turn that made it; 0: the position had it
+    int32_t points; // that it scored
+    uint32_t from;  // the root of the feature whose points it scored, CAR_NOTHING: none yet
 };
 
 // A feature that the scoring step completed.
@@ -42,7 +42,8 @@ static struct castle *find_castle(const struct car_judging *g, uint32_t root) {
     return NULL;
 }
 
-// The one who stands there, CAR_NOTHING: nobody does. An underminer takes part from his mine.
+// The follower on the castle, CAR_NOTHING: none. An underminer takes part in it from his mine, and
+// is not on it.
 static uint32_t find_castellan(const struct car_judging *g, uint32_t root) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f = car_next_follower(g, &walk);
@@ -132,14 +133,14 @@ static bool judge_city(const struct car_judging *g, const struct car_action *a, 
     return true;
 }
 
-// Whether he is a mayor where no pennants are.
+// Whether the follower is a mayor and the city has no pennants.
 static bool is_powerless(const struct car_judging *g, uint32_t root, uint32_t follower) {
     return g->board.follower[follower].figure == CAR_FIGURE_MAYOR &&
            car_part_segment(&g->board, root)->pennants == 0 &&
            car_part_segment(&g->board, g->board.part[root].next)->pennants == 0;
 }
 
-// A mayor alone has no majority without pennants: an option.
+// Whether a lone mayor without pennants may make a castle is an option.
 static void judge_mayor(const struct car_judging *g, const struct car_action *a, uint32_t root,
                         uint32_t follower) {
     if (is_powerless(g, root, follower))
@@ -233,7 +234,8 @@ bool car_is_in_fief(const struct car_judging *g, uint32_t castle, int32_t x, int
     return is_beside && along >= -1 && along <= 1;
 }
 
-// Whether a feature has a tile there; what neighbours complete is on its own tile alone.
+// Whether a feature has a tile in the castle's fief. A monastery counts by its own tile alone, not
+// by those around.
 static bool touches_fief(const struct car_judging *g, const struct castle *castle, uint32_t root) {
     uint32_t part = root;
     do {
@@ -260,7 +262,8 @@ static void castle_scored(struct car_judging *g, const struct car_worth *worth) 
 
 // ---- what castles take
 
-// What castles take in a scoring step: each from which feature, `dones`: from none.
+// By castle, what it takes in a scoring step: `from` is an index of castles.done (castles.dones:
+// nothing). `is_direct`: a feature in its fief was completed, not only another castle.
 struct taking {
     size_t from[CAR_BRIDGES];
     bool is_direct[CAR_BRIDGES];
@@ -270,14 +273,15 @@ static int32_t points_of(const struct castles *castles, size_t from) {
     return from == castles->dones ? -1 : castles->done[from].points;
 }
 
-// A castle that is held and was not made in this turn.
+// Whether somebody holds the castle, and it was made before this turn and not scored yet.
 static bool waits(const struct car_judging *g, const struct castle *castle) {
     uint32_t root = car_board_root(&g->board, castle->part);
     return castle->made < g->now.index && !g->board.part[root].scored &&
            find_castellan(g, root) != CAR_NOTHING;
 }
 
-// The feature of most points that was completed in its fief.
+// Returns the index of the feature of most points that was completed in the castle's fief, or
+// castles.dones.
 static size_t find_best(const struct car_judging *g, const struct castle *castle) {
     const struct castles *castles = castles_of(g);
     size_t best = castles->dones;
@@ -288,8 +292,9 @@ static size_t find_best(const struct car_judging *g, const struct castle *castle
     return best;
 }
 
-// Castles that score are completed for those in whose fief they are, and so on. `is_choice`: also
-// for castles in whose fief something else was completed, if it is worth less.
+// A castle that scores is itself completed, and a castle in whose fief it lies scores the same
+// points, and so on. `is_choice`: also a castle with another completed feature in its fief, if that
+// is worth less.
 static void spread(const struct car_judging *g, struct taking *t, bool is_choice) {
     const struct castles *castles = castles_of(g);
     bool is_new = true;
@@ -345,7 +350,7 @@ static void score_castle(struct car_judging *g, struct castle *castle, const str
                               .option = AJ_NONE};
     castle->from = from->root;
     if (is_powerless(g, root, f))
-        worth.owners = 0; // who has no strength owns nothing
+        worth.owners = 0; // a player without strength owns nothing
     castle->points = worth.owners ? from->points : 0;
     if (castle->points) {
         struct aj_ruling *ruling =

@@ -31,7 +31,7 @@ void car_read_bridges_left(struct car_draft *draft, uint32_t node, int player) {
     read_left(draft, node, player, CAR_BUILT_BRIDGE);
 }
 
-// Reads {at, segment, player} except its tile; false after an error.
+// Reads {at, segment, player}, but does not look for the tile; false after an error.
 static bool read_built(struct car_draft *draft, uint32_t node, uint32_t key[3],
                        struct car_case_built *built) {
     static const char *const keys[] = {"at", "segment", "player"};
@@ -50,7 +50,7 @@ static bool read_built(struct car_draft *draft, uint32_t node, uint32_t key[3],
     return key[2] == AJ_NO_NODE || built->player >= 0;
 }
 
-// The edge at which a bridge ends, which names it.
+// Reads the edge at which a bridge ends, by which the bridge is named; false after an error.
 static bool read_end(struct car_draft *draft, uint32_t node, struct car_place *place) {
     if (!car_draft_place(draft, node, NULL, 0, place))
         return false;
@@ -61,7 +61,7 @@ static bool read_end(struct car_draft *draft, uint32_t node, struct car_place *p
     return false;
 }
 
-// Lays a bridge over a tile of the board; `segment` names it.
+// Lays a bridge over a tile of the board, from the edge that `segment` names.
 static bool lay_bridge(struct car_draft *draft, const struct car_case_built *built,
                        uint32_t segment) {
     struct car_case_tile *tile = &draft->laid[built->laid];
@@ -128,7 +128,7 @@ static void read_all(struct car_draft *draft, uint32_t node, enum car_built what
     check_dealt(draft, what, node);
 }
 
-// The other half of a small city; CAR_NO_TILE: it is none.
+// Returns the tile with the other half of a small city; CAR_NO_TILE: the city is not a small one.
 static uint32_t find_half(const struct car_draft *draft, const struct car_case_built *built) {
     const struct car_case_tile *tile = &draft->laid[built->laid];
     unsigned edge = built->place.index;
@@ -145,7 +145,7 @@ static uint32_t find_half(const struct car_draft *draft, const struct car_case_b
     return there;
 }
 
-// How many followers stand in a small city, of which a half is on tile `laid`.
+// How many followers are in the small city with a half at `edge` of tile `laid`.
 static int count_castellans(const struct car_draft *draft, uint32_t laid, unsigned edge) {
     const struct car_case_tile *tile = &draft->laid[laid];
     int count = 0;
@@ -239,7 +239,7 @@ static void phrase_build(const struct car_action *a, struct aj_buf *out) {
     car_say_spot(a, out);
 }
 
-// Offers both ways over the tile just placed and over those that touch it, right after it.
+// Right after the tile, offers both directions over it and over the tiles that touch it.
 static void offer_bridges(struct car_asking *ask, struct car_offers *offers) {
     enum { AROUND = 5 };
     if (ask->g.now.placed == CAR_NOTHING || car_has_done(&ask->g, CAR_BRIDGE))
@@ -311,7 +311,7 @@ static void fill_make(const struct car_action *a, bool is_rejected, struct aj_ar
                         a->named[0].name ? a->named[0].name : "");
 }
 
-// Offers the cities of one edge on the tile just placed, each for who stands there.
+// Offers the cities of one edge on the tile just placed, each to the player who holds it.
 static void offer_make(struct car_asking *ask, struct car_offers *offers) {
     const struct car_judging *g = &ask->g;
     uint32_t parts[CAR_SEGMENTS_MAX];
@@ -443,7 +443,7 @@ static void phrase_bazaar(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "auction the tiles of the bazaar so");
 }
 
-// Which tiles are shown is luck, and what is bid anybody's choice.
+// Lists no moves: which tiles are drawn is luck, and the players bid what they like.
 static void list_bazaar(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }

@@ -33,8 +33,8 @@ static enum car_side side_of(const struct rec_lying *lying, unsigned edge) {
     return lying->bridge >> edge & 1U ? CAR_SIDE_ROAD : car_side_at(lying->tile, lying->turn, edge);
 }
 
-// A tile that does not fit without a bridge is placed with one. No message says so: a road of one
-// of two tiles meets a field of the other, over which the bridge leads on.
+// A tile that fits only with a bridge is placed with one, and no message says so. The bridge is
+// found: a road of one of two tiles meets a field of the other, over which it leads on.
 void jcz_laid_needed_bridge(struct jcz *jcz, struct rec_turn *turn, struct rec_lying *lying) {
     bool may_build = lying->tile && jcz_has_element(jcz, "bridge");
     for (unsigned edge = 0; may_build && edge < CAR_EDGES; edge++) {
@@ -63,11 +63,12 @@ void jcz_place_castle(struct jcz *jcz, struct rec_turn *turn, int index) {
 
 // ---- bazaars
 
-// An auction: a lot for each player, who picks one of them, and then those without a tile bid.
+// An auction has a lot for each player. One player picks a lot, then the players without a tile
+// bid.
 struct jcz_auction {
     size_t turn;                 // after which it is held, from 1
-    struct aj_made *lots, *bids; // of the case; bids: NULL until there is one
-    struct aj_made *lot;         // that is auctioned, NULL: none
+    struct aj_made *lots, *bids; // nodes of the case; bids: NULL before the first bid
+    struct aj_made *lot;         // the lot being auctioned, NULL: none
     uint32_t has_tile;           // players, as bits
     int picker, bidder, best;    // who picks, who is asked, who bid most
     int lot_count;
@@ -87,8 +88,8 @@ static int next_without(const struct jcz *jcz, int player) {
     return player;
 }
 
-// Returns what a player places in the round of the tiles won: the first tile of the pile that comes
-// in his turn. NULL: the record ends before.
+// Returns the tile that a player has won: he places it in the round after the auction, so it is the
+// first tile from the pile in his next turn. NULL: the record ends before.
 static const struct car_tile *find_won(struct jcz *jcz, int player) {
     const struct rec_reading *r = jcz->r;
     int mover = r->turn[r->turns - 1].player;
@@ -128,14 +129,14 @@ static struct jcz_auction *begin_auction(struct jcz *jcz) {
     return auction;
 }
 
-// Somebody has the lot; the next one without a tile picks another. The last lot is left for the
-// last player.
+// A player gets the lot, and the next one without a tile picks another. The last player gets the
+// last lot.
 static void give(struct jcz *jcz, int player) {
     struct rec_reading *r = jcz->r;
     struct jcz_auction *auction = jcz->auction;
     const struct car_tile *tile = find_won(jcz, player);
     if (!tile) {
-        r->turn[r->turns - 1].is_over = false; // it is left out
+        r->turn[r->turns - 1].is_over = false; // the turn is left out
         if (rec_goes_on(r))
             rec_stop(r, r->message_node,
                      "which tile %s has won at the bazaar is not recorded: no turn shows it",
@@ -164,7 +165,7 @@ static void ask_next(struct jcz *jcz) {
         give(jcz, auction->picker);
 }
 
-// Whether players choose tiles for nothing.
+// Whether players choose their tiles instead of bidding for them.
 static bool is_free(const struct jcz *jcz) {
     uint32_t rules = rec_get(jcz->r, rec_get(jcz->r, 0, "setup"), "rules");
     const char *text = rec_text(jcz->r, rules, "bazaar-no-auction");

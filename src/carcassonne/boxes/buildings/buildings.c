@@ -81,7 +81,8 @@ static void apply_building(struct car_judging *g, const struct car_action *a) {
 
 static const char item[] = "buildings";
 
-// How many there are on the tiles of a feature, or around it, and what they come to by kind.
+// The buildings on the tiles of a feature (or around a monastery): how many, and their points if
+// each kind has points of its own.
 struct sum {
     int32_t count, by_kind;
 };
@@ -96,7 +97,7 @@ static bool is_on(struct car_judging *g, uint32_t root, uint32_t tile) {
     return false;
 }
 
-// Whether a tile is in the row or column of another one, and no gap is between them.
+// Whether a tile is in the row or column of the tile of `root`, with no gap between them.
 static bool is_in_line(struct car_judging *g, uint32_t root, uint32_t tile) {
     const struct car_board_tile *from = car_board_tile_of(&g->board, root),
                                 *to = &g->board.lying[tile];
@@ -110,7 +111,7 @@ static bool is_in_line(struct car_judging *g, uint32_t root, uint32_t tile) {
     return x == to->x && y == to->y;
 }
 
-// Of a feature, or of the row and column of a monastery.
+// Sums the buildings of a feature or, with `in_line`, those in the row and column of a monastery.
 static struct sum count_on(struct car_judging *g, uint32_t root, bool in_line) {
     const struct car_buildings *buildings = car_buildings_of(g);
     struct sum sum = {0, 0};
@@ -122,7 +123,7 @@ static struct sum count_on(struct car_judging *g, uint32_t root, bool in_line) {
     return sum;
 }
 
-// What buildings add to a feature, which is `worthless` by itself.
+// Returns what buildings add to a feature. `worthless`: it has no points without them.
 static int32_t find_points(struct car_judging *g, struct sum sum, bool worthless, bool held) {
     const int scorings[] = {
         [CAR_VALUE_BUILDINGS_EACH_ONE] = sum.count, [CAR_VALUE_BUILDINGS_BY_KIND] = sum.by_kind};
@@ -134,7 +135,7 @@ static int32_t find_points(struct car_judging *g, struct sum sum, bool worthless
     return car_decide_worth(g, held, CAR_OPTION_BUILDINGS_SCORING, scorings);
 }
 
-// Whether they add to features of a kind. Those of fields are told for themselves.
+// Whether buildings add to features of that kind. Fields are scored elsewhere.
 static bool is_for(uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_GARDEN ||
            kind == CAR_HUT;
@@ -245,7 +246,7 @@ static void expect_building(struct car_checking *c, uint32_t node) {
 
 void car_expect_buildings(struct car_checking *c, uint32_t node) {
     const struct aj_doc *doc = c->reader->doc;
-    if (doc->node[node].kind == AJ_NODE_MAP) { // one alone
+    if (doc->node[node].kind == AJ_NODE_MAP) { // one building, not in a list
         expect_building(c, node);
         return;
     }

@@ -1,5 +1,6 @@
-// The Count of Carcassonne: followers go into the city when others score, and come out of it to
-// what is about to be scored, except for the quarter where the Count is.
+// The Count of Carcassonne: a player may put a follower into a quarter of the city if others score.
+// Before a feature is scored, followers may leave the city for it, unless they are in the quarter
+// where the Count is.
 #include "carcassonne/boxes/count/count.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ const struct car_quarter_told car_quarters_told[CAR_QUARTERS] = {{.quarter = CAR
                                                                  {.quarter = CAR_BLACKSMITH},
                                                                  {.quarter = CAR_CATHEDRAL}};
 
-// What followers of a quarter go to.
+// The kind of feature to which followers go from each quarter.
 static const uint8_t kinds[CAR_QUARTERS] = {CAR_CITY, CAR_FIELD, CAR_ROAD, CAR_MONASTERY};
 
 static struct aj_arg quarter_arg(int quarter) {
@@ -94,7 +95,8 @@ static void note_token(struct car_judging *g, const struct car_action *a) {
             count->by_token[count->by_tokens++] = g->board.completed[count->completions];
 }
 
-// A ferry has joined or cut roads of the tile: that a token completed one of them counts no more.
+// A ferry has joined or divided roads of a lake: none of them counts as completed by a token any
+// more.
 static void count_respanned(struct car_judging *g, uint32_t lying) {
     struct car_count *count = car_count_of(g);
     const struct car_board_tile *lake = &g->board.lying[lying];
@@ -211,7 +213,8 @@ static void judge_market(const struct car_judging *g, const struct car_action *a
         CAR_FORBID(g, CAR_RULE_COUNT_MARKET, a, car_mover_arg(g))->option = CAR_OPTION_BASE_FARMERS;
 }
 
-// What moves the Count: CAR_VALUE_COUNT_MOVES_x.
+// Returns who moves the Count, and where to: a value of the option count.moves
+// (CAR_VALUE_COUNT_MOVES_x).
 static int decide_mover(const struct car_judging *g) {
     static const int answers[] = {
         [CAR_VALUE_COUNT_MOVES_BY_PLAYER] = CAR_VALUE_COUNT_MOVES_BY_PLAYER,
@@ -315,7 +318,8 @@ static void judge_own(const struct car_judging *g, const struct car_action *a) {
         CAR_FORBID(g, CAR_RULE_COUNT_HELD, a, owner, quarter);
 }
 
-// How many players' followers leave before his: from the left of who moves.
+// How many players come before this one when followers leave the city, counted clockwise from
+// `first`.
 static int order_of(const struct car_judging *g, int player, int first) {
     return (player - first + g->position->players) % g->position->players;
 }
@@ -384,7 +388,7 @@ static void judge_target(const struct car_judging *g, const struct car_action *a
                   figure_arg(car_quarter_figure(g, a)), from, to, tile);
 }
 
-// Who is left out between two entries has passed.
+// Players who were left out between the last entry and this one have passed.
 static void pass(struct car_judging *g, int player) {
     struct car_count *count = car_count_of(g);
     int players = g->position->players;
@@ -405,7 +409,8 @@ static void redeploy(struct car_judging *g, const struct car_action *a) {
 
 // ---- the end
 
-// Who scores a field in any way, as bits, if Carcassonne is among its cities.
+// Returns the players who score a field with Carcassonne among its cities, as bits, by whichever
+// option for farms is in force.
 static uint8_t find_farmers(struct car_judging *g, const struct car_farms *farms, uint32_t city) {
     struct car_worth around;
     uint8_t farmers = 0;

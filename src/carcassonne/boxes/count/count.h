@@ -14,36 +14,36 @@ enum { CAR_CITY_TILES = 12, CAR_CITY_WIDTH = 4 }; // of the city, as it lies
 struct car_case_count {
     uint8_t in[AJ_PLAYERS_MAX][CAR_QUARTERS][CAR_FOLLOWERS];
     uint8_t at;          // enum car_quarter: where the Count is
-    bool is_city_untold; // tiles of the city lie, and the case does not say that it does
+    bool is_city_untold; // the case has tiles of the city but does not say where the city lies
 };
 
 // What an action of the box says in addition (car_action.told).
 struct car_quarter_told {
     uint8_t quarter;  // enum car_quarter
     int8_t player;    // redeploy, festival: whose follower leaves it
-    const char *name; // the player's
+    const char *name; // of `player`
 };
 
 // What the module keeps for one judging.
 struct car_count {
     uint8_t in[AJ_PLAYERS_MAX][CAR_QUARTERS][CAR_FOLLOWERS];
     uint8_t at; // enum car_quarter
-    // This turn: who got points for features in its scoring step, as bits; and who for others than
-    // those that a token alone completed; and who for a figure of his there, as by the fairy.
+    // Players who scored in this turn's scoring step, as bits: for any feature; for one that was
+    // not completed by a token alone; and for what is no feature, by a figure (as by the fairy).
     uint8_t earned, earned_by_tile, besides;
-    uint32_t completions;           // as many as there were after its last tile or token
+    uint32_t completions;           // board.completions after the last tile or token
     uint32_t by_token[CAR_COLOURS]; // roads that a token alone completed
     uint32_t by_tokens;
-    bool has_entered;        // in this part of the turn
+    bool has_entered;        // somebody has entered the city in this part of the turn
     bool has_entered_before; // in an earlier part
-    bool may_move;           // the Count, by who has just entered
-    // The end of the game: who has passed, as bits, and whose follower may leave next; AJ_NONE:
-    // anybody's.
+    bool may_move;           // the player who has just entered may move the Count
+    // At the end of the game: the players who have passed, as bits, and the one whose follower may
+    // leave next (AJ_NONE: anybody's).
     uint8_t passed;
     int next;
 };
 
-// What an action says that names a quarter alone.
+// By quarter: what an action tells that only names the quarter.
 extern const struct car_quarter_told car_quarters_told[CAR_QUARTERS];
 
 static inline struct car_count *car_count_of(const struct car_judging *g) {
@@ -53,7 +53,7 @@ static inline const struct car_quarter_told *car_quarter_of(const struct car_act
     return a->told;
 }
 
-// Whether the City of Carcassonne lies, and counts.
+// Whether the City of Carcassonne is on the board and in play.
 bool car_is_carcassonne(const struct car_judging *g);
 
 // Whether followers of that kind may be in a quarter.
@@ -66,17 +66,17 @@ unsigned car_quarter_figure(const struct car_judging *g, const struct car_action
 // Whether followers of a quarter may go to a feature that is about to be scored.
 bool car_quarter_leads(const struct car_judging *g, enum car_quarter quarter, uint32_t root);
 
-// Whether the follower is there that leaves a quarter by an action.
+// Whether the follower that an action takes out of a quarter is there.
 bool car_quarter_holds(const struct car_judging *g, const struct car_action *a);
 
-// Sends the follower home that leaves a quarter by an action.
+// Sends home the follower that an action takes out of a quarter.
 void car_quarter_send_home(struct car_judging *g, const struct car_action *a);
 
-// Reads {quarter, kind} of an action of the mover's as one about a follower of his there. False: it
-// was not understood.
+// Reads {quarter, kind} of an action about one of the mover's followers in the city. False: it was
+// not understood.
 bool car_read_quartered(struct car_draft *draft, uint32_t node, struct car_action *a);
 
-// Writes {quarter, kind} of such an action.
+// Writes {quarter, kind} of an action that car_read_quartered has read.
 void car_write_quartered(const struct car_action *a, struct aj_json *json);
 
 // Says the quarter of an action: "the castle of Carcassonne".

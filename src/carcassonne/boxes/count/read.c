@@ -24,12 +24,12 @@ static struct car_case_count *given_of(struct car_draft *draft) {
 
 // Where the city lies.
 struct block {
-    int32_t x, y; // of CO-1
+    int32_t x, y; // the cell of tile CO-1
     unsigned turn;
     uint32_t node;
 };
 
-// Returns which of the twelve tiles it is, -1: none.
+// Returns which of the city's twelve tiles it is, from 0; -1: none.
 static int number_of(const struct car_tile *tile) {
     return tile && tile->set == CAR_SET_COUNT ? (int)(tile - car_catalogue_find("CO-1")) : -1;
 }
@@ -74,7 +74,8 @@ static bool find_block(const struct car_draft *draft, struct block *block) {
     return false;
 }
 
-// Refuses a tile that lies where another one of the city does, or one of the city elsewhere.
+// Refuses a tile on a cell of the city that is none of its tiles, and a tile of the city that lies
+// elsewhere.
 static void refuse(struct car_draft *draft, const struct car_case_tile *laid) {
     car_draft_refuse(draft, laid, CAR_KIND(CELL_TAKEN),
                      number_of(laid->tile) < 0
@@ -117,7 +118,7 @@ void car_lay_carcassonne(struct car_draft *draft) {
         given_of(draft)->is_city_untold = true;
 }
 
-// Read by car_lay_carcassonne.
+// car_lay_carcassonne reads the key.
 void car_read_carcassonne(struct car_draft *draft, uint32_t node) {
     (void)draft, (void)node;
 }
@@ -288,8 +289,8 @@ void car_write_quartered(const struct car_action *a, struct aj_json *json) {
 
 // ---- listing
 
-// Returns an asking that has come to the step of that kind of action in the turn; NULL: no tile was
-// placed, or something else is due.
+// Returns the turn as it is at the step of that kind of action; NULL: no tile was placed, or
+// something else is due.
 static struct car_asking *reach(struct car_asking *ask, uint8_t kind) {
     const struct car_action a = {.kind = kind, .node = ask->turn.node};
     if (ask->g.now.placed == CAR_NOTHING)

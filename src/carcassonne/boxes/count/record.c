@@ -3,7 +3,7 @@
 
 #include "records/internal.h"
 
-// Whether the message comes after the last turn: nothing is placed, ended or confirmed any more.
+// Whether the message comes after the last turn: no later one places, ends or confirms anything.
 static bool is_after_game(const struct jcz *jcz) {
     for (size_t i = jcz->at; i < jcz->messages; i++) {
         const char *type = rec_text(jcz->r, jcz->message[i], "type");
@@ -13,8 +13,8 @@ static bool is_after_game(const struct jcz *jcz) {
     return jcz_is_over(jcz);
 }
 
-// A figure leaves Carcassonne: before the turn is scored, or before the final scoring, where it is
-// an entry of its own.
+// A figure leaves Carcassonne before the turn is scored, or before the final scoring. In the latter
+// case this is an entry of its own.
 static void leave(struct jcz *jcz, struct jcz_id id) {
     struct rec_turn *turn = jcz_need_turn(jcz);
     struct jcz_figure *figure = jcz_figure(jcz, id);

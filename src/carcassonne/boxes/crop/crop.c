@@ -1,4 +1,4 @@
-// The crop circles: the choice of who has placed one, and what each player does by it.
+// The crop circles: the player who placed one chooses, and then each player acts.
 #include "carcassonne/boxes/crop/crop.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static int place_of(const struct car_judging *g, int player) {
     return place;
 }
 
-// Returns the kind of segments that the circle at hand is for.
+// Returns the kind of segment that the current circle is about, CAR_KINDS: there is no circle.
 static uint8_t kind_of(const struct car_judging *g) {
     const struct car_crop *crop = car_crop_of(g);
     return crop->circles ? crop->kind[0] : (uint8_t)CAR_KINDS;
@@ -36,7 +36,7 @@ bool car_crop_touches(const struct car_judging *g, uint32_t figure) {
     return !f->returned && car_is_follower(f->figure) && g->board.part[f->part].kind == kind_of(g);
 }
 
-// Whether a player has such a follower; player AJ_NONE: anybody.
+// Whether a player (AJ_NONE: anybody) has a follower of the current circle's kind on the board.
 static bool has_any(const struct car_judging *g, int player) {
     for (uint32_t f = 0; f < g->board.followers; f++)
         if (car_crop_touches(g, f) && (player == AJ_NONE || g->board.follower[f].player == player))
@@ -48,7 +48,7 @@ bool car_crop_adds(const struct car_judging *g, unsigned figure) {
     return car_is_follower(figure) && car_figure_stands_on(figure, kind_of(g));
 }
 
-// Whether no switch leaves a figure out.
+// Whether a figure is in play: no switch is off that it needs.
 static bool is_in_play(const struct car_judging *g, unsigned figure) {
     const struct car_switch *row = car_switch_of_figure(figure);
     return !row || aj_is_switched_on(g->judgement, row->option);
@@ -83,7 +83,7 @@ static bool waits_for_parts(const struct car_judging *g) {
     return aj_option_is(g->judgement, CAR_OPTION_CROP_WHEN, CAR_VALUE_CROP_WHEN_AFTER_TURN);
 }
 
-// Whether the circle at hand waits for a further part of the turn.
+// Whether the current circle is done only after a further part of the turn.
 static bool waits(const struct car_judging *g) {
     for (CAR_EACH(left, g, part_due))
         if (car_first(g, left)->part_due(g))
@@ -95,7 +95,7 @@ bool car_crop_asks(const struct car_judging *g) {
     return car_crop_of(g)->circles && car_crop_of(g)->choice == CAR_CROP_NONE && !waits(g);
 }
 
-// The circle at hand is over: the next one comes.
+// Ends the current circle; the next one of the turn, if any, becomes the current one.
 static void drop_circle(struct car_crop *crop) {
     crop->circles--;
     memmove(crop->kind, crop->kind + 1, crop->circles);
@@ -121,8 +121,8 @@ static bool crop_due(struct car_judging *g, struct car_due *due) {
     return aj_option_is(g->judgement, CAR_OPTION_CROP_ADD, CAR_VALUE_CROP_ADD_MUST);
 }
 
-// Circles of earlier parts that were not told wait, or had nobody to ask. After the whole turn it
-// is too late.
+// At the beginning of a turn or of a part: a circle of an earlier part that the case has not told
+// either still waits or had nobody to ask. After the whole turn it is too late for it.
 static void crop_turn_begin(struct car_judging *g) {
     struct car_crop *crop = car_crop_of(g);
     if (crop->circles && crop->choice != CAR_CROP_NONE)
@@ -151,7 +151,7 @@ static void crop_placed(struct car_judging *g, uint32_t lying) {
 
 // ---- the choice
 
-// crop.add: the next player who could add a follower is passed over.
+// crop.add: judges that the next player who could add a follower was passed over.
 static void judge_passed(const struct car_judging *g, const struct car_action *a) {
     CAR_RULE_BY(g, CAR_RULE_CROP_ADD, a, CAR_OPTION_CROP_ADD, CAR_VALUE_CROP_ADD_MUST,
                 AJ_PLAYER("next", car_crop_player(g, car_crop_next(g))))
@@ -238,7 +238,7 @@ bool car_crop_stands(const struct car_judging *g, int player, uint32_t part, boo
     return false;
 }
 
-// Judges where a follower is added: the kind of the segment fits.
+// Judges the segment to which a follower is added: it must be of the circle's kind.
 static void judge_beside(const struct car_judging *g, const struct car_action *a, uint32_t part) {
     int player = a->named[0].player;
     struct aj_arg other = AJ_PLAYER("other", player), tile = AJ_CELL("tile", a->x, a->y);

@@ -6,16 +6,16 @@
 enum car_crop_choice { CAR_CROP_NONE, CAR_CROP_ADD, CAR_CROP_REMOVE };
 enum { CAR_CROP_PARTS = 4 }; // of a turn, each of which may have a circle
 
-// car_judging.own: the circle at hand is the first of those that are still to be told. The second
-// part of a double turn may find that of the first part waiting.
+// car_judging.own. The circles of the turn that are not done yet; the first is the current one. A
+// double turn may have one in each part.
 struct car_crop {
-    uint8_t kind[CAR_CROP_PARTS]; // of segments, by circle
+    uint8_t kind[CAR_CROP_PARTS]; // kind of segment, by circle
     uint8_t circles;
-    uint8_t choice; // enum car_crop_choice, of the circle at hand
-    uint8_t asked;  // players of the order who were asked by it, or passed over
+    uint8_t choice; // enum car_crop_choice, made for the current circle
+    uint8_t asked;  // how many players, in order, were asked or passed over
 };
 
-// What an action `crop` tells: its choice, one of these.
+// What `told` of an action `crop` points to: one of these choices.
 extern const enum car_crop_choice car_crop_choices[];
 
 static inline enum car_crop_choice car_crop_told(const struct car_action *a) {
@@ -27,23 +27,23 @@ static inline struct car_crop *car_crop_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_crop];
 }
 
-// The player at a place of the order: from the left of the mover, that one last.
+// The player at a place in the order of asking: from the mover's left, and the mover last.
 int car_crop_player(const struct car_judging *g, int place);
 
-// The place of the next who is asked, as many as there are players: nobody.
+// The place of the player who is asked next; the number of players if nobody is.
 int car_crop_next(const struct car_judging *g);
 
-// Whether the circle at hand is still to be chosen for, and its time has come.
+// Whether the choice of the current circle is still to be made, and may be made now.
 bool car_crop_asks(const struct car_judging *g);
 
-// Whether the figure on the board is a follower of the kind of the circle at hand.
+// Whether a figure is a follower on a segment of the current circle's kind.
 bool car_crop_touches(const struct car_judging *g, uint32_t figure);
 
-// Whether a follower of that kind may be added by it, if there is one left.
+// Whether the current circle may add a follower of that kind. Whether one is left is not asked.
 bool car_crop_adds(const struct car_judging *g, unsigned figure);
 
 // Whether a player has a follower of that kind on the part, or anywhere on its feature.
 bool car_crop_stands(const struct car_judging *g, int player, uint32_t part, bool on_feature);
 
-// Whether a player is asked what to do by the circle at hand, and not passed over.
+// Whether the current circle still asks a player what he does.
 bool car_crop_is_asked(const struct car_judging *g, int player);

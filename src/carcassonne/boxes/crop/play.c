@@ -16,7 +16,7 @@ static uint32_t choose_follower(struct car_play *play, int player) {
     return chosen;
 }
 
-// Returns a follower whom the player has left to add, the first from a random one on.
+// Returns a kind of follower that the player has at home. The search begins at a random kind.
 static uint8_t choose_added(struct car_play *play, int player) {
     const struct car_judging *g = &play->g;
     unsigned figure = car_random_below(&play->random, CAR_FOLLOWERS);
@@ -41,7 +41,7 @@ static void act(struct car_play *play, struct car_turn *turn, int player) {
     car_play_do(play, turn, &a);
 }
 
-// What one circle asks of all; whether there was one.
+// Plays what one circle asks of all players; returns whether there was one.
 static bool play_circle(struct car_play *play, struct car_turn *turn) {
     const struct car_judging *g = &play->g;
     const struct car_crop *crop = car_crop_of(g);

@@ -171,7 +171,7 @@ static void offer_leaves(struct car_asking *ask, struct car_offers *offers) {
         offers->action[i].named[0] = name_of(ask, player);
 }
 
-// Returns "red on city N of (0,0): normal follower".
+// Returns the sentence of a row: "red on city N of (0,0): normal follower".
 static const char *say_row(const struct car_action *a, const char *figures,
                            struct aj_arena *arena) {
     struct aj_buf text;
@@ -188,8 +188,8 @@ static void fill_figure(const struct car_action *a, bool is_rejected, struct aj_
     next->json = car_object_of(a, is_rejected ? write_action : write_figure, arena);
 }
 
-// Returns the turn after its scoring step, as far as the choice of a crop circle; NULL: it does not
-// come there.
+// Returns the turn after its scoring step, at the choice of a crop circle; NULL: it does not get
+// there.
 static struct car_asking *ask_after(struct car_asking *ask, enum car_action_kind kind) {
     struct car_asking *after = car_ask_after(ask, kind);
     return after && after->g.now.placed != CAR_NOTHING ? after : NULL;

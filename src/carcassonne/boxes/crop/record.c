@@ -7,7 +7,7 @@ static struct rec_turn *last_turn(struct rec_reading *r) {
     return &r->turn[r->turns - 1];
 }
 
-// Adds what one of the players does: with that figure, on that place.
+// Adds an action of one player: what he does with a figure at a place.
 static void act(struct jcz *jcz, const char *key, struct jcz_id id, const struct jcz_place *place) {
     struct aj_made *map = jcz_add_map(jcz, rec_add_action(jcz->r, last_turn(jcz->r)), key);
     jcz_add_place(jcz, map, place);

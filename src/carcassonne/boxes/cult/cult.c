@@ -10,14 +10,14 @@ static bool is_shrine(const struct car_tile *tile) {
 
 // ---- placing
 
-// A tile that is placed, and what is asked of the tiles around a cell.
+// A tile being placed.
 struct placing {
     const struct car_judging *g;
     const struct car_action *a;
-    bool abbeys; // abbeys are monasteries
+    bool abbeys; // abbeys count as monasteries
 };
 
-// Whether a tile is a shrine, or else a monastery of another kind.
+// Whether a tile has a shrine (`shrine`) or a monastery that is none (not `shrine`).
 static bool is_one(const struct placing *p, const struct car_tile *tile, bool shrine) {
     return car_has_kind(tile, CAR_MONASTERY) && is_shrine(tile) == shrine &&
            (p->abbeys || !tile->fits_any);
@@ -33,8 +33,8 @@ static int count_around(const struct placing *p, int32_t x, int32_t y, bool shri
     return count;
 }
 
-// Whether the tile brings a second neighbour of the other kind to itself or to one around it, the
-// cell of which is `*where`.
+// Whether a shrine would have a second monastery next to it once the tile is placed, or a monastery
+// a second shrine. `*where` is the cell of that building.
 static bool is_second(const struct placing *p, struct car_xy *where) {
     const struct car_action *a = p->a;
     bool shrine = is_shrine(a->tile);
@@ -70,7 +70,7 @@ static void judge_one_neighbour(const struct car_judging *g, const struct car_ac
 
 // ---- the challenge
 
-// The followers of a building that another one has beaten go home.
+// Sends home the followers of the building that lost the challenge.
 static void lose(struct car_judging *g, uint32_t root, uint32_t winner) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f, count = 0;

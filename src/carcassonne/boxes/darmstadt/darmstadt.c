@@ -32,7 +32,8 @@ static void darmstadt_awarding(struct car_judging *g, const struct car_worth *wo
 
 // ---- churches
 
-// Who has most followers around, as bits, and how many: by the value of church.large.
+// The players with the most followers around a church, as bits, and how many they have; by value of
+// the option church.large.
 struct most {
     uint8_t players[2];
     int32_t count[2];
@@ -40,7 +41,7 @@ struct most {
 
 struct church {
     uint32_t lying;
-    struct most before; // while all still stand
+    struct most before; // before any follower goes home
 };
 
 struct churches {

@@ -1,4 +1,4 @@
-// The Ferries: a ferry makes two roads of a lake one, until it is moved.
+// The Ferries: a ferry on a lake joins two of its roads, until it is moved.
 #include "carcassonne/boxes/ferries/ferries.h"
 
 #include "carcassonne/boxes/boxes.h"
@@ -76,7 +76,7 @@ static bool is_always(const struct car_judging *g) {
     return aj_option_is(g->judgement, CAR_OPTION_FERRY_PLACING, CAR_VALUE_FERRY_PLACING_ALWAYS);
 }
 
-// Lakes of the position that lack a ferry.
+// Notes which lakes of the position lack a ferry.
 static void ferries_begin(struct car_judging *g) {
     const struct car_position *p = g->position;
     for (uint32_t i = 0; i < p->laid_count && car_ferries_of(g)->left > 0; i++) {
@@ -105,7 +105,7 @@ bool car_ferry_is_new(const struct car_judging *g) {
            car_ferries_of(g)->left > 0 && aj_is_switched_on(g->judgement, CAR_OPTION_FERRY_FERRY);
 }
 
-// A follower on a road of the lake that was just placed, CAR_NOTHING: none.
+// Returns a follower on a road of the lake just placed, CAR_NOTHING: there is none.
 static uint32_t find_thief(const struct car_judging *g) {
     const struct car_board_tile *lake = &g->board.lying[g->now.placed];
     for (unsigned left = ends_of(g, g->now.placed); left; left &= left - 1) {
@@ -116,7 +116,7 @@ static uint32_t find_thief(const struct car_judging *g) {
     return CAR_NOTHING;
 }
 
-// A follower who comes out of Carcassonne comes after the ferries.
+// Whether the ferry of a new lake has to be placed now. Followers leave Carcassonne after that.
 static bool is_due(const struct car_judging *g) {
     return !g->now.ended && !car_has_done(g, CAR_REDEPLOY) && car_ferry_is_new(g) &&
            (find_thief(g) != CAR_NOTHING || is_always(g));
@@ -132,7 +132,7 @@ static bool ferries_due(struct car_judging *g, struct car_due *due) {
     return true;
 }
 
-// Whether the action names two roads of that lake.
+// Judges whether the action names two roads of the lake.
 static bool judge_ends(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     if (__builtin_popcount(a->edge) == ENDS && (a->edge & ~ends_of(g, lying)) == 0)
         return true;
@@ -141,7 +141,8 @@ static bool judge_ends(const struct car_judging *g, const struct car_action *a, 
     return false;
 }
 
-// Says so if one of the two roads has a thief of this turn, and others hold the other one.
+// Adds a ruling if a thief of this turn is on one of the two roads, and other players hold the
+// other one.
 static void allow_joining(const struct car_judging *g, const struct car_action *a) {
     const struct car_board_tile *lake = &g->board.lying[g->now.placed];
     uint32_t own = CAR_NOTHING, other = CAR_NOTHING;
@@ -208,10 +209,12 @@ static void apply_ferry(struct car_judging *g, const struct car_action *a) {
 
 // ---- moving ferries
 
-// How the road that the tile of this turn extends comes to a lake.
+// How a road that the tile of this turn extends reaches a lake: not, at a road without the ferry,
+// or at the ferry.
 enum reached { NOT_REACHED, AT_SHORE, AT_FERRY };
 
-// A walk over roads from the tile that was placed: parts still to go on from, and those met.
+// A walk over roads from the tile just placed: `todo` has parts to go on from, `met` a bit for each
+// part seen.
 struct walk {
     const struct car_board *board;
     uint32_t *todo, count;
@@ -226,7 +229,7 @@ static void go_to(struct walk *walk, uint32_t part) {
     walk->todo[walk->count++] = part;
 }
 
-// Goes on from a part to those that it leads to, other than by a ferry.
+// Adds the parts to which a part leads, except those across a ferry.
 static void go_on(struct walk *walk, uint32_t part) {
     uint32_t next[CAR_ROAD_NEXT], count = car_road_next(walk->board, part, next);
     const struct car_board_tile *ours = car_board_tile_of(walk->board, part);
@@ -235,8 +238,8 @@ static void go_on(struct walk *walk, uint32_t part) {
             go_to(walk, next[i]);
 }
 
-// Finds how each lake with a ferry is reached: from the tile along its roads, in each direction to
-// the first ferry.
+// For each lake with a ferry, finds how it is reached from the tile just placed, along its roads. A
+// walk ends at the first ferry in each direction.
 static void find_reached(const struct car_judging *g, enum reached how[CAR_FERRIES]) {
     const struct car_board *board = &g->board;
     const struct car_ferries *ferries = car_ferries_of(g);
@@ -349,8 +352,8 @@ static void judge_move(const struct car_judging *g, const struct car_action *a) 
         CAR_ALLOW(g, CAR_RULE_FERRY_MOVE, a, tile_arg(g, "tile", lying), ends_arg(g, a->edge));
 }
 
-// Builders without a follower of their owner's go home from the roads that the move has cut or
-// joined.
+// Sends home builders on roads that the move has divided or joined, if no follower of their owner
+// is left there.
 static void send_builders_home(struct car_judging *g, const struct car_board_tile *lake,
                                uint8_t before) {
     uint8_t now = lake->span, lost = before & (uint8_t)~now;
@@ -378,7 +381,7 @@ static void apply_move(struct car_judging *g, const struct car_action *a) {
     send_builders_home(g, &g->board.lying[lying], before);
 }
 
-// Says that a road that ends at the shore does not move the ferry, if the turn moved none.
+// If the turn moved no ferry, says of a road that ends at a shore that it does not allow that.
 static void ferries_settle(struct car_judging *g) {
     const struct car_ferries *ferries = car_ferries_of(g);
     enum reached how[CAR_FERRIES];

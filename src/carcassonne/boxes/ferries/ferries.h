@@ -9,21 +9,21 @@ enum { CAR_FERRIES = 8 }; // in the box
 // As a case tells it: car_position.own.
 struct car_case_ferries {
     struct {
-        uint32_t tile; // laid
-        uint8_t ends;  // edges as it lies, as bits
+        uint32_t tile; // index of the lake in the position
+        uint8_t ends;  // the two edges that it joins, as the tile lies, as bits
     } ferry[CAR_FERRIES];
     uint32_t count;
-    int32_t left; // CAR_NOT_GIVEN: all that lie nowhere
+    int32_t left; // ferries left, CAR_NOT_GIVEN: all that are not on the board
 };
 
-// car_judging.own; tiles are those of the board.
+// car_judging.own. Lakes are indices of tiles on the board.
 struct car_ferries {
-    uint32_t lake[CAR_FERRIES]; // with a ferry
+    uint32_t lake[CAR_FERRIES]; // those with a ferry
     uint32_t lakes;
     int32_t left;
     uint32_t placed;               // the lake that got its ferry in this part of the turn
-    uint32_t moved[CAR_FERRIES];   // in this part
-    uint32_t earlier[CAR_FERRIES]; // in the part before it
+    uint32_t moved[CAR_FERRIES];   // lakes whose ferry was moved in this part of the turn
+    uint32_t earlier[CAR_FERRIES]; // in its earlier part
     uint32_t moves, earlier_moves;
 };
 
@@ -31,7 +31,8 @@ static inline struct car_ferries *car_ferries_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_ferries];
 }
 
-// The edges of a tile as it lies whose roads end at its lake, as bits; 0: it has none.
+// The edges of a tile at which roads into its lake begin, turned as the tile lies, as bits; 0: it
+// has no lake.
 uint8_t car_lake_ends(const struct car_tile *tile, unsigned turn);
 
 // The pairs of edges of a lake, as bits, in the order of edges; returns how many.
@@ -41,5 +42,5 @@ int car_ferry_pairs(uint8_t lake, uint8_t pair[CAR_FERRY_PAIRS]);
 // Whether the tile just placed is a lake that has no ferry yet though one is left.
 bool car_ferry_is_new(const struct car_judging *g);
 
-// "E and W", of edges as bits.
+// Says edges, which are given as bits: "E and W".
 const char *car_say_ends(uint8_t ends, struct aj_arena *arena);

@@ -1,4 +1,5 @@
-// Random games with The Ferries: any two roads of a new lake, and now and then ferries are moved.
+// Random games with The Ferries: a new lake gets a ferry between any two roads, and now and then a
+// ferry is moved.
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/ferries/ferries.h"

@@ -18,7 +18,7 @@ static struct car_case_ferries *given_of(struct car_draft *draft) {
     return *own;
 }
 
-// Reads a list of two edges, as bits: one, if both are the same.
+// Reads a list of two edges into bits; only one bit is set if both are the same.
 static bool read_ends(struct car_draft *draft, uint32_t node, uint8_t *ends) {
     enum { TWO = 2 };
     const struct aj_doc *doc = draft->reader->doc;
@@ -42,7 +42,7 @@ static bool read_ends(struct car_draft *draft, uint32_t node, uint8_t *ends) {
     return true;
 }
 
-// Reads {at, ends}, and says where these keys are; false after an error.
+// Reads {at, ends}; `key` gets the nodes of the two keys. False after an error.
 static bool read_lying(struct car_draft *draft, uint32_t node, uint32_t key[2], uint8_t *ends) {
     if (!aj_read_map(draft->reader, node, keys, 2, key)) {
         aj_read_help(draft->reader, "as {at: [0, 0], ends: [W, E]}");
@@ -145,7 +145,7 @@ static void phrase_ferry(const struct car_action *a, struct aj_buf *out) {
     say_ends(a, out);
 }
 
-// "["E","W"]".
+// Writes edges as JSON: "["E","W"]".
 static const char *json_ends(uint8_t ends, struct aj_arena *arena) {
     const char *json = "";
     for (unsigned left = ends; left; left &= left - 1)

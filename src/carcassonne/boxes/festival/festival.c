@@ -1,5 +1,5 @@
-// The Festival: a figure of the mover comes home instead of anything else in a turn that has placed
-// its tile.
+// The Festival: in a turn that has placed a festival tile, the mover may take a figure home instead
+// of anything else that he may do with wood.
 #include "carcassonne/boxes/count/count.h"
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
@@ -16,7 +16,7 @@ static void judge_tile(const struct car_judging *g, const struct car_action *a) 
         CAR_FORBID(g, CAR_RULE_FESTIVAL_TILE, a, AJ_CELL("tile", placed->x, placed->y));
 }
 
-// A follower in a quarter of Carcassonne.
+// Judges a follower in a quarter of Carcassonne.
 static void judge_quarter(const struct car_judging *g, const struct car_action *a) {
     bool is_there = car_quarter_holds(g, a);
     unsigned figure = is_there ? car_quarter_figure(g, a) : a->figure;

@@ -26,7 +26,7 @@ static const struct car_flight *flight_of(const struct car_action *a) {
     return a->told;
 }
 
-// The way of the machine on the tile just placed, -1: there is none.
+// Returns the direction of the machine on the tile just placed, -1: there is none.
 static int find_way(const struct car_judging *g) {
     if (g->now.placed == CAR_NOTHING)
         return -1;
@@ -90,10 +90,10 @@ static bool suits(const struct car_action *a, uint8_t kind) {
     return kind == CAR_ROAD || kind == CAR_CITY || kind == CAR_MONASTERY || kind == CAR_PRIOR;
 }
 
-// Whether there is something to stand on for him. The place of a prior is no feature.
+// Whether he may stand on the part. The place of a prior is no feature.
 static bool is_for(const struct car_judging *g, const struct car_action *a, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
-    // Their switches say whether they are there at all.
+    // The switches of priors and gardens say whether these places exist.
     if (kind == CAR_PRIOR)
         (void)aj_is_switched_on(g->judgement, CAR_OPTION_PRIOR_PRIOR);
     else if (kind == CAR_GARDEN)
@@ -102,7 +102,8 @@ static bool is_for(const struct car_judging *g, const struct car_action *a, uint
            (kind == CAR_PRIOR ? car_may_stand_on(g, kind) : car_is_feature(g, part));
 }
 
-// A prior lands also where the monastery is surrounded.
+// Whether the part belongs to a completed feature. A prior may land on a surrounded monastery all
+// the same.
 static bool is_complete(const struct car_judging *g, uint32_t part) {
     return g->board.part[part].kind != CAR_PRIOR && car_is_done(g, car_board_root(&g->board, part));
 }
@@ -111,7 +112,7 @@ static bool is_place(const struct car_judging *g, const struct car_action *a, ui
     return is_for(g, a, part) && !is_complete(g, part);
 }
 
-// The first place for the flier on a tile, however it is turned, CAR_NOTHING: there is none.
+// Returns the first part of a tile on which the flier may stand, CAR_NOTHING: there is none.
 static uint32_t find_place(const struct car_judging *g, const struct car_action *a,
                            uint32_t lying) {
     const struct car_board_tile *tile = &g->board.lying[lying];
@@ -133,7 +134,7 @@ static void deny(const struct car_judging *g, const struct car_action *a, int ru
     ruling->player = g->now.turn->player;
 }
 
-// A flier who comes home: there is no place for him, or he need not take it.
+// Judges a flier who comes home: he has no place to land, or he need not land.
 static void judge_home(const struct car_judging *g, const struct car_action *a, uint32_t lying) {
     if (lying == CAR_NOTHING) {
         deny(g, a, CAR_RULE_FLYING_MISSED, AJ_PLAIN);
@@ -211,7 +212,7 @@ static void land(struct car_judging *g, const struct car_action *a) {
     g->supply[player][a->figure]--;
 }
 
-// A flight without its die.
+// Whether a flight still waits for its die.
 static bool is_due(struct car_judging *g, struct car_due *due) {
     const struct car_action *a = g->now.wooden;
     if (!a || a->kind != CAR_FLY || flight_of(a)->die)

@@ -5,17 +5,17 @@
 
 enum { CAR_FLYING_DIE = 3, CAR_FLYING_WAYS = 8 };
 
-// What car_action.told is of a flight.
+// What `told` of a flight (car_action) points to.
 struct car_flight {
     int32_t die; // 0: not told
-    bool lands;  // a segment is named
+    bool lands;  // the action names a segment
 };
 
-// The way in which the machine of a tile that lies with `turn` points, from north clockwise, -1: it
-// has none.
+// The direction in which a tile's machine flies if the tile lies with `turn`, counted from north
+// clockwise; -1: it has none.
 int car_flying_way(const struct car_tile *tile, unsigned turn);
 
-// The cell so many steps away from the one given.
+// The cell `die` steps away from (x, y) in the direction `way`.
 struct car_point car_flying_to(int way, int32_t x, int32_t y, int32_t die);
 
 // The part of the board on which a flight says that it lands, CAR_NOTHING: it names none, or none

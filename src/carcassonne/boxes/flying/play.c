@@ -5,7 +5,7 @@
 
 enum { FLY = 60, SPECIAL = 30 }; // percent
 
-// Lands anywhere on a tile where he may, else comes home.
+// Lands on a tile anywhere he may, else comes home.
 static bool fly(struct car_play *play, struct car_turn *turn, uint8_t figure, int32_t die) {
     struct car_flight *flight = AJ_NEW(play->g.judgement->arena, struct car_flight);
     const struct car_board *board = &play->g.board;

@@ -5,7 +5,7 @@
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
 
-// The tile on which a flier lands who took off from the tile just placed, if that is known.
+// Returns the tile on which a flier from the tile just placed lands, if it is known.
 static struct car_case_tile find_landing(struct car_draft *draft, const struct car_action *a,
                                          int32_t die) {
     const struct car_action *placed = draft->just_placed;

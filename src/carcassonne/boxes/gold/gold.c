@@ -1,5 +1,5 @@
-// The Gold Mines: bars are laid with gold tiles and taken in the scoring step, when it is known who
-// scores what: in turns, if several players may take some.
+// The Gold Mines: bars are laid with gold tiles. They are taken in the scoring step, since who may
+// take some depends on who scores. If several players may, they take bars in turns.
 #include "carcassonne/boxes/gold/gold.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 // ---- bars
 
-// Returns the index of a tile with bars, gold->places if there are none on it.
+// Returns the index in gold->place of a tile with bars, gold->places: it has none.
 static uint32_t find_place(const struct car_gold *gold, uint32_t tile) {
     uint32_t i = 0;
     while (i < gold->places && gold->place[i].tile != tile)
@@ -39,7 +39,7 @@ static bool is_left(const struct car_judging *g) {
     return car_gold_count(car_gold_of(g)) < CAR_GOLD_BARS;
 }
 
-// There is room: no more places are kept than bars lie.
+// The list has room: it never has more places than there are bars.
 static void lay(struct car_gold *gold, uint32_t tile, int32_t bars) {
     uint32_t i = find_place(gold, tile);
     if (i == gold->places)
@@ -61,7 +61,7 @@ static void gold_set_up(struct car_judging *g) {
 
 // ---- laying them
 
-// Finds the tiles around one, and returns how many there are.
+// Finds the tiles around one, without itself, and returns how many there are.
 static uint32_t find_around(const struct car_judging *g, uint32_t lying, uint32_t around[9]) {
     const struct car_board_tile *at = &g->board.lying[lying];
     uint32_t tiles = car_tiles_around(&g->board, at->x, at->y, around), count = 0;
@@ -82,7 +82,7 @@ static void gold_turn_begin(struct car_judging *g) {
     gold->fault = AJ_NONE;
 }
 
-// The only tile around a gold tile gets the second bar without being told.
+// If only one tile is around a gold tile, it gets the second bar, and the case need not say so.
 static void gold_placed(struct car_judging *g, uint32_t lying) {
     struct car_gold *gold = car_gold_of(g);
     uint32_t around[9];
@@ -135,7 +135,7 @@ static void lay_second(struct car_judging *g, const struct car_action *a) {
 
 // ---- who may take what
 
-// The tiles of a feature with bars on them, as bits of gold->place.
+// Returns the tiles of a feature that have bars, as bits by index of gold->place.
 static uint32_t find_bars(const struct car_judging *g, uint32_t root) {
     const struct car_gold *gold = car_gold_of(g);
     const struct car_board_tile *at = car_board_tile_of(&g->board, root);
@@ -157,7 +157,7 @@ static uint32_t find_bars(const struct car_judging *g, uint32_t root) {
     return found;
 }
 
-// The tiles with bars that a castle takes: of its fief, or its own two.
+// Returns the tiles with bars that a castle takes: those of its fief, or its own two.
 static uint32_t find_castle_bars(struct car_judging *g, uint32_t castle) {
     const struct car_gold *gold = car_gold_of(g);
     int found[] = {[CAR_VALUE_GOLD_CASTLE_FIEF] = 0,
@@ -207,9 +207,9 @@ static void gold_scored(struct car_judging *g, const struct car_worth *worth) {
 
 // ---- taking them
 
-// What is still to be taken, and who is next.
+// The taking of bars, as far as it has come.
 struct taking {
-    int32_t bars[CAR_GOLD_BARS]; // by place, those that somebody may take
+    int32_t bars[CAR_GOLD_BARS]; // by index of gold->place: bars left that somebody may take
     int32_t got[AJ_PLAYERS_MAX];
     int next; // who takes the next bar, AJ_NONE: none is left
 };
@@ -218,7 +218,7 @@ static bool may_take(const struct car_gold *gold, const struct taking *t, uint32
     return t->bars[i] > 0 && (gold->place[i].owners >> player) & 1U;
 }
 
-// Finds who takes a bar, `from` or the first after him who may.
+// Finds who takes the next bar: the player `from`, or the first one after him who may take any.
 static void find_next(const struct car_judging *g, struct taking *t, int from) {
     const struct car_gold *gold = car_gold_of(g);
     t->next = AJ_NONE;
@@ -238,8 +238,9 @@ static void take(const struct car_judging *g, struct taking *t, uint32_t i) {
     find_next(g, t, t->next + 1);
 }
 
-// The place from which most players may take, of those from which the next player may; of several
-// the one that is for players named first, so that it does not matter how the table lies.
+// Of the places from which the next player may take, returns the one that most players may take
+// from. Of several such, the one whose players come first, so that turning the table changes
+// nothing.
 static uint32_t find_most_claimed(const struct car_judging *g, const struct taking *t) {
     const struct car_gold *gold = car_gold_of(g);
     const struct car_board_tile *lying = g->board.lying;
@@ -261,7 +262,7 @@ static uint32_t find_most_claimed(const struct car_judging *g, const struct taki
     return best;
 }
 
-// What is told of the bars that are taken after this action of the turn; NULL: nothing.
+// Returns what the turn tells of taking bars; NULL: nothing.
 static const struct car_gold_told *find_told(const struct car_judging *g) {
     const struct car_turn *turn = g->now.turn;
     for (uint32_t i = 0; i < turn->count; i++)
@@ -270,7 +271,7 @@ static const struct car_gold_told *find_told(const struct car_judging *g) {
     return NULL;
 }
 
-// Takes the bars that are told, up to one that is wrong.
+// Takes the bars that the turn tells, up to the first that is wrong.
 static void take_told(struct car_judging *g, struct taking *t, const struct car_gold_told *told) {
     struct car_gold *gold = car_gold_of(g);
     for (uint32_t i = 0; told && i < told->count; i++) {
@@ -300,13 +301,13 @@ static void take_told(struct car_judging *g, struct taking *t, const struct car_
     }
 }
 
-// Whether two choices of what is taken give somebody another number of bars. Places from which the
-// same players may take are one. What players have by then follows from what is left and who is
-// next, unless choices differ: one of each such state is tried.
+// A search: can the players' choices give somebody another number of bars? Places open to the same
+// players are alike. A state is what is left and who is next. If two ways into one state leave
+// somebody with different numbers of bars, the choices matter; otherwise each state is tried once.
 struct trial {
     const struct car_judging *g;
-    uint64_t *seen;                 // by state: what players have, a byte each; 0: not tried
-    uint32_t weight[CAR_GOLD_BARS]; // of a bar at a place, in the number of a state
+    uint64_t *seen;                 // by state: each player's bars, a byte each; 0: not tried
+    uint32_t weight[CAR_GOLD_BARS]; // of one bar at a place, in the number that a state has
 };
 
 static uint64_t pack(const struct taking *t) {
@@ -353,7 +354,7 @@ static bool is_choice(const struct car_judging *g, const struct taking *t) {
     return differs(&trial, t);
 }
 
-// Returns who may take bars, as bits.
+// Returns the players who may take bars, as bits.
 static uint8_t begin_taking(const struct car_judging *g, struct taking *t) {
     const struct car_gold *gold = car_gold_of(g);
     uint8_t players = 0;
@@ -367,7 +368,7 @@ static uint8_t begin_taking(const struct car_judging *g, struct taking *t) {
     return players;
 }
 
-// Drops places without bars, and who may take what is left.
+// Forgets who may take bars, and places that have none left.
 static void sweep(struct car_gold *gold, const struct taking *t) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < gold->places; i++) {
@@ -389,7 +390,7 @@ static void note_due(struct car_judging *g) {
             AJ_CELL("placed", placed->x, placed->y));
 }
 
-// Bars on the tiles of features that nobody scores.
+// Says which tiles with bars belong to features that nobody scores.
 static void deny_unowned(struct car_judging *g) {
     struct car_gold *gold = car_gold_of(g);
     for (uint32_t k = 0; k < gold->unowned_count; k++) {
@@ -427,7 +428,7 @@ static void gold_turn_end(struct car_judging *g) {
     deny_unowned(g);
 }
 
-// What is told was held against the rules when the bars were taken.
+// The bars were taken in the scoring step, and what was wrong then is said now.
 static void judge_taken(const struct car_judging *g, const struct car_action *a) {
     const struct car_gold *gold = car_gold_of(g);
     const struct car_gold_told *told = a->told;

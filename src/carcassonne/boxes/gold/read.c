@@ -150,7 +150,7 @@ static void phrase_take(const struct car_action *a, struct aj_buf *out) {
     aj_buf_puts(out, "take gold so");
 }
 
-// What may be taken is known after the scoring step, in which it is taken.
+// Lists no moves: bars are taken in the scoring step, and what may be taken is known only after it.
 static void list_take(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }

@@ -3,7 +3,8 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
-// A herd of The River on the same field has given its points.
+// Whether a herd of Games Quarterly adds to the field. It does not if one of The River has given
+// its points.
 static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
                          struct car_farm_bonus *bonus) {
     static const int answers[] = {

@@ -52,8 +52,8 @@ enum {
     BY_MOST_FARMERS = CAR_SAYS_HILL_TIE_SCORES_BY_MOST_FARMERS
 };
 
-// Says that a player wins a tie by a hill. For the fields around a city there is no single follower
-// to name.
+// Says that a player wins a tie by a hill. If fields around a city are scored together, no single
+// follower can be named.
 static void say_tie(struct car_judging *g, const struct car_worth *worth, int player) {
     bool is_one = g->board.part[worth->root].kind == worth->kind;
     struct aj_ruling *ruling =
