@@ -1,4 +1,4 @@
-// The Messages: when a round of scorings brings one, and what its action does.
+// The Messages: when a round of scorings gives a message, and what a message does.
 #include "carcassonne/boxes/messages/messages.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static void messages_set_up(struct car_judging *g) {
     g->own[CAR_TAKES_PART_messages] = AJ_NEW(g->judgement->arena, struct car_messages);
 }
 
-// Notes that it is not told where the figures of a player with points stand.
+// Notes for each player who has points if the case does not say where his figures are.
 static void messages_begin(struct car_judging *g) {
     const struct car_case_track *given = g->position->own[CAR_MODULE_MESSAGES];
     for (int i = 0; i < g->position->players; i++) {
@@ -39,7 +39,7 @@ static bool is_dark(const struct car_judging *g, int player, int figure) {
     return car_track_of(g)->at[player][figure] % CAR_TRACK_DARK == 0;
 }
 
-// Whether another player's figure stands on the same space.
+// Whether any figure of another player is on the same space.
 static bool is_shared(const struct car_judging *g, int player, int figure) {
     const struct car_track *track = car_track_of(g);
     for (int i = 0; i < g->position->players; i++)
@@ -56,7 +56,7 @@ void car_messages_land(const struct car_judging *g, int figure, struct car_landi
     landings->free += lands && !is_shared(g, mover, figure);
 }
 
-// The figures of a player that went forward in this round and stand on dark spaces, as bits.
+// Returns a player's figures that went forward in this round and are on dark spaces, as bits.
 static unsigned find_dark(const struct car_judging *g, int player) {
     unsigned dark = 0;
     for (int i = 0; i < CAR_TRACK_FIGURES; i++)
@@ -65,7 +65,7 @@ static unsigned find_dark(const struct car_judging *g, int player) {
     return dark;
 }
 
-// Says of others whose figures have stopped on dark spaces that they draw nothing.
+// Says of other players whose figures have stopped on dark spaces that they draw no message.
 static void deny_others(struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++) {
         unsigned dark = i == g->now.turn->player ? 0 : find_dark(g, i);
@@ -97,14 +97,15 @@ static void say_draw(struct car_judging *g, unsigned dark, int draws) {
                 car_mover_arg(g));
 }
 
-// How many messages the round gives: `end` if figures stand on dark spaces at its end.
+// Returns how many messages the round gives. `end`: a figure is on a dark space at its end;
+// `landings`: how often one stopped on a dark space.
 static int count_draws(struct car_judging *g, bool end, int landings) {
     const int draws[] = {
         [CAR_VALUE_MESSAGES_WHEN_END] = end, [CAR_VALUE_MESSAGES_WHEN_EACH] = landings};
     return aj_decide(g->judgement, CAR_OPTION_MESSAGES_WHEN, draws);
 }
 
-// What an entry has brought so far is forgotten when the next one begins.
+// Returns the state, in which what an earlier entry of `moves` has brought is forgotten.
 static struct car_messages *messages_now(struct car_judging *g) {
     struct car_messages *messages = car_messages_of(g);
     if (messages->turn != g->now.index) {
@@ -192,7 +193,7 @@ static struct aj_arg kind_arg(uint8_t kind) {
     return AJ_WORD("kind", &car_kind_words[kind]);
 }
 
-// Scores points of the message under way, and says how its rule counts.
+// Scores the points of a message, and adds a note on how its rule counts.
 static void score(struct car_judging *g, const struct car_action *a, struct aj_ruling *ruling,
                   int32_t points) {
     int rule = ruling->rule;
@@ -218,13 +219,13 @@ static int32_t worth_of(struct car_judging *g, uint32_t root) {
     return worth.points;
 }
 
-// Whether a follower of the mover's is on a feature; those of a scored one are home.
+// Whether the mover has a follower on a feature. The followers of a scored feature are home.
 static bool is_present(const struct car_judging *g, uint32_t root) {
     return !g->board.part[root].scored && car_has_follower_of(g, root, g->now.turn->player);
 }
 
-// Of the features of a kind with a follower of the mover's the one that is worth least,
-// CAR_NOTHING: there is none.
+// Returns the feature of a kind that is worth least among those with followers of the mover; its
+// points go to `*least`. CAR_NOTHING: there is none.
 static uint32_t find_smallest(struct car_judging *g, uint8_t kind, int32_t *least) {
     uint32_t found = CAR_NOTHING;
     for (uint32_t root = 0; root < g->board.parts; root++) {
@@ -305,7 +306,7 @@ static int32_t count_own(const struct car_judging *g, uint8_t kind) {
     return count;
 }
 
-// Pennants of the cities with own knights, each city once.
+// Counts the pennants of the cities in which the mover has knights.
 static int32_t count_pennants(struct car_judging *g) {
     int32_t pennants = 0;
     for (uint32_t root = 0; root < g->board.parts; root++) {
@@ -349,7 +350,7 @@ bool car_message_scores(uint8_t kind) {
            kind == CAR_GARDEN || kind == CAR_FIELD;
 }
 
-// What a field is worth at the end to who has it, without figures that add to that.
+// What a field would be worth at the end to its owner, without pigs, barns and the like.
 static int32_t worth_of_field(struct car_judging *g, uint32_t root) {
     uint32_t cities;
     struct car_farm_bonus bonus;
@@ -368,7 +369,8 @@ static int32_t worth_of_field(struct car_judging *g, uint32_t root) {
     return aj_decide(g->judgement, CAR_OPTION_BASE_FARMS, points);
 }
 
-// What the follower brings; `*majority` becomes false if he gets nothing without one.
+// Returns what the follower scores. `*has_majority` is false if he scores nothing for lack of a
+// majority.
 static int32_t worth_alone(struct car_judging *g, uint32_t root, bool *has_majority) {
     struct car_worth worth;
     car_worth_of(g, root, &worth);
@@ -379,8 +381,8 @@ static int32_t worth_alone(struct car_judging *g, uint32_t root, bool *has_major
     return *has_majority ? points : 0;
 }
 
-// The mover's follower that the message scores: that of the action's place or, if it has none, the
-// only one; `*count`: how many there are.
+// Returns the mover's follower that the message scores: the one at the action's place or, if it
+// names none, the only one. `*count`: how many followers could be meant.
 static uint32_t find_follower(const struct car_judging *g, const struct car_action *a, int *count) {
     uint32_t found = CAR_NOTHING;
     *count = 0;
@@ -434,7 +436,7 @@ static void score_follower(struct car_judging *g, const struct car_action *a) {
     uint32_t root = car_held_root(g, g->board.follower[f].part);
     int32_t points = worth_alone(g, root, &has_majority);
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_MESSAGES_FOLLOWER, AJ_SCORES, a->node,
-                                       // his own part: a ferry that moves later divides the road
+                                       // his own part: a ferry that moves later may divide the road
                                        AJ_SUBJECT("scored", (int32_t)g->board.follower[f].part));
     ruling->variant = has_majority ? AJ_PLAIN : CAR_SAYS_MESSAGES_FOLLOWER_SCORES_OUTNUMBERED;
     ruling->option = has_majority ? AJ_NONE : CAR_OPTION_MESSAGES_MAJORITY;
@@ -467,7 +469,8 @@ static void take_action(struct car_judging *g, const struct car_action *a) {
     }
 }
 
-// What a feature is worth is found by marks on the board, so what is told of one is judged here.
+// To find what a feature is worth, the board is marked, which judges must not do. So the feature
+// that the action names is judged here.
 static void apply_message(struct car_judging *g, const struct car_action *a) {
     struct car_messages *messages = car_messages_of(g);
     const struct car_message *told = a->told;
@@ -494,12 +497,12 @@ static void apply_message(struct car_judging *g, const struct car_action *a) {
 }
 
 static void apply_advance(struct car_judging *g, const struct car_action *a) {
-    (void)g, (void)a; // points that come look for it
+    (void)g, (void)a; // points that come later look for this action
 }
 
 // ---- one more tile
 
-// A later part of the turn begins: it is one of a message, unless it is that of a builder.
+// If a later part of the turn begins, a message gave it unless a builder did.
 static void messages_turn_begin(struct car_judging *g) {
     struct car_messages *messages = car_messages_of(g);
     const struct car_traders *traders = car_on(g, CAR_MODULE_TRADERS) ? car_traders_of(g) : NULL;

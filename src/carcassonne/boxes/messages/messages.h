@@ -15,10 +15,10 @@ extern const char *const car_track_figures[CAR_TRACK_FIGURES];
 
 // ---- track
 //
-// Points move figures. Those of a scoring step do so when it is over, since it may be told in which
-// order they come.
+// The figures of a player move by his points. Points of the scoring step move them when the step is
+// over, since the case may say in which order they come.
 
-// As a case tells it: car_position.own of the Messages.
+// Where the figures are by the case: car_position.own of the Messages.
 struct car_case_track {
     bool is_told[AJ_PLAYERS_MAX];
     int32_t at[AJ_PLAYERS_MAX][CAR_TRACK_FIGURES];
@@ -28,19 +28,19 @@ struct car_case_track {
 struct car_gain {
     int player;
     int32_t subject, points;
-    uint32_t feature; // any part of the one that they are for, CAR_NOTHING: for none
+    uint32_t feature; // any part of the feature scored, CAR_NOTHING: none
 };
 
-// How often a figure of the mover's stopped on a dark space in a round: on any; on one where nobody
-// else stood.
+// How often the mover's figures stopped on a dark space in a round; `free`: how often nobody else
+// was there.
 struct car_landings {
     int any, free;
 };
 
 struct car_track {
-    int32_t at[AJ_PLAYERS_MAX][CAR_TRACK_FIGURES]; // points that each has counted
-    // In this entry of `moves`.
-    uint32_t turn; // its car_turn_state.index
+    int32_t at[AJ_PLAYERS_MAX][CAR_TRACK_FIGURES]; // points that each figure has counted
+    // What follows is about this entry of `moves`.
+    uint32_t turn; // car_turn_state.index of the entry
     struct car_gain *gain;
     size_t gains, capacity;        // of the scoring step, as long as it is not over
     struct car_landings landings;  // in this round
@@ -49,8 +49,8 @@ struct car_track {
     uint8_t noted;                 // players of whom a note says which figure moved, as bits
     uint8_t moved[AJ_PLAYERS_MAX]; // figures that went forward in this round, as bits
     // In this turn with all its parts.
-    int8_t figure[AJ_PLAYERS_MAX]; // that moved last, AJ_NONE
-    int8_t told; // the figure that the points of the message under way move, AJ_NONE
+    int8_t figure[AJ_PLAYERS_MAX]; // the figure of each player that moved last, AJ_NONE
+    int8_t told; // the figure that the points of the current message move, AJ_NONE
 };
 
 static inline bool car_gain_is_feature(const struct car_gain *gain) {
@@ -65,18 +65,18 @@ static inline struct car_track *car_track_of(const struct car_judging *g) {
 struct car_advance {
     int8_t player; // AJ_NONE: the player of the turn
     int8_t figure;
-    int8_t word; // of car_scorings, AJ_NONE: a place or all scorings
+    int8_t word; // index of car_scorings, AJ_NONE: a place, or all scorings
 };
 enum { CAR_SCORINGS = 11 };
 extern const char *const car_scorings[CAR_SCORINGS];
 
 // ---- figures
 
-// The figure that a gain moves now, by what the entry tells. What it tells wrongly is forbidden; if
-// it tells nothing, a note says so.
+// Returns the figure that a gain moves now, as the entry says. If it says something wrong, that is
+// forbidden; if it says nothing, a note says which figure moves.
 int car_track_choose(struct car_judging *g, const struct car_gain *gain);
 
-// The figure that the entry tells for a gain that is still to come, else the meeple.
+// Returns the figure that a later gain will move: the one that the entry says, else the meeple.
 int car_track_figure(const struct car_judging *g, const struct car_gain *gain);
 
 // ---- messages
@@ -95,17 +95,17 @@ enum car_message_word {
 extern const char *const car_message_words[CAR_MESSAGE_WORDS];
 
 struct car_messages {
-    // In this entry of `moves`.
-    uint32_t turn;   // its car_turn_state.index
+    // What follows is about this entry of `moves`.
+    uint32_t turn;   // car_turn_state.index of the entry
     uint32_t due;    // messages that are still to be told
     bool had_both;   // some round had both of the mover's figures on dark spaces
     bool is_circus;  // it was scored for a message, which may come after wagons
     bool was_barred; // another player's figure stood where a message would have been drawn
     // In this turn with all its parts.
-    uint32_t tiles; // that messages owe the mover
-    uint32_t parts; // that such tiles have begun
+    uint32_t tiles; // that messages let the mover still place
+    uint32_t parts; // of the turn that messages gave
     // In the case.
-    uint8_t drawn; // words, as bits, until all were
+    uint8_t drawn; // enum car_message_word, as bits; 0 again when all were drawn
 };
 
 // What an action `message` tells, in addition to its place and kind.
@@ -114,7 +114,7 @@ struct car_message {
     int8_t player; // AJ_NONE: the player of the turn
     int8_t figure; // AJ_NONE: not told
     bool takes_points;
-    const char *name; // of `player`, NULL
+    const char *name; // of `player`, NULL: not told
 };
 
 // NULL while the module is off.
@@ -122,7 +122,7 @@ static inline struct car_messages *car_messages_of(const struct car_judging *g) 
     return g->own[CAR_TAKES_PART_messages];
 }
 
-// Adds to that where the mover's figure stands now.
+// Counts a landing if the mover's figure is on a dark space now.
 void car_messages_land(const struct car_judging *g, int figure, struct car_landings *landings);
 
 // Whether a message may score a follower alone who stands on a segment of that kind.
@@ -131,5 +131,5 @@ bool car_message_scores(uint8_t kind);
 // Whether a message is still to be told in this entry.
 bool car_message_is_due(const struct car_judging *g);
 
-// A round of scorings is over: finds whether it gives the mover a message.
+// Finds whether a round of scorings that is over gives the mover a message.
 void car_messages_round(struct car_judging *g, struct car_landings landings);

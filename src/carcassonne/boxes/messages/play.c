@@ -61,14 +61,15 @@ static bool draw(struct car_play *play, struct car_turn *turn) {
 }
 
 bool car_play_messages(struct car_play *play, struct car_turn *turn) {
-    enum { FEW = 3 }; // actions for which there must still be room
+    enum { FEW = 3 }; // leave room for so many more actions
     bool has_drawn = false;
     while (car_message_is_due(&play->g) && turn->count + FEW < CAR_PLAY_ACTIONS && draw(play, turn))
         has_drawn = true;
     return has_drawn;
 }
 
-// What is told of a figure holds for all points of the entry, so nobody tells it after some came.
+// Tells which figure the player's points move. This holds for all points of the entry, so it is not
+// told once some have moved a figure.
 bool car_play_advance(struct car_play *play, struct car_turn *turn) {
     const struct car_track *track = car_track_of(&play->g);
     struct car_advance *told = AJ_NEW(play->g.judgement->arena, struct car_advance);

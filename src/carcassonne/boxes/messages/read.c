@@ -111,7 +111,7 @@ static void phrase_advance(const struct car_action *a, struct aj_buf *out) {
                   car_track_figures[((const struct car_advance *)a->told)->figure]);
 }
 
-// It is told of points that come, and is no move of its own.
+// Lists no moves: `advance` only says which figure coming points move.
 static void list_advance(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }
@@ -202,8 +202,8 @@ static void list_words(struct car_asking *ask, struct aj_moves *moves) {
     }
 }
 
-// Lists what the luck of the draw may bring, if a message is due now or when the turn was scored. A
-// tile that was drawn in the case lies at the bottom of the stack.
+// If a message is due now or once the turn is scored, lists those that may be drawn. A message tile
+// that the case has drawn is at the bottom of its stack.
 static void list_messages(struct car_asking *ask, struct aj_moves *moves) {
     struct car_asking *after = ask;
     if (!car_message_is_due(&ask->g) && !ask->g.now.ended) {

@@ -14,7 +14,7 @@ static void track_set_up(struct car_judging *g) {
     const struct car_case_track *given = g->position->own[CAR_MODULE_MESSAGES];
     struct car_track *track = AJ_NEW(g->judgement->arena, struct car_track);
     g->own[CAR_TAKES_PART_track] = track;
-    if (car_on(g, CAR_MODULE_MESSAGES)) // results have the track
+    if (car_on(g, CAR_MODULE_MESSAGES)) // the track is in results
         (void)aj_is_switched_on(g->judgement, CAR_OPTION_MESSAGES_MESSAGES);
     for (int i = 0; i < g->position->players; i++) {
         bool is_told = given && given->is_told[i];
@@ -26,8 +26,8 @@ static void track_set_up(struct car_judging *g) {
     memset(track->figure, AJ_NONE, sizeof track->figure);
 }
 
-// What an earlier entry of `moves` has told is forgotten when the next one begins. Points may come
-// before any hook of that moment is called.
+// Forgets what an earlier entry of `moves` has told. This is not done by a hook, since points may
+// come before any hook of the new entry is called.
 static void begin(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
     if (track->turn == g->now.index)
@@ -135,7 +135,7 @@ static void track_earned(struct car_judging *g, const struct aj_earning *earning
     keep(track, g, &gain);
 }
 
-// Whether later points of the step are for the same feature and player: they are one scoring.
+// Whether later points of the step are for the same feature and player, and so part of one scoring.
 static bool goes_on(const struct car_judging *g, size_t i) {
     const struct car_track *track = car_track_of(g);
     const struct car_gain *gain = &track->gain[i];
@@ -145,9 +145,10 @@ static bool goes_on(const struct car_judging *g, size_t i) {
     return false;
 }
 
-// Orders the gains of a step: watchtowers, features, what is of neither; then what the case tells
-// to be first; with robbers the lower points, then who comes first from the mover on; then the
-// place of the feature in a result, its own points before bonuses, and the players.
+// The order of the gains of a step: watchtowers, features, all others; within these the features
+// that the case tells to score first. Then, if robbers are in play, by fewer points and by players
+// from the mover on. Then by the feature's place in a result, its own points before bonuses, and by
+// players.
 enum stage { WATCHTOWERS, FEATURES, OTHERS };
 struct rank {
     enum stage stage;
@@ -242,8 +243,8 @@ static void track_turn_end(struct car_judging *g) {
     end_round(g);
 }
 
-// At the end robbers may take of each feature in the order of a result, of several players in that
-// of the players.
+// At the end of the game robbers take from features in the order of a result, and for one feature
+// in the order of the players.
 static void track_final(struct car_judging *g) {
     struct car_track *track = car_track_of(g);
     struct car_numbering numbering;
@@ -267,7 +268,7 @@ static void track_final(struct car_judging *g) {
     car_robbers_final(g);
 }
 
-// Notes what `advance` has told and no points have followed.
+// Adds a note to each `advance` of the turn that has moved no figure.
 static void track_turn_over(struct car_judging *g) {
     const struct car_turn *turn = g->now.turn;
     for (uint32_t i = 0; i < turn->count && i < 64; i++) {

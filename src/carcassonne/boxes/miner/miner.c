@@ -56,7 +56,7 @@ static int count_incomplete(struct car_judging *g, const struct car_worth *worth
 
 static void worth_of_mine(struct car_judging *g, struct car_worth *worth) {
     int neighbours = 4 - g->board.part[worth->root].open;
-    // A complete mine in the position given has probably not been scored yet.
+    // A mine that is complete in the position given has probably not been scored yet.
     bool at_once =
         was_surrounded(g, worth->root) && !(worth->complete && g->board.part[worth->root].pending);
     if (worth->complete) {
@@ -89,7 +89,7 @@ static void remember_mined(struct car_judging *g, int player, uint32_t node) {
     miner->mined[miner->mined_count++] = (struct car_mined){.player = player, .node = node};
 }
 
-// The ore that a mine gives of a supply in which so much is left for it.
+// Returns the ore that a mine gives if so much is left in the supply.
 static int32_t ore_of(struct car_judging *g, int32_t left) {
     int32_t full = left < CAR_ORE_OF_A_MINE ? left : CAR_ORE_OF_A_MINE;
     const int answers[] = {[CAR_VALUE_MINER_SHORT_WHAT_IS_LEFT] = full,
@@ -97,8 +97,9 @@ static int32_t ore_of(struct car_judging *g, int32_t left) {
     return aj_decide(g->judgement, CAR_OPTION_MINER_ORE_WHEN_SHORT, answers);
 }
 
-// Gives the mines of one player what is left, one after the other. If one gives less than another,
-// which of them it is follows from nothing but how the table lies: all are said of the turn then.
+// Gives ore to one player's mines, one after the other, as long as some is left. If they get
+// different amounts, which mine gets less depends only on how the table lies; so the ruling is then
+// on the turn, not on a mine.
 static void mine_in_turn(struct car_judging *g, int player, int32_t *left) {
     const struct car_miner *miner = car_miner_of(g);
     struct car_mined *first = NULL;
@@ -119,8 +120,8 @@ static void mine_in_turn(struct car_judging *g, int player, int32_t *left) {
             miner->mined[i].node = g->now.turn->node;
 }
 
-// Whether the mines of this scoring step ask for more than is left, and it matters who is served
-// first: they are several players', and the first one would get something.
+// Whether it matters which player gets ore first: mines of several players were completed, the
+// supply is too small for all, and the first one would get something.
 static bool is_contested(struct car_judging *g) {
     const struct car_miner *miner = car_miner_of(g);
     bool differ = false;
@@ -192,7 +193,8 @@ static void share_ore(struct car_judging *g) {
 
 // ---- the underminer of two cities
 
-// Returns a city of the entrance's tile other than `root` that is not scored yet, or CAR_NOTHING.
+// Returns a city other than `root` that the follower's entrance belongs to and that is not scored
+// yet, or CAR_NOTHING.
 static uint32_t find_other_city(const struct car_judging *g, uint32_t follower, uint32_t root) {
     uint32_t part = g->board.follower[follower].part;
     uint16_t joins = car_part_segment(&g->board, part)->joins;
@@ -230,8 +232,8 @@ static bool stays(struct car_judging *g, uint32_t follower, uint32_t root) {
     return remains(g, follower);
 }
 
-// A complete city that is not scored yet is scored before the end of the game scores the unfinished
-// one.
+// Whether an underminer has gone home before unfinished features score at the end of the game: his
+// complete, unscored city is scored first.
 static bool leaves_before_end(struct car_judging *g, uint32_t follower) {
     const struct car_follower *f = &g->board.follower[follower];
     uint16_t joins = car_part_segment(&g->board, f->part)->joins;
@@ -260,8 +262,8 @@ static void miner_placing(struct car_judging *g, const struct car_action *a) {
     car_expel_before_placing(g, a);
 }
 
-// The followers of the case on entrances rest on switches: if one is off, the reader leaves them
-// out.
+// Consults the switches of entrances with followers in the case: if one were off, the reader would
+// have left them out.
 static void consult_entrances(struct car_judging *g) {
     for (uint32_t f = 0; f < g->board.followers; f++) {
         uint32_t part = g->board.follower[f].part;

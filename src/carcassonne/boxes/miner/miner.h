@@ -6,8 +6,8 @@
 
 // ---- mines
 
-// What a tile may join at its edges: a city at each, then at each the second one of two that share
-// it.
+// The places at which a tile may join a city: one for each edge, then one for each edge again, for
+// the second of two cities that share it.
 enum { CAR_JOINTS = 2 * CAR_EDGES };
 
 #define CAR_ORE_PIECES 30
@@ -17,14 +17,14 @@ enum { CAR_JOINTS = 2 * CAR_EDGES };
 struct car_presence {
     bool mover;
     int other;    // the first other player there, AJ_NONE: none
-    bool counter; // it holds a counter mining tile
+    bool counter; // a counter mining tile is in the city
 };
 
-// A city that an under mining tile is added to, as it is before that.
+// A city that an under mining tile is added to, as it was before.
 struct car_added {
     struct car_presence city;
-    uint32_t root;   // what the city was called then
-    uint32_t lying;  // its tile beside the new one
+    uint32_t root;   // its root then
+    uint32_t lying;  // its tile next to the new one
     uint16_t locals; // the segments of the new tile that meet it, as bits
 };
 
@@ -33,16 +33,16 @@ struct car_mined {
     int player;
     uint32_t node;     // of the miner, or of the turn
     int32_t left, ore; // what is left of the supply, and what the mine gives
-    int16_t option;    // that decides if that is less than usual
+    int16_t option;    // the option that decides if it gives less than usual, AJ_NONE
 };
 
 struct car_miner {
     int32_t ore[AJ_PLAYERS_MAX];
     int32_t ore_supply;
     uint32_t purchases;   // in this turn
-    uint32_t extra_turns; // that the last turn's player has paid for and not taken
+    uint32_t extra_turns; // that the player of the last turn has paid for and not taken yet
     bool is_extra;        // this turn was paid for
-    uint32_t *surrounded; // parts of mines that had their sides filled when their miner came
+    uint32_t *surrounded; // parts of mines whose sides were full when the miner came
     size_t surrounded_count, surrounded_capacity;
     struct car_mined *mined; // in this scoring step
     size_t mined_count, mined_capacity;
@@ -63,7 +63,7 @@ void car_list_add(struct car_judging *g, uint32_t **list, size_t *count, size_t 
 struct car_joint {
     uint32_t root[CAR_JOINTS]; // of the feature there now, CAR_NOTHING: none
     uint8_t local[CAR_JOINTS]; // segment of the tile
-    uint8_t group[CAR_JOINTS]; // those whose cities become one have one group
+    uint8_t group[CAR_JOINTS]; // joints whose cities become one have the same number
 };
 
 // Works out what a tile placed by `a` would join. True if it joins any city.
@@ -76,16 +76,15 @@ void car_add_presence(const struct car_judging *g, uint32_t root, struct car_pre
 #define CAR_NOBODY_PRESENT                                                                         \
     { .other = AJ_NONE }
 
-// The class of a tile's mine entrance; `*cities` (unless NULL): the city segments in which that of
-// a counter mining tile stands, as bits.
+// The class of a tile's mine entrance. `*cities` (unless NULL) gets the city segments that a
+// counter mining entrance belongs to, as bits.
 enum car_mine_class car_mine_class_of(const struct car_tile *tile, uint16_t *cities);
 
 // ---- expulsion
 //
-// Underminers that have to leave a city. Applied, they change the board of the caller's judging.
+// Underminers that have to leave a city: they leave the board of the caller's judging.
 
-// Sends underminers home before a tile is placed, and those that wait for the end of
-// the scoring step.
+// Two hooks: underminers go home before a tile is placed, or at the end of the scoring step.
 void car_expel_before_placing(struct car_judging *g, const struct car_action *a);
 void car_expel_after_scoring(struct car_judging *g);
 
@@ -111,6 +110,6 @@ void car_recall_apply(struct car_judging *g, const struct car_action *a);
 extern car_judge *const car_undermining_place_judges[];
 extern car_judge *const car_undermining_follower_judges[];
 
-// Remembers, before a tile is placed, which cities it is added to: the ban asks for what they hold
-// already.
+// Remembers, before a tile is placed, which cities it will be added to, since the ban asks what
+// these hold before.
 void car_remember_added(struct car_judging *g, const struct car_action *a);

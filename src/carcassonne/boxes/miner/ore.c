@@ -67,8 +67,8 @@ static void judge_extra_turn(const struct car_judging *g, const struct car_actio
 
 // ---- taking a figure back
 
-// Under both readings of miner.recall any follower may come back, farmers and miners included. They
-// differ in figures that are no followers.
+// Both readings of miner.recall let any follower come back, farmers and miners too. They differ for
+// figures that are no followers.
 static void judge_recalled(const struct car_judging *g, const struct car_action *a,
                            uint32_t figure) {
     unsigned kind = g->board.follower[figure].figure;
@@ -86,7 +86,8 @@ static void judge_recalled(const struct car_judging *g, const struct car_action 
     ruling->option = CAR_OPTION_MINER_RECALL;
 }
 
-// Names the places of the player's own figures that may come back. More than four would not help.
+// Names where the player's own figures are that may come back. A hint of more than four would not
+// help.
 static void hint_recall(const struct car_judging *g, const struct car_action *a) {
     enum { HELPFUL = 4 };
     struct car_choice places = {.arena = g->judgement->arena};

@@ -1,5 +1,5 @@
-// Random games with Miner and Underminer: how ore is spent. Also finds places where an underminer
-// joins others or is sent home, which are too rare to come up at random.
+// Random games with Miner and Underminer: how ore is spent. Placements by which an underminer joins
+// others or is sent home are preferred, since they would be too rare at random.
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/miner/miner.h"
@@ -76,7 +76,7 @@ bool car_play_spend_ore(struct car_play *play, struct car_turn *turn) {
             continue;
         a = car_standing_action(&play->g.board, CAR_RECALL, f, AJ_NO_NODE);
         if (a.figure == CAR_FIGURE_NORMAL)
-            a.figure = CAR_FIGURES; // meant without being named
+            a.figure = CAR_FIGURES; // no kind is named, and the figure there is meant
         break;
     }
     return car_play_do(play, turn, &a);

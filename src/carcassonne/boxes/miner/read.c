@@ -78,7 +78,7 @@ static void phrase_recall(const struct car_action *a, struct aj_buf *out) {
 
 // ---- what may come next
 
-// Adds an action that spends ore, or what is against it.
+// Lists an action that spends ore, or the ruling that forbids it.
 static void list_spending(struct car_asking *ask, struct aj_moves *moves,
                           const struct car_action *a) {
     struct aj_next *next = car_list_tried(ask, moves, CAR_NEXT_SPENDING, a);
@@ -99,8 +99,8 @@ static void list_extra_turn(struct car_asking *ask, struct aj_moves *moves) {
     list_spending(ask, moves, &extra);
 }
 
-// One row stands for all figures: that of the first one that may come back, else of the first of
-// the player's own.
+// Lists one row for all figures: it is about the first one that may come back or, if none may, the
+// player's first figure.
 static void list_recall(struct car_asking *ask, struct aj_moves *moves) {
     uint32_t shown = CAR_NOTHING;
     for (uint32_t f = 0; f < ask->g.board.followers; f++) {

@@ -9,7 +9,8 @@
 
 // ---- the ban
 
-// Whether a city is closed to what the mover wants to add. Notes which options decide that.
+// Whether a city is closed to the tile or follower that the mover would add. Notes which options
+// decide that.
 static bool is_protected(const struct car_judging *g, const struct car_presence *city) {
     if (!city->counter || city->other == AJ_NONE)
         return false;
@@ -36,8 +37,8 @@ static void rule_open_city(const struct car_judging *g, const struct car_action 
         ruling->option = CAR_OPTION_MINER_SHARED_CITY_PROTECTED;
 }
 
-// Finds each city that an under mining tile placed by `a` meets. Each is judged alone, even if the
-// tile merges them: what matters is what the city holds already.
+// Finds each city that an under mining tile placed by `a` meets. The ban asks what a city holds
+// already, so each is judged alone, even if the tile joins them.
 static int find_added(const struct car_judging *g, const struct car_action *a,
                       struct car_added added[CAR_JOINTS]) {
     struct car_joint joint;
@@ -157,7 +158,7 @@ static int find_joined(const struct car_judging *g, uint32_t part,
 static void judge_ban_of_underminer(const struct car_judging *g, const struct car_action *a) {
     const struct car_miner *miner = car_miner_of(g);
     uint32_t part;
-    if (!entrance_of(g, a, CAR_UNDER_MINING, &part)) // if not NULL, that of the tile just placed
+    if (!entrance_of(g, a, CAR_UNDER_MINING, &part))
         return;
     for (int i = 0; i < miner->added_count; i++) {
         const struct car_added *added = &miner->added[i];
@@ -205,11 +206,11 @@ car_judge *const car_undermining_follower_judges[] = {
 //
 // Counter mining: which underminers have to leave when a tile is placed, and when they do.
 
-// How the tile to be placed changes the city at one group of its edges.
+// The city that the tile to be placed makes at a group of its edges.
 struct siege {
     const struct car_action *a;
-    struct car_presence before; // in all parts that the tile joins
-    bool knight;                // the mover has more than underminers in it
+    struct car_presence before; // who is in the parts that the tile joins
+    bool knight;                // the mover has a figure in it that is no underminer
     bool brings;                // the tile itself is the counter mining tile
     uint32_t root[CAR_JOINTS];  // the parts, each once
     int roots;
@@ -218,8 +219,8 @@ struct siege {
 // Why an underminer has to leave.
 struct cause {
     int rule;
-    int16_t option; // the option that decided
-    bool anyone;    // any player's tile expels, by this reading
+    int16_t option; // the option that decided, AJ_NONE
+    bool anyone;    // the tile of any player expels him, by the option's value in force
     uint32_t root;  // the part of the city that he is in
 };
 
@@ -254,7 +255,7 @@ static void find_siege(const struct car_judging *g, const struct car_action *a,
     }
 }
 
-// Whether another of the merged parts has a counter mining tile.
+// Whether another of the joined parts has a counter mining tile.
 static bool is_merged_in(const struct car_judging *g, const struct siege *siege, uint32_t own) {
     for (int i = 0; i < siege->roots; i++) {
         struct car_presence part = CAR_NOBODY_PRESENT;
@@ -297,8 +298,8 @@ static void note_stays(const struct car_judging *g, const struct siege *siege,
         ruling->variant = STAYS_MERGED;
 }
 
-// Decides by one of the two options, and fills `cause`. An occupant of the city expels the
-// underminers of others. If anyone may expel, an underminer's own owner expels him too.
+// Whether an underminer is expelled, by one of the two options; fills `cause`. If the mover is in
+// the city, he expels the underminers of others. If anybody may expel, a player expels his own too.
 static bool decide_expulsion(const struct car_judging *g, const struct siege *siege, int option,
                              const struct car_follower *f, struct cause *cause) {
     _Static_assert((int)CAR_VALUE_MINER_EXPELLED_BY_OCCUPANT == (int)CAR_VALUE_MINER_MERGE_OCCUPANT,
@@ -327,7 +328,7 @@ static bool is_expelled(const struct car_judging *g, const struct siege *siege, 
            decide_expulsion(g, siege, CAR_OPTION_MINER_MERGE, f, cause);
 }
 
-// Says why an underminer leaves before the scoring, and so gets nothing.
+// Says why an underminer gets nothing: he leaves before the scoring.
 static void deny(const struct car_judging *g, const struct siege *siege, const struct cause *cause,
                  const struct car_follower *f) {
     struct aj_ruling *ruling = say(g, siege, cause->rule, AJ_DENIES, f);
@@ -355,8 +356,8 @@ static void expel(struct car_judging *g, const struct siege *siege, const struct
     car_take_off(g, follower);
 }
 
-// Expels the underminers of one part of the city. They are collected first, because an underminer
-// who leaves changes the walk.
+// Expels the underminers of one part of the city. They are listed first, because the walk must not
+// change while they leave.
 static void besiege_part(struct car_judging *g, const struct siege *siege, uint32_t root) {
     uint32_t *found = NULL;
     size_t count = 0, capacity = 0;

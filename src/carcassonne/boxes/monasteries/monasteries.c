@@ -1,5 +1,6 @@
-// Special monasteries. A prior lies on a part of his own (CAR_PRIOR), from which he takes part in
-// the monastery as one of an under mining entrance does in its city: so it is held, and he scores.
+// Special monasteries. A prior is on a part of his own (CAR_PRIOR) next to the monastery's, and
+// takes part in the monastery from there, like an underminer in a city. So it is occupied, and he
+// scores.
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
@@ -41,7 +42,8 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
     }
 }
 
-// He may lie on a monastery that was complete when nobody was there: it is not scored any more.
+// A prior may be placed on a complete monastery if nobody was there when it was completed. It will
+// not be scored any more.
 static void apply_prior(struct car_judging *g, const struct car_action *a) {
     if (a->place.kind == CAR_PRIOR)
         g->board.part[car_held_root(g, car_follower_target(g, a))].scored = false;
@@ -61,7 +63,7 @@ static bool prior_holds_open(const struct car_judging *g, uint32_t root) {
     return find_prior(g, root) != CAR_NOTHING;
 }
 
-// How many tiles lie from a tile on in one direction, without it and without a gap.
+// Counts the tiles in one direction from a tile up to the first gap, without itself.
 static int32_t count_from(const struct car_board *board, const struct car_board_tile *at,
                           unsigned edge) {
     int32_t count = 0, x = at->x, y = at->y;

@@ -7,21 +7,23 @@ static bool is_phantom(const struct car_action *a) {
     return (a->kind == CAR_FOLLOWER || a->kind == CAR_FLY) && a->figure == CAR_FIGURE_PHANTOM;
 }
 
-// Whether the phantom came onto the board. Who missed with a flying machine is in the supply again,
-// and comes as if another figure had flown.
+// Whether the phantom came onto the board. If he missed a landing by flying machine he is in the
+// supply again, and it counts as if another figure had flown.
 static bool has_come(const struct car_action *a) {
     const struct car_flight *flight = a->kind == CAR_FLY ? a->told : NULL;
     return is_phantom(a) && (!flight || flight->lands);
 }
 
-// What the turn has done with a wooden piece before action `a`, if one of the two is the phantom.
+// Returns the wooden action that came before `a` in the turn, if the phantom is placed by just one
+// of the two; else NULL.
 static const struct car_action *find_first(const struct car_judging *g,
                                            const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
     return first && has_come(first) != is_phantom(a) ? first : NULL;
 }
 
-// Rules by which one wooden action forbids another do not hold between him and others.
+// The phantom may come in addition to another wooden action: rules by which one forbids the other
+// do not hold for him.
 static bool phantom_lifts(const struct car_judging *g, int rule, const struct car_action *a) {
     const struct car_action *first = find_first(g, a);
     return first && car_insteads[a->kind].is_wooden &&
@@ -49,7 +51,7 @@ static void judge_after_princess(const struct car_judging *g, const struct car_a
                     CAR_VALUE_PHANTOM_PRINCESS_NOT_AT_ALL, car_mover_arg(g));
 }
 
-// Whether the turn has put a figure on its tile that every reading lets him follow.
+// Whether the turn has put a figure on its tile after which every reading allows the phantom.
 static bool is_plain_first(const struct car_judging *g, const struct car_action *first) {
     return first->kind == CAR_FOLLOWER && !car_is_elsewhere(g, first) &&
            first->figure != CAR_FIGURE_BUILDER;

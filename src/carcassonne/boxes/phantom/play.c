@@ -1,4 +1,4 @@
-// Random games with The Phantom: he is placed besides now and then.
+// Random games with The Phantom: he is placed as a second figure now and then.
 #include "carcassonne/play/play.h"
 
 bool car_play_phantom(struct car_play *play, struct car_turn *turn) {

@@ -106,7 +106,7 @@ void car_expect_dragon(struct car_checking *c, uint32_t node) {
     check_cell(c, node, "dragon", car_dragon_tile(c->g));
 }
 
-// The fairy must be beside the follower on this segment, whichever of its names is used.
+// Checks that the fairy is with the follower on this segment, whatever name the segment has.
 static void check_segment(struct car_checking *c, uint32_t node) {
     const char *text = aj_read_text(c->reader, node), *actual = name_place(c->g), *error;
     struct car_place place;
@@ -145,7 +145,7 @@ void car_expect_fairy(struct car_checking *c, uint32_t node) {
 
 // ---- dragon_known
 //
-// Reports that the case must say where the dragon is, if the answer depends on it.
+// Reports that the case must say where the dragon is, if the answer depends on that.
 
 void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
                                const struct car_brought *brought) {
@@ -158,8 +158,8 @@ void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
         ->help = "say it at the top of the case: `dragon: [x, y]`";
 }
 
-// Whether a wagon may move when this turn has been scored. If the tile is still in the hand, any
-// wagon may be scored with it.
+// Whether a wagon may move once this turn is scored. If the tile is still in the hand, any wagon
+// may score with it.
 static bool may_drive(const struct car_judging *g, bool in_hand) {
     for (uint32_t f = 0; f < g->board.followers; f++) {
         const struct car_follower *figure = &g->board.follower[f];
@@ -170,9 +170,9 @@ static bool may_drive(const struct car_judging *g, bool in_hand) {
     return false;
 }
 
-// Whether the question can be answered: the dragon's place is known, or what may come next does not
-// depend on it. `hand` is the tile with which whole turns begin, NULL if only the next action is
-// asked about. False after an error.
+// Whether a question about next moves can be answered: the dragon's place is known, or does not
+// matter. `hand`: the tile with which whole turns begin, NULL if only the next action is asked for.
+// False after an error.
 static bool dragon_is_answerable(const struct car_judging *g, const struct car_tile *hand,
                                  struct aj_reader *reader) {
     struct car_brought brought = {0, 0};
@@ -215,8 +215,8 @@ static void note_dragon(struct car_judging *g, int16_t variant, uint32_t node) {
         ->variant = variant;
 }
 
-// If the case does not say where the dragon is, it is on the only volcano, provided that no dragon
-// tile can have made it move.
+// If the case does not say where the dragon is, it is on the only volcano, unless a dragon tile may
+// have moved it.
 static void find_dragon(struct car_judging *g, struct car_dragon *dragon) {
     uint32_t volcanoes = 0, symbols = 0, volcano = CAR_NOTHING;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -326,7 +326,7 @@ uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_wa
     return edges;
 }
 
-// A search through all walks: the function to call, and the steps so far.
+// The state of a search through all walks.
 struct walking {
     car_use_walk *use;
     void *context;
@@ -415,8 +415,8 @@ static const char *say_edges(const struct car_judging *g, uint8_t edges) {
     return aj_buf_keep(&text);
 }
 
-// All steps given are possible. The walk is also long enough, or a question asks how it may
-// continue.
+// Judges the length of a walk whose steps are all possible: it is complete, or a question asks how
+// it may go on.
 static void judge_length(const struct car_judging *g, const struct car_action *a,
                          const struct car_dragon_walk *walk) {
     struct aj_arg steps = AJ_INT("steps", walk->visits - 1);
@@ -464,7 +464,7 @@ static const char *say_way(const struct car_judging *g, const struct car_action 
     return aj_buf_keep(&text);
 }
 
-// Whether the figure is on a castle, or a guard on a tower, and the dragon passes below it.
+// Whether the dragon passes a figure without eating it: one on a castle, or a guard on a tower.
 static bool is_safe(const struct car_judging *g, uint32_t part) {
     if (g->board.part[part].kind == CAR_CASTLE)
         return true;
@@ -483,8 +483,8 @@ static void eat_figure(struct car_judging *g, uint32_t figure, const char *way) 
     ruling->variant = CAR_SAYS_DRAGON_EATS_DENIES_ON_TOWER;
 }
 
-// Eats the figures on the dragon's tile: others before the followers, because they would return
-// with their last follower.
+// Eats figures on the dragon's tile: the followers or all others. Others are eaten first, because a
+// last follower would take them home with him.
 static void eat(struct car_judging *g, bool followers, const char *way) {
     struct car_dragon *dragon = car_dragon_of(g);
     const struct car_board_tile *lying = &g->board.lying[dragon->lying];
@@ -508,7 +508,7 @@ static bool is_anybody_on(const struct car_board *board, uint32_t lying) {
     return false;
 }
 
-// Whether the dragon can take a further step, also before the first one.
+// Whether the dragon can take another step, or its first one.
 static bool may_walk_on(const struct car_judging *g) {
     const struct car_dragon_walk walk = car_dragon_walk_of(g);
     return car_dragon_steps(g, &walk) != 0;
@@ -548,7 +548,8 @@ static bool dragon_due(struct car_judging *g, struct car_due *due) {
     return g->now.ended || car_step_of(g, CAR_DRAGON) < CAR_STEP_SCORED;
 }
 
-// Dragon tiles are set aside until a volcano brings the dragon, and shuffled in then.
+// Dragon tiles drawn before a volcano has brought the dragon are set aside; then they are shuffled
+// in.
 static bool dragon_may_draw(const struct car_judging *g, const struct car_tile *tile) {
     return car_dragon_of(g)->in_play || !car_is_dragon_tile(g, tile);
 }

@@ -1,6 +1,5 @@
-// The fairy: beside which follower she stands, and what his owner gets for it. Each rule is a
-// function named after its id. In some printings she stands on a tile and belongs to nobody
-// (fairy.placement).
+// The fairy: with which follower she is, and what she gives his owner. Each rule is a function
+// named after its id. In some printings she is on a tile and belongs to nobody (fairy.placement).
 #include <stddef.h>
 
 #include "carcassonne/boxes/princess/princess.h"
@@ -19,7 +18,7 @@ static bool is_fairy_on(const struct car_judging *g) {
     return aj_is_switched_on(g->judgement, CAR_OPTION_FAIRY_FAIRY);
 }
 
-// Whether she may stand beside the figure, which is on the board.
+// Whether the fairy may go to a figure on the board.
 static bool may_have_her(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned && car_figure_may(f->figure, CAR_FATE_FAIRY);
@@ -45,8 +44,8 @@ static bool stands_on(const struct car_judging *g, uint32_t figure, uint32_t lyi
     return g->board.part[g->board.follower[figure].part].lying == lying;
 }
 
-// Returns the first figure of a player in the case that stands on a tile and beside which she may
-// stand.
+// Returns the first figure of a player, in the order of the case, that is on a tile and to which
+// the fairy may go.
 static uint32_t find_on_tile(const struct car_judging *g, uint32_t lying, int player) {
     for (uint32_t f = 0; f < g->board.followers; f++)
         if (g->board.follower[f].player == player && may_have_her(g, f) && stands_on(g, f, lying))
@@ -145,13 +144,13 @@ static void apply_fairy(struct car_judging *g, const struct car_action *a) {
 
 // ---- bonuses
 
-// A bonus: its rule, the form of its sentence, and its feature.
+// A bonus: its rule, the variant of its sentence, and its feature.
 struct gift {
     int rule;
     int32_t points;
     enum aj_when when;
     bool on_tile;
-    bool is_shared; // by followers of several players
+    bool is_shared; // followers of several players get it
     uint32_t root;  // CAR_NOTHING if there is none
 };
 
@@ -180,7 +179,7 @@ static void give(struct car_judging *g, uint32_t follower, const struct gift *gi
                                         .points = gift->points});
 }
 
-// Returns the follower who gives the player a point at the beginning of his turn, or CAR_NOTHING.
+// Returns the follower for whom the player gets a point as his turn begins, or CAR_NOTHING.
 static uint32_t find_favoured(const struct car_judging *g, int player, bool on_tile) {
     if (on_tile)
         return find_on_tile(g, car_fairy_tile(g), player);
@@ -188,7 +187,7 @@ static uint32_t find_favoured(const struct car_judging *g, int player, bool on_t
     return f != CAR_NOTHING && g->board.follower[f].player == player ? f : CAR_NOTHING;
 }
 
-// Whether the turn places a drawn tile or, with `abbey`, an abbey, which is not drawn.
+// Whether the turn places a drawn tile or, if `abbey`, an abbey (which is not drawn).
 static bool places(const struct car_turn *turn, bool abbey) {
     for (uint32_t i = 0; i < turn->count; i++)
         if (turn->action[i].kind == CAR_PLACE && turn->action[i].tile->fits_any == abbey)
@@ -196,8 +195,8 @@ static bool places(const struct car_turn *turn, bool abbey) {
     return false;
 }
 
-// Whether the case says that the game is over and this turn places an abbey after its last tile. A
-// claim on who wins does not say so: it changes nobody's points.
+// Whether the case says that the game is over, and this turn places an abbey after the last drawn
+// tile. A claim about the winner is not enough: it must not change points.
 static bool is_after_last_tile(const struct car_judging *g) {
     const struct car_position *p = g->position;
     if (!p->is_told_over || !places(g->now.turn, true))
@@ -233,10 +232,10 @@ static struct gift bonus_of(uint32_t root, enum aj_when when) {
         .rule = CAR_RULE_FAIRY_BONUS, .points = BONUS_POINTS, .when = when, .root = root};
 }
 
-// If she stands on a tile, each player with a follower there on the feature gets the bonus once;
-// fairy.tile-bonus decides if these are several.
+// Gives the bonus if the fairy is on a tile: each player with a follower on that part of the
+// feature gets it once. If these are several players, fairy.tile-bonus decides.
 static void give_on_tile(struct car_judging *g, uint32_t root, enum aj_when when) {
-    uint32_t first[AJ_PLAYERS_MAX], f; // in the case, of each player
+    uint32_t first[AJ_PLAYERS_MAX], f; // each player's first in the order of the case
     uint8_t players = 0;
     struct car_walk walk = CAR_WALK(root);
     while ((f = car_next_follower(g, &walk)) != CAR_NOTHING) {
@@ -273,14 +272,15 @@ static void judge_bonus(struct car_judging *g, const struct car_worth *worth) {
         give(g, f, &gift);
 }
 
-// Whether the end scores it as a feature: a castle waits in vain, and acrobats hold none.
+// Whether the end of the game scores the part as one of a feature. It does not score a castle that
+// still waits, nor acrobats.
 static bool is_scored_at_end(const struct car_judging *g, uint32_t part) {
     uint8_t kind = g->board.part[part].kind;
     return car_is_feature(g, part) && kind != CAR_CASTLE && kind != CAR_ACROBATS;
 }
 
-// Returns the feature in which a figure takes part, one that is still to be scored before others,
-// or CAR_NOTHING.
+// Returns the feature in which a figure takes part; if there are several, one that is not scored
+// yet. CAR_NOTHING: there is none.
 static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     uint32_t part = g->board.follower[figure].part;
     uint32_t first = car_board_tile_of(&g->board, part)->first_part;
@@ -297,7 +297,7 @@ static uint32_t feature_of(const struct car_judging *g, uint32_t figure) {
     return found;
 }
 
-// Gives the bonus of each feature of her tile that is still to be scored, once.
+// Gives the bonus once for each feature of her tile that is not scored yet.
 static void give_on_tile_at_end(struct car_judging *g) {
     const struct car_board_tile *lying = &g->board.lying[car_fairy_tile(g)];
     for (uint32_t i = 0; i < lying->tile->count; i++) {
@@ -309,7 +309,7 @@ static void give_on_tile_at_end(struct car_judging *g) {
     }
 }
 
-// At the end, every feature with a follower is scored.
+// At the end of the game every feature with a follower is scored.
 static void judge_bonus_at_end(struct car_judging *g) {
     uint32_t f = car_fairy_follower(g);
     if (car_fairy_tile(g) == CAR_NOTHING)

@@ -103,8 +103,8 @@ static void apply_princess(struct car_judging *g, const struct car_action *a) {
     car_lose(g, find_knight(g, a), CAR_RULE_PRINCESS_REMOVES, AJ_NO_ARGS);
 }
 
-// Whether a knight has to be sent home and has not been. A follower placed in this turn was not
-// there when the player had to decide.
+// Whether a knight has to be sent home and was not. A follower placed in this turn does not count:
+// he was not there when the player had to decide.
 static bool is_must(const struct car_judging *g) {
     return !g->now.wooden && car_princess_next(g, CAR_NOTHING) != CAR_NOTHING &&
            aj_option_is(g->judgement, CAR_OPTION_PRINCESS_REMOVAL, CAR_VALUE_PRINCESS_REMOVAL_MUST);
@@ -194,7 +194,7 @@ static void judge_dragon_tile(const struct car_judging *g, const struct car_acti
         CAR_FORBID(g, CAR_RULE_PORTAL_DRAGON_TILE, a, AJ_CELL("tile", a->x, a->y));
 }
 
-// A follower on the tile just placed, as most are, does not use a portal.
+// Judges a follower who goes through the portal. One on the tile just placed needs none.
 static void judge_through(const struct car_judging *g, const struct car_action *a) {
     if (!goes_through(g, a))
         return;

@@ -10,33 +10,33 @@
 // Whether the table plays with the dragon.
 bool car_is_dragon_on(const struct car_judging *g);
 
-// The follower beside whom the fairy stands; CAR_NOTHING: she stands beside none, or he has left
-// the board.
+// The follower with whom the fairy is; CAR_NOTHING: she is with none, or he has left the board.
 uint32_t car_fairy_follower(const struct car_judging *g);
 
 // ---- dragon
 //
-// The dragon and the fairy: where a case puts them, and where they are while it is judged. They
-// belong to nobody.
+// The dragon and the fairy, which belong to nobody: where a case puts them, and where they are
+// while it is judged.
 
 #define CAR_DRAGON_STEPS 6 // of a walk
 
-// car_position.own.
+// car_position.own of the module.
 struct car_neutrals {
-    uint32_t dragon; // its laid tile, CAR_NO_TILE: not said
-    uint32_t fairy;  // her laid tile, CAR_NO_TILE: off the board
+    uint32_t dragon; // its tile in the position, CAR_NO_TILE: not said
+    uint32_t fairy;  // her tile in the position, CAR_NO_TILE: off the board
     struct car_place fairy_place;
-    bool is_beside; // a follower: the place is given
+    bool is_beside; // she is with a follower: `fairy_place` is given
     uint32_t fairy_node;
 };
 
 // car_judging.own of the dragon.
 struct car_dragon {
     bool in_play;    // a volcano lies, or the case puts the dragon somewhere
-    uint32_t lying;  // where it stands, CAR_NOTHING: off the board, or not known
-    bool has_walked; // in this turn, to the end
-    // The walk begun in this turn: the tiles that it has been on, the first one included; after
-    // them those of the steps that were last judged and found possible (`judged`, NULL: none).
+    uint32_t lying;  // its tile on the board, CAR_NOTHING: off the board, or not known
+    bool has_walked; // it has walked in this turn, and its walk is complete
+    // Tiles of the walk begun in this turn, from the one where it began. After the first `visits`
+    // there are those of the steps that were judged last and found possible: these steps are
+    // `judged` (NULL: none).
     uint8_t visits;
     uint32_t visited[CAR_DRAGON_STEPS + 1];
     const uint8_t *judged;
@@ -44,8 +44,8 @@ struct car_dragon {
 
 // car_judging.own of the fairy.
 struct car_fairy {
-    uint32_t lying;    // where she stands, CAR_NOTHING: off the board
-    uint32_t follower; // beside whom; CAR_NOTHING: beside nobody
+    uint32_t lying;    // her tile on the board, CAR_NOTHING: off the board
+    uint32_t follower; // the one with whom she is; CAR_NOTHING: nobody
 };
 
 static inline const struct car_neutrals *car_case_neutrals(const struct car_judging *g) {
@@ -60,7 +60,7 @@ static inline struct car_fairy *car_fairy_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_fairy];
 }
 
-// Whether a mark counts: it is printed on the tile, and its option leaves it in play.
+// Whether a tile shows the mark, and its option leaves the mark in play.
 static inline bool car_is_volcano(const struct car_judging *g, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_is_dragon_on(g);
 }
@@ -74,11 +74,11 @@ static inline uint32_t car_dragon_tile(const struct car_judging *g) {
     return dragon ? dragon->lying : CAR_NOTHING;
 }
 
-// What speaks against a step of the dragon.
+// What forbids a step of the dragon.
 enum car_step_fault {
     CAR_STEP_GOOD,
     CAR_STEP_NO_TILE,
-    CAR_STEP_WALLED, // it is all inside of the walls of Carcassonne
+    CAR_STEP_WALLED, // all of the tile is inside the walls of Carcassonne
     CAR_STEP_VISITED,
     CAR_STEP_FAIRY
 };
@@ -89,21 +89,21 @@ struct car_dragon_walk {
     uint8_t visits; // the tile where it began included
 };
 
-// The walk that goes on from where the dragon stands.
+// The current walk, or one that begins where the dragon is.
 struct car_dragon_walk car_dragon_walk_of(const struct car_judging *g);
 
 // Whether the dragon may step across board edge `edge` next; `*lying`: the tile there.
 enum car_step_fault car_dragon_step(const struct car_judging *g, const struct car_dragon_walk *walk,
                                     unsigned edge, uint32_t *lying);
 
-// The edges across which it may, as bits; none after six steps.
+// The edges across which the dragon may step next, as bits; none after six steps.
 uint8_t car_dragon_steps(const struct car_judging *g, const struct car_dragon_walk *walk);
 
-// Whether this turn owes a walk that it has not made, before or after its scoring step.
+// Whether a walk of this turn is still to come, before or after its scoring step.
 bool car_is_walk_due(const struct car_judging *g);
 
-// Calls `use` with each way in which the walk may be completed, as the edges of its further steps;
-// in the order of the edges.
+// Calls `use` with each way in which the walk may be completed: the edges of its further steps.
+// They come in the order of edges.
 typedef void car_use_walk(void *context, const uint8_t step[], uint8_t steps);
 void car_dragon_walks(const struct car_judging *g, car_use_walk *use, void *context);
 
@@ -113,16 +113,15 @@ static inline uint32_t car_fairy_tile(const struct car_judging *g) {
     return fairy ? fairy->lying : CAR_NOTHING;
 }
 
-// The volcanoes and the dragon tiles that lie. While no dragon tile has made it leave, the dragon
-// stands on a volcano.
+// How many volcanoes and dragon tiles lie. The dragon is on a volcano as long as no dragon tile has
+// moved it.
 struct car_brought {
     uint32_t volcanoes, symbols;
 };
 
 // ---- dragon_known
 //
-// Whether a case says where the dragon is. For dragon.c and the files that list moves. Nothing is
-// owned here.
+// Whether a case says where the dragon is, as dragon.c and the files that list moves ask.
 
 // Reports at `node` that the case does not say where the dragon stands.
 void car_report_dragon_missing(struct aj_reader *reader, uint32_t node,
@@ -149,9 +148,9 @@ int32_t car_fairy_gives(const struct car_judging *g, int player);
 
 // ---- princess
 
-// Whether a mark counts: it is printed on the tile, and its option leaves it in play.
+// Whether a tile shows a magic portal, and its option leaves portals in play.
 bool car_is_portal(const struct car_judging *g, const struct car_tile *tile);
 
-// The knights whom the princess of the tile just placed may send home: the next one after
-// `follower` (CAR_NOTHING: the first), in the order of the board; CAR_NOTHING: no more.
+// The next knight after `follower` (CAR_NOTHING: the first), in the order of the board, whom the
+// princess of the tile just placed may send home; CAR_NOTHING: there are no more.
 uint32_t car_princess_next(const struct car_judging *g, uint32_t follower);

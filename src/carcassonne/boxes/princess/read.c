@@ -18,7 +18,7 @@ static struct car_neutrals *neutrals_of(struct car_draft *draft) {
 
 // ---- the dragon
 
-// Counts volcanoes and dragon tiles before the first move.
+// Counts volcanoes and dragon tiles that lie before the first move.
 static struct car_brought count_marks(const struct car_draft *draft) {
     struct car_brought brought = {0, 0};
     for (size_t i = 0; i < draft->laid_count; i++) {
@@ -127,7 +127,7 @@ static bool is_follower_at(const struct car_draft *draft, const struct car_neutr
     return false;
 }
 
-// The fairy must be beside a follower. If she stands on tiles, her segment is ignored.
+// Checks that the fairy is with a follower. If she is on a tile instead, her segment is ignored.
 static void check_beside(struct car_draft *draft, const struct car_neutrals *given, uint32_t node) {
     const struct car_case_tile *laid = &draft->laid[given->fairy];
     uint8_t segment;
@@ -141,14 +141,15 @@ static void check_beside(struct car_draft *draft, const struct car_neutrals *giv
         ->help = "of a fairy that stands beside nobody say the tile alone: `fairy: {at: [x, y]}`";
 }
 
-// Whether she may stand beside that figure: one of her tile, or one of a player if there is one.
+// Whether the fairy may be with a figure of the case: it is on her tile and, if a player is given,
+// his.
 static bool may_be_beside(const struct car_neutrals *given, int player,
                           const struct car_case_figure *stand) {
     return car_figure_may(stand->figure, CAR_FATE_FAIRY) &&
            (player == AJ_NONE ? stand->laid == given->fairy : stand->player == player);
 }
 
-// The followers that may be meant, as a list to choose from.
+// Returns the followers that may be meant, as a list to choose from.
 static const char *list_meant(struct car_draft *draft, const struct car_neutrals *given,
                               int player) {
     struct aj_buf list;
@@ -172,7 +173,7 @@ static void refuse_several(struct car_draft *draft, const struct car_neutrals *g
                                  list_meant(draft, given, AJ_NONE), laid->x, laid->y);
 }
 
-// The only follower that may be meant, the last of several; how many there are.
+// Returns how many followers may be meant; `*meant` is the last of them.
 static uint32_t find_meant(const struct car_draft *draft, const struct car_neutrals *given,
                            int player, const struct car_case_figure **meant) {
     uint32_t found = 0;
@@ -184,8 +185,7 @@ static uint32_t find_meant(const struct car_draft *draft, const struct car_neutr
     return found;
 }
 
-// If only her tile is given, the fairy is beside its only follower, or beside nobody if there is
-// none.
+// Reads her tile alone: the fairy is with its only follower, or with nobody if there is none.
 static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
     const struct car_case_figure *meant = NULL;
     given->fairy = car_draft_laid_at(draft, node, node);
@@ -199,7 +199,7 @@ static void read_cell(struct car_draft *draft, struct car_neutrals *given, uint3
         refuse_several(draft, given);
 }
 
-// A player's name alone: beside his one follower.
+// Reads a player's name alone: the fairy is with his only follower.
 static void read_owner(struct car_draft *draft, struct car_neutrals *given, uint32_t node) {
     const struct car_case_figure *meant = NULL;
     int player = aj_case_player(draft->reader, draft->job, node);

@@ -39,7 +39,7 @@ static void phrase_dragon(const struct car_action *a, struct aj_buf *out) {
         aj_buf_format(out, "%s%s", i ? " " : "", car_edge_names[a->step[i]]);
 }
 
-// Lists the next step after those that the turn has made.
+// Lists where the dragon may go after the steps that the turn has made.
 static void list_dragon(struct car_asking *ask, struct aj_moves *moves) {
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
         const uint8_t step = (uint8_t)edge;
@@ -86,8 +86,7 @@ const struct car_action_hooks car_dragon_action = {.read = read_dragon,
 
 // ---- the fairy
 
-// If the fairy stands on tiles, she needs no segment and nobody in particular: what is given of
-// these is ignored.
+// If the fairy is on tiles, the action's segment and player are ignored.
 static bool read_fairy(struct car_draft *draft, const struct car_action_nodes *at,
                        struct car_action *a) {
     const struct aj_doc *doc = draft->reader->doc;
@@ -112,7 +111,7 @@ static void phrase_fairy(const struct car_action *a, struct aj_buf *out) {
     aj_buf_format(out, "(%d,%d)", a->x, a->y);
 }
 
-// Fills a row {at, segment} with its sentence. There is no segment if the fairy stands on tiles.
+// Fills a row {at, segment} with its sentence. If the fairy is on tiles, there is no segment.
 static void fill_spot(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                       struct aj_next *next) {
     struct aj_buf text;
@@ -138,7 +137,8 @@ static bool has_own(const struct car_asking *ask, uint32_t part) {
     return false;
 }
 
-// Offers the fairy a place beside each own follower of a tile, or one place if she stands on tiles.
+// Offers the fairy each of the player's own followers on a tile, or the tile itself if she is on
+// tiles.
 static void offer_fairy_on(struct car_asking *ask, struct car_offers *offers, uint32_t lying) {
     uint32_t parts[CAR_SEGMENTS_MAX];
     int count = car_sort_parts(&ask->g.board, lying, parts);

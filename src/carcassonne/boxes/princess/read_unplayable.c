@@ -5,7 +5,8 @@ static bool has_cell(const struct car_described *seen, int32_t x, int32_t y) {
     return seen->x == x && seen->y == y;
 }
 
-// Whether a volcano lies on the board in another cell; `*lies`: whether the tile seen lies there.
+// Whether a volcano lies on the board in another cell than the tile seen. `*lies`: whether that
+// tile is on the board.
 static bool lies_with_volcano(const struct car_position *p, const struct car_described *seen,
                               bool *lies) {
     bool found = false;
@@ -19,14 +20,14 @@ static bool lies_with_volcano(const struct car_position *p, const struct car_des
     return found;
 }
 
-// Whether the dragon has come, or walks: with `dragon`, or a walk among the actions, players say
-// that a volcano lies somewhere.
+// Whether the dragon has come. Also true if the case gives its place, or a walk is among the
+// actions: both say that a volcano lies somewhere.
 static bool has_come(const struct car_position *p, const struct car_described *seen) {
     const struct car_neutrals *given = p->own[CAR_MODULE_PRINCESS];
     bool lies;
     if ((given && given->dragon != CAR_NO_TILE) || lies_with_volcano(p, seen, &lies))
         return true;
-    bool is_before = !lies; // the actions that have come so far
+    bool is_before = !lies; // an action that comes before the tile seen
     for (uint32_t t = 0; t < p->turns; t++)
         for (uint32_t i = 0; i < p->turn[t].count; i++) {
             const struct car_action *a = &p->turn[t].action[i];
@@ -39,8 +40,8 @@ static bool has_come(const struct car_position *p, const struct car_described *s
     return false;
 }
 
-// A dragon tile with no volcano before it, on the board or placed by an earlier action of
-// the case, would have been set aside.
+// Whether a dragon tile has no volcano before it, on the board or among earlier actions of the
+// case: it would have been set aside.
 bool car_dragon_unplayable(const struct aj_case *job, const struct car_position *position,
                            const struct car_described *seen, const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_DRAGON) && seen->has_cell &&

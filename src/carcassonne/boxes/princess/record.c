@@ -12,7 +12,8 @@ static const char *find_step(const int32_t from[2], const int32_t to[2]) {
     return NULL;
 }
 
-// All steps of a turn are one walk, by any player. The walk may come after the COMMIT.
+// Adds a step: all steps of a turn, by whichever player, are one walk, which may come after the
+// COMMIT.
 static void walk(struct jcz *jcz, const int32_t to[2]) {
     struct rec_reading *r = jcz->r;
     if (!jcz->is_dragon_known || r->turns == 0) {

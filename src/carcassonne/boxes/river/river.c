@@ -1,5 +1,5 @@
-// The River: rules for laying it, and what remains of it: fields on its two banks, a lake with a
-// volcano, a pig herd. The way of the river is in river.c.
+// The River: the rules for laying it, and what is printed on its tiles: fields on two banks, a lake
+// with a volcano, a pig herd.
 #include "carcassonne/boxes/river/river.h"
 
 #include <stddef.h>
@@ -26,7 +26,7 @@ static uint8_t river_edges(const struct car_tile *tile, unsigned turn) {
     return find_river(tile->edges[turn]);
 }
 
-// How `tile` lies or would lie at that place.
+// Returns how `tile` lies or would lie at that place.
 static struct car_river_tile river_look(const struct car_board *board, const struct car_tile *tile,
                                         int32_t x, int32_t y, unsigned turn) {
     struct car_river_tile at = {.x = x, .y = y, .edges = river_edges(tile, turn)};
@@ -41,7 +41,7 @@ static struct car_river_tile river_look(const struct car_board *board, const str
     return at;
 }
 
-// The same at the cell that board.near tells of.
+// Does the same for the cell that board.near is about.
 static struct car_river_tile river_look_near(const struct car_board *board,
                                              const struct car_tile *tile, unsigned turn) {
     const struct car_near *near = &board->near;
@@ -71,8 +71,8 @@ bool car_is_spring(const struct car_tile *tile) {
 }
 
 // Whether the river leads from tile `first`, entered at `entry`, to a spring. The walk keeps to the
-// left bank, so that it comes through every branch and, if no spring is there, back to where it
-// began. The position given may have a ring, which ends it too.
+// left bank: it comes through every branch and, if there is no spring, back to where it began. If
+// the position has the river in a ring, the walk ends there too.
 static bool leads_to_spring(const struct car_board *board, uint32_t first, unsigned entry) {
     const uint32_t most = CAR_EDGES * board->lyings;
     uint32_t lying = first, steps = 0;
@@ -93,8 +93,8 @@ static bool leads_to_spring(const struct car_board *board, uint32_t first, unsig
     return found;
 }
 
-// Returns the edge of the fork that leads to the spring, if the new tile is at `from`. CAR_EDGES if
-// no spring is on the board.
+// Returns the edge of the fork that leads to the spring if the new tile is at its edge `from`.
+// CAR_EDGES: no spring is on the board.
 static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, unsigned from) {
     const struct car_river_tile at = look_at(board, fork);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++)
@@ -104,7 +104,7 @@ static unsigned find_spring_edge(const struct car_board *board, uint32_t fork, u
     return CAR_EDGES;
 }
 
-// How the tile turns the river, held against the tile before it.
+// Returns how the river turns at a tile, compared with the tile before it.
 static struct car_turning river_bend(const struct car_board *board,
                                      const struct car_river_tile *at) {
     struct car_turning none = {.bend = CAR_NO_BEND};
@@ -129,7 +129,7 @@ static struct car_turning river_bend(const struct car_board *board,
     return (struct car_turning){bend, onward, lying};
 }
 
-// Notes the ends that a tile closes though no river meets a river there: an abbey may lie at one.
+// Takes off the ends at which a river meets a tile without one: an abbey may lie there.
 static void river_close(struct car_river *river, const struct car_board *board, uint32_t lying) {
     const struct car_river_tile at = look_at(board, lying);
     for (unsigned edge = 0; edge < CAR_EDGES; edge++) {
@@ -142,14 +142,14 @@ static void river_close(struct car_river *river, const struct car_board *board, 
     }
 }
 
-// Notes how far the river reaches with one more tile, and how many ends it has. Tiles are noted in
-// the order in which they were laid.
+// Counts the ends of the river, and notes its outermost rows and columns, with one more tile. Tiles
+// come in the order in which they were laid.
 static void river_note(struct car_river *river, const struct car_board *board, uint32_t lying) {
     const struct car_river_tile at = look_at(board, lying);
     river->ends += __builtin_popcount(at.edges);
     for (unsigned left = at.met; left; left &= left - 1)
         if (at.across[__builtin_ctz(left)] < lying)
-            river->ends -= 2; // this tile's and that of the other, which was laid before it
+            river->ends -= 2; // this tile's end and that of the earlier tile
     river_close(river, board, lying);
     river->north = at.y < river->north ? at.y : river->north;
     river->east = at.x > river->east ? at.x : river->east;
@@ -157,7 +157,7 @@ static void river_note(struct car_river *river, const struct car_board *board, u
     river->west = at.x < river->west ? at.x : river->west;
 }
 
-// Whether each open end leads away from all tiles, so that there is room ahead of it.
+// Whether each open end points out of the rows and columns with river tiles, so that there is room.
 static bool leads_out(const struct car_river *river, const struct car_river_tile *at) {
     unsigned out =
         (unsigned)(at->y <= river->north) << CAR_N | (unsigned)(at->x >= river->east) << CAR_E |
@@ -165,8 +165,8 @@ static bool leads_out(const struct car_river *river, const struct car_river_tile
     return river->all_river && !(at->edges & ~at->met & ~out);
 }
 
-// Returns a tile on the six cells ahead of an edge that has no neighbour: in the nearer row if
-// there is one, and the first from the right. CAR_NOTHING if all six are empty.
+// Returns a tile in the two rows of three cells beyond an open edge: one in the nearer row if there
+// is any, the first from the right. CAR_NOTHING: all six cells are empty.
 static uint32_t find_ahead(const struct car_board *board, const struct car_river_tile *at,
                            unsigned edge) {
     int32_t dx = car_step_x[edge], dy = car_step_y[edge];
@@ -178,7 +178,7 @@ static uint32_t find_ahead(const struct car_board *board, const struct car_river
     return lying;
 }
 
-// Whether a tile lies too near beyond one of its open ends; its `bend` says so.
+// Whether some tile is too near beyond an open end; returned as `bend`.
 static struct car_turning river_room(const struct car_board *board, const struct car_river *river,
                                      const struct car_river_tile *at) {
     if (leads_out(river, at))
@@ -194,8 +194,8 @@ static struct car_turning river_room(const struct car_board *board, const struct
     return (struct car_turning){.bend = CAR_NO_BEND};
 }
 
-// Returns a follower on a field across the river from a field, at some edge of the tile of `part`;
-// of several the one that is named before the others. CAR_NOTHING: nobody stands there.
+// At an edge of the tile of `part`, a field, finds a follower on the field across the river. If
+// there are several, returns the one that is named first. CAR_NOTHING: there is none.
 static uint32_t river_other_bank(const struct car_judging *g, uint32_t part) {
     const struct car_board *board = &g->board;
     const struct car_board_tile *lying = car_board_tile_of(board, part);
@@ -236,7 +236,7 @@ static bool is_volcano_lake(const struct car_tile *tile) {
     return car_has_tile_mark(tile, CAR_TILE_MARK_VOLCANO) && car_has_sign(tile, CAR_MARK_LAKE);
 }
 
-// Whether river tiles may be left, as far as the case says.
+// Whether river tiles may be left, as far as the case tells.
 static inline bool may_be_under_way(const struct car_judging *g) {
     const struct car_river *river = river_of(g);
     return river->is_given ? river->left > 0 : river->all_river;
@@ -276,7 +276,8 @@ static void judge_no_loop(const struct car_judging *g, const struct car_action *
         CAR_FORBID(g, CAR_RULE_RIVER_NO_LOOP, a, id_arg(a), AJ_CELL("tile", a->x, a->y));
 }
 
-// Why the river may not turn here: a bend after a bend, a bend after the fork, or no room.
+// Whether the river may turn here and, if not, why: two bends in the same direction, a bend like
+// that of the fork before it, or no room.
 enum { TURNS_WELL, BEND_AFTER_BEND, BEND_AFTER_FORK, NO_ROOM };
 
 static int find_bend(const struct car_judging *g, const struct car_river_tile *at,
@@ -302,7 +303,7 @@ static int find_bend(const struct car_judging *g, const struct car_river_tile *a
                                      : answer;
 }
 
-// Says of a bend that is none of two in a row that turn the same way why it is not.
+// Says why a bend is allowed: it is not the second of two in the same direction.
 static void allow_bend(const struct car_judging *g, const struct car_action *a, enum car_bend bend,
                        const struct car_board_tile *other) {
     if (bend == CAR_BEND_AWAY || bend == CAR_BEND_AFTER_STRAIGHT)
@@ -389,7 +390,7 @@ static void forbid_beside_lake(const struct car_judging *g, const struct car_act
     ruling->option = CAR_OPTION_RIVER_VOLCANO_LAKE;
 }
 
-// Actions that the turn of the volcano lake must not have.
+// Rules on actions that the turn of the volcano lake must not have.
 #define DOES_NOT (1U << CAR_FOLLOWER | 1U << CAR_TOKEN | 1U << CAR_TAKE_TOKEN | 1U << CAR_TAKE_BACK)
 
 static void judge_volcano_lake(const struct car_judging *g, const struct car_action *a) {
@@ -409,7 +410,7 @@ static void judge_beside_lake(const struct car_judging *g, const struct car_acti
         forbid_beside_lake(g, a, a->kind);
 }
 
-// A turn bought with ore comes after the one that the lake gives.
+// The further turn that the lake gives comes before a turn bought with ore.
 static void river_turn_begin(struct car_judging *g) {
     g->now.is_owed = is_after_lake(g) && plays_again(g);
 }
@@ -433,7 +434,7 @@ static void note_again(struct car_judging *g) {
 
 // ---- a tile that fits nowhere
 
-// Whether the river may continue with the tile there, by the rules of its way now in force.
+// Whether the rules on the river's way let the tile lie there.
 static bool may_lie(const struct car_judging *g, const struct car_tile *tile, int32_t x, int32_t y,
                     unsigned turn) {
     if (!car_placement_fits(&g->board, tile, x, y, turn))
@@ -484,7 +485,7 @@ static void judge_fields(const struct car_judging *g, const struct car_action *a
     uint32_t part = car_follower_target(g, a);
     if (part == CAR_NOTHING)
         return;
-    if (car_is_on_corner(a)) { // of the four tiles that a barn is on, the one that names the corner
+    if (car_is_on_corner(a)) { // of the four tiles of a barn, the one that names its corner
         const struct car_board_tile *named =
             &g->board.lying[a->has_at ? car_board_at(&g->board, a->x, a->y) : g->now.placed];
         part = named->first_part + car_corner_field(named->tile, named->turn, a->place.index);
@@ -631,7 +632,7 @@ __attribute__((noinline)) static void judge_river_tile(const struct car_judging 
     hint_set_aside(g, a);
 }
 
-// Once the river is finished, hardly any tile belongs to it.
+// Once the river is finished, only a tile of the river has to be judged.
 static void judge_tile(const struct car_judging *g, const struct car_action *a) {
     if (is_river_tile(a->tile))
         judge_river_tile(g, a);

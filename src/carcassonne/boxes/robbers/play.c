@@ -1,4 +1,4 @@
-// Random games with The Robbers: the player of the turn places his robber, or another one his.
+// Random games with The Robbers: the mover or another player places his robber.
 #include "carcassonne/play/play.h"
 
 #include "carcassonne/boxes/robbers/robbers.h"

@@ -41,7 +41,7 @@ static bool read_spot(struct car_draft *draft, uint32_t node, struct car_robber_
            (key[FIGURE] == AJ_NO_NODE || told->figure >= 0);
 }
 
-// What a figure of a player has counted as the case begins.
+// How many points a figure of a player has counted before the moves.
 static int32_t counted(const struct car_draft *draft, int player, int figure) {
     const struct car_case_track *track = draft->position->own[CAR_MODULE_MESSAGES];
     if (track && track->is_told[player])
@@ -53,7 +53,7 @@ static int space_of(const struct car_draft *draft, int player, int figure) {
     return car_track_space(counted(draft, player, figure));
 }
 
-// The figure of somebody that stands on a space: the meeple unless only a messenger does.
+// Returns which figure of a player is on a space: the meeple, unless only the messenger is there.
 static int figure_on(const struct car_draft *draft, int player, int space) {
     bool has_meeple = false, has_messenger = false;
     for (int i = 0; i < draft->position->players; i++) {
@@ -129,7 +129,7 @@ static void phrase_put(const struct car_action *a, struct aj_buf *out) {
         aj_buf_puts(out, "put a robber beside another player's figure");
 }
 
-// Lists each player's robber with each space where a figure of others stands.
+// Lists for each player's robber the spaces with figures of others.
 static void list_put(struct car_asking *ask, struct aj_moves *moves) {
     const struct car_judging *g = &ask->g;
     int players = g->position->players;
@@ -186,7 +186,7 @@ static void phrase_first(const struct car_action *a, struct aj_buf *out) {
     car_say_spot(a, out);
 }
 
-// They are told of the scoring step, and are no moves of their own.
+// Lists no moves: these actions only say what happens in the scoring step.
 static void list_none(struct car_asking *ask, struct aj_moves *moves) {
     (void)ask, (void)moves;
 }

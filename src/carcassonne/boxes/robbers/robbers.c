@@ -38,8 +38,8 @@ static int figures_of(const struct car_judging *g) {
     return car_messages_of(g) ? CAR_TRACK_FIGURES : 1;
 }
 
-// The first player from the mover on, except `player`, whose figure stands on a space; its
-// kind in `*figure`, which is looked for alone if it is not AJ_NONE. AJ_NONE: there is none.
+// Returns the first player from the mover on, except `player`, who has a figure on a space;
+// AJ_NONE: nobody. `*figure`: which figure to look for (AJ_NONE: any), and which one was found.
 static int find_beside(const struct car_judging *g, int player, int space, int *figure) {
     int players = g->position->players, first = g->now.turn ? g->now.turn->player : 0;
     for (int k = 0; k < figures_of(g); k++)
@@ -56,7 +56,7 @@ static int find_beside(const struct car_judging *g, int player, int space, int *
 
 // ---- placing one
 
-// Whose robber the action is about, and where it goes.
+// Whose robber the action is about.
 static int owner_of(const struct car_judging *g, const struct car_action *a) {
     const struct car_robber_told *told = a->told;
     return told->player == AJ_NONE ? g->now.turn->player : told->player;
@@ -71,7 +71,7 @@ static int target_of(const struct car_judging *g, const struct car_action *a, in
     return car_robbers_space(g, told->other, *figure);
 }
 
-// How many players sit between the mover and this one.
+// How many seats clockwise from the mover a player has.
 static int order_of(const struct car_judging *g, int player) {
     return (player - g->now.turn->player + g->position->players) % g->position->players;
 }
@@ -100,7 +100,7 @@ static bool judge_tile(const struct car_judging *g, const struct car_action *a) 
     return has_bag;
 }
 
-// Whether the turn has come past the moment of robbers.
+// Whether it is too late to place a robber in the turn: an action of a later step has come.
 static bool is_late(const struct car_judging *g) {
     for (uint64_t done = g->now.done; done; done &= done - 1)
         if (car_step_of(g, (unsigned)__builtin_ctzll(done)) >= CAR_STEP_FIGURE)
@@ -169,7 +169,8 @@ static void apply_robber(struct car_judging *g, const struct car_action *a) {
 
 // ---- whom a robber robs
 
-// The first gain of a player in this step, if it moves that figure away from that space; NULL.
+// Returns the first gain of a player in this step that moves the figure next to which a robber is;
+// NULL: none does.
 static const struct car_gain *first_gain(const struct car_judging *g, int player, int robber) {
     const struct car_track *track = car_track_of(g);
     const struct car_robbers *robbers = car_robbers_of(g);
@@ -183,7 +184,7 @@ static const struct car_gain *first_gain(const struct car_judging *g, int player
     return NULL;
 }
 
-// What the turn tells of a robber, NULL: nothing.
+// Returns the action of the turn that says whom a robber robs, NULL: none.
 static const struct car_action *find_told(const struct car_judging *g, int robber) {
     const struct car_turn *turn = g->now.turn;
     for (uint32_t i = 0; i < turn->count; i++)
@@ -232,7 +233,7 @@ static bool is_robbed(const struct car_judging *g, const struct car_gain *gain) 
     return aj_decide(g->judgement, CAR_OPTION_ROBBER_POINTS, answers) != 0;
 }
 
-// Robbers of others beside a figure that has moved with loot go with it.
+// A figure that has moved by loot takes along the robbers next to it, except its owner's.
 static void go_along(struct car_judging *g, int player, int figure, int from) {
     struct car_robbers *robbers = car_robbers_of(g);
     int to = car_robbers_space(g, player, figure);
@@ -288,8 +289,7 @@ void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int f
 
 // ---- the end
 
-// What figures have counted and where robbers stand while the end is scored: nothing of that is
-// kept.
+// What figures have counted and where robbers are during the final scoring; it is not kept.
 struct ending {
     int32_t at[AJ_PLAYERS_MAX];
     int8_t space[AJ_PLAYERS_MAX];
@@ -337,7 +337,7 @@ void car_robbers_final(struct car_judging *g) {
     }
 }
 
-// What is told of an order and of robberies was followed in the scoring step.
+// The scoring step has already followed what these actions say of orders and robberies.
 static void apply_told(struct car_judging *g, const struct car_action *a) {
     (void)g, (void)a;
 }

@@ -4,23 +4,25 @@
 #include "carcassonne/boxes/messages/messages.h"
 #include "carcassonne/rules/rules.h"
 
-// Where robbers stand: as a case tells it (car_position.own), or now.
+// Where robbers are: as a case tells it (car_position.own), or as it is now (car_judging.own).
 struct car_robbers {
-    int8_t space[AJ_PLAYERS_MAX];  // AJ_NONE: at home
-    int8_t figure[AJ_PLAYERS_MAX]; // beside which figure of its space (enum in messages.h)
-    // This turn, or part of it.
-    uint32_t turn;                 // its car_turn_state.index
-    uint8_t placed;                // players who have placed theirs, as bits
-    uint8_t home;                  // whose were at home when it began, as bits
-    int8_t choice[AJ_PLAYERS_MAX]; // whom it robs in this scoring step, AJ_NONE: whoever comes
+    int8_t space[AJ_PLAYERS_MAX];  // 0 to CAR_TRACK_SPACES - 1, AJ_NONE: at home
+    int8_t figure[AJ_PLAYERS_MAX]; // of that space, next to which it is (enum in messages.h)
+    // What follows is about this turn, or this part of it.
+    uint32_t turn;                 // car_turn_state.index of the turn
+    uint8_t placed;                // players who have placed their robbers, as bits
+    uint8_t home;                  // players whose robbers were at home when it began, as bits
+    int8_t choice[AJ_PLAYERS_MAX]; // the player whom it robs in this scoring step, AJ_NONE: whoever
+                                   // moves
 };
 
 // What an action `robber` or `rob` tells.
 struct car_robber_told {
-    int8_t player; // whose robber, AJ_NONE: that of the player of the turn
-    int8_t other;  // rob: whom; robber: beside whom, AJ_NONE: a space is told
+    int8_t player; // whose robber it is, AJ_NONE: the mover's
+    int8_t other; // of `rob`: who is robbed; of `robber`: next to whose figure it goes, AJ_NONE: to
+                  // `space`
     int8_t space, figure;
-    const char *name; // of `player`, NULL
+    const char *name; // of `player`, NULL: not told
 };
 
 // NULL while the module is off.
@@ -28,14 +30,15 @@ static inline struct car_robbers *car_robbers_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_robbers];
 }
 
-// The space where a figure of a player stands.
+// The space of the score track on which a figure of a player is.
 int car_robbers_space(const struct car_judging *g, int player, int figure);
 
-// Before the gains of a scoring step move figures: whom each robber robs.
+// Chooses whom each robber robs, before the gains of a scoring step move figures.
 void car_robbers_choose(struct car_judging *g);
 
-// The final scoring, as if nothing were told of it: the gains of the track in their order.
+// Lets robbers rob in the final scoring, by the gains of the track in their order. What actions
+// tell does not count.
 void car_robbers_final(struct car_judging *g);
 
-// A gain has moved a player's figure away from a space: robbers there take half of it.
+// A gain has moved a player's figure from the space `from`: robbers there take half of it.
 void car_robbers_leave(struct car_judging *g, const struct car_gain *gain, int figure, int from);

@@ -4,7 +4,7 @@
 #include "carcassonne/table/draft.h"
 #include "documents/reading/reading.h"
 
-// Returns how many roses with that mark lie before the moves, the last of them in `*laid`.
+// Returns how many roses with that mark lie before the moves; `*laid` is the last of them.
 static uint32_t find_roses(const struct car_draft *draft, enum car_tile_mark mark, uint32_t *laid) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < draft->laid_count; i++)
@@ -15,7 +15,8 @@ static uint32_t find_roses(const struct car_draft *draft, enum car_tile_mark mar
     return found;
 }
 
-// Returns the first action that places a tile with a quarter before a blue rose, AJ_NO_NODE: none.
+// Returns the first action that places a quarter of a rose before a blue rose is placed,
+// AJ_NO_NODE: none does.
 static uint32_t find_need(const struct car_draft *draft) {
     for (uint32_t t = 0; t < draft->position->turns; t++) {
         const struct car_turn *turn = &draft->position->turn[t];

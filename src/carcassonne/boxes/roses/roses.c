@@ -11,7 +11,8 @@ static struct car_rose *rose_of(const struct car_judging *g) {
 
 static const struct {
     enum car_tile_mark mark;
-    int8_t east, north; // of the rose: 1, or -1 for west and south
+    int8_t east, north; // the section in which a quarter scores, seen from the rose: 1, or -1 for
+                        // west and south
     const char *spoken;
 } quarters[] = {{CAR_TILE_MARK_WIND_ROSE_NE, 1, 1, "north-east"},
                 {CAR_TILE_MARK_WIND_ROSE_SE, 1, -1, "south-east"},
@@ -39,8 +40,8 @@ static void look_from(const struct car_board_tile *rose, const struct car_board_
     *north = norths[rose->turn];
 }
 
-// Notes what may be doubted of a quarter: the section of a row or column, and which way it is
-// turned.
+// Adds notes on a quarter about what the rules leave in doubt: a cell in the rose's own row or
+// column, and which way the quarter is turned.
 static void note_place(const struct car_judging *g, const struct car_board_tile *rose,
                        const struct car_board_tile *at) {
     if (!aj_keeps(g->judgement, AJ_NOTES))

@@ -3,12 +3,12 @@
 
 #include "carcassonne/rules/rules.h"
 
-// As a case tells it: car_position.own.
+// The rose of the position: car_position.own.
 struct car_case_rose {
-    uint32_t tile; // laid, CAR_NO_TILE: none
+    uint32_t tile; // index of its tile, CAR_NO_TILE: none
 };
 
-// car_judging.own.
+// The rose now: car_judging.own.
 struct car_rose {
     uint32_t lying; // the rose in force, CAR_NOTHING: none lies
 };

@@ -4,7 +4,8 @@
 #include "carcassonne/turn/turn.h"
 #include "documents/reading/reading.h"
 
-// No figure is in the field of the pond's tile; a barn stands between tiles.
+// Checks that no figure is on a field of the pond's tile. A barn is between tiles, so it may be
+// there.
 void car_check_pond(struct car_draft *draft) {
     const struct car_position *p = draft->position;
     for (uint32_t i = 0; i < p->stands; i++) {
@@ -27,7 +28,7 @@ static bool is_trapped(const struct car_judging *g, uint32_t figure) {
     return kind == CAR_POND || kind == CAR_TREE;
 }
 
-// Offers each trap with own followers once.
+// Offers each trap that holds followers of the player, once.
 static void offer_free(struct car_asking *ask, struct car_offers *offers) {
     car_offer_own(ask, offers, CAR_FREE, true, is_trapped);
 }

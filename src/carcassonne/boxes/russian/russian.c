@@ -2,10 +2,10 @@
 #include "carcassonne/rules/module.h"
 #include "carcassonne/rules/rules.h"
 
-// What a turn has done to the tree's road.
+// What the tree has done in a turn.
 struct traps {
-    uint32_t on_road; // figures on it when the tree took last
-    bool is_tile_due; // the tree has not taken for the tile
+    uint32_t on_road; // figures left on its road when it took some last
+    bool is_tile_due; // it has not taken any for the tile yet
 };
 
 static struct traps *traps_of(const struct car_judging *g) {
@@ -16,7 +16,7 @@ static bool is_trap(uint8_t kind) {
     return kind == CAR_POND || kind == CAR_TREE;
 }
 
-// The part of that kind on a tile, CAR_NOTHING: it has none, or the switch is off.
+// Returns the part of that kind on a tile, CAR_NOTHING: it has none, or its switch is off.
 static uint32_t part_of_kind(const struct car_judging *g, uint32_t lying, enum car_kind kind) {
     const struct car_board_tile *at = &g->board.lying[lying];
     for (uint8_t i = 0; i < at->tile->count; i++)
@@ -39,7 +39,7 @@ static void judge_hut(const struct car_judging *g, const struct car_action *a, u
         ->variant = CAR_SAYS_HUT_WHO_FORBIDS_TAKEN;
 }
 
-// A barn stands between tiles, and so on none.
+// Judges where a figure is placed. A barn is between tiles, so it is on none with a hut or trap.
 static void judge_where(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_is_on_corner(a) ? CAR_NOTHING : car_follower_target(g, a);
     if (part == CAR_NOTHING)
@@ -57,7 +57,7 @@ static void judge_where(const struct car_judging *g, const struct car_action *a)
 
 // ---- what traps take
 
-// A figure goes into a trap: it leaves its feature, and whoever needs its company goes home.
+// Puts a figure into a trap. It leaves its feature; figures that need its company go home.
 static void trap(struct car_judging *g, uint32_t figure, uint32_t part, int rule) {
     const struct car_follower f = g->board.follower[figure];
     (void)aj_is_switched_on(g->judgement, rule == CAR_RULE_POND_TAKES ? CAR_OPTION_POND_POND
@@ -67,7 +67,7 @@ static void trap(struct car_judging *g, uint32_t figure, uint32_t part, int rule
     car_board_stand(&g->board, part, f.player, f.figure, f.node);
 }
 
-// Whether the pond takes a figure where it stands.
+// Whether the pond takes a figure from where it is.
 static bool pond_reaches(const struct car_judging *g, uint32_t figure, uint32_t pond) {
     const struct car_follower *f = &g->board.follower[figure];
     uint8_t kind = g->board.part[f->part].kind;
@@ -78,7 +78,7 @@ static bool pond_reaches(const struct car_judging *g, uint32_t figure, uint32_t 
             aj_option_is(g->judgement, CAR_OPTION_POND_FROM_TREE, CAR_VALUE_POND_FROM_TREE_YES));
 }
 
-// Whether a figure is one that the tree takes from its road.
+// Whether a figure is on the tree's road, and of a kind that the tree takes.
 static bool is_on_road(const struct car_judging *g, uint32_t figure, uint32_t road) {
     const struct car_follower *f = &g->board.follower[figure];
     if (f->returned || car_board_root(&g->board, f->part) != road)
@@ -97,7 +97,8 @@ static uint32_t road_of(const struct car_judging *g, uint32_t tree) {
     return CAR_NOTHING;
 }
 
-// Steps along the road from the tree's tile to each of its parts; a finished tunnel is one step.
+// Finds how many steps along the road it is from the tree's tile to each part. A finished tunnel is
+// one step.
 static void measure(const struct car_judging *g, uint32_t tree, uint32_t road, int32_t steps[]) {
     const struct car_board *board = &g->board;
     uint32_t *queue = AJ_NEW_ARRAY(g->judgement->arena, uint32_t, board->part[road].size);
@@ -120,7 +121,7 @@ static void measure(const struct car_judging *g, uint32_t tree, uint32_t road, i
     }
 }
 
-// Lists the figures that a tree takes now; `*count` of them.
+// Lists the figures that a tree takes: all on its road, or only the nearest ones.
 static uint32_t *find_taken(const struct car_judging *g, uint32_t tree, uint32_t *count,
                             bool nearest) {
     struct aj_arena *arena = g->judgement->arena;
@@ -157,8 +158,8 @@ static bool is_extended(const struct car_judging *g, uint32_t tree) {
     return false;
 }
 
-// The tree takes whom it reaches; once for the tile, the figure or the road that came (`grown`), if
-// it takes the nearest.
+// Lets a tree take figures. If it takes only the nearest, it does so once for each tile, figure or
+// road that came (`grown`).
 static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
     uint32_t all, count;
     uint32_t *taken = find_taken(g, tree, &all, false);
@@ -168,7 +169,7 @@ static void take_by_tree(struct car_judging *g, uint32_t tree, bool grown) {
     if (nearest && !grown)
         return;
     taken = find_taken(g, tree, &count, nearest);
-    for (int follower = 0; follower < 2; follower++) // first a builder, who would go home else
+    for (int follower = 0; follower < 2; follower++) // builders first: alone they would go home
         for (uint32_t i = 0; i < count; i++) {
             const struct car_follower *f = &g->board.follower[taken[i]];
             if (!f->returned && car_is_follower(f->figure) == follower)
@@ -183,7 +184,7 @@ static void take_by_pond(struct car_judging *g, uint32_t pond) {
             trap(g, f, pond, CAR_RULE_POND_TAKES);
 }
 
-// Whether a trap reaches somebody.
+// Whether a trap reaches any figure.
 static bool reaches_anyone(struct car_judging *g) {
     uint32_t count;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -201,7 +202,7 @@ static bool has_traps(const struct car_judging *g) {
     return (g->board.kinds & (1U << CAR_POND | 1U << CAR_TREE)) != 0;
 }
 
-// How many figures are on the road of the tree, of which the box has one.
+// How many figures are on the tree's road. The box has one tree.
 static uint32_t count_on_road(const struct car_judging *g) {
     uint32_t all = 0, count;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -214,7 +215,8 @@ static uint32_t count_on_road(const struct car_judging *g) {
     return all;
 }
 
-// `tile`: for the tile of the turn; else for figures that have come to the road since then.
+// Lets all traps take figures. `tile`: because of the turn's tile; else because figures have come
+// to the road since they took last.
 static void take_all(struct car_judging *g, bool tile) {
     bool has_come = count_on_road(g) > traps_of(g)->on_road;
     for (uint32_t i = 0; i < g->board.lyings; i++) {
@@ -250,8 +252,8 @@ static void russian_placed(struct car_judging *g, uint32_t lying) {
     traps_of(g)->is_tile_due = !is_done;
 }
 
-// After each figure that is placed, and once nobody places or moves one any more. By the other
-// reading the tile is an event of its own here.
+// Called after each figure that is placed, and when no more figures will be placed or moved. Here
+// the tree also takes for the tile, if the reading in force does not let it do so at once.
 static void take_again(struct car_judging *g) {
     struct traps *traps = traps_of(g);
     if (!has_traps(g) || !reaches_anyone(g))

@@ -15,12 +15,12 @@ static bool is_in_siege(const struct car_judging *g, uint32_t figure) {
            car_is_besieged(g, car_board_root(&g->board, follower->part));
 }
 
-// Offers the own followers in besieged cities, one of each segment.
+// Offers the player's followers in besieged cities, one for each segment.
 static void offer_escape(struct car_asking *ask, struct car_offers *offers) {
     car_offer_own(ask, offers, CAR_ESCAPE, true, is_in_siege);
 }
 
-// Lists them as they stand when the turn has been scored.
+// Lists the escapes that are possible once the turn has been scored.
 static void list_escapes(struct car_asking *ask, struct aj_moves *moves) {
     struct car_asking *after = car_ask_after(ask, CAR_ESCAPE);
     if (!after || after->g.now.placed == CAR_NOTHING)

@@ -33,7 +33,7 @@ bool car_is_besieged(const struct car_judging *g, uint32_t root) {
 
 static const char item[] = "besieged";
 
-// How much less each tile and pennant counts.
+// Returns how many points less each tile and pennant counts.
 static int32_t find_less(struct car_judging *g, const struct car_worth *worth) {
     static const int answers[] = {
         [CAR_VALUE_SIEGE_TWO_TILES_NOTHING] = 1, [CAR_VALUE_SIEGE_TWO_TILES_ONE_A_TILE] = 0};
@@ -72,7 +72,7 @@ static void siege_awarding(struct car_judging *g, const struct car_worth *worth)
             car_say_item(g, worth, CAR_RULE_SIEGE_BESIEGED, AJ_INT("less", -worth->item[i].points));
 }
 
-// Pigs and herds add 1 for each city: twice for a besieged one, or once.
+// Pigs and herds add 1 for each city; an option says whether they add 2 for a besieged one.
 static bool siege_doubles(const struct car_judging *g, uint32_t city, const int32_t prices[2],
                           struct car_farm_bonus *bonus) {
     if (!car_is_besieged(g, city))
@@ -100,7 +100,7 @@ static void siege_turn_begin(struct car_judging *g) {
     siege->has_escaped = false;
 }
 
-// Returns a tile with a monastery on a tile or around it, CAR_NOTHING: there is none.
+// Returns a tile with a monastery: this one or one around it. CAR_NOTHING: there is none.
 static uint32_t find_monastery(const struct car_judging *g, const struct car_board_tile *at) {
     uint32_t around[9], count = car_tiles_around(&g->board, at->x, at->y, around);
     for (uint32_t i = 0; i < count; i++)
@@ -109,7 +109,8 @@ static uint32_t find_monastery(const struct car_judging *g, const struct car_boa
     return CAR_NOTHING;
 }
 
-// Finds tiles with monasteries that touch the city: at tiles with besiegers, and at any.
+// Finds a tile with a monastery by which followers may escape: next to any tile of the city
+// (`*any`), and next to one with besiegers (`*besieging`).
 static void find_ways(const struct car_judging *g, uint32_t root, uint32_t *besieging,
                       uint32_t *any) {
     uint32_t part = root;
@@ -125,7 +126,7 @@ static void find_ways(const struct car_judging *g, uint32_t root, uint32_t *besi
     car_spend_walk(&g->board, g->board.part[root].size);
 }
 
-// Says why the action names nobody who may escape.
+// Says why nobody at the action's place may escape.
 static void judge_who(const struct car_judging *g, const struct car_action *a, uint32_t there) {
     struct aj_arg player = car_mover_arg(g), tile = AJ_CELL("tile", a->x, a->y);
     struct aj_arg segment = car_place_arg(a->place, g->judgement->arena);

@@ -16,7 +16,7 @@ void car_sort_prisoners(struct car_prisoner *prisoner, size_t count) {
 }
 
 // Returns the first prisoner of a player with that holder and kind (AJ_NONE: any kind), or NULL.
-// With `is_free`, only one that may be exchanged.
+// With `is_free`, only one that can be exchanged.
 static struct car_prisoner *find_prisoner(const struct car_judging *g, int holder, int player,
                                           int figure, bool is_free) {
     struct car_towers *towers = car_towers_of(g);
@@ -57,7 +57,7 @@ static void exchange(struct car_judging *g, uint8_t figure, uint32_t node) {
             AJ_TEXT("theirs", car_figures[towers->taken.figure].spoken));
 }
 
-// Whether the other player holds several kinds of the mover's followers.
+// Whether the other player holds followers of the mover of several kinds.
 static bool is_choice(const struct car_judging *g, int holder, int player) {
     const struct car_prisoner *first = find_prisoner(g, holder, player, AJ_NONE, true);
     AJ_SURE(g->judgement->arena, first);
@@ -109,14 +109,14 @@ void car_pass_exchange(struct car_judging *g) {
         ->variant = CAR_SAYS_PRISONER_EXCHANGE_NOTES_NOT_SAID;
 }
 
-// Returns the one follower of this player that the action names, or NULL if it names none or two.
+// Returns the one follower of this player that the action names. NULL: it names none, or two.
 static const struct car_named *find_named(const struct car_action *a, int player) {
     bool first = a->named[0].player == player, second = a->named[1].player == player;
     return first == second ? NULL : &a->named[second];
 }
 
-// Whether the action names the follower just captured and one of the mover's that the other player
-// holds. If the exchange was made already, it must be the one that he held.
+// Whether the action names the follower just captured, and one of the mover's that its owner holds.
+// If they were exchanged already, it must name the follower that he held.
 static bool is_right_pair(const struct car_judging *g, const struct car_action *a) {
     const struct car_towers *towers = car_towers_of(g);
     const struct car_named *theirs = find_named(a, towers->taken.player);
@@ -202,7 +202,7 @@ void car_ransom_apply(struct car_judging *g, const struct car_action *a) {
     release(g, prisoner);
     car_towers_of(g)->ransomed = true;
     if (car_towers_of(g)->exchange == CAR_EXCHANGE_OPEN)
-        settle(g, a->node); // there may be no choice any more
+        settle(g, a->node); // the players may have no choice any more
     pay(g, a, player, holder, -CAR_RANSOM_POINTS);
     pay(g, a, holder, player, CAR_RANSOM_POINTS);
 }

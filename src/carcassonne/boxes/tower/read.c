@@ -83,10 +83,10 @@ static void read_prisoner(struct car_draft *draft, int holder, uint32_t node) {
         .holder = (int8_t)holder, .player = named.player, .figure = named.figure, .node = node};
 }
 
-// Two players may not hold each other's followers, since these would have been exchanged.
+// Refuses two players who hold each other's followers: these would have been exchanged.
 static void check_mutual(struct car_draft *draft) {
     const struct car_case_towers *given = given_of(draft);
-    unsigned held[AJ_PLAYERS_MAX] = {0}; // by holder: whose followers, as bits
+    unsigned held[AJ_PLAYERS_MAX] = {0}; // by holder: the players whose followers he holds, as bits
     for (size_t i = 0; i < given->prisoners; i++) {
         const struct car_prisoner *p = &given->prisoner[i];
         if ((held[p->player] >> p->holder) & 1U) {
@@ -154,7 +154,7 @@ static bool is_tower(const struct car_case_towers *given, uint32_t laid) {
     return false;
 }
 
-// Guards must stand on towers, and be of a kind that may.
+// Checks that guards are on towers, and of a kind that may be.
 static void check_guards(struct car_draft *draft) {
     const struct car_case_towers *given = draft->position->own[CAR_MODULE_TOWER];
     for (uint32_t i = 0; i < draft->position->stands; i++) {
@@ -178,7 +178,7 @@ static void check_guards(struct car_draft *draft) {
     }
 }
 
-// There must not be more pieces than the players were dealt.
+// Refuses more pieces than the players were dealt.
 static void check_pieces(struct car_draft *draft, uint32_t node) {
     const struct car_case_towers *given = given_of(draft);
     const struct car_position *p = draft->position;
@@ -205,7 +205,7 @@ static int count_held(const struct car_case_towers *given, int player, unsigned 
     return count;
 }
 
-// Counts those on the board and at hand.
+// Counts a player's figures of a kind on the board and at hand.
 static int count_free(const struct car_position *p, int player, unsigned figure) {
     int count = p->player[player].left[figure] > 0 ? p->player[player].left[figure] : 0;
     for (uint32_t i = 0; i < p->stands; i++)
@@ -213,7 +213,7 @@ static int count_free(const struct car_position *p, int player, unsigned figure)
     return count;
 }
 
-// A player must not have more followers than there are.
+// Refuses more followers of a player than there are, with those that are prisoners.
 static void check_prisoner_counts(struct car_draft *draft) {
     const struct car_position *p = draft->position;
     for (int player = 0; player < p->players; player++)

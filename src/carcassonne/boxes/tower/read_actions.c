@@ -92,8 +92,8 @@ static void fill_capture(struct car_asking *ask, struct aj_moves *moves, struct 
                                      car_figures[follower->figure].spoken, segment, a->x, a->y);
 }
 
-// Finds the figures of the board (`all`), or those in reach of the tower whose piece was just laid.
-// They are in the order of the tiles and of the places on them.
+// Finds all figures on the board (`all`), or those that the tower just built on reaches, in the
+// order of the tiles and of the places on them.
 static uint32_t find_figures(struct car_asking *ask, bool all, uint32_t **figures) {
     const struct car_board *board = &ask->g.board;
     const uint32_t *order = car_sort_tiles(board, ask->judgement.arena);

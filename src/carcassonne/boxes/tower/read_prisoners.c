@@ -60,7 +60,7 @@ static void phrase_exchange(const struct car_action *a, struct aj_buf *out) {
                   car_figures[a->named[1].figure].spoken);
 }
 
-// Returns a row. A rejected row is under the key of its kind.
+// Returns the JSON of a row. In a rejected row the action has its key.
 static const char *row_of(const struct car_action *a, bool is_rejected, struct aj_arena *arena,
                           void (*write)(const struct car_action *, struct aj_json *)) {
     struct aj_buf buf;

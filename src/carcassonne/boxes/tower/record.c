@@ -10,8 +10,8 @@ void jcz_place_tower(struct jcz *jcz, struct rec_turn *turn, int index) {
 
 // ---- prisoners
 
-// Counts the kinds of `owner`'s figures that the other player holds. `*first` is the one captured
-// first.
+// Counts of how many kinds `owner`'s figures are that `holder` holds. `*first` is the figure
+// captured first.
 static int count_kinds(const struct jcz *jcz, int owner, int holder, struct jcz_id *first) {
     uint32_t kinds = 0, least = UINT32_MAX;
     for (int kind = 0; kind < JCZ_KINDS; kind++)
@@ -27,9 +27,9 @@ static int count_kinds(const struct jcz *jcz, int owner, int holder, struct jcz_
     return __builtin_popcount(kinds);
 }
 
-// Gives a captured figure to its captor. If the figure's owner holds a figure of the captor, the
-// two are exchanged. If there is a choice of kinds, a later message says which; of one kind, the
-// figure captured first is exchanged.
+// Gives a captured figure to its captor. If its owner holds a figure of the captor, the two are
+// exchanged. If he holds several kinds, a later message says which is exchanged; of one kind, it is
+// the figure captured first.
 static void imprison(struct jcz *jcz, struct jcz_id id, int captor) {
     struct jcz_id own;
     int kinds = id.owner == captor ? 0 : count_kinds(jcz, captor, id.owner, &own);
@@ -75,8 +75,8 @@ void jcz_read_exchange(struct jcz *jcz) {
     jcz->has_captured = false;
 }
 
-// Whether the player's own tile comes next, so that what he does begins his turn. Else it belongs
-// to the turn that was scored: a wagon drives, or stays, or the dragon moves.
+// Whether the next tile is the player's own, so that what he does begins his turn. If not, it
+// belongs to the turn just scored: a wagon drives or stays, or the dragon moves.
 static bool is_before_tile(const struct jcz *jcz, int player) {
     const struct rec_reading *r = jcz->r;
     for (size_t i = jcz->at + 1; i < jcz->messages; i++) {
@@ -92,14 +92,15 @@ static bool is_before_tile(const struct jcz *jcz, int player) {
     return true;
 }
 
-// Ends the case before the turn that is over, since it goes on after its scoring.
+// Ends the case before the turn that has ended, since the record goes on with that turn after its
+// scoring.
 static void stop_scored_turn(struct jcz *jcz, uint32_t node) {
     struct rec_reading *r = jcz->r;
     r->turn[r->turns - 1].is_over = false;
     rec_stop(r, node, "a ransom is paid after the scoring, which a case cannot say");
 }
 
-// A ransom may come before the tile, and then begins the turn.
+// Reads a ransom. If it comes before the tile, it begins the turn.
 void jcz_read_ransom(struct jcz *jcz) {
     struct rec_reading *r = jcz->r;
     struct rec_turn *turn = rec_open_turn(r);
@@ -107,7 +108,7 @@ void jcz_read_ransom(struct jcz *jcz) {
     uint32_t node = rec_get(r, jcz->payload, "meepleId");
     if (!jcz_read_figure(jcz, node, -1, &id))
         return;
-    if (turn && turn->player != id.owner) { // the player who leads the dragon or moves his wagon
+    if (turn && turn->player != id.owner) { // he leads the dragon or moves his wagon
         rec_stop(r, node, "a ransom is paid in another player's turn, which a case cannot say");
         return;
     }

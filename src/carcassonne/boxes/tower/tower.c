@@ -1,5 +1,5 @@
 // The Tower: pieces, guards and captures. Each rule is a function named after its id. A foundation
-// is a segment of its tile on which guards stand, and no feature.
+// is a segment of its tile on which guards are placed; it is no feature.
 #include "carcassonne/boxes/tower/tower.h"
 
 #include <string.h>
@@ -90,7 +90,7 @@ static bool is_alike(const struct car_prisoner *one, const struct car_prisoner *
            one->figure == other->figure;
 }
 
-// "Blue's follower", or "2 followers of Blue".
+// Says several prisoners that are alike: "Blue's follower", or "2 followers of Blue".
 static const char *say_alike(const struct car_judging *g, const struct car_prisoner *one,
                              size_t alike) {
     const char *name = g->judgement->player[one->player].name;
@@ -205,7 +205,7 @@ void car_expect_prisoners(struct car_checking *c, uint32_t node) {
 
 // ---- drawing
 
-// Puts the tower below the pieces that are there, and the figures of its segment on top of it.
+// Puts the tower below the pieces on a tile; figures on its segment go on top of it.
 static void put_below(struct car_pieces *pieces, struct car_drawn_piece tower) {
     car_pieces_add(pieces, tower);
     for (size_t i = pieces->count - 1; i > 0; i--) {
@@ -233,7 +233,7 @@ static void tower_draw(const struct car_judging *g, const struct car_board_tile 
                           .colour = ""});
 }
 
-// Adds the prisoners that a player holds to what is drawn before him.
+// Adds the prisoners that a player holds to the pieces drawn for him.
 static void tower_draw_held(const struct car_judging *g, int player, struct car_pieces *pieces) {
     const struct car_prisoner *list = sort_prisoners(g, pieces->arena);
     for (size_t i = 0; i < car_towers_of(g)->prisoners; i++)
@@ -361,8 +361,8 @@ static void judge_top(const struct car_judging *g, const struct car_action *a) {
               AJ_CELL("tile", lying->x, lying->y));
 }
 
-// Whether a guard and another wooden action are in the same turn. Only the princess has a rule of
-// higher rank for that.
+// Whether the turn has both a guard and another wooden action. If that is the princess's, her rule
+// decides.
 static bool is_guard_beside(const struct car_judging *g, const struct car_action *a) {
     const struct car_action *first = g->now.wooden;
     return first && (is_guard(g, a) || is_guard(g, first)) && a->kind != CAR_PRINCESS &&
@@ -393,7 +393,8 @@ static bool tower_lifts(const struct car_judging *g, int rule, const struct car_
 
 // ---- capturing
 
-// Whether a figure that stands on a corner stands on this part: on any of the four around it.
+// Whether a figure that is on a corner is on this part too: it is on each of the four around the
+// corner.
 static bool is_on_corner_of(const struct car_judging *g, uint32_t figure, uint32_t part) {
     const struct car_board_tile *at = car_board_tile_of(&g->board, g->board.follower[figure].part);
     const struct car_board_tile *lying = car_board_tile_of(&g->board, part);
@@ -511,7 +512,7 @@ static void apply_capture(struct car_judging *g, const struct car_action *a) {
     car_lose(g, f, CAR_RULE_PRISONER_CAPTURED,
              AJ_ARGS(AJ_PLAYER("holder", mover), AJ_CELL("tower", tower->x, tower->y),
                      AJ_INT("height", car_tower_height(g, towers->laid))));
-    g->supply[follower.player][follower.figure]--; // he is not there himself
+    g->supply[follower.player][follower.figure]--; // the captured follower is not there himself
     car_take_prisoner(g, follower.player, follower.figure, a->node);
 }
 
@@ -543,8 +544,8 @@ static void tower_set_up(struct car_judging *g) {
     }
 }
 
-// Takes prisoners out of supplies that the case does not give. Notes how many tower pieces are left
-// if the case does not say so.
+// Takes prisoners out of the supplies, unless the case gives these. Notes how many tower pieces are
+// left if the case does not say so.
 static void tower_begin(struct car_judging *g) {
     const struct car_towers *towers = car_towers_of(g);
     const struct car_case_towers *given = g->position->own[CAR_MODULE_TOWER];

@@ -14,26 +14,26 @@
 struct car_prisoner {
     int8_t holder, player;
     uint8_t figure; // enum car_figure
-    bool stays;     // an exchange that nobody told has passed it by
+    bool stays;     // the players passed up its exchange
     uint32_t node;
 };
 
 // A tower of the case.
 struct car_case_tower {
-    uint32_t laid; // of the position
+    uint32_t laid; // index of its tile in the position
     int32_t height;
     uint32_t node;
 };
 
-// What the case gives; car_position.own of the module.
+// What the case gives: car_position.own of the module.
 struct car_case_towers {
     struct car_case_tower *tower;
     uint32_t towers;
     struct car_prisoner *prisoner;
     size_t prisoners, prisoner_capacity;
-    int16_t left[AJ_PLAYERS_MAX]; // tower pieces, CAR_NOT_GIVEN
+    int16_t left[AJ_PLAYERS_MAX]; // tower pieces, CAR_NOT_GIVEN: not said
     bool is_left_read;
-    uint32_t prisoner_node[AJ_PLAYERS_MAX]; // of a player's key, AJ_NO_NODE
+    uint32_t prisoner_node[AJ_PLAYERS_MAX]; // the key of each player in the case, AJ_NO_NODE
 };
 
 struct car_tower {
@@ -41,7 +41,8 @@ struct car_tower {
     int32_t height;
 };
 
-// What a capture has left to be told: who may be exchanged.
+// Whether the follower just captured can be exchanged: no, it has been, or the players still
+// choose.
 enum car_exchange { CAR_NO_EXCHANGE, CAR_EXCHANGED, CAR_EXCHANGE_OPEN };
 
 struct car_towers {
@@ -50,34 +51,34 @@ struct car_towers {
     struct car_prisoner *prisoner;
     size_t prisoners, prisoner_capacity;
     int32_t pieces[AJ_PLAYERS_MAX];
-    // This turn, or part of it.
+    // What follows is about this turn, or this part of it.
     uint32_t laid; // the tile of the piece laid, CAR_NOTHING
     bool captured;
     uint8_t exchange;             // enum car_exchange
     struct car_prisoner taken;    // the follower just captured
-    struct car_prisoner released; // the mover's that came home for it, if exchanged
-    bool ransomed;                // in this turn, both parts of it
+    struct car_prisoner released; // the mover's follower that came home for `taken`, if exchanged
+    bool ransomed;                // a ransom was paid in this turn, in any part of it
 };
 
-// What the module keeps of this judging, NULL: it is not in play.
+// NULL while the module is off.
 static inline struct car_towers *car_towers_of(const struct car_judging *g) {
     return g->own[CAR_TAKES_PART_tower];
 }
 
-// How many pieces each of so many players is dealt.
+// How many pieces each player is dealt if there are so many players.
 int32_t car_tower_dealt(int players);
 
 // How high the tower on a tile is, 0: none stands there.
 int32_t car_tower_height(const struct car_judging *g, uint32_t lying);
 
-// The guard on the tower of a tile, CAR_NOTHING: it is open, or there is none.
+// The guard on the tower of a tile, CAR_NOTHING: there is no tower, or nobody is on it.
 uint32_t car_tower_guard(const struct car_judging *g, uint32_t lying);
 
-// The keys of a follower that is named by its player and kind.
+// The keys by which a case names a follower: its player and kind.
 struct car_naming {
     const char *keys[2];
-    bool is_kind_open; // a normal one if the kind is not given
-    const char *help;  // how it is written
+    bool is_kind_open; // the kind may be left out, and is then a normal follower
+    const char *help;  // tells the reader how it is written
 };
 
 // ---- prisoners
@@ -88,22 +89,22 @@ struct car_naming {
 extern car_judge *const car_exchange_judges[];
 extern car_judge *const car_ransom_judges[];
 
-// Whether a player holds a follower of that kind of another one's.
+// Whether `holder` holds a follower of that kind of `player`.
 bool car_is_held(const struct car_judging *g, int holder, int player, int figure);
 
-// Exchanges the two that the action names, if they were not exchanged by themselves.
+// Exchanges the two followers that the action names, unless that was done without being told.
 void car_exchange_apply(struct car_judging *g, const struct car_action *a);
 
 // Pays for a prisoner, who goes home.
 void car_ransom_apply(struct car_judging *g, const struct car_action *a);
 
-// Puts a follower that was just captured before the mover, and exchanges it if that is no choice.
+// Makes a captured follower the mover's prisoner, and exchanges it if there is no choice.
 void car_take_prisoner(struct car_judging *g, int player, uint8_t figure, uint32_t node);
 
-// A turn ends: an exchange that nobody told passes.
+// Ends a turn: an exchange that it has not told is passed up.
 void car_pass_exchange(struct car_judging *g);
 
-// Prisoners in the order of their holders, then owners, then kinds.
+// Sorts prisoners by holder, then owner, then kind.
 void car_sort_prisoners(struct car_prisoner *prisoner, size_t count);
 
 // ---- tower

@@ -77,7 +77,7 @@ __attribute__((noinline)) static void take_goods(struct car_judging *g,
 }
 
 void car_goods_scored(struct car_judging *g, const struct car_worth *worth) {
-    // a city that was complete before this turn was completed by another player
+    // before this turn, another player had completed the city
     if (worth->kind == CAR_CITY && !g->board.part[worth->root].pending)
         take_goods(g, worth);
 }

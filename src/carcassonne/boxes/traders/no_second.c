@@ -27,7 +27,7 @@ static uint32_t find_gone(const struct car_judging *g) {
     return CAR_NOTHING;
 }
 
-// Returns how the sentence on a builder who has left says why: by the ruling on his return.
+// Returns the sentence that says why a builder has left: it follows from the ruling on his return.
 static int16_t find_why_gone(const struct car_judging *g, uint32_t builder) {
     for (size_t i = g->judgement->rulings; i-- > 0;) {
         const struct aj_ruling *ruling = &g->judgement->ruling[i];
@@ -53,7 +53,7 @@ static void note(const struct car_judging *g, uint32_t node, int rule, int16_t v
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// Says of a builder who stood before the tile why it gives no second part.
+// Says of a builder who was on the board before the tile why he gives no second part.
 static void note_stood(const struct car_judging *g, uint32_t node, uint32_t builder) {
     if (is_ended(&g->board, &g->board.lying[g->now.placed], builder))
         note(g, node, CAR_RULE_BUILDER_ABBEY, AJ_PLAIN, builder);

@@ -1,5 +1,5 @@
-// Traders & Builders: the builder, the pig, and the second part of a turn. Both figures join
-// followers of their owner; scoring.c (KEEPS_COMPANY) makes them return with these.
+// Traders & Builders: the builder, the pig, and the second part of a turn. A builder or pig needs a
+// follower of its owner in its feature; scoring.c (KEEPS_COMPANY) sends it home with the last one.
 #include "carcassonne/boxes/traders/traders.h"
 
 #include <string.h>
@@ -10,8 +10,8 @@
 
 // ---- placing builder and pig
 
-// A figure that joins: where it may stand, and by which rules. If the place is wrong, only the
-// ruling on the place is given.
+// A figure that joins a follower: where it may be placed, and by which rules. If the place is
+// wrong, only the ruling on the place is given.
 struct joiner {
     uint8_t figure;
     unsigned kinds; // of segments, as bits
@@ -76,7 +76,7 @@ static void judge_figure(const struct car_judging *g, const struct car_action *a
 
 // ---- extending the builder's feature
 
-// Counts the different tiles of each builder's road.
+// Counts the tiles on the roads of the turn player's builders, each once.
 __attribute__((noinline)) static int32_t count_road_tiles(struct car_judging *g) {
     const struct car_traders *traders = car_traders_of(g);
     int32_t tiles = 0;
@@ -114,7 +114,7 @@ static void traders_turn_begin(struct car_judging *g) {
     measure_road(g);
 }
 
-// A builder taken back by ore before the tile cannot extend anything.
+// Forgets a builder who was taken back by ore before the tile: he extends nothing.
 static void forget_recalled(struct car_judging *g) {
     struct car_traders *traders = car_traders_of(g);
     uint32_t kept = 0;
@@ -142,7 +142,8 @@ static bool extends(const struct car_board *board, const struct car_board_tile *
     return false;
 }
 
-// The tile may expel the last follower beside a builder: he extends all the same.
+// The tile may expel the last follower with a builder. He is remembered here, since he extends his
+// feature all the same.
 static void traders_placing(struct car_judging *g, const struct car_action *a) {
     (void)a;
     forget_recalled(g);
@@ -264,8 +265,8 @@ static bool adds_to_farm(struct car_judging *g, uint32_t field, int player,
 
 // ---- at the end
 
-// Whether a ruling says that this very pig has added points: its owner may have had it home since
-// an earlier one.
+// Whether a ruling says that this pig has added points. Its owner may have had another one home
+// since an earlier pig did.
 static bool is_told(const struct car_judging *g, const struct car_follower *pig) {
     for (size_t i = 0; i < g->judgement->rulings; i++)
         if (g->judgement->ruling[i].rule == CAR_RULE_PIG_BONUS &&
@@ -275,8 +276,8 @@ static bool is_told(const struct car_judging *g, const struct car_follower *pig)
     return false;
 }
 
-// Whether a pig has added points, or another one of its owner's in that field, with which it counts
-// once.
+// Whether a pig has added points. Several pigs of a player in a field count once, so another one of
+// his there will do.
 static bool has_scored(const struct car_judging *g, uint32_t pig, uint32_t field) {
     int player = g->board.follower[pig].player;
     uint32_t f = car_board_other(&g->board, player, CAR_FIGURE_PIG, CAR_NOTHING);
@@ -286,7 +287,7 @@ static bool has_scored(const struct car_judging *g, uint32_t pig, uint32_t field
     return f != CAR_NOTHING;
 }
 
-// Says why each pig and builder gets nothing. A pig that added points has its own ruling.
+// Says why each other pig and builder gets nothing: a pig that added points has its own ruling.
 static void deny_others(struct car_judging *g) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
         return;

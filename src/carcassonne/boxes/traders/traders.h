@@ -18,13 +18,13 @@ struct car_case_goods {
 
 struct car_traders {
     int32_t goods[AJ_PLAYERS_MAX][CAR_GOODS];
-    uint32_t builder[CAR_FIGURE_MOST]; // those of the turn's player where they stood before
+    uint32_t builder[CAR_FIGURE_MOST]; // of the turn's player: where they were before the tile
     uint32_t builders;
-    uint32_t extended;  // one of them whose road, else city, this turn's tile extends; CAR_NOTHING
-    int32_t road_tiles; // of their roads together, as long as the Tunnel is in play
-    bool by_token;      // a token of this turn brought further tiles into their roads
+    uint32_t extended;  // one of these that the tile extends, preferably on a road; CAR_NOTHING
+    int32_t road_tiles; // on all their roads, counted only if the Tunnel is in play
+    bool by_token;      // a token of this turn brought more tiles to their roads
     bool part_due;      // the turn is over, and its player may play a second part
-    uint32_t parts;     // of this turn that a builder gave
+    uint32_t parts;     // parts of this turn that a builder gave
 };
 
 static inline struct car_traders *car_traders_of(const struct car_judging *g) {
@@ -33,8 +33,8 @@ static inline struct car_traders *car_traders_of(const struct car_judging *g) {
 
 // ---- goods
 //
-// Goods of Traders & Builders: three kinds (GOODS in the boxes' rules.def); what the players have
-// lives in the judging.
+// Goods of Traders & Builders: three kinds (GOODS in the boxes' rules.def). The judging keeps what
+// players have.
 
 #define CAR_POINTS_OF_MOST 10 // of each kind
 
@@ -48,8 +48,8 @@ void car_goods_write(const struct car_judging *g, struct aj_json *json);
 
 // ---- no_second
 //
-// Traders & Builders: says why a turn gave no second part, of a player who plays one all the same.
+// Says why a turn gave no second part if its player plays one all the same.
 
-// Notes at `node` what the player's builder has to do with it: an abbey ended his feature, the tile
-// extends another one, he came or left at the wrong time, or there is none. The turn is over.
+// Notes at `node`, after the turn, why the player's builder gave none: an abbey ended his feature,
+// the tile extends another one, he came or left at the wrong time, or there is none.
 void car_note_no_second(const struct car_judging *g, uint32_t node);

@@ -13,7 +13,7 @@
 
 // ---- roads and openings
 
-// Returns the road at the action's opening. If it is CAR_NOTHING, the rules of the Tunnel say so.
+// Returns the road at the action's opening, or CAR_NOTHING: then rules of the Tunnel say why.
 static uint32_t road_of_token(const struct car_judging *g, const struct car_action *a) {
     uint32_t lying = car_board_at(&g->board, a->x, a->y);
     if (lying == CAR_NOTHING || !car_has_opening(&g->board.lying[lying], a->edge))
@@ -21,15 +21,15 @@ static uint32_t road_of_token(const struct car_judging *g, const struct car_acti
     return car_board_root(&g->board, car_part_at_edge(&g->board.lying[lying], a->edge));
 }
 
-// Returns the road at the only token of a colour.
+// Returns the road at the token of a colour that has only one on the board.
 static uint32_t road_of_first(const struct car_judging *g, unsigned colour) {
     const struct car_tunnel *tunnel = &g->board.tunnel[colour];
     const struct car_board_tile *lying = &g->board.lying[tunnel->lying[0]];
     return car_board_root(&g->board, car_part_at_edge(lying, tunnel->edge[0]));
 }
 
-// Counts each player's strength on a road. Returns the first opponent of `player` there, or
-// AJ_NONE.
+// Counts each player's strength on a road. Returns the first opponent of `player` who has any
+// there, or AJ_NONE.
 static int count_strengths(const struct car_judging *g, uint32_t road, int player,
                            int strength[AJ_PLAYERS_MAX]) {
     struct car_walk walk = CAR_WALK(road);
@@ -74,7 +74,7 @@ static bool has_free_opening(const struct car_judging *g, int value,
 
 // ---- own-follower
 
-// own-follower.
+// House rule own-follower: a token needs a follower of the mover on the road.
 static void judge_own_follower(const struct car_judging *g, const struct car_action *a) {
     uint32_t road = road_of_token(g, a);
     int player = g->now.turn->player, strength[AJ_PLAYERS_MAX];
@@ -104,12 +104,12 @@ static void judge_own_follower(const struct car_judging *g, const struct car_act
 
 // ---- no-blocking
 
-// A road as the turn leaves it, before scoring.
+// A road as the turn's actions leave it, before scoring.
 struct left_road {
     uint32_t road;
     int opponent; // an opponent with a follower there, or AJ_NONE
-    bool own;     // the mover has one there too
-    int lone;     // colour of an unpaired token there, preferably the action's; or AJ_NONE
+    bool own;     // the mover has a follower there
+    int lone;     // a colour with its only token there, preferably the action's; or AJ_NONE
 };
 
 static void look_at_left_road(const struct car_judging *g, const struct car_action *a,
@@ -176,7 +176,7 @@ static void judge_no_blocking(const struct car_judging *g, const struct car_hous
         if (a->kind != CAR_TOKEN && a->kind != CAR_TAKE_TOKEN)
             continue;
         look_at_left_road(g, a, &left);
-        // If a whole pair is due, house.pair-when-occupied demands more about half of it.
+        // If both tokens of a pair are due, house.pair-when-occupied says more about the first one.
         bool half = house->pair_due && left.lone == house->due_colour;
         if (!was_judged(judged, count, left.road) && !half)
             judge_left_road(g, a, &left);
@@ -237,8 +237,8 @@ static bool pair_calls_for(const struct car_judging *g, const struct car_action 
     if (!car_house_on(g, CAR_HOUSE_RULE_PAIR_WHEN_OCCUPIED) || road == CAR_NOTHING ||
         !car_token_placed_now(g, a->colour) || g->board.tunnel[a->colour].count != 1)
         return false;
-    // The road as it was counts, whose follower may be gone, and as it is: one may have joined it
-    // after the first token.
+    // Two states of the first road count: as it was when the first token came, whose follower may
+    // be gone since, and as it is now, since a follower may have come.
     const struct car_house *house = car_house_of(g);
     bool was_occupied = house->pair_due && house->due_colour == a->colour;
     bool first = was_occupied || owner_on(g, road_of_first(g, a->colour)) != AJ_NONE;
@@ -250,7 +250,7 @@ static bool pair_calls_for(const struct car_judging *g, const struct car_action 
     return aj_decide(g->judgement, CAR_OPTION_PAIR_WHEN_OCCUPIED_ROAD, answers) != 0;
 }
 
-// pair-when-occupied: at an action, after it, and when the actions of a turn are done.
+// House rule pair-when-occupied: at an action, after it, and at the end of a turn's actions.
 static void pair_apply(const struct car_judging *g, struct car_house *house,
                        const struct car_action *a) {
     int owner = owner_on(g, road_of_token(g, a));
@@ -354,8 +354,8 @@ static bool is_one_for_both(const struct car_judging *g) {
                         CAR_VALUE_BUILDER_TOKENS_ONE_A_TURN);
 }
 
-// Judges a taken token and one of the mover's own in the same turn, when the second of them is
-// placed.
+// Judges a turn that both takes a token and places one of the mover's own, at the second of these
+// actions.
 static void judge_taken_and_own_token(const struct car_judging *g, const struct car_action *a) {
     const struct car_house *house = car_house_of(g);
     const struct car_tokens *tokens = car_tokens_of(g);
@@ -384,8 +384,8 @@ static bool house_in_play(const struct aj_ruleset *rules) {
     return rules->house_rules != 0;
 }
 
-// Whether this own token is placed after taken ones alone, which house.taken-and-own-token judges,
-// and after no own one in a part of the turn that shares its token with this.
+// Whether the turn has placed only taken tokens before this own one: house.taken-and-own-token
+// judges that. Earlier parts of the turn count only if all parts share one token.
 static bool is_after_taken(const struct car_judging *g) {
     const struct car_tokens *tokens = car_tokens_of(g);
     if (tokens->placed == 0 || tokens->placed > car_house_of(g)->taken)
@@ -420,7 +420,7 @@ static void house_set_up(struct car_judging *g) {
     }
 }
 
-// Returns by which readings an opening is free now, as bits.
+// Returns for which values of tunnel.opening an opening is free now, as bits.
 static uint8_t find_free(const struct car_judging *g) {
     uint8_t free = 0;
     for (int value = 0; value < CAR_OPENING_READINGS; value++)
@@ -428,14 +428,15 @@ static uint8_t find_free(const struct car_judging *g) {
     return free;
 }
 
-// The tile may join what is free now, also since a figure was taken back, to a road with a figure.
+// Before a tile is placed, notes which openings are free: the tile may join them to a road with a
+// figure.
 static void house_placing(struct car_judging *g, const struct car_action *a) {
     (void)a;
     if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
         car_house_of(g)->free_before |= find_free(g);
 }
 
-// A figure placed later in the turn may cover what is free now.
+// After the tile, notes which openings are free: a figure placed later in the turn may cover them.
 static void house_placed(struct car_judging *g, uint32_t lying) {
     (void)lying;
     if (car_house_on(g, CAR_HOUSE_RULE_TAKE_SECOND_TOKEN))
@@ -473,8 +474,8 @@ static bool is_any_time(const struct car_judging *g) {
     return aj_option_is(g->judgement, CAR_OPTION_TUNNEL_TIMING, CAR_VALUE_TUNNEL_TIMING_ANY_TIME);
 }
 
-// Counts whether the turn had a free opening, for each reading: one is free, or was at a moment at
-// which a token may come, or a token took it.
+// For each value of tunnel.opening, counts the turn as an opportunity if it placed a token, or an
+// opening is or was free at a moment at which a token may be placed.
 static void count_opportunities(const struct car_judging *g, struct car_house *house) {
     uint8_t since = house->free_since | find_free(g), before = house->free_before;
     for (unsigned colour = 0; colour < CAR_COLOURS; colour++) {
@@ -492,8 +493,8 @@ static void count_opportunities(const struct car_judging *g, struct car_house *h
     }
 }
 
-// Judges the turn as a whole: whether a pair that it began is complete, whether a token blocks
-// another player, and which opportunity its player passed up.
+// Judges the turn as a whole: whether it completed a pair that it began, whether a token blocks
+// another player, and whether its player passed up an opportunity.
 static void judge_turn(struct car_judging *g) {
     struct car_house *house = car_house_of(g);
     judge_pair_due(g, house);

@@ -7,24 +7,26 @@
 // ---- house
 //
 // The house rules of the Tunnel, shared by their parts: what they keep between actions and turns,
-// and what they ask about roads and openings. All of it lives in the judging.
+// and what they ask about roads and openings. The judging has all of it.
 
 #define CAR_OPENING_READINGS 3 // values of tunnel.opening
 
 struct car_house {
-    uint8_t taken;   // tokens taken from others in this turn, or this part of it
+    uint8_t taken;   // tokens taken from others in this part of the turn
     uint8_t earlier; // in its earlier parts
-    uint8_t begun;   // colours whose first token came in it, as bits
-    // Colours of which this turn counts as an opportunity already, as bits: its parts are one.
+    uint8_t begun;   // colours whose first token came in this part, as bits
+    // By value of tunnel.opening: colours for which this turn, with all its parts, was counted as
+    // an opportunity, as bits.
     uint8_t counted[CAR_OPENING_READINGS];
-    // By what makes an opening free, as bits: whether one was in this part, before its tile and
-    // since.
+    // Values of tunnel.opening by which an opening was free in this part of the turn, as bits:
+    // before its tile, and since.
     uint8_t free_before, free_since;
-    bool pair_due; // its first token lies on an occupied road
+    bool pair_due; // a second token is due: the first one is on an occupied road
     uint8_t due_colour;
-    int due_owner; // of the follower there
+    int due_owner; // the owner of the follower on that road
     const struct car_action *due_action;
-    // Opportunities that the owner of a lone first token let pass, by what makes an opening free.
+    // How many opportunities the owner of a lone first token let pass, by colour and by value of
+    // tunnel.opening.
     int32_t passed[CAR_COLOURS][CAR_OPENING_READINGS];
 };
 
@@ -62,7 +64,7 @@ static inline bool car_token_placed_now(const struct car_judging *g, unsigned co
 //
 // Tokens that are put on openings.
 
-// Lays the token of a token action (also one taken from another) and says what it does.
+// Lays the token of an action, the mover's own or a taken one, and says what it does.
 void car_token_apply(struct car_judging *g, const struct car_action *a);
 
 // ---- tunnel_result

@@ -17,7 +17,7 @@ enum {
     PREFER_ROAD = 80, // place a thief if the road leads into a tunnel
 };
 
-// Returns the player's own colour and, if he may use more sets, colours that nobody plays.
+// Returns the player's own colour and, if he has more sets, colours that nobody plays, as bits.
 static uint8_t deal_sets(int player, int players, int sets) {
     uint8_t dealt = 0;
     for (int i = 0; i < sets && player + i * players < SETS_OF_TOKENS; i++)
@@ -36,7 +36,7 @@ void *car_play_deal_tokens(const struct car_play *play, struct aj_judgement *jud
     return given;
 }
 
-// An opening for a token, and how far its road would then be from scoring.
+// An opening for a token, and how far from scoring its road would be with it (count_cost).
 struct mouth {
     uint32_t lying;
     unsigned edge;
@@ -90,7 +90,7 @@ static struct mouth find_mouth(const struct car_play *play, const struct car_tun
     return best;
 }
 
-// Returns the colour to play: preferably one whose tunnel can be finished, otherwise a new one.
+// Returns the colour of the token to place: one whose tunnel can be finished, if there is any.
 static int choose_colour(const struct car_play *play) {
     uint8_t sets = car_tokens_of(&play->g)->sets[play->player];
     int unused = -1;
@@ -131,7 +131,7 @@ static bool lay(struct car_play *play, struct car_turn *turn) {
     if (!car_random_chance(&play->random, tunnel->count ? FINISH_TUNNEL : BEGIN_TUNNEL))
         return false;
     struct mouth mouth = find_mouth(play, tunnel);
-    // A tunnel is finished only if its road can then be scored; other tunnels wait.
+    // A tunnel is finished only if its road then scores; otherwise its second token waits.
     if (mouth.lying == CAR_NOTHING || mouth.cost > (tunnel->count ? 0 : 2) ||
         begins_pair(play, tunnel, &mouth))
         return false;
