@@ -1,30 +1,31 @@
-// Shapes that people write for the table, and for what they did there.
+// Shapes that people write for the table, and for what they did at it (documents/shapes/shapes.h).
 #include "documents/shapes/shapes.h"
 
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/game.h"
 
-// Where on a tile, with what stands before it: "thief on W", "north road".
+// Places on a tile that may come after other words, "thief on W", or before them, "north road".
 #define EDGES "N", "E", "S", "W", "north", "east", "south", "west"
 static const char *const wheres[] = {EDGES, "NE",  "SE",  "SW",  "NW",  "NNE", "ENE",
                                      "ESE", "SSE", "SSW", "WSW", "WNW", "NNW", NULL};
 
-// What a place for a figure begins with, besides the words for segments.
+// Words, other than those for segments, with which a place for a figure may begin.
 #define PLACES EDGES, "on", "in", "the"
 
-// The places for a figure whose kind is not named.
+// The beginnings of places for a figure whose kind is not named.
 static const char *const places[] = {
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,
 #include "tiles/tiles.def"
     PLACES, NULL};
 
-// A figure by its size and by what it is where it stands, "large knight"; not "large meeple".
+// Sizes that may come before what a figure is called at its place: "large knight", but not "large
+// meeple".
 static const char *const sizes[] = {"!large",   "!big",   "!normal", "!small",
                                     "follower", "meeple", NULL};
 
-// A figure that stands only on certain kinds of segment may be given by its place, which then names
-// the figure. If the segment is the place of something else, it names no figure.
+// Figures that may only be on certain kinds of segment can be the word for their place: "builder
+// N". If the segment is one that other figures are named for, that word names no figure.
 static const char *const standing[] = {
 #define SHAPE_FIGURE(word) word,
 #include "carcassonne/table/rows.def"
@@ -38,7 +39,8 @@ static const char *const stood_on[] = {
 #include "carcassonne/table/rows.def"
     "!figure", NULL};
 
-// What a piece has besides its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0], segment: city}.
+// What a piece may have in addition to its owner: {Anna: knight, at: [0, 0]}, {Anna: [0, 0],
+// segment: city}.
 static const char *const by_kind[] = {"!at",   "!segment", "!corner", "!sheep",
 #define WORD(word, kind) word,
 #define KIND(name, rank, id, ...) id,
@@ -60,10 +62,10 @@ static const char *const city[] = {"city", NULL};
 // No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
-// Words that say nothing between the steps of the dragon.
+// Words between the steps of the dragon that are left out.
 static const char *const steps[] = {"and ", "then ", NULL};
 
-// A tile described by its edges, next to the key for its marks.
+// A tile described by its edges; its marks have a key of their own.
 static const char *const seen[] = {"CRFI?crfi", NULL};
 
 // A tile of the board as a text, "D at 0 0", by itself or in lines.
@@ -71,9 +73,9 @@ static const char *const laid[] = {"tile|edges at turn", NULL};
 static const char *const laid_at[] = {"CRFI?crfi", " at ", NULL};
 static const char *const marked[] = {"CRFI?crfi", "place", "tile", "edges", "swap", NULL};
 
-// An action, or a whole turn, may name the tile together with other things, which are put into the
-// order of the rules. Something that may be done at any moment can be combined with the tile only,
-// and comes after it, because nothing says when it was done. A walk and a drive stay together: an
+// An action, or a whole turn, may be written together with its tile; they are then put into the
+// order of the rules. Something that may be done at any moment can only be written with the tile,
+// and comes after it, since nothing says when it was done. A walk and a drive stay together: an
 // option says which of them comes first.
 static const char *const parts[] = {"place|tile|edges at turn marks",
                                     "placed",
@@ -110,13 +112,13 @@ static const char *const others[] = {
 #include "carcassonne/table/rows.def"
     NULL};
 
-// Actions for which the word is enough, because the mover has only one such figure.
+// Actions for which a word is enough, because the mover has only one such figure.
 static const char *const bare[] = {
 #define SHAPE_ALONE(word) word,
 #include "carcassonne/table/rows.def"
     "placed", NULL};
 
-// What a text begins with that is a turn's only action.
+// Words with which a text begins that is a turn's only action.
 static const char *const begun[] = {"place", "places", "tile", NULL};
 
 // The names of boxes and editions, as rows (tools/edition_tables.c).
@@ -137,7 +139,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "board", .key = "origin", .kind = &aj_loose_cell},
     {.in = NULL, .key = "at", .kind = &aj_loose_cell},
     {.in = NULL, .key = "placed", .kind = &aj_loose_cell},
-// Those of boxes.
+// The names of boxes alone.
 #define SHAPE(in, key, kind, name, other, words) {in, key, &aj_loose_##kind, name, other, words},
 #define SHAPE_SPOT(in, key)                                                                        \
     {in, key, &aj_loose_cell, NULL, NULL, NULL}, {in, key, &aj_loose_rows, "at", NULL, NULL},

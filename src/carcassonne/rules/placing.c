@@ -1,5 +1,5 @@
-// The base game's rules on actions. Each is a function named after the rule's id, in the order of
-// the rulebook.
+// The base game's rules on actions, in the order of the rulebook. Each is a function named after
+// the rule's id.
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +11,10 @@
 
 // ---- slips
 //
-// Helps a player who made a slip in his move: names the turns that fit, or the segments that the
-// tile has. The move stays illegal. Each hint is a note by the rule that forbids the move.
+// Hints for a player who made a slip: the turns that fit, or the segments that the tile has. The
+// move stays illegal. A hint is a note by the rule that forbids the move.
 
-// The choices of one hint: "0, 90 or 180".
+// The choices that one hint names: "0, 90 or 180".
 void car_choice_add(struct car_choice *choice, const char *text) {
     AJ_SURE(choice->arena, choice->count < CAR_SEGMENTS_MAX);
     choice->text[choice->count++] = text;
@@ -76,7 +76,8 @@ static void hint_turn(const struct car_judging *g, const struct car_action *a) {
             CAR_SAYS_BASE_EDGES_MATCH_NOTES_NO_TURN;
 }
 
-// Names the cells where the tile fits as it was turned. More than four would not help.
+// Names the cells in which the tile fits as it was turned, if there are at most four: more would
+// not help.
 static void hint_cell(const struct car_judging *g, const struct car_action *a, int rule) {
     struct car_choice cells = {.arena = g->judgement->arena};
     const uint32_t *order = car_sort_tiles(&g->board, cells.arena);
@@ -99,7 +100,7 @@ static void hint_placement(const struct car_judging *g, const struct car_action 
     const struct car_near *near = &g->board.near;
     if (!g->judgement->forbidden || !aj_keeps(g->judgement, AJ_NOTES) ||
         g->now.placed != CAR_NOTHING)
-        return; // so the placement rules forbid it: no other rule has judged yet
+        return; // no rule has judged yet: the placement rules will forbid it
     if (near->here != CAR_NOTHING)
         hint_cell(g, a, CAR_RULE_BASE_CELL_FREE);
     else if (!car_near_touches(near))
@@ -113,7 +114,7 @@ static void hint_segment(const struct car_judging *g, const struct car_action *a
     const struct car_tile *tile = lying->tile;
     if (!aj_keeps(g->judgement, AJ_NOTES))
         return;
-    // Names segments of the kind in the action or, if there are none, all segments.
+    // First names segments of the kind in the action; if there are none, all segments.
     for (int all = 0;; all++) {
         struct car_choice names = {.arena = g->judgement->arena};
         AJ_SURE(names.arena, all < 2); // every tile has a segment
@@ -130,7 +131,7 @@ static void hint_segment(const struct car_judging *g, const struct car_action *a
     }
 }
 
-// A player who has a wagon elsewhere may have meant to move that.
+// A player who has a wagon on another tile may have meant to move that.
 static bool hint_drive(const struct car_judging *g, const struct car_action *a) {
     uint32_t wagon = CAR_NOTHING;
     for (uint32_t i = 0; a->figure == CAR_FIGURE_WAGON && i < g->board.followers; i++)
@@ -174,7 +175,7 @@ static void hint_follower(const struct car_judging *g, const struct car_action *
 
 // ---- placing
 
-// Rulings that nobody doubts are reported last.
+// Rulings that nobody doubts have a low rank: they are told last.
 
 // ---- placing a tile: car_action_judge has looked at the cell, board.near says what lies there
 
@@ -283,8 +284,8 @@ bool car_is_reached(const struct car_judging *g, const struct car_action *a) {
     return false;
 }
 
-// Returns the tile that a follower action means: the tile just placed, or another one that a module
-// allows. NULL if there is none; another rule then says why.
+// Returns the tile that a follower action means: the one just placed, or another one if a module
+// allows that. NULL: there is none, and another rule says why.
 static const struct car_board_tile *find_meant(const struct car_judging *g,
                                                const struct car_action *a) {
     uint32_t lying = g->now.placed;
@@ -325,8 +326,8 @@ static void judge_follower_on_placed_tile(const struct car_judging *g, const str
     hint_follower(g, a, lying);
 }
 
-// Whether an action may name a segment of this kind. It may always name a mine entrance, so that
-// the answer can be that the expansion is off.
+// Whether an action may name a segment of this kind. A mine entrance may always be named: the
+// answer can be that its expansion is off.
 static bool is_place(const struct car_judging *g, uint8_t kind) {
     return kind == CAR_MINE || (((g->stands_on | g->speaks_of) >> kind) & 1U);
 }
@@ -345,7 +346,7 @@ static void judge_segment_on_tile(const struct car_judging *g, const struct car_
     hint_segment(g, a, lying);
 }
 
-// Forbids a figure whose switch is off, unless a rule of its module's does.
+// Forbids a figure whose switch is off, unless its module has a rule that does.
 static bool is_switched_off(const struct car_judging *g, const struct car_action *a) {
     const struct car_switch *row = car_switch_of_figure(a->figure);
     if (!row || car_figures[a->figure].supply_rule != CAR_RULE_BASE_SUPPLY ||
@@ -356,8 +357,8 @@ static bool is_switched_off(const struct car_judging *g, const struct car_action
     return true;
 }
 
-// Counts the switch of the kind of segment as consulted. If it is off nobody stands there, which
-// base.segment-on-tile says.
+// Counts the switch of a kind of segment as consulted. If it is off, base.segment-on-tile says that
+// nobody can be there.
 static void consult_kind(const struct car_judging *g, uint32_t part) {
     for (int i = 0; part != CAR_NOTHING && i < car_switch_count; i++)
         if (((car_switches[i].kinds >> g->board.part[part].kind) & 1U) &&
@@ -376,7 +377,7 @@ bool car_forbids_figure(const struct car_judging *g, const struct car_action *a)
     return true;
 }
 
-// Forbids a figure or a target that belongs to something that is not in play.
+// Forbids a figure, or a segment to put it on, that needs something not in play.
 static void judge_follower_in_play(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
     consult_kind(g, part);
@@ -406,7 +407,7 @@ void car_judge_supply(const struct car_judging *g, const struct car_action *a) {
         !car_figure_on(g->rules, a->figure))
         return; // the module of the figure has its own rule
     struct aj_arg figure = AJ_TEXT("figure", car_figures[a->figure].spoken);
-    bool other = a->figure != CAR_FIGURE_NORMAL; // a player has only one of these, so it is named
+    bool other = a->figure != CAR_FIGURE_NORMAL; // a special figure is named: a player has one
     if (left <= 0 && other)
         CAR_FORBID(g, CAR_RULE_BASE_SUPPLY, a, AJ_PLAYER("player", player), figure)->variant =
             CAR_SAYS_BASE_SUPPLY_FORBIDS_FIGURE;
@@ -445,7 +446,7 @@ uint32_t car_figure_at(const struct car_judging *g, uint32_t lying, struct car_p
     uint32_t part = car_part_of(&g->board.lying[lying], place), found = CAR_NOTHING;
     if (part == CAR_NOTHING)
         return CAR_NOTHING;
-    int best = -1; // prefers the player's own figure, and a follower to a figure beside him
+    int best = -1; // prefers the player's own figures, and of these followers
     uint32_t f = car_follower_on(g, part);
     for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
         const struct car_follower *figure = &g->board.follower[f];
@@ -473,7 +474,7 @@ bool car_is_named(const struct car_judging *g, const struct car_action *a, uint3
            (player == AJ_NONE || player == f->player);
 }
 
-// The part on which the figure stands that an action names.
+// Returns the part on which the figure is that an action names.
 static uint32_t find_stand(const struct car_judging *g, const struct car_action *a) {
     struct car_point where;
     uint32_t part;
@@ -502,8 +503,8 @@ uint32_t car_figure_meant(const struct car_judging *g, const struct car_action *
     return found;
 }
 
-// How the sentence describes the two segments: on two tiles; the same segment; two segments of one
-// tile; or a mine entrance whose follower takes part in the feature.
+// How the sentence puts the two segments: on two tiles; one and the same; two of one tile; or a
+// mine entrance from which a follower takes part in the feature.
 enum {
     TWO_TILES = AJ_PLAIN,
     SAME_SEGMENT = CAR_SAYS_BASE_FEATURE_UNOCCUPIED_FORBIDS_SAME_PART,
@@ -544,8 +545,8 @@ void car_forbid_occupied(const struct car_judging *g, const struct car_action *a
         ->variant = choose_words(g, part, &ours, &theirs, f);
 }
 
-// On a mine entrance of the tile just placed stands nobody but the first of two followers of the
-// turn.
+// Forbids a follower on a mine entrance of the tile just placed if this turn has put one there
+// already.
 static void judge_entrance_taken(const struct car_judging *g, const struct car_action *a,
                                  uint32_t part) {
     uint32_t there = car_is_elsewhere(g, a) || g->board.part[part].kind != CAR_MINE
@@ -557,9 +558,9 @@ static void judge_entrance_taken(const struct car_judging *g, const struct car_a
 
 static void judge_feature_unoccupied(const struct car_judging *g, const struct car_action *a) {
     uint32_t part = car_follower_target(g, a);
-    if (part == CAR_NOTHING || !car_is_follower(a->figure)) // other figures may always join
+    if (part == CAR_NOTHING || !car_is_follower(a->figure)) // other figures may join any feature
         return;
-    if ((CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U) { // these have rules for that
+    if ((CAR_KINDS_OF_MODULES >> g->board.part[part].kind) & 1U) { // modules have rules for these
         judge_entrance_taken(g, a, part);
         return;
     }
@@ -582,7 +583,7 @@ static void apply_follower(struct car_judging *g, const struct car_action *a) {
     g->supply[player][a->figure]--;
 }
 
-// Whether a tile fits, as nearly all do, and no reasons are wanted. Then no rule has anything to
+// Whether a tile fits (nearly all do) and nobody wants the reasons: then no rule has anything to
 // say.
 static bool fits_quietly(const struct car_judging *g, const struct car_action *a) {
     const struct car_near *near = &g->board.near;

@@ -7,12 +7,12 @@
 
 // ---- returning
 //
-// Figures that leave the board: the followers of a scored feature, a figure that a rule removes,
-// and then any figures that may stay only with a follower of their owner (KEEPS_COMPANY).
+// Figures that leave the board: followers of a scored feature, or a figure that a rule removes; and
+// after them figures that need a follower of their owner (KEEPS_COMPANY) and have none left.
 
 // ---- figures that need a follower
 
-// Variant for a figure whose feature was scored.
+// Variant for a figure that goes home because its feature was scored.
 enum { WITH_THE_SCORED = CAR_SAYS_BUILDER_RETURNS_DENIES_SCORED };
 CAR_SAME_VARIANT(WITH_THE_SCORED, CAR_SAYS_PIG_RETURNS_DENIES_BARN);
 
@@ -29,8 +29,8 @@ static bool needs_company(const struct car_judging *g, uint32_t figure) {
     return car_figure_goes_home(g->board.follower[figure].figure) != AJ_NONE;
 }
 
-// A player's follower has left the board: a figure of the same player that needs his company
-// returns too. A feature in which the follower took no part has not changed.
+// After a player's follower has left the board: his figures that needed this follower's company go
+// home too. They can only be in features in which the follower took part.
 static void send_home_lonely(struct car_judging *g, uint32_t left, uint32_t last_turn) {
     int player = g->board.follower[left].player;
     for (CAR_EACH_OTHER(i, &g->board)) {
@@ -57,7 +57,8 @@ void car_send_home_alone(struct car_judging *g, uint32_t root) {
         send_home(g, figure, g->now.index - 1, AJ_PLAIN);
 }
 
-// A feature was scored: no follower on it counts any more, even one who stays for another feature.
+// After a feature was scored, sends home figures that need company: followers there do not count
+// any more, even those who stay for another feature.
 static void send_home_scored(struct car_judging *g, uint32_t root) {
     for (CAR_EACH_OTHER(i, &g->board))
         if (needs_company(g, i) && car_board_root(&g->board, g->board.follower[i].part) == root)
@@ -119,8 +120,8 @@ void car_return_all(struct car_judging *g, uint32_t root) {
 
 // ---- scoring
 
-// Returns which of two players has such a follower on the feature, the first player if both do, or
-// AJ_NONE.
+// Returns which of two players has such a follower on the feature: the first if both do, AJ_NONE if
+// neither does.
 static int find_with(struct car_judging *g, uint32_t root, uint8_t figure, const int players[2]) {
     struct car_walk walk = CAR_WALK(root);
     uint32_t f;
@@ -176,7 +177,7 @@ void car_deny_outnumbered(struct car_judging *g, const struct car_worth *worth) 
     }
 }
 
-// Nobody gets anything, because of the rule that makes the feature worthless.
+// Denies everybody the points, by the rule that makes the feature worthless.
 static void deny_everyone(struct car_judging *g, const struct car_worth *worth) {
     if (!aj_keeps(g->judgement, AJ_DENIES))
         return;
@@ -205,7 +206,8 @@ uint32_t car_owner_node(struct car_judging *g, uint32_t root, int player) {
     return piece == CAR_NOTHING ? AJ_NO_NODE : g->board.follower[piece].node;
 }
 
-// The points of a feature for anything but its tiles and pennants, which its rule counts.
+// Returns a feature's points for anything but tiles and pennants; these are in the sentence of its
+// rule.
 static int32_t points_besides(const struct car_worth *worth) {
     int32_t more = worth->points;
     for (uint8_t i = 0; i < worth->count; i++)
@@ -307,7 +309,7 @@ void car_score_done(struct car_judging *g, const struct car_worth *worth) {
         car_first(g, left)->scored(g, worth);
     if (is_held)
         car_return_all(g, worth->root);
-    else // a builder whose followers a ferry has cut off (`ferry.builder: left-side`)
+    else // a builder may be left if a ferry has cut off his followers
         send_home_scored(g, worth->root);
 }
 
@@ -318,7 +320,7 @@ static void score_completed(struct car_judging *g, uint32_t root) {
         car_note_unscored(g, root, AJ_PLAIN);
     mark_scored(g, root);
     car_worth_of(g, root, &worth);
-    if (part->occupants > 0) // also if the follower there counts nothing
+    if (part->occupants > 0) // even if the follower there has no strength
         car_award(g, &worth, AJ_WHEN_MOVE);
     car_score_done(g, &worth);
 }

@@ -25,13 +25,13 @@
 #include "core/core.h"
 #include "tiles/tiles.h"
 
-// What the map of cells notes about a tile in addition to its index: its sides as it lies; above
-// them, as many bits that are set because the tile is there; above these, one bit an edge, set if
-// neighbours complete a segment of the tile. All of it is read for the cells around each tile that
-// is laid, so that no branch has to ask whether a tile is there.
+// What the map of cells notes about a tile, from the low bits on: its sides as it lies; as many
+// bits that are set because a tile is there; a bit for each edge, set if neighbours complete a
+// segment of the tile. This is read for the cells around a tile that is laid, so that no branch has
+// to ask whether a tile is there.
 #define TAG_THERE 0xff00U
 #define TAG_COUNTS 0x550000U
-#define TAG_SIDE 0x10303U // for one edge, to be shifted
+#define TAG_SIDE 0x10303U // for edge 0; to be shifted for others
 
 static uint32_t tag_of(const struct car_tile *tile, unsigned turn) {
     uint32_t sides = tile->fits_any ? 0 : tile->edges[turn] | TAG_THERE; // an abbey shows no sides
@@ -58,11 +58,11 @@ void car_board_init(struct car_board *board, struct aj_arena *arena, uint32_t ti
     board->arena = arena;
     board->tunnels = tunnels;
     car_grid_init(&board->cells, arena, tiles);
-    // There is room for one more tile, which `moves` tries. A large board would otherwise be copied
-    // for each try.
+    // There is room for one more tile, for `moves` to try one. Without it, a large board would be
+    // copied for each try.
     board->lying_capacity = tiles + 1;
     board->part_capacity = parts + CAR_SEGMENTS_MAX;
-    // Not cleared, because laying a tile writes every field of its elements.
+    // This is not cleared: laying a tile writes every field.
     board->lying = aj_arena_raw(arena, sizeof(*board->lying) * board->lying_capacity);
     board->part = aj_arena_raw(arena, sizeof(*board->part) * board->part_capacity);
     board->parent_capacity = board->part_capacity;
@@ -106,7 +106,7 @@ static void close_ends(struct car_board *board, uint32_t root, int ends) {
 // Joins the fields at both halves of an edge to those across it.
 static void join_fields(struct car_board *board, const struct car_board_tile *ours,
                         const struct car_board_tile *theirs, unsigned edge) {
-    unsigned wind = 2 * edge + 7; // the first half clockwise; it meets the second of the other tile
+    unsigned wind = 2 * edge + 7; // the first half clockwise; it meets the other tile's second
     unsigned facing = 2 * (edge ^ 2);
     uint32_t a = ours->first_part + car_segment_at_wind(ours->tile, ours->turn, wind);
     uint32_t b = theirs->first_part + car_segment_at_wind(theirs->tile, theirs->turn, facing);
@@ -137,7 +137,7 @@ static void join_way(struct car_board *board, const struct car_board_tile *ours,
 // The low bit of each edge, in a packed pattern of sides.
 #define SIDES_LOW 0x55U
 
-// Features that lead from a tile to an abbey across its edge end there.
+// Closes features at an abbey: those that lead to it from the tile across an edge end there.
 static void close_at_abbey(struct car_board *board, const struct car_board_tile *lying,
                            unsigned edge) {
     for (unsigned left = car_ways_at_edge(lying, edge); left; left &= left - 1)
@@ -196,7 +196,7 @@ static void add_parts(struct car_board *board, uint32_t lying) {
     board->parts += tile->count + board->spare;
     for (uint8_t local = 0; local < tile->count; local++)
         add_part(board, lying, local, &tile->segment[local]);
-    if (board->spare) // nothing is on it yet, and nobody can be
+    if (board->spare) // a part in reserve has nothing on it yet
         add_part(board, lying, tile->count, &(struct car_segment){.kind = CAR_RIVER, .ends = 1});
 }
 
@@ -221,7 +221,7 @@ static struct car_square look_at_corner(const struct car_board *board,
     return car_grid_at(&board->cells, tile->x + corner_x[corner], tile->y + corner_y[corner]);
 }
 
-// Counts a new tile for those at its corners. Returns how many there are.
+// Counts a new tile as a neighbour of those at its corners. Returns how many lie there.
 static int fill_corners(struct car_board *board, const struct car_board_tile *tile) {
     int corners = 0;
     for (int i = 0; i < CAR_EDGES; i++) {
@@ -233,8 +233,8 @@ static int fill_corners(struct car_board *board, const struct car_board_tile *ti
     return corners;
 }
 
-// Whether some tile at the corners of a tile has a segment that neighbours complete. If it is the
-// tile just laid, its cell is the last one that was looked at.
+// Whether a tile at the corners of a tile has a segment that neighbours complete. If `tile` was
+// just laid, the board has its cell at hand.
 static bool has_filler_at_corner(const struct car_board *board, const struct car_board_tile *tile) {
     const struct car_square *inner = board->near.inner;
     uint32_t row = board->cells.width, tags = 0;
@@ -253,8 +253,8 @@ static int count_across(const struct car_near *near) {
     return edges;
 }
 
-// A new tile fills a cell around other tiles, and they fill cells around it. Most tiles have no
-// such neighbours and are not such tiles themselves.
+// A new tile fills a cell around other tiles, and these fill cells around it. For most tiles
+// neither matters, since no segment is completed by neighbours.
 static void fill_around(struct car_board *board, uint32_t lying) {
     const struct car_board_tile *tile = &board->lying[lying];
     const struct car_near *near = &board->near;
@@ -272,13 +272,13 @@ static void fill_around(struct car_board *board, uint32_t lying) {
 
 // A cell and its four neighbours.
 struct around {
-    struct car_square *inner; // the middle cell, as car_near.inner
+    struct car_square *inner; // of the middle cell, as car_near.inner
     struct car_square here, north, east, south, west;
 };
 
 __attribute__((always_inline)) static inline void note_near(struct car_board *board, int32_t x,
                                                             int32_t y, struct around around) {
-    // Each neighbour shows the edge opposite to the one across which it lies.
+    // A neighbour shows the edge opposite to ours.
     unsigned sides = (around.north.tag >> 2 * CAR_S & TAG_SIDE) << 2 * CAR_N |
                      (around.east.tag >> 2 * CAR_W & TAG_SIDE) << 2 * CAR_E |
                      (around.south.tag >> 2 * CAR_N & TAG_SIDE) << 2 * CAR_S |
@@ -354,7 +354,7 @@ uint32_t car_board_lay(struct car_board *board, const struct car_tile *tile, int
     return index;
 }
 
-// Notes what a tile shows now, in the map of cells and for who looks next.
+// Notes what a tile shows now, in the map of cells and in its record.
 static void note_sides(struct car_board *board, struct car_board_tile *lying) {
     lying->sides = lying->tile->edges[lying->turn];
     car_grid_retag(&board->cells, lying->x, lying->y, tag_of(lying->tile, lying->turn));
@@ -463,7 +463,7 @@ bool car_board_token(struct car_board *board, unsigned colour, uint32_t lying, u
 
 // ---- roads that are joined otherwise
 
-// Roads that are made anew, and their parts. Meanwhile these are `pending`, so that they are known.
+// Roads that are made anew, and their parts. In the meantime these are marked as `pending`.
 struct anew {
     uint32_t root[CAR_EDGES], roots;
     uint32_t *part;
@@ -475,7 +475,7 @@ static uint8_t board_edges(const struct car_board *board, uint32_t part) {
                           car_board_tile_of(board, part)->turn);
 }
 
-// Adds all parts of the road of a part, unless they are there.
+// Adds all parts of a part's road, unless the road was added before.
 static void gather(struct car_board *board, struct anew *anew, uint32_t part) {
     struct car_feature_piece *piece = board->part;
     uint32_t root = car_board_root(board, part), size = piece[root].size;
@@ -512,7 +512,8 @@ static void join_anew(struct car_board *board, uint32_t a, uint32_t b, int ends)
     board->part[root].open -= ends;
 }
 
-// Joins a part to what it leads to by an edge: each two parts once, from the first of them.
+// Joins a part with the one to which it leads across an edge or through a tunnel. Each pair is
+// joined once, from the part with the lower index.
 static void join_by_edge(struct car_board *board, uint32_t part, unsigned edge) {
     const struct car_board_tile *ours = car_board_tile_of(board, part);
     const struct car_tunnel *tunnel = &board->tunnel[(ours->token[edge] - 1U) % CAR_COLOURS];
@@ -540,8 +541,8 @@ static void join_part(struct car_board *board, uint32_t part) {
         join_anew(board, part, car_part_at_edge(lying, (unsigned)__builtin_ctz(left)), 0);
 }
 
-// Counts the followers who take part in a road by a part of it, each at the first such part of his
-// tile.
+// Counts the followers who take part in a road by this part. A follower who does so by several
+// parts of his tile is counted at the first.
 static void count_occupants(struct car_board *board, uint32_t part) {
     const struct car_board_tile *lying = car_board_tile_of(board, part);
     uint32_t root = car_board_root(board, part), first = lying->first_part;
@@ -629,7 +630,7 @@ uint32_t *car_held_features(const struct car_board *board, struct aj_arena *aren
                             uint32_t *count) {
     enum { BITS = 64 };
     uint32_t most = 0, words = board->parts / BITS + 1;
-    uint64_t *is_held = AJ_NEW_ARRAY(arena, uint64_t, words); // a bit for each part, in order
+    uint64_t *is_held = AJ_NEW_ARRAY(arena, uint64_t, words); // by part: whether it is such a root
     for (uint32_t i = 0; i < board->followers; i++) {
         const struct car_follower *follower = &board->follower[i];
         if (follower->returned || !car_is_follower(follower->figure))
@@ -699,7 +700,7 @@ struct car_point car_point_cell(struct car_point point, unsigned corner) {
 enum car_corner_found car_corner_find(const struct car_board *board, struct car_point point,
                                       uint32_t *part, struct car_point *where) {
     enum car_corner_found found = CAR_CORNER_FIELD;
-    // A missing tile is reported before a tile that has no field there.
+    // A missing tile is reported rather than a tile without a field there.
     for (unsigned corner = 0; corner < CAR_CORNERS; corner++) {
         struct car_point cell = car_point_cell(point, corner);
         uint32_t there = car_board_at(board, cell.x, cell.y);

@@ -14,7 +14,8 @@ uint32_t car_random_below(struct car_random *random, uint32_t bound) {
     return (uint32_t)(((random_next(random) >> 32) * bound) >> 32);
 }
 
-// Whether a random game uses the river of that set. By default it uses the first river only.
+// Whether a random game uses the river of that set. Unless the rules say otherwise, only the first
+// river is used.
 static bool plays_river(const struct aj_ruleset *rules, unsigned set) {
     int sets = rules->option[CAR_OPTION_RIVER_SETS].value;
     return set != CAR_SET_RIVER_1 ? set != CAR_SET_RIVER_2 || sets == CAR_VALUE_RIVER_SETS_TWO ||
@@ -50,7 +51,7 @@ static bool is_printed(unsigned set, enum car_box box) {
 }
 
 static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules) {
-    // Gardens are printed in the later boxes, on tiles that replace others.
+    // Gardens are in the later boxes, on tiles that replace others.
     enum car_box box = aj_module_on(rules, CAR_MODULE_ABBOT) ? CAR_BOX_C2 : CAR_BOX_C1;
     for (size_t i = 0; i < car_catalogue.count; i++) {
         const struct car_tile *tile = &car_catalogue.tile[i];
@@ -63,12 +64,12 @@ static void collect_tiles(struct car_deck *deck, const struct aj_ruleset *rules)
             copies--;
         }
         for (uint8_t copy = 0; copy < copies; copy++)
-            deck->tile[deck->count++] = tile; // CAR_DECK_MAX counts them all
+            deck->tile[deck->count++] = tile; // there is room: CAR_DECK_MAX counts all tiles
     }
 }
 
-// Returns when a tile is drawn: a fork of the river first, then the rest of the river, its lakes,
-// and the land.
+// Returns when a tile is drawn, as a number: a fork of the river comes first, then the rest of the
+// river, its lakes, and the land.
 static int stage_of(const struct car_tile *tile) {
     unsigned ends = 0;
     for (unsigned i = 0; i < tile->count; i++)

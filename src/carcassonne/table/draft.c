@@ -7,11 +7,11 @@
 
 // ---- draft_figure_place
 //
-// Reads segments named after the figure on them: "mayor" is the city, "builder N" the road or city
-// in the north.
+// Reads segments that are named after the figure on them: "mayor" is a city, "builder N" the road
+// or city in the north.
 
-// Returns the figure at the beginning of a text, if it is one that only stands on certain kinds of
-// segment, or AJ_NONE. `rest` is set to the text after its name.
+// Returns the figure with which a text begins, if it may only be on certain kinds of segment, or
+// AJ_NONE. `*rest` is the text after its name.
 static int find_figure_in(const char *text, const char **rest) {
     char word[16];
     size_t length;
@@ -28,7 +28,7 @@ static int find_figure_in(const char *text, const char **rest) {
     return AJ_NONE;
 }
 
-// Returns the place on a segment of that kind that the rest of the text names.
+// Reads the rest of the text as a place on a segment of that kind.
 static bool parse_on(struct car_draft *draft, int kind, const char *rest, struct car_place *place) {
     struct aj_arena *arena = draft->reader->arena;
     const char *error;
@@ -61,8 +61,8 @@ static uint16_t find_meant(struct car_draft *draft, int figure, const char *rest
     return meant;
 }
 
-// If the tile is not known or has no such segment, takes the first kind of segment that the figure
-// may stand on and for which the name is valid.
+// If the tile is not known or has no such segment: takes the first kind of segment for which the
+// name is valid and on which the figure may be.
 static bool take_first(struct car_draft *draft, int figure, const char *rest,
                        struct car_place *place) {
     for (int kind = 0; kind < CAR_KINDS; kind++)
@@ -89,10 +89,10 @@ static void refuse_other(struct car_draft *draft, uint32_t node, int named) {
         ->help = "name the segment, or that figure";
 }
 
-// Reads the name of a segment that begins with a figure's ("mayor", "builder N"). `place` becomes
-// the one segment of the tile on which that figure may stand; if the tile is NULL or has none, a
-// place of the first kind on which it may. Refuses a name that fits several segments, and one of
-// another figure than is read.
+// Reads the name of a segment that begins with a figure ("mayor", "builder N"). `place` becomes the
+// one segment of the tile on which that figure may be; if the tile is NULL or has none, a place of
+// the first kind on which it may. A name that fits several segments is refused, and so is a figure
+// other than the one being read.
 static enum car_figure_named car_draft_figure_place(struct car_draft *draft, uint32_t node,
                                                     const struct car_tile *tile, unsigned turn,
                                                     struct car_place *place) {
@@ -189,7 +189,7 @@ const char *car_draft_segments(struct car_draft *draft, const struct car_tile *t
     return aj_buf_keep(&list);
 }
 
-// What people say for the ids of figures.
+// Other words by which people call figures.
 static const struct aj_said figures_said[] = {{"meeple", "normal"},
                                               {"follower", "normal"},
                                               {"small", "normal"},
@@ -225,16 +225,15 @@ int car_draft_figure(struct car_draft *draft, uint32_t node) {
     int figure = car_read_figure(draft->reader, node);
     const char *text = aj_doc_text(draft->reader->doc, node);
     const char *place = figure < 0 && text ? car_place_near(text) : NULL;
-    // A place that is misspelt may stand for a normal figure there; nobody stands on a river.
+    // A misspelt place may mean a normal figure there (but not on a river).
     if (place && !aj_is_same_word(place, text) && strcmp(place, car_kind_names[CAR_RIVER]) != 0)
         aj_read_help(draft->reader,
                      aj_arena_format(draft->reader->arena, "did you mean \"%s\"?", place));
     return figure;
 }
 
-// Returns the kind of figure if the text is its name, or CAR_FIGURES. Most texts are. Trying that
-// first avoids reading them as a segment, which took two fifths of the time for a line of a
-// recorded game.
+// Returns the figure whose name the text is, or CAR_FIGURES. Most texts are such names, and this is
+// tried first: to read them as a segment took two fifths of the time for a line of a recorded game.
 static int find_figure(const struct car_draft *draft, uint32_t node) {
     const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(draft->reader->doc, node);
     for (int i = 0; text && i < CAR_FIGURES; i++)
@@ -270,8 +269,8 @@ int car_draft_figure_on(struct car_draft *draft, uint32_t node, uint32_t segment
     return -1;
 }
 
-// Replaces a name that depends on the other segments of the tile by its usual form. Returns false
-// if it fits several segments.
+// If a name depends on what other segments the tile has, replaces it by the usual one. Returns
+// false if it fits several segments.
 static bool settle_place(struct car_draft *draft, uint32_t node, const struct car_tile *tile,
                          unsigned turn, struct car_place *place) {
     uint8_t segment, winds[2];

@@ -5,12 +5,12 @@
 #include "core/core.h"
 #include "tiles/tiles.h"
 
-// A range of columns or rows: the first, and the one after the last.
+// A range of columns or rows: its first one, and the one after its last.
 struct stretch {
     int64_t from, to;
 };
 
-// Makes empty squares. A few are written one by one, then all so far are copied again and again.
+// Makes empty squares: a few are written one by one, then what is there is copied until all are.
 static struct car_square *make_squares(struct aj_arena *arena, size_t count) {
     enum { FEW = 16 };
     struct car_square *square = aj_arena_raw(arena, sizeof *square * count);
@@ -64,8 +64,8 @@ static bool set_square(struct car_grid *grid, const struct car_cell *cell) {
     return true;
 }
 
-// Copies in the outer cells that the rectangle now includes. They also stay in the outer map, but
-// are not looked up there any more.
+// Copies the outer cells that the rectangle now includes. They also stay in the outer map, which is
+// not asked for them any more.
 static void take_in(struct car_grid *grid) {
     const struct car_cells *beyond = &grid->beyond;
     uint32_t slots = beyond->count ? (UINT32_MAX >> beyond->shift) + 1 : 0;
@@ -74,9 +74,8 @@ static void take_in(struct car_grid *grid) {
             set_square(grid, &beyond->slot[i]);
 }
 
-// Extends the rectangle so that it includes a cell, if there are enough cells for that many
-// squares. It grows at least by half, so that all extensions together cost no more than the last
-// one.
+// Extends the rectangle to include a cell, if the map has enough cells for so many squares. It
+// grows at least by half, so that all extensions together cost no more than the last one.
 static void grow(struct car_grid *grid, struct aj_arena *arena, int32_t x, int32_t y) {
     enum { SQUARES_A_CELL = 8, SPARE_CELLS = 64 };
     struct car_grid old = *grid;

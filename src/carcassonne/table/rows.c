@@ -37,7 +37,7 @@ const char *const car_key_names[CAR_KEYS] = {
 #include "carcassonne/table/rows.def"
 };
 
-// The values of options that leave a key out; the last row has no text.
+// Values of options that leave a key out; the last row has no text.
 static const struct {
     enum car_key key;
     int option;
@@ -102,11 +102,11 @@ int car_figure_goes_home(unsigned figure) {
 #define KEEPS_COMPANY(figure_, rule_) [CAR_FIGURE_##figure_] = CAR_RULE_##rule_ + 1,
 #include "carcassonne/table/rows.def"
         [CAR_FIGURES] = 0};
-    return rule[figure] - 1; // AJ_NONE if it has no row
+    return rule[figure] - 1; // AJ_NONE if the figure has no row
 }
 _Static_assert(AJ_NONE == -1, "a figure without a row of KEEPS_COMPANY has 0");
 
-// Where a figure may stand that has no row for that.
+// Where figures without a row for it may be.
 #define FOR_ANY (~(1U << CAR_GARDEN | 1U << CAR_RIVER))
 
 static const struct {

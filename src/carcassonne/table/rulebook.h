@@ -9,7 +9,7 @@
 
 extern const struct aj_rulebook car_rulebook;
 
-// `variant` names a sentence of one rule, `other` that of another rule which is chosen alike: one
-// number has to stand for both.
+// Checks that `variant`, a sentence of one rule, and `other`, the sentence of another rule for the
+// same case, have one number, since one number is set for either rule.
 #define CAR_SAME_VARIANT(variant, other)                                                           \
     _Static_assert((int)(variant) == (int)(other), "both rules have this variant")

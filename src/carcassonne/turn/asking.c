@@ -31,7 +31,7 @@
 
 // ---- asking
 
-enum { TRIED = 2 }; // besides them: the action that is tried, and the tile in hand after it
+enum { TRIED = 2 }; // more actions: the one that is tried, and the tile in hand after it
 
 static bool find_player(struct aj_reader *reader, const struct aj_case *job, int *player) {
     const struct car_position *p = job->position;
@@ -49,7 +49,7 @@ static bool find_player(struct aj_reader *reader, const struct aj_case *job, int
     return false;
 }
 
-// Returns the node that says whose turn the question is about.
+// Returns the node of the case that says whose turn is asked for.
 static uint32_t find_turn_node(const struct aj_case *job) {
     const struct car_position *p = job->position;
     uint32_t to_move = job->game_field[CAR_KEY_TO_MOVE];
@@ -65,7 +65,7 @@ static bool places_tile(const struct car_turn *turn) {
     return false;
 }
 
-// Plays the actions of the turn in question. A tile still in hand counts as placed later.
+// Plays the case's actions of the turn that is asked about. A tile in hand counts as placed later.
 static void play_actions(struct car_asking *ask, const struct car_tile *in_hand) {
     uint32_t done = ask->turn.count;
     ask->g.is_asked = true;
@@ -93,9 +93,9 @@ static void play_so_far(const struct aj_case *job, struct car_asking *ask) {
     }
     if (judgement->forbidden)
         return;
-    if (!partial && p->to_move == AJ_NONE && // so the next player follows from the turns
+    if (!partial && p->to_move == AJ_NONE && // the next player follows from the turns
         (car_goes_on(&ask->g) || car_part_due(&ask->g)))
-        ask->player = p->turn[whole - 1].player; // he plays again
+        ask->player = p->turn[whole - 1].player; // the same player again
     uint32_t done = partial ? p->turn[whole].count : 0;
     ask->action = AJ_NEW_ARRAY(judgement->arena, struct car_action, done + CAR_ASKED_MOST + TRIED);
     if (done)
@@ -132,7 +132,7 @@ bool car_ask_is_answerable(const struct car_asking *ask, const struct car_tile *
     return true;
 }
 
-// Tries an action with another one after it, NULL: none.
+// Tries an action together with the action after it (NULL: alone).
 static bool try_with(struct car_asking *ask, const struct car_action *a,
                      const struct car_action *with, const struct aj_ruling **why) {
     struct aj_judgement *judgement = &ask->judgement;
@@ -196,8 +196,8 @@ void car_offer(struct car_asking *ask, struct car_offers *offers, const struct c
     offers->action[offers->count++] = *a;
 }
 
-// Whether an earlier figure of the sorted ones is on the same segment, and of the same kind if the
-// kind matters.
+// Whether an earlier one of the sorted figures is on the same segment and (unless `whatever_kind`)
+// of the same kind.
 static bool is_repeated(const struct car_board *board, const struct car_figure_place own[],
                         size_t i, bool whatever_kind) {
     const struct car_follower *f = &board->follower[own[i].figure];
