@@ -1,13 +1,13 @@
-// What is so of the things that players may quarrel about: the facts for which rows QUARREL and
-// DECIDES ask. Shared by quarrels.c and scenes.c.
+// The facts for which rows QUARREL and DECIDES ask: what is true of the things that players may
+// quarrel about. Shared by quarrels.c and scenes.c.
 #pragma once
 
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/table/table.h"
 
-// What rows ask for: IS(x), BEARS(mark of a tile) or SHOWS(mark of a segment), and NOT(x) that is
-// not so. Those from FACT_FIRST_PLACE on have a place: the last such of a row gives {tile} and
-// {count}.
+// Rows ask for facts by IS(x), BEARS(mark of a tile) or SHOWS(mark of a segment), and by NOT(x) for
+// what must not be true. Facts from FACT_FIRST_PLACE on have a place: the last such fact of a row
+// gives the arguments {tile} and {count}.
 enum fact {
     // the quarrel
     FACT_VERDICT,   // is about what is allowed
@@ -24,24 +24,24 @@ enum fact {
     // whose
     FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
-    FACT_LEFT,    // it left the board before the scoring
-    FACT_EARLIER, // it stood there before this turn
-    FACT_NAMED,   // a claim speaks of it, or of a figure on the feature, as a piece
+    FACT_LEFT,    // the figure left the board before the scoring
+    FACT_EARLIER, // the figure was there before this turn
+    FACT_NAMED,   // a claim speaks of the figure, or of one on the feature, as a piece
     FACT_WITH_FAIRY,
-    FACT_HELD,       // a follower stands, or stood, on the feature
-    FACT_NOT_MOVER,  // a player other than the mover scores it
-    FACT_SHARED,     // several players have the most followers there
-    FACT_BROKEN,     // and one of them wins all the same
-    FACT_DONE,       // complete
-    FACT_SCORED,     // scored in these moves
-    FACT_PRISONERS,  // somebody holds one
-    FACT_ALONE,      // nothing follows the action in its turn
-    FACT_SECOND,     // a figure was placed before it
+    FACT_HELD,       // a follower is, or was, on the feature
+    FACT_NOT_MOVER,  // another player than the mover scores the feature
+    FACT_SHARED,     // several players have the most followers on it
+    FACT_BROKEN,     // likewise, and one of them wins all the same
+    FACT_DONE,       // the feature is complete
+    FACT_SCORED,     // the feature was scored in these moves
+    FACT_PRISONERS,  // somebody holds a prisoner
+    FACT_ALONE,      // the action is the last of its turn
+    FACT_SECOND,     // a figure was placed before the action
     FACT_COMPLETES,  // the tile just placed completes something
     FACT_UNSCORED,   // nobody scores in the turn
-    FACT_SEVERAL,    // or somebody several times
+    FACT_SEVERAL,    // somebody scores several times in the turn
     FACT_EACH_FIELD, // a completed city at the field is at another field with followers too
-    FACT_UNDERMINED, // somebody takes part in it from an entrance
+    FACT_UNDERMINED, // somebody takes part in the feature from an entrance
     FACT_KING,       // somebody holds the King
     FACT_ROBBER,     // or the Robber Baron
     FACT_LURKER,     // or a robber of the Robbers is on the score track
@@ -52,7 +52,7 @@ enum fact {
     // the turn has such an action
     FACT_DOING,
     FACT_LAST_DOING = FACT_DOING + CAR_ACTIONS - 1,
-    // kinds of features, and of figures
+    // the feature, or the figure, is of that kind
     FACT_KINDS,
 #define KIND(name, rank, ...) FACT_##name = FACT_KINDS + (rank),
 #include "tiles/tiles.def"
@@ -62,15 +62,15 @@ enum fact {
 #include "carcassonne/table/rows.def"
 #define FIGURE(name, ...) FACT_##name,
 #include "carcassonne/table/rows.def"
-    // with a place
-    FACT_AROUND, // how many of the neighbours lie that complete it
+    // facts with a place
+    FACT_AROUND, // count: neighbours that lie and help to complete it
     FACT_FIRST_PLACE = FACT_AROUND,
-    FACT_ENDS, // of a road or city: how many lead on
+    FACT_ENDS, // count: open ends of a road or city
     FACT_TOUCHED,
     FACT_TWICE, // two parts of it are on one tile
     FACT_CROSSING,
     FACT_THROUGH, // it runs through a finished tunnel
-    FACT_MOUTH,   // it breaks off at the opening of another one
+    FACT_MOUTH,   // it ends at an opening without a finished tunnel
     FACT_PENNANT,
     FACT_INN,
     FACT_INNS,
@@ -80,19 +80,19 @@ enum fact {
     FACT_GOODS,
     FACT_SPRING,
     FACT_BANK,
-    FACT_PARTED, // a field: another one on its tile touches a completed city
+    FACT_PARTED, // of a field: another field on its tile touches a completed city
     FACT_OPEN_CITY,
     FACT_VINEYARD,
     FACT_ABBEY,
     FACT_HILL,
     FACT_ON_WALK,
     FACT_WALK_BEGAN,
-    FACT_WATCHED, // it runs over the tile of a watchtower
-    FACT_SPANNED, // a road: two of its parts are one by what lies on their tile
-    // what a road ends at
+    FACT_WATCHED, // it is on the tile of a watchtower
+    FACT_SPANNED, // of a road: something on a tile joins two of its parts
+    // what a road ends at, by enum of ends
     FACT_ENDS_AT,
     FACT_LAST_END = FACT_ENDS_AT + CAR_END_UNDERPASS,
-    // marks of the tiles on which it is, and of its own segments
+    // marks of its tiles, and signs of its own segments
     FACT_TILE_MARKS,
     FACT_MARKS = FACT_TILE_MARKS + CAR_TILE_MARKS,
     FACTS = FACT_MARKS + CAR_MARKS
@@ -101,33 +101,33 @@ enum fact {
 enum { SCENE_TABLE, SCENE_FEATURE, SCENE_FIGURE, SCENE_ACTION };
 #define SCENE_DOES(action) (SCENE_ACTION + CAR_##action)
 
-// Something that is quarrelled about, and what is so of it.
+// A thing that players may quarrel about, and the facts that are true of it.
 struct scene {
     bool is[FACTS];
     uint8_t kind;       // SCENE_x
-    int player;         // AJ_NONE
+    int player;         // owner or mover, AJ_NONE
     int figure;         // enum car_figure, AJ_NONE
-    uint32_t root;      // of its feature, CAR_NOTHING
-    uint32_t lying;     // its tile, CAR_NOTHING
-    uint32_t node;      // in the case
-    uint8_t owners;     // who scores the feature, as bits
-    uint32_t at[FACTS]; // tiles of facts
+    uint32_t root;      // the root of the feature, CAR_NOTHING
+    uint32_t lying;     // index of the tile, CAR_NOTHING
+    uint32_t node;      // where the case has it
+    uint8_t owners;     // players who score the feature, as bits
+    uint32_t at[FACTS]; // by fact with a place: the first tile
     int32_t count[FACTS];
 };
 
-// What a quarrel is about, for the facts of all its scenes; borrowed.
+// What a quarrel is about, from which the facts of its scenes are found; borrowed.
 struct scenery {
     struct car_judging *g;
-    bool is[FACTS]; // of the quarrel
+    bool is[FACTS]; // facts of the quarrel
     struct car_farms farms;
-    bool is_per_field; // farmers score each field for itself
+    bool is_per_field; // farmers score each field separately
 };
 
 static inline void car_add_fact_if(struct scene *scene, bool is, int fact) {
     scene->is[fact] |= is;
 }
 
-// Adds a fact that has a place; its first tile and how often it is so are kept.
+// Adds a fact that has a place: keeps its first tile, and counts how often it is added.
 void car_add_fact(struct scene *scene, int fact, uint32_t lying);
 
 // Adds marks in a set, from the fact of the first one on.
@@ -136,22 +136,23 @@ void car_add_marks(struct scene *scene, int first, uint64_t marks, uint32_t lyin
 // Adds the marks of tiles in a set, as they are printed on one that lies there.
 void car_add_tile_marks(struct scene *scene, uint64_t marks, uint32_t lying);
 
-// A scene that has the facts of the quarrel alone.
+// Makes a scene that has only the facts of the quarrel.
 struct scene car_scene_new(const struct scenery *about);
 
-// Adds what is so of the feature, on the board as it is after the moves.
+// Adds the facts of a feature, on the board after the moves.
 void car_scene_look_at_feature(const struct scenery *about, struct scene *scene, uint32_t root);
 
-// Adds what is so of a figure on the board, or no longer on it, to a scene of its feature.
+// Adds the facts of a figure, on the board or returned, to a scene that has those of its feature.
 void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, uint32_t figure);
 
-// Who takes the turn under way; AJ_NONE: no turn is.
+// The player whose turn is judged; AJ_NONE: no turn is.
 static inline int car_mover_of(const struct car_judging *g) {
     return g->now.turn ? g->now.turn->player : AJ_NONE;
 }
 
-// Whether the last turn may have joined a feature at this part of it: by its tile or by a token.
+// Whether the last turn may have joined something to a feature at part `index`, by its tile or by a
+// token.
 bool car_is_joined(const struct car_judging *g, uint32_t index);
 
-// Whether the last turn has changed it there, if only by filling a place around it.
+// Whether the last turn has changed a feature at part `index`, if only by a tile around it.
 bool car_is_touched(const struct car_judging *g, uint32_t index);

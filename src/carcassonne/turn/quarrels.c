@@ -1,10 +1,10 @@
-// Says at a quarrel why something that players may believe is not so: the inn on another road, the
-// large follower who adds no points, the monastery whose corners are empty.
+// If players quarrel, tells them why something that they may believe is not so: the inn is on
+// another road, the large follower adds no points, the monastery's corners are empty.
 //
-// All of it is in rows, QUARREL in the boxes' rules.def. This file finds out what is quarrelled
-// about (the claims of a case and the features, figures and actions that they come from; without
-// claims what the last turn touches), asks scenes.c for the facts of each such thing, and adds the
-// note of each row whose facts are given. A rule that has such a sentence needs no code for it.
+// All sentences are rows (QUARREL in the boxes' rules.def). This file finds out what the quarrel is
+// about: the features, figures and actions that claims name or, without claims, those that the last
+// turn touches. It asks scenes.c for the facts of each, and adds the note of each row whose facts
+// are true. So a rule that has such a sentence needs no code for it.
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +20,8 @@
 #include "judging/case/case.h"
 #include "tiles/tiles.h"
 
-// Facts of rows: what must be so and, below 0, what must not. 0 begins and ends a list.
+// What a row asks for: IS, BY and others for what must be true, negative numbers for what must not.
+// 0 begins and ends a list.
 enum { ASKED_MAX = 14 };
 #define IS(fact) (FACT_##fact + 1)
 #define BEARS(mark) (FACT_TILE_MARKS + CAR_TILE_MARK_##mark + 1)
@@ -57,7 +58,7 @@ static const struct deciding_row deciding_rows[] = {
 #include "carcassonne/table/rows.def"
     {.rule = AJ_NONE}};
 
-enum { TOLD_MOST = 3, TOLD_UNASKED = 1 }; // with claims, and without
+enum { TOLD_MOST = 3, TOLD_UNASKED = 1 }; // notes, with claims and without
 
 struct scenes {
     struct scene *item;
@@ -68,24 +69,24 @@ struct inquest {
     struct car_judging *g;
     struct scenery about;
     struct aj_quarrel quarrel;
-    struct aj_judgement *judgement; // that the notes go to
-    struct aj_judgement *silent;    // what is asked here for the sake of a note counts for nothing
-    bool *named;                    // by figure on the board: claims speak of it
-    bool names;                     // they do so of some
+    struct aj_judgement *judgement; // gets the notes
+    struct aj_judgement *silent;    // asks options, so that they do not count as consulted
+    bool *named;                    // by figure on the board: a claim speaks of it
+    bool names;                     // a claim speaks of any figure
     struct car_claimed claimed[CAR_CLAIMED_MAX];
     uint32_t claims;
-    uint8_t players; // whose points it is about, as bits
+    uint8_t players; // players whose points are at issue, as bits
     struct car_farms farms;
-    bool is_per_field;                           // farmers score each field for itself
-    const struct quarrel_row *row[QUARREL_ROWS]; // that can be told
+    bool is_per_field;                           // farmers score each field separately
+    const struct quarrel_row *row[QUARREL_ROWS]; // rows that may be told
     size_t rows;
-    int asked;         // the most facts that one of them asks for
-    size_t moved;      // rulings when the turns were judged
+    int asked;         // the largest number of facts that one of these rows asks for
+    size_t moved;      // how many rulings there were after the turns
     bool is_of_winner; // a claim says who wins
     size_t told;
 };
 
-// Whether all is so that a row asks for.
+// Whether all that a row asks for is true.
 static bool are_so(const struct inquest *q, const bool is[FACTS], const int16_t *asks) {
     while (*++asks) {
         int fact = abs(*asks) - 1;
@@ -105,7 +106,7 @@ static bool is_claimed(const struct inquest *q, uint32_t root) {
     return false;
 }
 
-// Whether a figure of those whose points are at issue stands, or stood, on a feature.
+// Whether a player whose points are at issue has, or had, a figure on a feature.
 static bool is_theirs(const struct inquest *q, uint32_t root) {
     const struct car_board *board = &q->g->board;
     for (uint32_t f = 0; f < board->followers; f++)
@@ -116,7 +117,7 @@ static bool is_theirs(const struct inquest *q, uint32_t root) {
     return false;
 }
 
-// Whether the last turn means to place a figure on it.
+// Whether an action of the last turn places a figure on a feature.
 static bool is_aimed_at(const struct inquest *q, uint32_t root) {
     const struct car_turn *turn = q->g->now.turn;
     for (uint32_t i = 0; turn && i < turn->count; i++) {
@@ -131,7 +132,7 @@ static bool is_aimed_at(const struct inquest *q, uint32_t root) {
 }
 
 static bool is_feature_at_issue(const struct inquest *q, const struct scene *scene) {
-    if (!q->quarrel.is_any) // a field is nothing without farmers
+    if (!q->quarrel.is_any) // without farmers nobody asks for fields
         return scene->is[FACT_TOUCHED] && (scene->is[FACT_HELD] || !scene->is[FACT_FIELD]);
     if (is_claimed(q, scene->root))
         return true;
@@ -158,8 +159,9 @@ static bool has_part(const struct car_judging *g, uint32_t root,
     return false;
 }
 
-// The first part of a feature, by which it is found on the board as it is shown. CAR_NOTHING: that
-// is the board before an illegal turn, which may have made the feature of several.
+// Returns the lowest part of a feature, which names it also on the board that is shown.
+// CAR_NOTHING: the turn is illegal, so that board is the one before it, on which the feature may be
+// several.
 static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     const struct car_board *board = &q->g->board;
     uint32_t first = root, part = root;
@@ -170,13 +172,13 @@ static uint32_t lasting_part(const struct inquest *q, uint32_t root) {
     return first;
 }
 
-// "the road".
+// Says a feature by its kind: "the road".
 static const char *say_kind(const struct inquest *q, uint32_t root) {
     return aj_arena_format(q->judgement->arena, "the %s",
                            car_kind_words[q->g->board.part[root].kind].spoken);
 }
 
-// Whether the ruling is about what is in the scene.
+// Whether a ruling is about the thing of the scene.
 static bool is_about(const struct inquest *q, const struct aj_ruling *ruling,
                      const struct scene *scene) {
     if (scene->kind != SCENE_FEATURE)
@@ -185,7 +187,8 @@ static bool is_about(const struct inquest *q, const struct aj_ruling *ruling,
            car_board_root(&q->g->board, (uint32_t)ruling->subject) == scene->root;
 }
 
-// Whether the rule speaks already, in the turn or of the same thing. Marks what it says.
+// Whether there is a ruling by this rule already, from the turn or about the same thing. Marks such
+// rulings as being at issue.
 static bool is_said(const struct inquest *q, int rule, const struct scene *scene) {
     bool found = false;
     for (size_t i = 0; i < q->judgement->rulings; i++) {
@@ -212,10 +215,11 @@ static void tell(struct inquest *q, const struct quarrel_row *row, const struct 
         args[count++] = AJ_PLAYER("player", scene->player);
     if (scene->figure != AJ_NONE)
         args[count++] = AJ_TEXT("figure", car_figures[scene->figure].spoken);
-    // Of several tiles alike none is named: which one would hang on how the table lies.
+    // If several tiles have the fact, none is named: which one came first depends on how the table
+    // lies.
     bool is_one =
         last >= 0 ? scene->count[last] == 1 || last == FACT_AROUND : scene->kind != SCENE_FEATURE;
-    if (lying != CAR_NOTHING && is_one && scene->figure != CAR_FIGURE_BARN) // which lies on four
+    if (lying != CAR_NOTHING && is_one && scene->figure != CAR_FIGURE_BARN) // a barn lies on four
         args[count++] = AJ_CELL("tile", board->lying[lying].x, board->lying[lying].y);
     if (last >= 0)
         args[count++] = AJ_INT("count", scene->count[last]);
@@ -231,8 +235,8 @@ static void tell(struct inquest *q, const struct quarrel_row *row, const struct 
     q->told++;
 }
 
-// Whether the row has something to say of the scene; `others`: the scene is that of a player whose
-// points are not at issue. If claims speak of pieces, it says nothing of features without these.
+// Whether the row is to be told of the scene. `others`: only scenes of players whose points are not
+// at issue, else only all others. If claims speak of pieces, features without these are left out.
 static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
                        const struct scene *scene, int others) {
     bool theirs = scene->player == AJ_NONE || (q->players >> scene->player) & 1U;
@@ -242,8 +246,8 @@ static bool is_told_of(const struct inquest *q, const struct quarrel_row *row,
            are_so(q, scene->is, row->asks);
 }
 
-// Tells the row of each feature, figure or action that has its facts; first those of players whose
-// points are at issue.
+// Adds the row's note for each thing that has its facts; first for players whose points are at
+// issue.
 static void tell_row(struct inquest *q, const struct quarrel_row *row,
                      const struct scenes *scenes) {
     for (int others = 0; others < 2; others++)
@@ -252,7 +256,8 @@ static void tell_row(struct inquest *q, const struct quarrel_row *row,
                 tell(q, row, &scenes->item[i]);
 }
 
-// Without claims: tells the row if it is about one thing alone, of who moves or else of others.
+// Without claims: adds the row's note if just one thing has its facts, of the mover or, if he has
+// none such, of others.
 static void tell_row_unasked(struct inquest *q, const struct quarrel_row *row,
                              const struct scenes *scenes) {
     size_t fitting = 0, last = 0;
@@ -309,7 +314,7 @@ static void add_feature(struct inquest *q, struct scenes *scenes, uint32_t root)
                 at_issue || (!q->quarrel.is_any && scene.is[FACT_TOUCHED]));
 }
 
-// Without claims only what the turn touches is asked, and where the dragon has gone.
+// Adds features. Without claims, only those that the turn touches or to which the dragon has gone.
 static void add_features(struct inquest *q, struct scenes *scenes) {
     const struct car_board *board = &q->g->board;
     const struct car_dragon *dragon = car_dragon_of(q->g);
@@ -321,16 +326,16 @@ static void add_features(struct inquest *q, struct scenes *scenes) {
             add_feature(q, scenes, i);
 }
 
-// How well an action may mean a figure at the place that it names: of several followers there it
-// means the normal one, if it does not tell the kind.
+// How well a figure at an action's place fits the action, higher is better: if the action says no
+// kind, it means a normal follower rather than another one.
 static int meaning(const struct car_action *a, unsigned figure) {
     bool of_sheep = a->kind == CAR_HERD || a->kind == CAR_GRAZE;
     unsigned told = a->figure < CAR_FIGURES ? a->figure : CAR_FIGURE_NORMAL;
     return 1 + (figure == told) + 2 * (car_is_follower(figure) != of_sheep);
 }
 
-// The figure, on the board or not any more, that stood at the place that an action names: of
-// several the one that it means.
+// Returns the figure, on the board or returned, that an action means by the place that it names: of
+// several, the one that fits it best.
 static uint32_t figure_meant(const struct inquest *q, const struct car_action *a) {
     const struct car_board *board = &q->g->board;
     uint32_t part = car_part_at(board, a->x, a->y, a->place), found = CAR_NOTHING;
@@ -345,7 +350,7 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
     return found;
 }
 
-// Whether the tile of the last turn completes a road or city, or is complete itself.
+// Whether the last turn's tile completes a road or city, or has a feature that it completes itself.
 static bool is_completing(const struct car_judging *g) {
     const struct car_board_tile *lying = &g->board.lying[g->now.placed];
     for (uint8_t i = 0; i < lying->tile->count; i++) {
@@ -357,7 +362,7 @@ static bool is_completing(const struct car_judging *g) {
     return false;
 }
 
-// Looks at what the last turn completes, and how often somebody scores in it.
+// Finds whether the last turn completes anything, and how often somebody scores in it.
 static void look_at_points(struct inquest *q) {
     int times[AJ_PLAYERS_MAX] = {0}, most = 0;
     for (size_t i = q->judgement->turn_rulings; i < q->moved; i++)
@@ -424,7 +429,7 @@ static void add_action(struct inquest *q, struct scenes *scenes, const struct ca
     add_scene(q, scenes, SCENE_ACTION + a->kind, &scene);
 }
 
-// Whether several players have the most points at the end.
+// Whether several players have the most points in the end.
 static bool has_several_winners(const struct aj_judgement *judgement) {
     int most = 0, count = 0;
     for (int i = 0; i < judgement->players; i++)
@@ -458,7 +463,7 @@ static void add_table(struct inquest *q, struct scenes *scenes) {
 
 // ---- the quarrel
 
-// Whether notes of the rule decide what is at issue.
+// Whether notes by the rule decide what is at issue.
 static bool is_deciding(const struct inquest *q, int rule) {
     for (const struct deciding_row *row = deciding_rows; row->rule != AJ_NONE; row++)
         if (row->rule == rule && are_so(q, q->about.is, row->asks))
@@ -466,7 +471,7 @@ static bool is_deciding(const struct inquest *q, int rule) {
     return false;
 }
 
-// Whether the ruling gives points of a feature that a claim names, or denies them.
+// Whether the ruling gives or denies points for a feature that a claim names.
 static bool is_of_claimed(const struct inquest *q, const struct aj_ruling *ruling) {
     return (ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES) && ruling->subject >= 0 &&
            (uint32_t)ruling->subject < q->g->board.parts &&
@@ -498,9 +503,9 @@ static bool is_of_base(const struct quarrel_row *row) {
     return car_rulebook.rule[row->rule].module == CAR_MODULE_BASE;
 }
 
-// Whether the rule is of a part of its box that this table plays without: by the switch that is
-// named as the rule, by those of the rule's area or, if it has none, by all of the box. What the
-// tiles of a river print has no switch.
+// Whether the rule is about something that this table plays without. A switch named like the rule
+// decides; else the switches of the rule's area (the id up to its dot), if all are off; else all
+// switches of the box, except for what river tiles have printed.
 static bool is_left_out(const struct inquest *q, int rule) {
     const struct aj_rule *row = &car_rulebook.rule[rule];
     const char *module = car_rulebook.module[row->module].id;
@@ -532,8 +537,8 @@ static int facts_asked(const struct quarrel_row *row) {
     return count;
 }
 
-// Lists the rows that can be told. Without claims, and for who quarrels about a piece or a bonus
-// tile alone, those of the base game are known.
+// Lists the rows that may be told. Rows of the base game are left out if there are no claims, or if
+// the quarrel is about a piece or a bonus tile alone: players know these rules.
 static void list_rows(struct inquest *q) {
     bool asks_base =
         q->quarrel.is_any && (q->about.is[FACT_POINTS] || q->about.is[FACT_VERDICT] ||
@@ -547,8 +552,8 @@ static void list_rows(struct inquest *q) {
         }
 }
 
-// Adds the notes of the rows, those of expansions before those of the base game, since they are
-// what is told less often; of each of the two, first the rows that ask for most, which fit best.
+// Adds the notes of the rows: first of expansions, since these are told less often, then of the
+// base game. Of each, the rows that ask for most facts come first, since they fit best.
 static void tell_rows(struct inquest *q, const struct scenes *scenes) {
     size_t most = q->quarrel.is_any ? TOLD_MOST : TOLD_UNASKED;
     void (*tell_one)(struct inquest *, const struct quarrel_row *, const struct scenes *) =
@@ -560,10 +565,10 @@ static void tell_rows(struct inquest *q, const struct scenes *scenes) {
                     tell_one(q, q->row[i], scenes);
 }
 
-// Whether an entry of a claim's `figures` or `gone` speaks of the figure.
+// Finds which figures the entries of a claim's `figures` or `gone` speak of.
 struct naming {
     struct inquest *q;
-    struct aj_reader reader; // its diagnostics are dropped: comparing the claims reports them
+    struct aj_reader reader; // its diagnostics are dropped: they come when claims are compared
     const struct aj_case *job;
 };
 
@@ -650,7 +655,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
     struct scenes *scenes = AJ_NEW(judgement->arena, struct scenes);
     read_named(&q, job);
     g->judgement = q.silent;
-    if (q.quarrel.is_any) // else nobody asks what fields are worth
+    if (q.quarrel.is_any) // otherwise nobody asks what fields are worth
         look_at_farms(&q);
     add_table(&q, scenes);
     for (uint32_t i = 0; g->now.turn && i < g->now.turn->count; i++)

@@ -79,7 +79,7 @@ void car_label(const struct aj_judgement *judgement, int32_t subject, struct aj_
 int32_t car_order(const struct aj_judgement *judgement, int32_t subject) {
     const struct car_judging *g = judgement->result;
     if (subject >= CAR_SUBJECT_FIRST)
-        return subject; // numbered after all features
+        return subject; // no feature: it has a number after those of all features
     return (int32_t)g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
 }
 
@@ -154,8 +154,8 @@ static void list_around(const struct car_board *board, const struct car_feature_
                 spots->spot[spots->count++] = (struct car_xy){lying->x + dx, lying->y + dy};
 }
 
-// The cells of a feature's tiles, each once; of one that neighbours complete those on and around
-// it.
+// Lists the cells of a feature's tiles, each once. If neighbours complete the feature, these are
+// the cells on and around it.
 static void list_spots(const struct car_judging *g, const struct car_feature_row *row,
                        struct car_spots *spots) {
     enum { AROUND = 9 };
@@ -175,7 +175,7 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
         return;
     uint32_t row = g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
     if (row == CAR_NOTHING)
-        return; // what counts as a city
+        return; // it is no city, but counts as one
     list_spots(g, &g->numbering->row[row], &spots);
     aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
                   car_say_cells(spots.spot, spots.count, judgement->arena));
@@ -183,8 +183,8 @@ void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct a
 
 // ---- farms_shown
 //
-// Farmers in the list of features: what each field shows about its cities, and who gets the points
-// of a city that is scored once for all fields at it (per-city, per-field-once).
+// Fields in the list of features: what each shows about its cities, and who gets the points of a
+// city that is scored once for all fields at it (per-city, per-field-once).
 
 // Finds who gets the points of each completed city.
 static void show_cities(struct car_judging *g, struct car_field_show *show) {
@@ -203,8 +203,8 @@ static void show_cities(struct car_judging *g, struct car_field_show *show) {
                                  : car_find_city_owners(g, &farms, numbering->row[i].root, &around);
 }
 
-// Orders cities by their numbers, which do not depend on the order of the input. What counts as a
-// city and has no number comes last: there is one such.
+// Sorts cities by their numbers, so that the order of the input does not matter. Something that
+// counts as a city has no number and comes last; there is only one such thing.
 static const uint32_t *sort_by_number(struct car_judging *g, const uint32_t *city, uint32_t count) {
     uint32_t *sorted = aj_arena_raw(g->judgement->arena, sizeof *sorted * (count + 1));
     uint32_t other = CAR_NOTHING;
@@ -294,8 +294,8 @@ const struct car_field_show *car_show_fields(struct car_judging *g) {
 
 // ---- figures_result
 //
-// Writes the figures that are no followers into a result (followers are listed with their
-// features), and checks what `expect` says about any figure.
+// Writes figures that are no followers into a result (followers are written with their features),
+// and checks what `expect` says about any figure.
 
 static void write_standing(const struct car_judging *g, uint32_t figure, struct aj_json *json) {
     const struct car_follower *f = &g->board.follower[figure];
@@ -305,7 +305,7 @@ static void write_standing(const struct car_judging *g, uint32_t figure, struct 
     aj_json_put_text(json, "player", g->judgement->player[f->player].name);
     aj_json_put_text(json, "kind", car_figures[f->figure].id);
     aj_json_put_cell(json, "at", lying->x, lying->y);
-    if (car_figure_on_corner(f->figure)) // named by its north-western tile
+    if (car_figure_on_corner(f->figure)) // a corner is named by its north-western tile
         aj_json_put_text(json, "corner", car_corner_names[CAR_SE]);
     else
         aj_json_put_text(json, "segment", car_place_name(lying->tile, lying->turn, part->local));
@@ -321,14 +321,14 @@ static bool are_in_play(const struct car_judging *g) {
     return car_on(g, CAR_MODULE_TOWER);
 }
 
-// Followers are listed with their features, except guards, who have no feature.
+// Whether a figure is listed here. Followers are listed with their features, but guards have none.
 static bool is_listed(const struct car_judging *g, uint32_t figure) {
     const struct car_follower *f = &g->board.follower[figure];
     return !f->returned &&
            (!car_is_follower(f->figure) || g->board.part[f->part].kind == CAR_TOWER);
 }
 
-// Writes the key `figures`, if figures are in play that are no followers.
+// Writes the key `figures`, if any figure in play is no follower.
 static void write_figures(const struct car_judging *g, struct aj_json *json) {
     if (!are_in_play(g))
         return;
@@ -351,7 +351,7 @@ void car_write_score(const struct aj_judgement *judgement, int player, struct aj
         car_first(g, left)->write_score(g, player, json);
 }
 
-// The numbers of figures and parts are the same in all judgements of a position.
+// Figures and parts have the same numbers in all judgements of a position.
 void car_write_table(const struct aj_judgement *judgement, struct aj_json *json) {
     const struct car_judging *g = car_result(judgement);
     aj_json_open_list(json, "standing");
@@ -420,7 +420,7 @@ static const char *name_figure(const struct car_checking *c, int player, unsigne
                            car_figures[figure].spoken);
 }
 
-// Reports a figure that stands on the board and should not.
+// Reports a figure on the board that should not be there.
 static void report_standing(struct car_checking *c, uint32_t node, const char *what,
                             uint32_t figure) {
     const struct car_follower *f = &c->g->board.follower[figure];
@@ -445,14 +445,14 @@ static uint32_t find_first(const struct car_judging *g, const void *sought,
     return first.figure;
 }
 
-// What figures an entry of `figures` or `gone` is about. AJ_NONE and CAR_NOTHING: of any player,
-// any kind, anywhere, anywhere on the tile.
+// Which figures an entry of `figures` or `gone` is about. AJ_NONE or CAR_NOTHING: any player, any
+// kind, any tile, any part of the tile.
 struct sought {
     int player, figure;
     uint32_t lying, part;
 };
 
-// Whether the figure stands on the tile, or on one of its corners.
+// Whether a figure is on a tile, or on a corner of it.
 static bool is_on(const struct car_judging *g, uint32_t figure,
                   const struct car_board_tile *lying) {
     const struct car_board_tile *below = car_board_tile_below(&g->board, figure);
@@ -476,8 +476,8 @@ static bool fits_sought(const struct car_judging *g, const void *about, uint32_t
            (sought->lying == CAR_NOTHING || is_on(g, figure, &g->board.lying[sought->lying]));
 }
 
-// Reads where the figures of a check of `what` stand, which is `expected` there; false after an
-// error or a mismatch.
+// Reads the place of the figures that are to be checked. `what` names the check, `expected` what
+// should be there. False after an error or a mismatch.
 static bool read_place(struct car_checking *c, uint32_t node, const uint32_t key[],
                        const char *what, const char *expected, struct sought *sought) {
     int32_t cell[2];
@@ -566,15 +566,15 @@ void car_expect_gone(struct car_checking *c, uint32_t node) {
 
 // ---- features_result
 //
-// Writes the features of a result as JSON; modules add keys of their own. The full record of a long
-// game has a hundred features, so that the text between two values is written in one piece.
+// Writes the features of a result as JSON; modules add keys of their own. A long game has a hundred
+// features in its full record, so all text between two values is written in one piece.
 
 enum {
     NAME_ROOM = 32, // room for the name of a kind, a place on a tile, or an item
     PLACE_ROOM = AJ_QUICK_CELL + NAME_ROOM + 32,
 };
 
-// "city-3" in quotes.
+// Writes "city-3" in quotes.
 static char *put_label(char *to, const struct car_feature_row *row) {
     *to++ = '"';
     to = stpcpy(to, car_kind_words[row->kind].id);
@@ -670,7 +670,7 @@ static void write_label(const struct car_judging *g, struct aj_json *json, uint3
     char *to = aj_quick_room(json, NAME_ROOM + AJ_DIGITS);
     const struct car_numbering *numbering = g->numbering;
     uint32_t row = numbering->row_of[root];
-    if (to && row == CAR_NOTHING) // of what counts as a city there is one
+    if (to && row == CAR_NOTHING) // only one thing counts as a city without being one
         aj_quick_wrote(
             json,
             stpcpy(stpcpy(stpcpy(to, "\""), car_kind_words[g->board.part[root].kind].id), "\""),
@@ -679,7 +679,7 @@ static void write_label(const struct car_judging *g, struct aj_json *json, uint3
         aj_quick_wrote(json, put_label(to, &numbering->row[row]), true);
 }
 
-// Writes cities by their numbers, which do not depend on the order of the input.
+// Writes cities by their numbers, so that the order of the input does not matter.
 static void write_cities(const struct car_judging *g, struct aj_json *json,
                          const struct car_field_show *field) {
     AJ_QUICK_KEY(json, "cities", "[");

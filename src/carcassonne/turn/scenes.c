@@ -1,4 +1,4 @@
-// The facts of what players may quarrel about: of features, and of the figures on them.
+// Finds the facts of what players may quarrel about: of features, and of the figures on them.
 #include <string.h>
 
 #include "carcassonne/boxes/magic/magic.h"
@@ -102,7 +102,7 @@ static void look_at_road(const struct car_judging *g, struct scene *scene, uint3
     }
 }
 
-// Whether the river begins or ends on the tile and its field goes round that: no road parts it.
+// Whether the river begins or ends on the tile, and its field goes all around: no road parts it.
 static bool goes_round(const struct car_tile *tile) {
     int fields = 0;
     for (uint8_t i = 0; i < tile->count; i++)
@@ -115,7 +115,7 @@ static void look_at_field(struct car_judging *g, struct scene *scene, uint32_t i
     const struct car_board *board = &g->board;
     const struct car_feature_piece *part = &board->part[index];
     const struct car_board_tile *lying = &board->lying[part->lying];
-    // Two tell that it is parted at more than one tile.
+    // It is enough to find two tiles at which the field is parted.
     for (uint8_t i = 0; i < lying->tile->count && scene->count[FACT_PARTED] < 2; i++) {
         uint32_t other = car_board_root(board, lying->first_part + i), cities = 0;
         if (lying->tile->segment[i].kind == CAR_FIELD && other != scene->root)
@@ -162,7 +162,7 @@ static void look_at_part(struct car_judging *g, struct scene *scene, uint32_t in
         look_at_field(g, scene, index);
 }
 
-// Goes around the parts of a feature; a tile on which several of them are is noted.
+// Looks at the parts of a feature, and notes a tile that has several of them.
 static void look_at_parts(struct car_judging *g, struct scene *scene) {
     struct car_board *board = &g->board;
     uint32_t mark = ++board->mark, index = scene->root;
@@ -179,12 +179,12 @@ static void look_at_parts(struct car_judging *g, struct scene *scene) {
     } while (index != scene->root);
 }
 
-// What lies around a feature that neighbours complete.
+// Looks at the tiles around a feature that neighbours complete.
 static void look_around(const struct car_judging *g, struct scene *scene) {
     const struct car_feature_piece *part = &g->board.part[scene->root];
     const struct car_board_tile *at = &g->board.lying[part->lying];
     int32_t neighbours = car_kinds[part->kind].neighbours;
-    if (neighbours == 0 || (part->open == 0 && !car_is_done(g, scene->root))) // a prior stays
+    if (neighbours == 0 || (part->open == 0 && !car_is_done(g, scene->root))) // it has a prior
         return;
     car_add_fact(scene, FACT_AROUND, part->lying);
     scene->count[FACT_AROUND] = neighbours - part->open;
@@ -197,7 +197,7 @@ static void look_around(const struct car_judging *g, struct scene *scene) {
         }
 }
 
-// Adds a fact for each rival: a monastery next to this shrine, or a shrine next to this monastery.
+// Adds facts for each rival: a monastery next to a shrine, or a shrine next to a monastery.
 static void look_at_rivals(const struct car_judging *g, struct scene *scene) {
     const struct car_board_tile *at = &g->board.lying[g->board.part[scene->root].lying];
     uint32_t around[9], tiles = car_tiles_around(&g->board, at->x, at->y, around);
@@ -249,7 +249,7 @@ static void look_at_owners(struct car_judging *g, struct scene *scene) {
     scene->owners = worth.owners;
 }
 
-// The cities that a field touches.
+// Looks at the cities that a field touches.
 static void look_at_cities(const struct scenery *about, struct scene *scene) {
     uint32_t cities;
     const uint32_t *touched = car_list_cities(about->g, scene->root, false, &cities);
@@ -306,6 +306,6 @@ void car_scene_look_at_figure(const struct scenery *about, struct scene *scene, 
         car_add_fact(scene, FACT_HILL, lying);
     for (uint8_t i = 0; dragon && (dragon->has_walked || dragon->visits > 1) && i < dragon->visits;
          i++)
-        if (dragon->visited[i] == lying || f->figure == CAR_FIGURE_BARN) // eaten nowhere
+        if (dragon->visited[i] == lying || f->figure == CAR_FIGURE_BARN) // nowhere eaten
             car_add_fact(scene, i ? FACT_ON_WALK : FACT_WALK_BEGAN, lying);
 }

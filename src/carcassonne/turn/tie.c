@@ -1,10 +1,10 @@
-// Says who shares the points of a feature, and why each of them has them all.
+// Says who shares the points of a feature, and why each of these players gets all of them.
 #include <string.h>
 
 #include "carcassonne/rules/rules.h"
 #include "carcassonne/turn/turn.h"
 
-// Players of `among`, as bits, who have such a figure on the feature.
+// Returns the players of `among` (bits) who have such a figure on the feature, as bits.
 static uint8_t find_with(const struct car_judging *g, uint32_t root, int figure, uint8_t among) {
     struct car_walk walk = CAR_WALK(root);
     uint8_t with = 0;
@@ -15,8 +15,8 @@ static uint8_t find_with(const struct car_judging *g, uint32_t root, int figure,
     return with & among;
 }
 
-// Returns the feature on which a majority was counted for a score: its own or, for a city that
-// farmers score once, the field, if there is only one.
+// Returns the feature whose majority decided a score. If farmers score a city once, this is their
+// field, if there is only one.
 static uint32_t majority_on(const struct aj_ruling *score) {
     for (int i = 0; i < score->arg_count; i++)
         if (strcmp(score->arg[i].name, CAR_FARM_FIELD) == 0)
@@ -24,7 +24,7 @@ static uint32_t majority_on(const struct aj_ruling *score) {
     return (uint32_t)score->subject;
 }
 
-// Whether points are scored by the feature's own rule, which counts a majority.
+// Whether points are scored by the feature's own rule, which depends on a majority.
 static bool is_by_majority(const struct car_worth *worth, const struct aj_ruling *score) {
     return worth->kind == CAR_FIELD ? score->rule == CAR_RULE_BASE_FARMS
                                     : score->rule == worth->rule;
@@ -58,14 +58,14 @@ static struct aj_ruling *say_tie(const struct car_judging *g, const struct car_w
 
 const struct aj_ruling *car_tie_of(const struct aj_judgement *judgement,
                                    const struct aj_ruling *score) {
-    enum { RULING_WORTH = 16 }; // bytes that a ruling counts as, for aj_arena_spend
+    enum { RULING_WORTH = 16 }; // bytes of budget that a ruling costs (aj_arena_spend)
     struct car_judging *g = car_result(judgement);
     struct car_worth worth;
     aj_arena_spend(judgement->arena, judgement->rulings * RULING_WORTH);
-    if ((uint32_t)score->subject >= CAR_SUBJECT_FIRST) // AJ_NO_SUBJECT too
+    if ((uint32_t)score->subject >= CAR_SUBJECT_FIRST) // true for AJ_NO_SUBJECT too
         return NULL;
     car_worth_of(g, car_board_root(&g->board, majority_on(score)), &worth);
     if (worth.tied || !is_by_majority(&worth, score) || __builtin_popcount(worth.owners) < 2)
-        return NULL; // if a tie was broken, the rule that broke it says so
+        return NULL; // the rule that broke the tie says who wins
     return say_tie(g, &worth, score);
 }

@@ -1,5 +1,5 @@
-// Turns: judges the actions in their order, applies each one that stands, then scores. Where else
-// the board changes stands in HACKING, "Who may change what".
+// Turns: judges the actions in their order, applies those that are allowed, then scores. HACKING,
+// "Who may change what", says what else changes the board.
 #include "carcassonne/turn/turn.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static bool holds_anyone(struct car_judging *g, uint32_t root) {
     return car_next_follower(g, &walk) != CAR_NOTHING;
 }
 
-// The worth of a feature may depend on options even if it belongs to nobody.
+// Consults the options on which features that nobody holds depend, since their worth is shown too.
 static void ask_of_all(struct car_judging *g) {
     struct car_worth worth;
     for (uint32_t i = 0; i < g->board.parts; i++) {
@@ -57,7 +57,7 @@ void car_score_final(struct car_judging *g) {
 
 // ---- turn
 
-// Keeps code that hardly ever runs out of the functions that call it.
+// Marks functions that hardly ever run: they are not inlined.
 #define RARE __attribute__((cold, noinline))
 
 // ---- the position given
@@ -69,7 +69,7 @@ static size_t count_judges(car_judge *const *judges) {
     return count;
 }
 
-// Adds the judges of a module for a kind of action after those of earlier modules.
+// Adds a module's rules on a kind of action after those of earlier modules.
 static void add_judges(struct car_judging *g, size_t kind, car_judge *const *judges) {
     size_t before = count_judges(g->judges[kind]), count = count_judges(judges);
     if (before == 0 || count == 0) {
@@ -125,12 +125,13 @@ static void stand_followers(struct car_judging *g) {
         const struct car_case_figure *stand = &g->position->stand[i];
         const struct car_board_tile *lying = &g->board.lying[g->lying_of[stand->laid]];
         uint32_t part = car_part_of(lying, stand->place);
-        if (part != CAR_NOTHING) // otherwise the reader refused it
+        if (part != CAR_NOTHING) // if there is none, the reader has refused it
             car_board_stand(&g->board, part, stand->player, stand->figure, stand->node);
     }
 }
 
-// Features that are complete in the position and have followers wait for the first scoring step.
+// Features of the position that are complete and have followers are scored in the first scoring
+// step.
 static void mark_pending(struct car_judging *g) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < g->board.completions; i++) {
@@ -145,8 +146,8 @@ static void mark_pending(struct car_judging *g) {
     g->board.completions = kept;
 }
 
-// Returns how many of a figure a player has left: what the case says, or else all of them minus
-// those on the board.
+// Returns how many of a kind of figure a player has left: what the case says, else all that are not
+// on the board.
 static int16_t count_left(const struct car_judging *g, int player, unsigned figure) {
     int16_t given = g->position->player[player].left[figure];
     int16_t left = (int16_t)(car_figures[figure].each - g->position->player[player].idle[figure]);
@@ -195,8 +196,8 @@ bool car_goes_on(const struct car_judging *g) {
     return false;
 }
 
-// An earlier turn that leaves something undone may not be followed by another turn. Whose turn that
-// would be is not judged then.
+// Forbids a turn if the one before it has left something undone. Whose turn it would be is not
+// judged then.
 RARE static void judge_due_before(struct car_judging *g, const struct car_turn *turn) {
     struct aj_ruling *ruling =
         aj_rule_add(g->judgement, g->due->rule, AJ_FORBIDS, turn->node, AJ_NO_ARGS);
@@ -211,7 +212,7 @@ bool car_part_due(const struct car_judging *g) {
     return false;
 }
 
-// Whether a module explains why the player of the last turn may or may not play again.
+// Whether a module says why the player of the last turn may or may not play again.
 static bool is_said(const struct car_judging *g, const struct car_action *whole, bool part) {
     for (CAR_EACH(left, g, plays_again))
         if (car_first(g, left)->plays_again(g, whole, part))
@@ -232,8 +233,7 @@ RARE static void judge_player(struct car_judging *g, int last, int next,
                    AJ_PLAYER("player", turn->player));
 }
 
-// Judges a turn that was written together with the turn before it. Only a builder allows a second
-// part.
+// Judges a turn that was written as the second part of the turn before: a builder must allow one.
 RARE static void judge_second(struct car_judging *g, const struct car_turn *turn) {
     bool part = car_part_due(g);
     const struct car_action whole = {.kind = CAR_PLACE,
@@ -260,7 +260,7 @@ static bool is_abbey(const struct car_action *a) {
     return a->kind == CAR_PLACE && a->tile->fits_any;
 }
 
-// Whether a switch turns off this kind of action, or the abbey, which is then forbidden.
+// Whether a switch turns off this kind of action, or abbeys if it places one; if so, forbids it.
 static bool is_left_out(struct car_judging *g, const struct car_action *a) {
     const struct car_switch *row =
         is_abbey(a) ? car_switch_of_option(CAR_OPTION_ABBEY_ABBEY) : car_switch_of_action(a->kind);
@@ -282,7 +282,7 @@ RARE static void forbid_off(struct car_judging *g, const struct car_action *a, i
     const char *what = by_house ? aj_arena_format(g->judgement->arena, "the house rule %s",
                                                   car_rulebook.house_rule[house_rule].id)
                                 : car_rulebook.module[module].title;
-    // If a house rule's module is off too, the module is named.
+    // If the module of a house rule is off too, the module is named.
     const char *key = by_house && car_on(g, module) ? car_rulebook.house_rule[house_rule].id
                                                     : car_rulebook.module[module].id;
     CAR_FORBID(g, CAR_RULE_BASE_IN_PLAY, a, AJ_TEXT("what", what), AJ_TEXT("key", key));
@@ -296,9 +296,9 @@ RARE static bool find_in_play(struct car_judging *g, const struct car_action *a)
     return false;
 }
 
-// Whether a kind of action is in play is found once for a case and kept in g->in_play. There are
-// two exceptions: an abbey, which needs its own module, and a kind that has a switch, so that the
-// switch counts as consulted each time.
+// Whether a kind of action is in play is found once for a case and kept in g->in_play, with two
+// exceptions: an abbey needs its own module, and if a kind has a switch, this must count as
+// consulted each time.
 static inline bool is_in_play(struct car_judging *g, const struct car_action *a) {
     bool is_fixed = !is_abbey(a);
     if (is_fixed && (g->in_play >> a->kind) & 1U)
@@ -389,8 +389,8 @@ bool car_turn_reach(struct car_judging *g, const struct car_action *a) {
     return step < CAR_STEP_WALK || reach_later(g, a, step);
 }
 
-// Ends a turn that stands: judges what is due before the scoring step, scores, and judges what is
-// due after it.
+// Ends a turn that is allowed: judges what is due before the scoring step, scores, and judges what
+// is due after it.
 static void finish_turn(struct car_judging *g) {
     if (!g->now.ended && car_due_judge(g, NULL))
         return;
@@ -398,7 +398,7 @@ static void finish_turn(struct car_judging *g) {
     car_due_judge(g, NULL);
 }
 
-// Whether all that a turn does may come after the last turn of a game.
+// Whether everything that a turn does may come after the last turn of a game.
 static bool closes(const struct car_turn *turn) {
     const uint64_t closing = 0
 #define CLOSES(action) | UINT64_C(1) << CAR_##action
@@ -410,8 +410,8 @@ static bool closes(const struct car_turn *turn) {
     return turn->count > 0;
 }
 
-// Whether an entry of the moves begins no turn: the game is over, and neither it nor those after it
-// do what belongs to a turn.
+// Whether entry `index` of the moves is no turn: the game is over, and neither this entry nor a
+// later one has an action that only turns have.
 static bool is_closing(const struct car_judging *g, uint32_t index) {
     for (uint32_t i = index; i < g->position->turns; i++)
         if (!g->position->is_over || !closes(&g->position->turn[i]))
@@ -419,7 +419,7 @@ static bool is_closing(const struct car_judging *g, uint32_t index) {
     return true;
 }
 
-// Judges such an entry. Whose it is its own rules say.
+// Judges an entry that is no turn. Rules of its actions say whose it must be.
 RARE static bool judge_closing(struct car_judging *g, uint32_t index) {
     const struct car_turn *turn = &g->position->turn[index];
     if (g->due)
@@ -467,7 +467,7 @@ void car_judging_begin(struct car_judging *g) {
         car_first(g, left)->begin(g);
 }
 
-// Judges the board before turn `turns` anew. The turns before it were legal.
+// Judges the position anew up to turn `turns`, which was not reached. The earlier turns were legal.
 static void replay(struct car_judging *g, uint32_t turns) {
     struct aj_judgement *judgement = g->judgement;
     struct aj_judgement silent;
@@ -501,7 +501,7 @@ static void judge_turns(struct car_judging *g, const struct aj_case *job) {
     }
 }
 
-// If a case asks about no move, notes what else it may mean to ask.
+// If a case has no move, notes what else it may be asking.
 static void note_no_move(const struct car_judging *g, const struct aj_case *job) {
     const struct car_position *p = g->position;
     const uint32_t *field = job->game_field;

@@ -37,7 +37,7 @@ void car_list_held(const struct car_drawing *drawing, const struct car_drawn_pla
     aj_buf_char(out, '\n');
 }
 
-// A line for each player: "1 Anna (red): 3 points".
+// Writes a line for each player: "1 Anna (red): 3 points".
 static void list_players(const struct car_drawing *drawing, struct aj_buf *out) {
     for (size_t i = 0; i < drawing->players; i++) {
         const struct car_drawn_player *player = &drawing->player[i];
@@ -55,7 +55,7 @@ static void list_players(const struct car_drawing *drawing, struct aj_buf *out) 
     }
 }
 
-// A line for each ring: its sign and what it is about.
+// Writes a line for each ring: its sign and what it is about.
 static void list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
     for (size_t i = 0; i < drawing->rings; i++) {
         const char *title = drawing->ring[i].title;
@@ -65,10 +65,10 @@ static void list_rings(const struct car_drawing *drawing, struct aj_buf *out) {
     }
 }
 
-// What a row says in addition to its tile; "" for nothing.
+// What a row says in addition to its tile; "": nothing.
 struct said {
     const char *what, *player, *colour, *kind, *segment, *opening;
-    bool with_clash; // also the edges of the tile that do not fit
+    bool with_clash; // the row also has the tile's edges that do not fit
 };
 
 static void write_clash(const struct car_drawn_tile *tile, struct aj_json *json) {

@@ -14,11 +14,11 @@
 
 enum { SHARED = 0x7b3fa0, UNHELD = 0xffffff };
 enum {
-    NAME_LETTERS = 16, // letters of a name in a label
-    NAMES_LETTERS = 28 // of several together
+    NAME_LETTERS = 16, // letters of one name in a label
+    NAMES_LETTERS = 28 // letters of several names together
 };
 
-// Features as the picture names them, by row of the numbering.
+// By row of the numbering: how the picture names a feature.
 struct said {
     const char *text; // "road-1, 6 points to Anna"
     const char *label;
@@ -51,7 +51,7 @@ static void put_owners(const struct car_judging *g, uint8_t owners, struct aj_bu
         }
 }
 
-// "road-1: 6", "road-1 Anna: 6".
+// Returns the label of a feature: "road-1: 6", "road-1 Anna: 6".
 static const char *label_of(const struct areas *areas, const char *id, int32_t points,
                             uint8_t owners) {
     struct aj_buf label;
@@ -67,7 +67,7 @@ static const char *label_of(const struct areas *areas, const char *id, int32_t p
     return aj_buf_keep(&label);
 }
 
-// Whether a feature pays at the end of a game whose points are disputed.
+// Whether a feature gives points at the end of a game whose points are disputed.
 static bool pays_at_end(const struct areas *areas, const struct car_shown *shown) {
     return areas->question->asks_end && shown->worth.owners && shown->worth.points > 0 &&
            !areas->g->board.part[shown->row->root].scored;
@@ -108,7 +108,7 @@ static void say_features(struct areas *areas) {
     }
 }
 
-// "road W of (1,1)".
+// Says a place: "road W of (1,1)".
 static const char *place_at(const struct areas *areas, const struct car_drawn_tile *tile,
                             const char *place) {
     return aj_arena_format(areas->arena, "%s of (%d,%d)", place, (int)tile->x, (int)tile->y);
@@ -134,7 +134,8 @@ static void say_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile 
     tile->area = area;
 }
 
-// Returns a feature of the report that would continue in this segment of a forbidden move, or NULL.
+// Returns the feature of the report that would continue in a segment of the tile that a forbidden
+// move places, or NULL.
 static const struct said *find_joined(const struct areas *areas, uint32_t part) {
     const struct car_board *board = &areas->question->g->board;
     for (uint32_t other = board->part[part].next; other != part; other = board->part[other].next) {
@@ -147,7 +148,8 @@ static const struct said *find_joined(const struct areas *areas, uint32_t part) 
     return NULL;
 }
 
-// Names a tile that the report does not have, because the move that placed it is forbidden.
+// Names the segments of a tile that the report does not have, because the move that places it is
+// forbidden.
 static void say_new_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile *tile) {
     struct car_drawn_area *area =
         AJ_NEW_ARRAY(areas->arena, struct car_drawn_area, tile->tile->count);
@@ -160,10 +162,9 @@ static void say_new_tile(struct areas *areas, uint32_t lying, struct car_drawn_t
     tile->area = area;
 }
 
-// Fills in `area` of all tiles of a drawing, which are those of g's board, then those that only the
-// question's board has; features are those of g.
-// `kinds`: which kinds of features are tinted and labelled, as bits of enum car_kind; those that
-// the question is about are too.
+// Fills in `area` for all tiles of a drawing: those of g's board, whose features are g's, then
+// those that only the question's board has. `kinds`: the kinds of features that are tinted and
+// labelled, as bits of enum car_kind; features that the question is about always are.
 static void say_areas(struct car_judging *g, uint32_t kinds, const struct car_question *question,
                       struct car_drawn_tile *tile) {
     struct areas areas = {
@@ -182,17 +183,17 @@ static void say_areas(struct car_judging *g, uint32_t kinds, const struct car_qu
 
 // ---- board_view
 
-// The board as drawn, and what it is drawn from.
+// The drawing of a board, and what it is made from.
 struct table {
     struct car_judging *g;
     struct aj_arena *arena;
     struct car_drawing drawing;
-    struct car_drawn_tile *tile; // those of the drawing
+    struct car_drawn_tile *tile; // tiles of the drawing
     struct car_question question;
-    bool with_faint; // also the figures that the move returned
+    bool with_faint; // it also has the figures that the move returned
 };
 
-// The position as the case gives it, before any turn.
+// Returns a judging of the position as the case gives it, before any turn.
 static struct car_judging *position_before(const struct aj_judgement *judgement) {
     const struct car_judging *after = judgement->result;
     struct aj_judgement *silent = AJ_NEW(judgement->arena, struct aj_judgement);
@@ -203,8 +204,7 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     return g;
 }
 
-// Adds the figures on the tile. With `with_faint`, also those that the last move's scoring
-// returned.
+// Adds the figures on a tile and, if `with_faint`, those that the last move's scoring returned.
 static void take_figures(const struct car_judging *g, const struct car_board_tile *lying,
                          bool with_faint, struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
@@ -225,7 +225,7 @@ static void take_figures(const struct car_judging *g, const struct car_board_til
     }
 }
 
-// Adds the figures first, then what modules have there.
+// Adds the figures on a tile, then the pieces of modules.
 static void take_pieces(struct table *table, const struct car_board_tile *lying,
                         struct car_drawn_tile *tile) {
     const struct car_judging *g = table->g;
@@ -262,7 +262,7 @@ static void take_held(struct table *table, int index, struct car_drawn_player *p
     player->helds = pieces.count;
 }
 
-// Adds the players with what they have after the moves; if the game is over, with all points.
+// Adds the players, with their points after the moves or, if the game is over, at the end.
 static void take_players(struct table *table, const struct aj_judgement *judgement, bool before) {
     bool is_over = !judgement->forbidden && table->g->position->is_over;
     struct car_drawn_player *player =
@@ -282,7 +282,7 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
     table->drawing.players = (size_t)judgement->players;
 }
 
-// Adds the tiles, and leaves room for those that are not on the board.
+// Adds the tiles of the board, and leaves room for those that are not on it.
 static void take_tiles(struct table *table, bool before) {
     const struct car_board *board = &table->g->board;
     struct car_drawn_tile *tile = AJ_NEW_ARRAY(table->arena, struct car_drawn_tile,
@@ -320,8 +320,8 @@ static void set_table(struct table *table, const struct aj_judgement *judgement,
     fill_table(table, judgement, g, before);
 }
 
-// Adds the tiles that do not lie where the move places them: one because it may not, others because
-// the move is refused before it comes to them. Nothing is said of how those fit.
+// Adds the tiles that the move would place but that do not lie there: one that may not lie there,
+// and others after the action that is refused. Whether the others would fit is not said.
 static void add_extras(struct table *table) {
     const struct car_question *question = &table->question;
     for (uint32_t i = 0; i < question->extras; i++) {
@@ -359,7 +359,7 @@ static bool write_text(const struct aj_judgement *judgement, const struct aj_sho
                          table.arena, out);
 }
 
-// A tile's name in a drawn row of a case: "V@180", with a star where the move placed it.
+// Returns a tile as a case draws it: "V@180", with a star if the move has placed it.
 static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena *arena) {
     const char *id = car_tile_id(tile->tile) ? car_tile_id(tile->tile) : "?";
     const char *star = tile->is_fresh ? "*" : "";
@@ -367,7 +367,7 @@ static const char *name_cell(const struct car_drawn_tile *tile, struct aj_arena 
                       : aj_arena_format(arena, "%s%s", id, star);
 }
 
-// Lists the pieces, each with its owner or colour and its place: "Anna's large follower", "red
+// Lists the pieces with their owners or colours and their places: "Anna's large follower", "red
 // token".
 static void list_pieces(const struct aj_judgement *judgement, const struct car_drawn_tile *tile,
                         struct aj_buf *out) {
@@ -394,12 +394,12 @@ static int compare_places(const void *left, const void *right) {
     return aj_then(aj_by(a->y, b->y), aj_by(a->x, b->x));
 }
 
-// Writes the tile as a case draws it, after the empty cells since `before`, its neighbour in the
-// row (NULL at the beginning of a row).
+// Writes a tile as a case draws it, and before it the empty cells since `before`, the previous tile
+// of the row (NULL: there is none).
 static void write_cell(const struct car_drawn_tile *tile, const struct car_drawn_tile *before,
                        struct aj_arena *arena, struct aj_buf *out) {
     for (int32_t x = before ? before->x + 1 : tile->x; x < tile->x; x++) {
-        if (tile->x - x > 20) { // a wide gap is named, not drawn
+        if (tile->x - x > 20) { // a wide gap is not drawn cell by cell
             aj_buf_format(out, " ... x=%d:", (int)tile->x);
             break;
         }
@@ -448,7 +448,7 @@ static void title_pieces(struct table *table) {
     }
 }
 
-// Adds the empty cells beside the board, or (0,0) if the board is empty.
+// Adds the empty cells around the board, or (0,0) if the board is empty.
 static void add_places(struct table *table) {
     struct car_frontier frontier;
     car_frontier_init(&frontier, table->arena, &table->g->board, 0);

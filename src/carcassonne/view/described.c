@@ -7,26 +7,27 @@
 #include "tiles/tiles.h"
 
 enum {
-    TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case, which takes less than a second
-    ERROR_WORTH = 8,        // an error counts as so many tiles: its sentence is written
-    HOW_MAX = 1000,         // bytes of a text that says how two answers differ: it names players
-    // Bytes that work counts as, for aj_arena_spend. A document of many cases, or a case compared
-    // under many rules, tries its tiles again for each: the budget ends that within a second.
-    TRIED_WORTH = 6000, // a tile judged in a trial, besides what it allocates
-    CLAIM_WORTH = 320   // a claim that the reading of the position passes
+    TRIED_MAX = 200 * 1000, // tiles judged in all trials of a case: less than a second
+    ERROR_WORTH = 8, // a case with an error counts as so many tiles, since a sentence is written
+    HOW_MAX = 1000,  // bytes of a text on how two answers differ: it has players' names
+    // Bytes of budget that work costs (aj_arena_spend). A document of many cases, or a case
+    // compared under many rules, tries its tiles again for each: the budget ends that within a
+    // second.
+    TRIED_WORTH = 6000, // judging a tile in a trial, in addition to what it allocates
+    CLAIM_WORTH = 320   // a claim, which reading the position passes over
 };
 
 struct trials {
     struct aj_reader *reader;
     const struct aj_case *job;
     const uint32_t *field;
-    const struct car_described *described; // as first read
+    const struct car_described *described; // as read at first
     uint32_t count;
     uint32_t *choice;
-    struct car_tried *tile; // by tile: the results of the trials
+    struct car_tried *tile; // results of the trials, by tile
     struct car_outcome first;
     struct car_inquiry question;
-    car_words pennant, sayable; // words for pennants, and for everything else on tiles
+    car_words pennant, sayable; // words for pennants; words for everything else on tiles
     uint64_t tried;
     aj_options read_by; // options that the trials consulted
 };
@@ -43,21 +44,21 @@ static bool is_kept(const struct trials *t, uint32_t tile, uint32_t candidate) {
     return candidate >= 64 || (t->tile[tile].kept & bit(candidate));
 }
 
-// The players are read again with the position.
+// Forgets the players: they are read again with the position.
 static void forget_players(struct aj_case *job) {
     job->players = 0;
     memset(job->player, 0, sizeof job->player);
 }
 
-// Counts a trial of so many tiles as work.
+// Counts a trial with so many tiles as work.
 static void spend_trial(const struct trials *t, uint64_t tiles) {
     uint32_t claims = t->job->field[AJ_KEY_DISPUTED];
     uint64_t count = claims == AJ_NO_NODE ? 0 : t->reader->doc->node[claims].count;
     aj_arena_spend(t->reader->arena, tiles * TRIED_WORTH + count * CLAIM_WORTH);
 }
 
-// Reads the case with the present choices and, if it is understood, judges it. The memory stays in
-// the arena.
+// Reads the case with the present choices and, with `judge`, judges it if it is understood. The
+// arena keeps the memory.
 static void try_choices(struct trials *t, bool judge, struct car_outcome *outcome) {
     struct aj_arena *arena = t->reader->arena;
     struct aj_case job = *t->job;
@@ -85,8 +86,8 @@ static void try_choices(struct trials *t, bool judge, struct car_outcome *outcom
 
 // ---- candidates that fit the rest of the case
 
-// Returns what contradicts the case if one candidate of a tile is chosen: errors, and segments that
-// it names and its tile lacks. One error counts more than all such segments.
+// Counts what is wrong if one candidate of a tile is chosen: errors, and segments that the case
+// names but the tile does not have. One error counts more than all such segments.
 static uint64_t count_faults(struct trials *t, uint32_t tile, uint32_t candidate) {
     struct car_outcome outcome;
     uint32_t chosen = t->choice[tile];
@@ -98,8 +99,8 @@ static uint64_t count_faults(struct trials *t, uint32_t tile, uint32_t candidate
     return (uint64_t)outcome.errors << 32 | outcome.missing;
 }
 
-// Chooses the first candidate with the fewest faults: what stands on a tile, or is put there, can
-// show which one it is.
+// Chooses the first candidate of a tile with the fewest faults. What is on the tile, or will be put
+// there, may show which one it is.
 static void take_fitting(struct trials *t, uint32_t tile) {
     uint32_t candidates = t->described[tile].candidates;
     uint64_t least = UINT64_MAX;
@@ -112,7 +113,7 @@ static void take_fitting(struct trials *t, uint32_t tile) {
     }
 }
 
-// Drops these candidates of a tile, if another one remains.
+// Drops candidates of a tile (bits), if any other remains.
 static void drop_these(struct trials *t, uint32_t tile, uint64_t these) {
     uint32_t candidates = t->described[tile].candidates;
     uint64_t all = candidates < 64 ? bit(candidates) - 1 : ~UINT64_C(0);
@@ -123,7 +124,7 @@ static void drop_these(struct trials *t, uint32_t tile, uint64_t these) {
         t->choice[tile]++;
 }
 
-// Drops candidates all of whose copies lie elsewhere.
+// Drops candidates of a tile whose copies all lie elsewhere.
 static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
     const struct car_described *seen = &t->described[tile];
     uint64_t used = 0;
@@ -133,7 +134,7 @@ static void drop_used_up(struct trials *t, uint32_t tile, const int copies[]) {
     drop_these(t, tile, used);
 }
 
-// Counts the copies used by tiles that are certain, and drops candidates of which none are left.
+// Counts the copies that tiles of certain kinds use, and drops candidates of which none are left.
 static void look_into_boxes(struct trials *t, const struct car_position *position) {
     int *copies = car_count_copies(position, t->reader->arena);
     for (uint32_t i = 0; i < t->count; i++)
@@ -144,7 +145,7 @@ static void look_into_boxes(struct trials *t, const struct car_position *positio
             drop_used_up(t, i, copies);
 }
 
-// Whether a tile of this kind cannot have been played when the tile seen was.
+// Whether a tile of this kind could not have been played when the described tile was.
 static bool is_unplayable(const struct aj_case *job, const struct car_position *position,
                           const struct car_described *seen, const struct car_tile *tile) {
     bool is = false;
@@ -155,7 +156,7 @@ static bool is_unplayable(const struct aj_case *job, const struct car_position *
     return is;
 }
 
-// Drops candidates that cannot have been played when the tile was.
+// Drops candidates that could not have been played when the tile was.
 static void drop_unplayable(struct trials *t, const struct car_position *position) {
     for (uint32_t i = 0; i < t->count; i++) {
         const struct car_described *seen = &t->described[i];
@@ -219,7 +220,7 @@ static void vary(struct trials *t) {
     }
 }
 
-// Continues with other choices if the case is understood with them.
+// Keeps other choices if the case is understood with them.
 static void take_choices(struct trials *t, uint32_t choice[]) {
     uint32_t *before = t->choice;
     struct car_outcome outcome;
@@ -243,7 +244,7 @@ static uint32_t *copy_choices(const struct trials *t) {
 
 // ---- marks that are not mentioned
 
-// Returns the marks of a candidate that people would mention: all except pennants, which they
+// Returns the marks of a candidate that people would mention: all but pennants, which they
 // overlook.
 static car_words marks_of(const struct trials *t, uint32_t tile, uint32_t candidate) {
     return t->described[tile].candidate[candidate].tile->words & t->sayable;
@@ -258,8 +259,8 @@ static bool has_more(const struct trials *t, uint32_t tile, uint32_t candidate, 
     return own != less && (less & ~own) == 0;
 }
 
-// Returns the candidate that has no mark which another one lacks; among several, one without a
-// pennant.
+// Returns the candidate that has no mark which another one lacks; if there are several, one without
+// a pennant.
 static uint32_t find_plainest(const struct trials *t, uint32_t tile) {
     uint32_t best = t->choice[tile];
     for (uint32_t i = 0; i < t->described[tile].candidates && i < 64; i++)
@@ -299,8 +300,8 @@ static void take_claimed(struct trials *t) {
         }
 }
 
-// Players in a dispute can see the tiles. A candidate with which every claim is wrong is set aside
-// if some claim is right with another one. A claim that nobody disputes proves nothing.
+// Sets aside candidates with which every claim is wrong, if some claim is right with another one:
+// players in a dispute can see the tiles. A claim that nobody disputes proves nothing.
 static void set_unclaimed_aside(struct trials *t) {
     if (t->question.claims < 2)
         return;
@@ -310,7 +311,8 @@ static void set_unclaimed_aside(struct trials *t) {
         t->tile[i].unclaimed = car_undecided(&t->tile[i]) & ~t->tile[i].claimed;
 }
 
-// The candidates of a tile that give other points, without marks that the case does not mention.
+// Returns the candidates of a tile that lead to other points at the end, without those whose marks
+// the case does not mention, as bits.
 static uint64_t find_counted(const struct trials *t, uint32_t tile) {
     uint64_t counted = t->tile[tile].counted;
     for (uint32_t k = 0; k < t->described[tile].candidates && k < 64; k++)
@@ -319,8 +321,8 @@ static uint64_t find_counted(const struct trials *t, uint32_t tile) {
     return counted;
 }
 
-// If every claim is wrong and several tiles may each change the points, then some of them together
-// could make a claim right, which was not tried: it must be said which kinds they are.
+// If every claim is wrong and several tiles may each change the points, some of them together may
+// make a claim right. This was not tried, so the case must say which kinds they are.
 static void doubt_all_wrong(struct trials *t) {
     uint32_t tiles = 0;
     for (uint32_t i = 0; i < t->count; i++)
@@ -338,7 +340,7 @@ static bool is_undecided(const struct trials *t) {
     return false;
 }
 
-// Makes the choices. Returns false if the case cannot be understood with any.
+// Makes all choices. Returns false if the case cannot be understood with any.
 static bool choose(struct trials *t) {
     try_choices(t, true, &t->first);
     bool has_faults = t->first.errors > 0 || t->first.missing > 0;
@@ -365,8 +367,8 @@ static uint32_t count_left(const struct trials *t, uint32_t tile) {
     return count;
 }
 
-// Reports tiles whose candidates make a difference, and notes the choice for others. Returns false
-// after an error.
+// Reports tiles whose candidates lead to different answers, and notes what was chosen for others.
+// Returns false after an error.
 static bool report_choices(struct trials *t, const struct car_position *position) {
     struct car_kinds_told told = {.reader = t->reader,
                                   .job = t->job,
@@ -394,8 +396,8 @@ static bool is_any_open(const struct car_position *position) {
     return false;
 }
 
-// Removes the noted spellings of segments from `from` on: "thief" may show which tile it is, and
-// "road E" would not.
+// Removes spellings of segments that were noted from `from` on. The document keeps "thief", which
+// may show which tile it is; "road E" would not.
 static void keep_segments(struct aj_reader *reader, size_t from) {
     struct aj_spellings *list = reader->spellings;
     size_t kept = from;

@@ -41,7 +41,7 @@ static bool check_bool(struct car_checking *c, uint32_t node, const char *key, b
     return true;
 }
 
-// A number of features of a kind: "1 city", "2 cities".
+// Says how many features of a kind: "1 city", "2 cities".
 static const char *say_count(struct aj_arena *arena, int kind, int32_t count) {
     const char *name = car_kind_names[kind];
     size_t stem = strlen(name) - (name[strlen(name) - 1] == 'y');
@@ -65,7 +65,7 @@ void car_expect_count(struct car_checking *c, uint32_t node) {
                             say_count(c->reader->arena, kind, actual[kind]));
 }
 
-// The players of a set by their names: "Anna, Ben"; "nobody" if it is empty.
+// Names players (bits): "Anna, Ben"; "nobody" if there are none.
 static const char *say_players(const struct car_checking *c, uint8_t players) {
     const struct aj_judgement *judgement = c->g->judgement;
     const char *list = "";
@@ -92,7 +92,7 @@ static bool check_owners(struct car_checking *c, uint32_t node, const char *key,
     return true;
 }
 
-// The cell at a node, which was read.
+// Says the cell at a node that was read before.
 static const char *say_cell(const struct car_checking *c, uint32_t node) {
     int32_t cell[2];
     return aj_read_cell(c->reader, node, cell)
@@ -100,7 +100,7 @@ static const char *say_cell(const struct car_checking *c, uint32_t node) {
                : "";
 }
 
-// Compares what is said of a feature, by the keys of check_feature.
+// Compares what is expected of a feature; `key` has the values of check_feature's keys.
 static void compare_feature(struct car_checking *c, const uint32_t key[],
                             const struct car_shown *shown) {
     struct aj_arena *arena = c->reader->arena;

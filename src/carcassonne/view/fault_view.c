@@ -17,11 +17,11 @@ struct sketch {
     struct car_grid cells;
     struct car_drawing drawing;
     struct car_drawn_tile *tile;
-    struct car_pieces *pieces; // by tile
-    uint8_t *signs;            // by tile: how many are on it
+    struct car_pieces *pieces; // by tile: what is drawn on it
+    uint8_t *signs;            // by tile: how many signs are on it
     struct car_drawn_place *place;
     struct car_drawn_ring *ring;
-    const struct aj_diag **diag; // by ring
+    const struct aj_diag **diag; // by ring: the diagnostic that it shows
 };
 
 // ---- tiles and pieces
@@ -122,10 +122,10 @@ static uint32_t map_of(const struct aj_doc *doc, uint32_t node, int32_t cell[2])
     return AJ_NO_NODE;
 }
 
-// A place in a drawn row: a byte of the text, and the row's node.
+// A place in a drawn row: a byte of the text of the row's node.
 struct row_place {
     const struct aj_doc *doc;
-    const struct car_case_tile *laid; // the tiles of all rows, in the order of the text
+    const struct car_case_tile *laid; // the tiles of all drawn rows, in the order of the text
     uint32_t node;
     size_t offset;
 };
@@ -141,7 +141,7 @@ static bool is_before(const void *sought, size_t index) {
     return node < place->node || (node == place->node && byte_of(place, index) < place->offset);
 }
 
-// Returns the tile whose name in the drawn row `node` is at that byte, or CAR_NO_TILE.
+// Returns the tile that is drawn at that byte of row `node`, or CAR_NO_TILE.
 static uint32_t drawn_at(const struct sketch *sketch, uint32_t node, size_t offset) {
     const struct row_place place = {sketch->broken->job->doc, sketch->p->laid, node, offset};
     size_t count = sketch->p->laid_count;
@@ -211,7 +211,7 @@ static void add_fault(struct sketch *sketch, const struct aj_diag *diag, uint32_
     sketch->diag[sketch->drawing.rings++] = diag;
 }
 
-// Whether any error stands within the case. A document may have very many cases.
+// Whether any error is within the case. A document may have very many cases.
 static bool has_fault(const struct aj_broken *broken) {
     for (size_t i = 0; i < broken->diags->count; i++)
         if (is_within(broken->job->doc, broken->node[i], broken->job->node))
@@ -219,7 +219,8 @@ static bool has_fault(const struct aj_broken *broken) {
     return false;
 }
 
-// Marks the errors. Returns whether any is on the board, or says that a player has too many pieces.
+// Marks the errors. Returns whether any of them is on the board, or says that a player has too many
+// pieces.
 static bool take_faults(struct sketch *sketch) {
     const struct aj_broken *broken = sketch->broken;
     size_t count = broken->diags->count;
@@ -254,7 +255,7 @@ static void title_pieces(struct sketch *sketch) {
     }
 }
 
-// Adds a cell to the map; false if it is there already.
+// Adds a cell to the map; false if it is in there already.
 static bool add_cell(struct sketch *sketch, int32_t x, int32_t y) {
     if (car_grid_at(&sketch->cells, x, y).index != CAR_NOTHING)
         return false;
@@ -262,8 +263,8 @@ static bool add_cell(struct sketch *sketch, int32_t x, int32_t y) {
     return true;
 }
 
-// Adds the empty cells beside tiles, each once. They follow the cells of errors, to whose numbers
-// rings refer.
+// Adds the empty cells next to tiles, each once. They come after the cells of errors, since rings
+// refer to these by number.
 static void add_places(struct sketch *sketch) {
     struct aj_arena *arena = sketch->broken->arena;
     struct car_drawing *drawing = &sketch->drawing;

@@ -11,83 +11,85 @@
 
 // ---- question_view
 //
-// What a case asks about, as the picture of its board shows it: the move as far as it stands, the
-// tiles of it that do not lie there, rings about actions and claims. In the judgement's arena.
+// What a case asks about, as the picture of its board shows it: the move as far as it is allowed,
+// its tiles that do not lie there, and rings for actions and claims. In the judgement's arena.
 
 // A board with a question about it.
 struct car_question {
     struct car_judging *g;
-    const struct car_turn *turn;      // asked about; NULL: none
-    const struct car_action *refused; // of the turn: the one that is forbidden; NULL: none
-    const struct car_action **extra;  // of the turn: those whose tiles are not on the board, the
-    uint32_t extras;                  // refused one and any after what is forbidden
-    struct car_cells extra_cells;     // where they shall lie; without slots if there are none
-    const uint32_t *part;             // of features asked about
+    const struct car_turn *turn;      // the turn that is asked about; NULL: none
+    const struct car_action *refused; // its action that is forbidden; NULL: none
+    const struct car_action **extra;  // its actions whose tiles are not on the board: the
+    uint32_t extras;                  // refused one, and later ones
+    struct car_cells extra_cells;     // where these tiles would lie; not set up if there are none
+    const uint32_t *part;             // parts of the features that are asked about
     uint32_t parts;
-    bool asks_end; // there are claims about a game that is over
+    bool asks_end; // claims are about the end of the game
 };
 
-// Finds what `job` asks. The board is that after the moves if they stand, else the one on which
-// those actions of the last turn are carried out that come before the forbidden one.
+// Finds what `job` asks. If the moves are allowed, g's board is the one after them; else the one
+// after those actions of the last turn that come before the forbidden one.
 void car_question_find(const struct aj_judgement *judgement, const struct aj_case *job,
                        struct car_question *question);
 
-// The edges of a tile that lies there or shall lie there which do not continue the tile beyond, as
-// bits. `cells` has the indices of `list`.
+// The edges of a tile, as bits, that do not fit the tiles across them. The tile lies there or would
+// lie there. `cells` has the indices of `list`.
 uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_tile list[],
                            const struct car_drawn_tile *tile);
 
-// Rings about the actions of the turn and about the claims, for a drawing whose tiles are those of
-// the board in their order, then those of `extra`. Returns how many.
+// Makes rings for the actions of the turn and for the claims. The drawing's tiles must be those of
+// the board, then those of `extra`. Returns how many rings there are.
 size_t car_question_rings(const struct aj_judgement *judgement, const struct aj_case *job,
                           const struct car_question *question, const struct car_drawn_ring **ring);
 
-// How many earlier rings are about the whole tile that this one is about: their signs stand in a
-// row on it. At most 5, for which there is room. `signs` counts them by tile and begins with zeros.
+// How many earlier rings are about the same whole tile: their signs are in a row on it, which has
+// room for 5. `signs` counts them by tile; at first it is all 0.
 uint8_t car_question_before(uint8_t signs[], const struct car_drawn_ring *ring);
 
-// The sign of a ring by its index, in `arena`: "a" to "z", then numbers from 1.
+// The sign of ring `index`, in `arena`: "a" to "z", then numbers from 1.
 const char *car_question_sign(struct aj_arena *arena, size_t index);
 
 // ---- board_areas
 //
-// What a picture says of each segment of the board: place, feature, points and owners, and in what
-// colour it is tinted. In the judgement's arena.
+// What a picture says of each segment on the board: its place, feature, points and owners, and its
+// tint. In the judgement's arena.
 
 // ---- board_lists
 //
-// What lies on a drawn board, in words: below a picture in text, as titles on a canvas, as rows.
+// What is on a drawn board, in words: below a picture of text, as titles on a canvas, as rows.
 
-// Where a piece is on its tile: "road W", "corner SE", of a token its edge.
+// Where a piece is on its tile: "road W", "corner SE"; for a token, its edge.
 const char *car_piece_place(const struct car_drawn_tile *tile, const struct car_drawn_piece *piece);
 
-// "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)", in the arena.
+// Says a piece: "Anna's large follower: road W of (1,1)", "red token: opening E of (0,0)".
 const char *car_piece_title(const struct car_drawing *drawing, const struct car_drawn_tile *tile,
                             const struct car_drawn_piece *piece, struct aj_arena *arena);
 
-// ", holds Anna's follower and Carl's abbot"; "": holds nobody. Ends the line.
+// Ends a player's line: ", holds Anna's follower and Carl's abbot", or without that if he holds
+// nobody.
 void car_list_held(const struct car_drawing *drawing, const struct car_drawn_player *player,
                    struct aj_buf *out);
 
 // How a board is written as text.
 struct car_text_style {
-    size_t columns; // of characters; 0: as wide as it is
-    bool whole;     // rather nothing than a board that is cut off
+    size_t columns; // how wide it may be, in characters; 0: as wide as it is
+    bool whole;     // a board that would be cut off is not written at all
     bool colour;    // with ANSI escapes
 };
 
-// The board as characters with all these below it. False, and nothing is written: it is too wide.
+// Writes the board as characters, and these lists below it. False, and nothing is written: it is
+// too wide.
 bool car_list_text(const struct car_drawing *drawing, struct car_text_style style,
                    struct aj_arena *arena, struct aj_buf *out);
 
-// Whether some tiles do not fit each other.
+// Whether any two tiles of the drawing do not fit.
 bool car_has_clash(const struct car_drawing *drawing);
 
-// aj_view.rows of what is drawn; if tiles do not fit, each row has the edges of its tile that do
-// not, as `clash`.
+// aj_view.rows: writes rows of what is drawn. If tiles do not fit, each row has the edges of its
+// tile that do not, as `clash`.
 void car_list_rows(const struct car_drawing *drawing, const char *id, struct aj_json *json);
 
-// One row more, of a fault of that kind at a ring.
+// Writes one more row: a fault of that kind, which a ring shows.
 void car_list_fault(const struct car_drawing *drawing, const struct car_drawn_ring *ring,
                     const char *kind, const char *id, struct aj_json *json);
 
@@ -101,18 +103,18 @@ bool car_draw_broken(const struct aj_broken *broken, const struct aj_sheet *shee
 
 // ---- kinds_told
 //
-// What is said of tiles told by their edges once their kinds were tried: the error `several-kinds`,
-// and for notes the kinds that were set aside. Texts live in the reader's arena.
+// What is said of tiles described by their edges after their kinds were tried: the error
+// `several-kinds`, or notes on the kinds that were set aside. Texts are in the reader's arena.
 
-// What came of trying each candidate of one tile, as bits.
+// What came of trying the candidates of one tile; each set is bits by candidate.
 struct car_tried {
-    uint64_t kept;              // the rest of the case allows it; those after 64 too
-    uint64_t differ;            // with it the answer is another one
-    uint64_t unasked;           // with it only what nobody claims is otherwise
-    uint64_t counted;           // of these: points at the end, where claims speak of points
-    uint64_t claimed;           // of these two, with which some claim is right
-    uint64_t unsaid, unclaimed; // of those that differ: set aside
-    const char **how;           // by candidate: what would be otherwise; NULL: none is
+    uint64_t kept;    // the rest of the case allows it; candidates after 64 are kept too
+    uint64_t differ;  // with it the answer is another one
+    uint64_t unasked; // with it only something that nobody claims is different
+    uint64_t counted; // of `unasked`: points at the end differ, and claims speak of points
+    uint64_t claimed; // of `differ` and `unasked`: with it some claim is right
+    uint64_t unsaid, unclaimed; // of `differ`: set aside
+    const char **how;           // by candidate: what would be different; NULL: nothing
 };
 
 static inline uint64_t car_undecided(const struct car_tried *tried) {
@@ -122,46 +124,47 @@ static inline uint64_t car_undecided(const struct car_tried *tried) {
 struct car_kinds_told {
     struct aj_reader *reader;
     const struct aj_case *job;
-    const struct car_described *described; // as read first
+    const struct car_described *described; // as read at first
     const struct car_tried *tried;
     uint32_t count;
-    int *such;           // of its errors; NULL at first
-    uint32_t refused[8]; // tiles whose kinds were shown
+    int *such; // by row of the catalogue: how many tiles may be of that kind; made at the first
+               // error
+    uint32_t refused[8]; // tiles whose kinds an error has listed
     uint32_t refusals;
 };
 
-// Reports that several kinds of a tile are possible, and `why` it must be said which.
+// Reports that a tile may be of several kinds, and that it must be said which because of `why`.
 void car_refuse_kinds(struct car_kinds_told *told, uint32_t tile, const char *why);
 
-// Leaves those candidates of a tile that give the answer of the chosen one, and says of it the
-// others.
+// Keeps the candidates of a tile that lead to the answer of the chosen one, and lists the others
+// for a note.
 void car_settle_kinds(const struct car_kinds_told *told, uint32_t tile,
                       struct car_described *described);
 
 // ---- outcomes
 //
-// What a case comes to with one choice of kinds for the tiles that it tells by their edges, and in
-// what two such outcomes differ. They live in the arena of the reader.
+// The outcome of a case for one choice of kinds for the tiles that it describes by their edges, and
+// how two outcomes differ. In the reader's arena.
 
-enum { CAR_CLAIMS_MAX = 32 }; // of a case, that are held against outcomes; those after are not
+enum { CAR_CLAIMS_MAX = 32 }; // claims of a case that are looked at; later ones are not
 
-// What features come to.
+// What the features of an outcome are worth, by feature in the order of results.
 struct car_worths {
     uint32_t rows;
-    uint8_t *kind;   // of each feature, in the order of results
-    int32_t *points; // that it is worth
-    uint8_t *owners; // who gets them, as bits
-    bool *is_held;   // somebody stands there
+    uint8_t *kind;   // enum car_kind
+    int32_t *points; // what it is worth
+    uint8_t *owners; // players who get that, as bits
+    bool *is_held;   // somebody is on it
     bool any_held;
 };
 
 struct car_outcome {
     size_t errors;
-    uint32_t missing; // segments that the case names and the tile lacks
-    bool judged;      // false: too many readings
+    uint32_t missing; // how many segments the case names that their tiles do not have
+    bool judged;      // false: there were too many readings
     struct aj_answer answer;
     struct car_worths worths;
-    uint8_t standing[CAR_CLAIMS_MAX]; // enum aj_standing of each claim, then of what is expected
+    uint8_t standing[CAR_CLAIMS_MAX]; // enum aj_standing of each claim, then of `expect`
 };
 
 // What a case asks, which decides what counts as the same answer.
@@ -169,38 +172,38 @@ struct car_inquiry {
     bool speaks_of_features, moves;
     bool speaks_of_points; // a claim does
     uint32_t claims;       // entries of `disputed`
-    uint32_t held;         // these and `expect`
+    uint32_t held;         // these, and `expect`
     uint32_t says[CAR_CLAIMS_MAX];
-    const char *by[CAR_CLAIMS_MAX]; // who claims it, NULL: nobody is named
-    unsigned keep;                  // of judgements, to hold that against them
+    const char *by[CAR_CLAIMS_MAX]; // who makes the claim, NULL: not said
+    unsigned keep;                  // effects of rulings that must be kept to compare the claims
 };
 
 enum car_sameness {
-    CAR_SAME, // verdict, points and what each feature is worth
-    // What is disputed, the verdict and, if a claim speaks of points, what the move gains; not all
-    // else.
+    CAR_SAME, // the verdict, the points and the worth of each feature are the same
+    // Only the verdict, what is disputed and, if a claim speaks of points, what the move gains are
+    // the same.
     CAR_SAME_CLAIMS,
     CAR_OTHER
 };
 
-// Reads what the case asks; nothing about claims that are not understood.
+// Reads what the case asks. Claims that are not understood are left out.
 void car_inquiry_read(const struct aj_case *job, struct car_inquiry *question);
 
 // Judges a case that was read without errors.
 void car_outcome_judge(const struct aj_case *job, const struct car_inquiry *question,
                        struct aj_arena *arena, struct car_outcome *outcome);
 
-// In how far two outcomes are the same answer to what the case asks.
+// How far two outcomes are the same answer to what the case asks.
 enum car_sameness car_outcomes_compare(const struct car_inquiry *question,
                                        const struct car_outcome *a, const struct car_outcome *b);
 
-// Whether claims speak of points, and somebody ends with other points in the two outcomes.
+// Whether claims speak of points, and some player's points at the end differ.
 bool car_outcomes_count(const struct car_inquiry *question, const struct car_outcome *a,
                         const struct car_outcome *b);
 
 // Whether some claim of `disputed` is not wrong.
 bool car_is_claimed(const struct car_inquiry *question, const struct car_outcome *outcome);
 
-// In what an outcome differs from the first, in a few words: "Anna gains 4, not 6"; in `arena`.
+// Says in a few words how an outcome differs from the first: "Anna gains 4, not 6"; in `arena`.
 const char *car_say_difference(const struct car_inquiry *question, const struct car_outcome *first,
                                const struct car_outcome *other, struct aj_arena *arena);

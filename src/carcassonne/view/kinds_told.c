@@ -6,7 +6,7 @@
 #include "carcassonne/view/internal.h"
 #include "pictures/text/text.h"
 
-enum { LISTED_MAX = 4 }; // a note says how so many kinds differ
+enum { LISTED_MAX = 4 }; // kinds of which a note says how they differ
 
 // Lists the numbers of the candidates in a set. Candidates from 64 on are in every set.
 static uint32_t list_in(const struct car_described *seen, uint64_t set, uint32_t numbers[]) {
@@ -39,13 +39,14 @@ static const char *key_of(const struct aj_doc *doc, const struct car_described *
     return !key && doc->node[node].kind == AJ_NODE_MAP ? "tile" : key;
 }
 
-// Counts how many tiles may be of each kind, by its row. Done at the first error only.
+// Counts by row of the catalogue how many tiles may be of that kind. This is done at the first
+// error.
 static const int *count_such(struct car_kinds_told *told) {
     struct aj_arena *arena = told->reader->arena;
     if (told->such)
         return told->such;
     told->such = AJ_NEW_ARRAY(arena, int, car_catalogue.count);
-    uint32_t *counted = AJ_NEW_ARRAY(arena, uint32_t, car_catalogue.count); // last for which tile
+    uint32_t *counted = AJ_NEW_ARRAY(arena, uint32_t, car_catalogue.count); // 1 + last tile, by row
     for (uint32_t i = 0; i < told->count; i++)
         for (uint32_t c = 0; c < told->described[i].candidates; c++) {
             uint32_t row = told->described[i].candidate[c].tile->row - 1U;
@@ -55,7 +56,7 @@ static const int *count_such(struct car_kinds_told *told) {
     return told->such;
 }
 
-// Says how the answer differs with each kind, and whether there are too few tiles of it.
+// Says for each kind how the answer differs with it, and whether there are too few tiles of it.
 static const char **say_more(struct car_kinds_told *told, uint32_t tile, const uint32_t numbers[],
                              uint32_t count) {
     struct aj_arena *arena = told->reader->arena;

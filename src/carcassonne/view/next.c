@@ -25,7 +25,7 @@ static const struct {
 #include "carcassonne/table/rows.def"
 };
 
-// Returns the groups that the answer has, as bits.
+// Returns the groups of rows that are asked for, as bits.
 static uint64_t find_asked(const struct car_judging *g) {
     uint64_t asked = 0;
     for (int i = 0; i < CAR_NEXT_GROUPS; i++)
@@ -33,8 +33,8 @@ static uint64_t find_asked(const struct car_judging *g) {
     return asked;
 }
 
-// Says what the player may do when this turn is over, or returns NULL if it is another player's
-// turn. The turn of the asking is brought to its end for that, so that it cannot be asked again.
+// Says what the player may do after this turn, or returns NULL if it is another player's turn then.
+// This ends the asking's turn, so it cannot be asked any more.
 static const char *say_what_follows(struct car_asking *ask, const char *name) {
     struct aj_judgement *judgement = &ask->judgement;
     struct car_due due;
@@ -59,7 +59,7 @@ static const char *say_what_follows(struct car_asking *ask, const char *name) {
                            name, open);
 }
 
-// Whether the edges of the tile in hand fit somewhere. Other rules may forbid it there.
+// Whether the tile in hand fits somewhere by its edges. Other rules may forbid it there.
 static bool fits_somewhere(struct car_asking *ask) {
     struct car_placement *cell;
     uint32_t cells = car_ask_cells(ask, &cell);
@@ -73,7 +73,7 @@ static bool fits_somewhere(struct car_asking *ask) {
     return ask->g.board.lyings == 0;
 }
 
-// Says what becomes of the tile in hand, which fits nowhere.
+// Says what becomes of a tile in hand that fits nowhere.
 static const char *say_set_aside(struct car_asking *ask) {
     struct aj_judgement *judgement = &ask->judgement;
     struct aj_arg arg[] = {AJ_TEXT("id", car_tile_id(ask->tile)), AJ_PLAYER("player", ask->player)};
@@ -93,7 +93,7 @@ static const char *say_set_aside(struct car_asking *ask) {
     return aj_buf_keep(&text);
 }
 
-// Returns a remark for the text form.
+// Returns a remark that is shown below the list in text.
 static const char *remark(struct car_asking *ask, const char *name) {
     if (ask->tile && !fits_somewhere(ask))
         return say_set_aside(ask);

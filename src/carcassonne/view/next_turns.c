@@ -7,24 +7,24 @@
 #include "carcassonne/turn/turn.h"
 #include "carcassonne/view/view.h"
 
-// A board of thousands of tiles does not fit into a processor's cache. Beyond TILES_WORTHLESS
-// tiles, which is about what the boxes of a large game hold, laying one of them again counts as
-// TILE_WORTH bytes of work (aj_arena_spend).
+// A board of thousands of tiles does not fit into a processor's cache. TILES_WORTHLESS tiles are
+// about what the boxes of a large game have; laying a further one again costs TILE_WORTH bytes of
+// budget (aj_arena_spend).
 #define TILE_WORTH 96
 #define TILES_WORTHLESS 500
-#define TOKENS_MORE 2 // both tokens of a pair, or a taken one and an own one
+#define TOKENS_MORE 2 // further tokens: a pair, or one taken and one own
 
 struct turns {
     struct aj_turns *asked;
     struct aj_reader *reader;
     const struct aj_case *job;
     const struct aj_ruleset *rules;
-    struct car_action action[CAR_ASKED_MOST]; // after those of the case
+    struct car_action action[CAR_ASKED_MOST]; // actions after those of the case
     int count, tokens;                        // number of actions, and of tokens among them
-    const struct car_action *last;            // the action after all others, or NULL
+    const struct car_action *last;            // an action after all these, or NULL
 };
 
-// A tile of the drawn board that the case's move plays is named by its cell, as in the case.
+// Whether an action plays a tile of the drawn board. It is named by its cell, as in the case.
 static bool is_held(const struct car_position *p, const struct car_action *a) {
     for (uint32_t i = 0; a->kind == CAR_PLACE && i < p->laid_count; i++)
         if (p->laid[i].held && p->laid[i].x == a->x && p->laid[i].y == a->y)
@@ -65,9 +65,9 @@ static void emit_actions(struct turns *turns, const struct car_asking *ask, uint
 
 // ---- continuing a turn, step by step
 
-// Continues a turn. `ask` has played the turn so far. A step must not change it, because earlier
-// steps still use it, and steps that choose nothing share it: laying the position again takes most
-// of the time.
+// Continues a turn. `ask` has played the turn so far; a step must not change it, since earlier
+// steps still use it. Steps that choose nothing share it, because laying the position again takes
+// most of the time.
 typedef void step(struct turns *turns, struct car_asking *ask);
 
 // Makes an asking that has played the turn so far.
@@ -81,7 +81,7 @@ static struct car_asking *ask_on(struct turns *turns) {
     return ask;
 }
 
-// Continues after the last chosen action, and releases the memory afterwards.
+// Continues after the action chosen last, and then releases the memory of that.
 static void go_on(struct turns *turns, step *next) {
     struct aj_arena_mark mark = aj_arena_mark(turns->reader->arena);
     next(turns, ask_on(turns));
@@ -114,8 +114,8 @@ static struct car_offers find_offers(struct car_asking *ask, bool (*is_asked)(un
     return offers;
 }
 
-// Continues with each offer that is allowed. Returns how many of those must be done before the turn
-// can continue.
+// Continues with each offer that is allowed. Returns how many of these must be taken before the
+// turn may go on.
 static size_t go_on_with_each(struct turns *turns, struct car_asking *ask, struct car_offers offers,
                               step *next) {
     size_t owed = 0;
@@ -140,7 +140,7 @@ static bool is_any_of_each(const struct car_asking *ask) {
     return false;
 }
 
-// Ends the turn, then tries the actions that each player may take after it (CAR_STEP_EACH).
+// Ends the turn, and tries what all players may do after it (CAR_STEP_EACH).
 static void try_each(struct turns *turns, struct car_asking *ask) {
     struct car_due due;
     struct car_offers offers = {NULL, 0, 0};
@@ -153,7 +153,7 @@ static void try_each(struct turns *turns, struct car_asking *ask) {
     go_on_with_each(turns, ask, offers, try_each);
 }
 
-// Ends the turn without wagons, and with each way in which wagons may move after scoring.
+// Ends the turn without moving wagons, and with each way to move them after scoring.
 static void emit_end(struct turns *turns, struct car_asking *ask, uint32_t given) {
     if (is_any_of_each(ask) && !turns->last)
         go_on(turns, try_each);
@@ -170,7 +170,7 @@ static void emit_end_with(struct turns *turns, struct car_asking *ask, uint32_t 
     turns->count--;
 }
 
-// Tries each move of a wagon that the turn's scoring step allows, and what follows it.
+// Tries each move of a wagon that is possible after scoring, and what may follow.
 static void try_drives(struct turns *turns, struct car_asking *ask) {
     struct car_offers offers = {NULL, 0, 0};
     const struct car_action drive = {.kind = CAR_WAGON};
@@ -186,7 +186,7 @@ static bool is_walk(unsigned kind) {
     return car_comings[kind].step == CAR_STEP_WALK;
 }
 
-// Ends the turn in each way in which it can do what it owes at its end.
+// Ends the turn in each way by which it does what it owes at its end.
 static void emit_turn(struct turns *turns, struct car_asking *ask, uint32_t given) {
     struct car_due due;
     if (!car_due_find(&ask->g, &due) || due.step >= CAR_STEP_EACH) {
@@ -247,12 +247,12 @@ static bool follows_figure(unsigned kind) {
     return car_comings[kind].step == CAR_STEP_FIGURE && !car_insteads[kind].is_wooden;
 }
 
-// Tries what is due in the step of the figures until nothing is. Then ends the turn without and
-// with what may directly follow a figure.
+// Tries what is due at the step of figures until nothing is. Then ends the turn, without and with
+// what may come right after a figure.
 static void try_figures(struct turns *turns, struct car_asking *ask) {
     if (go_on_with_each(turns, ask, find_offers(ask, follows_figure), try_figures))
         return;
-    if (ask->g.rules->house_rules) // house rules count turns while they judge them
+    if (ask->g.rules->house_rules) // house rules count turns when they judge them
         go_on(turns, try_tokens);
     else
         try_tokens(turns, ask);
@@ -279,7 +279,7 @@ static bool is_sign(unsigned kind) {
     return car_comings[kind].step == CAR_STEP_SIGN;
 }
 
-// Tries what a sign of the tile brings, and goes on without it unless it is owed.
+// Tries what a sign of the tile allows and, unless it must be done, goes on without it.
 static void try_signs(struct turns *turns, struct car_asking *ask) {
     struct car_offers offers = find_offers(ask, is_sign);
     struct car_due due;
@@ -288,7 +288,7 @@ static void try_signs(struct turns *turns, struct car_asking *ask) {
     go_on_with_each(turns, ask, offers, try_signs);
 }
 
-// Whether actions of this kind may come right after the tile alone.
+// Whether actions of this kind can only come right after the tile.
 static bool follows_tile(unsigned kind) {
     return car_action_hooks[kind]->at_once && !car_comings[kind].noun;
 }
@@ -299,7 +299,7 @@ static void try_placed(struct turns *turns, struct car_asking *ask) {
     go_on_with_each(turns, ask, find_offers(ask, follows_tile), try_signs);
 }
 
-// Tries every place of the tile in hand, and every place of an abbey instead.
+// Tries every place for the tile in hand, and every place for an abbey instead.
 static void try_tile(struct turns *turns, struct car_asking *ask) {
     struct car_offers abbeys = {NULL, 0, 0};
     struct car_placement *cell;
@@ -329,7 +329,7 @@ static bool is_free(unsigned kind) {
     return car_comings[kind].noun && car_comings[kind].step == CAR_STEP_ANY;
 }
 
-// Continues without and with each action that may come at any moment. In these turns it comes
+// Continues without any action that may come at any moment, and with each. In these turns it comes
 // first.
 static void try_free(struct turns *turns, struct car_asking *ask) {
     try_tile(turns, ask);

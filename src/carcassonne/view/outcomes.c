@@ -18,7 +18,7 @@ static bool has_key(const struct aj_doc *doc, uint32_t node, const char *key) {
     return false;
 }
 
-// Whether the case asks about features. Then all of them belong to its answer, held or not.
+// Whether the case asks about features. Then all features are part of the answer, held or not.
 static bool speaks_of_features(const struct aj_case *job) {
     static const enum aj_case_key said[] = {AJ_KEY_DISPUTED, AJ_KEY_EXPECT, AJ_KEY_UNDER};
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
@@ -29,7 +29,7 @@ static bool speaks_of_features(const struct aj_case *job) {
     return false;
 }
 
-// Whether a claim speaks of points: what the moves gain is asked then.
+// Whether a claim speaks of points, so that what the moves gain is part of the answer.
 static bool speaks_of_points(const struct aj_case *job) {
     static const char *const keys[] = {"gained", "final", "scored", "begun", "winner", "features"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -90,7 +90,8 @@ static void list_worths(struct aj_judgement *judgement, struct car_worths *worth
     }
 }
 
-// A claim that is not understood counts as wrong. It is reported later.
+// Compares claims with an outcome. A claim that is not understood counts as wrong; it is reported
+// later.
 static void hold_claims(const struct aj_case *job, const struct car_inquiry *question,
                         struct aj_arena *arena, struct car_outcome *outcome) {
     struct aj_diags diags;
@@ -113,15 +114,15 @@ void car_outcome_judge(const struct aj_case *job, const struct car_inquiry *ques
 
 // ---- two outcomes
 
-// Returns the next feature that counts: the next that a player holds, or with `all` any.
+// Returns the next feature that counts, from `row` on: one that a player holds or, with `all`, any.
 static uint32_t next_worth(const struct car_worths *worths, uint32_t row, bool all) {
     while (row < worths->rows && !all && !worths->is_held[row])
         row++;
     return row;
 }
 
-// Compares features. Those that nobody holds count too if the case asks about features, or if there
-// is nothing else to compare: no claim, no move and no feature that somebody holds.
+// Compares features. Those that nobody holds count if the case asks about features, or if there is
+// nothing else to compare: no claim, no move and no feature that is held.
 static bool same_worths(const struct car_inquiry *question, const struct car_worths *a,
                         const struct car_worths *b) {
     bool all = question->speaks_of_features ||
@@ -187,7 +188,8 @@ bool car_is_claimed(const struct car_inquiry *question, const struct car_outcome
 
 // ---- said
 
-// Says how the first player with other points differs, "Anna gains 4, not 6", or returns NULL.
+// Says how the points of the first player differ whose points do, "Anna gains 4, not 6"; NULL:
+// nobody's do.
 static const char *say_points(const struct aj_judgement *first, const struct aj_judgement *other,
                               struct aj_arena *arena) {
     for (int i = 0; i < first->players; i++) {
@@ -205,8 +207,8 @@ static const char *say_points(const struct aj_judgement *first, const struct aj_
     return NULL;
 }
 
-// Names those who would be right and are not in the first outcome, "Ben would be right", or returns
-// NULL.
+// Names the players who would be right, but are not in the first outcome, "Ben would be right", or
+// returns NULL.
 static const char *say_claims(const struct car_inquiry *question, const struct car_outcome *first,
                               const struct car_outcome *other, struct aj_arena *arena) {
     const char *text = NULL;

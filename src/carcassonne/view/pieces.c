@@ -14,8 +14,8 @@ struct pieces {
     void *context;
 };
 
-// What a page asks for, in the order of the rows: keys with a PAGE, and TOUCHED. They hold their
-// texts: the loader would write pointers to them anew at each start.
+// What a page asks for, in the order of the rows: keys with a PAGE, and rows TOUCHED. The rows hold
+// their texts as arrays: pointers would have to be relocated at each start.
 static const struct touched {
     char kind[8], id[24], key[24];
     int module, house_rule;

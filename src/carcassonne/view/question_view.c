@@ -6,7 +6,7 @@
 
 // ---- the board
 
-// Judges the case's turns again, without rulings, up to the first forbidden action. The earlier
+// Judges the case's turns again up to the first forbidden action, keeping no rulings. Earlier
 // actions of that turn stay on the board.
 static struct car_judging *try_turns(const struct aj_judgement *judgement,
                                      const struct car_position *position) {
@@ -36,8 +36,8 @@ static uint32_t extra_at(const struct car_question *question, int32_t x, int32_t
     return question->extras ? car_cells_find(&question->extra_cells, x, y) : CAR_NOTHING;
 }
 
-// Finds the tiles of a refused turn that are not on the board. One that is not refused itself is
-// left out if its cell is taken.
+// Finds the tiles of a refused turn that are not on the board. If the cell of one is taken, it is
+// left out, unless it is the refused one.
 static void find_extras(struct car_question *question) {
     const struct car_turn *turn = question->turn;
     const struct car_board *board = &question->g->board;
@@ -72,8 +72,8 @@ uint8_t car_question_clash(const struct car_grid *cells, const struct car_drawn_
 
 // ---- where actions are
 
-// Returns the action that places the tile on which a follower without a cell goes: the last one
-// before it. NULL: the turn has none.
+// Returns the action that places the tile to which a follower without a cell goes: the last one
+// before the follower's. NULL: the turn has none.
 static const struct car_action *find_placing(const struct car_turn *turn,
                                              const struct car_action *a) {
     while (a-- > turn->action)
@@ -82,7 +82,7 @@ static const struct car_action *find_placing(const struct car_turn *turn,
     return NULL;
 }
 
-// Returns the tile of an action by its number in the drawing: the extra tiles follow those of the
+// Returns the number in the drawing of an action's tile: the extra tiles come after those of the
 // board.
 static uint32_t lying_of(const struct car_question *question, const struct car_action *a) {
     const struct car_judging *g = question->g;
@@ -114,8 +114,8 @@ static bool find_segment(const struct car_question *question, uint32_t number,
     return car_place_find(lying.tile, lying.turn, place, segment, winds) == CAR_FOUND;
 }
 
-// A barn is drawn on the north-western tile of its point; if there is none, its ring stands in the
-// corner that was named.
+// A barn is drawn on the north-western tile of its point. If there is none, the ring is in the
+// corner that the action names.
 static void ring_corner(const struct car_question *question, const struct car_action *a,
                         struct car_drawn_ring *ring) {
     struct car_board_tile lying = lying_at(question, (uint32_t)ring->tile);
@@ -225,7 +225,7 @@ static const char *title_action(const struct aj_judgement *judgement,
     return aj_buf_keep(&title);
 }
 
-// "claimed by Anna and Ben: city N of (0,0)"
+// Titles a claim's ring: "claimed by Anna and Ben: city N of (0,0)".
 static const char *title_claim(const struct car_judging *g, const struct car_claimed *claim) {
     const struct car_feature_piece *part = &g->board.part[claim->part];
     const struct car_board_tile *lying = &g->board.lying[part->lying];

@@ -68,8 +68,8 @@ static const char *tell_followers(struct car_judging *g, const struct car_shown 
     return aj_buf_keep(&buf);
 }
 
-// Writes the name of an item, with blanks for hyphens. If there is only one of it, its first word
-// loses the s of the plural.
+// Writes the name of an item with spaces instead of hyphens. If there is one of it, its first word
+// loses the plural s.
 static void tell_name(struct aj_buf *out, const char *name, bool one) {
     size_t noun = strcspn(name, "-");
     for (size_t i = 0; name[i]; i++)
@@ -78,7 +78,7 @@ static void tell_name(struct aj_buf *out, const char *name, bool one) {
 }
 
 // Writes an item: "3 tiles at 2", or "5 tiles" if each is worth one point. An item that makes the
-// rest worthless is written by its name.
+// others worthless has only its name.
 static void tell_item(struct aj_buf *out, const struct car_item *item) {
     int32_t each = item->count ? item->points / item->count : 0;
     if (each != 0)
@@ -88,7 +88,8 @@ static void tell_item(struct aj_buf *out, const struct car_item *item) {
         aj_buf_format(out, " at %d", each);
 }
 
-// Writes the items that give points, or with `give` false those that give none, each after a mark.
+// Writes the items that give points (`give`) or those that give none, `first` before the first and
+// `then` before each other.
 static void tell_items(struct aj_buf *out, const struct car_worth *worth, bool give,
                        const char *first, const char *then) {
     const char *mark = first;
@@ -101,7 +102,8 @@ static void tell_items(struct aj_buf *out, const struct car_worth *worth, bool g
     }
 }
 
-// "8 points = 3 tiles at 2 + 1 pennant at 2 to Anna, by hill"; "0 points: unfinished inn".
+// Says a feature's points: "8 points = 3 tiles at 2 + 1 pennant at 2 to Anna, by hill"; "0 points:
+// unfinished inn".
 static const char *tell_points(struct car_judging *g, const struct car_shown *s) {
     const struct car_worth *worth = &s->worth;
     struct aj_buf buf;
@@ -128,7 +130,8 @@ static void tell_feature(struct car_judging *g, struct aj_table *table, const st
     aj_table_row(table, cells);
 }
 
-// Whether nobody holds the feature, and a short report only counts such features of its kind.
+// Whether nobody holds the feature, and a short report only counts features of its kind that nobody
+// holds.
 static bool is_idle(const struct car_judging *g, const struct car_shown *shown) {
     if (shown->followers > 0 || !car_kinds[shown->row->kind].idle)
         return false;
@@ -181,7 +184,7 @@ void car_due(const struct aj_judgement *judgement, struct aj_buf *out) {
 
 // ---- actions in words
 
-// The action at a node, or the first of those in it.
+// Returns the action at a node, or the first one inside it.
 static const struct car_action *find_action(const struct aj_case *job, uint32_t node) {
     const struct car_position *p = job->position;
     for (uint32_t t = 0; t < p->turns; t++)
@@ -200,8 +203,8 @@ static bool is_forbidden(const struct aj_judgement *judgement, const struct car_
     return false;
 }
 
-// Of two actions written as one, says the forbidden one, or else both in their order: after a
-// forbidden action none is judged. A judgement without a result says them as they were written.
+// Says two actions that were written as one: only the forbidden one, since none is judged after it,
+// else both in their order. Without a result, in the order in which they were written.
 static void phrase_both(const struct aj_judgement *judgement, const struct car_action both[2],
                         struct aj_buf *out) {
     struct car_action said[2] = {both[0], both[1]};
