@@ -5,7 +5,7 @@
 #include "report/answer/answer.h"
 #include "report/answer/internal.h"
 
-// The first readings alone are looked at, because each is judged again.
+// Only the first readings are looked at, because each must be judged again.
 enum { READINGS_MAX = 16 };
 
 uint32_t report_action_of(const struct aj_doc *doc, uint32_t node) {
@@ -21,8 +21,8 @@ uint32_t report_action_of(const struct aj_doc *doc, uint32_t node) {
 
 // ---- readings in which something else is against the turn
 
-// Fills `others` with the readings that have none of the rulings by which the first one forbids the
-// turn. Returns whether there are such readings.
+// Fills `others` with the readings that have none of the rulings by which the first reading forbids
+// the turn. Returns whether there are any.
 static bool find_others(const struct report_page *page, struct aj_leaf_set *others) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_judgement *judgement = page->judgement;
@@ -42,10 +42,10 @@ static bool has(const struct aj_leaf_set *leaves, size_t index) {
     return (leaves->word[index / 64] >> (index % 64)) & 1U;
 }
 
-// A reading is judged again for what it says, and released.
+// A reading that is judged again for its sentences, and then released.
 struct reading {
     const struct aj_judgement *judgement;
-    const struct aj_ruling *forbids; // the first of its rulings that do; NULL if none does
+    const struct aj_ruling *forbids; // its first ruling that forbids; NULL: none does
     struct aj_arena_mark mark;
 };
 
@@ -85,7 +85,7 @@ bool report_forbids_different_actions(const struct report_page *page) {
     return differs;
 }
 
-// What each of these readings says, one text after the other.
+// By reading: the text that it says.
 struct said {
     struct aj_buf texts;
     size_t at[READINGS_MAX];
@@ -146,8 +146,8 @@ static void say_others(struct report_page *page, size_t most) {
 
 // ---- the first reading
 
-// "Help: U fits at (1,0) with turn 90 or 270."; what is ranked first is a reason of its own, with
-// its source.
+// Writes help such as "Help: U fits at (1,0) with turn 90 or 270." A note that is ranked first is a
+// reason, and is written with its source.
 static void say_help(struct report_page *page) {
     for (size_t i = 0; !report_has_unplayed(page) && i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];

@@ -21,7 +21,8 @@ const struct aj_ruling *report_tie(const struct report_page *page, const struct 
     const struct aj_judgement *judgement = page->judgement;
     if (!page->game->tie || ruling->effect != AJ_SCORES || ruling->subject == AJ_NO_SUBJECT)
         return NULL;
-    // Few points are of a tie, so the game is asked before all others are looked at.
+    // Few points come from a tie, so the game is asked for that before all other rulings are
+    // compared.
     const struct aj_ruling *tie = page->game->tie(judgement, ruling);
     for (size_t i = 0; tie && i < judgement->rulings; i++) {
         const struct aj_ruling *other = &judgement->ruling[i];
@@ -34,7 +35,7 @@ const struct aj_ruling *report_tie(const struct report_page *page, const struct 
 
 // ---- points
 //
-// Says what made the points, before anything else if a dispute is only about points.
+// Rulings on points, which come first if a dispute is only about points.
 
 static uint32_t get(const struct aj_doc *doc, uint32_t map, const char *key) {
     return map == AJ_NO_NODE || doc->node[map].kind != AJ_NODE_MAP ? AJ_NO_NODE
@@ -78,7 +79,7 @@ static bool is_listed(const struct aj_doc *doc, uint32_t list, const char *name)
     return false;
 }
 
-// Whether some claim names points or pieces of that player.
+// Whether some claim names points or pieces of a player.
 static bool is_claimed_for(const struct report_page *page, int player) {
     static const char *const keys[] = {"gained", "final"}, *const lists[] = {"figures", "gone"};
     const struct aj_doc *doc = page->result->job->doc;
@@ -111,14 +112,15 @@ static void say_points(struct report_page *page, const struct aj_ruling *ruling)
     page->told[page->tolds++] = ruling;
 }
 
-// If the points are disputed and not the verdict: says what made them, at most that many rulings
-// and no more if the page has so many lines, and remembers them as told.
+// If points are disputed but not the verdict: says what made them, in at most `most` rulings and
+// not beyond `lines` lines of the page, and remembers them as told.
 static void points_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
     bool of_gains = report_is_claimed(page, "gained") && !report_is_claimed(page, "final");
     if (!report_is_about_points(page))
         return;
-    // Players whose points are claimed come first; who claims gains alone, asks less of the end.
+    // Players whose points are claimed come first. Points at the end of the game come last, and not
+    // at all if only gains are claimed.
     for (int end = 0; end <= of_gains; end++)
         for (int others = 0; others < 2; others++)
             for (size_t i = 0; i < page->judgement->rulings; i++) {
@@ -132,7 +134,7 @@ static void points_first(struct report_page *page, size_t most, size_t lines) {
             }
 }
 
-// Whether some of the points reported so far were scored by this rule.
+// Whether some of the points told so far were scored by this rule.
 static bool made_points(const struct report_page *page, int rule) {
     for (size_t i = 0; i < page->tolds; i++)
         if (page->told[i]->effect == AJ_SCORES && page->told[i]->rule == rule)
@@ -140,8 +142,8 @@ static bool made_points(const struct report_page *page, int rule) {
     return false;
 }
 
-// Whether the ruling is about a claim other than points and the verdict (an owner, a figure), or is
-// a note on points that were told before.
+// Whether a ruling is about a claim that is neither on points nor on the verdict (an owner, a
+// figure), or is a note on points that were told.
 static bool is_on_claim(const struct report_page *page, const struct aj_ruling *ruling) {
     if (ruling->effect != AJ_NOTES && ruling->effect != AJ_DENIES)
         return false;
@@ -149,7 +151,7 @@ static bool is_on_claim(const struct report_page *page, const struct aj_ruling *
            (ruling->effect == AJ_NOTES && made_points(page, ruling->rule));
 }
 
-// Says those, with the same limits, and remembers them as told.
+// Says the rulings that is_on_claim finds, with the same limits, and remembers them as told.
 static void notes_first(struct report_page *page, size_t most, size_t lines) {
     size_t before = page->tolds;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
@@ -163,8 +165,8 @@ static void notes_first(struct report_page *page, size_t most, size_t lines) {
 
 // ---- what is at issue
 //
-// What speaks about the very piece or mark decides: rules of expansions come before those of the
-// base game, whose notes are general.
+// Rulings at issue, in the order in which they decide. Rules of expansions, about the very piece or
+// mark, come before those of the base game, whose notes are general.
 
 static int64_t number_of(const struct aj_doc *doc, uint32_t node) {
     const char *text = node == AJ_NO_NODE ? NULL : aj_doc_text(doc, node);
@@ -185,7 +187,7 @@ static bool is_in_scored(const struct aj_doc *doc, uint32_t says, const char *na
     return false;
 }
 
-// Whether claims differ about a player by the points of a ruling.
+// Whether claims about a player differ by just the points of a ruling.
 static bool is_difference(const struct report_page *page, const struct aj_ruling *ruling) {
     const struct aj_case *job = page->result->job;
     if (ruling->effect != AJ_SCORES || ruling->player == AJ_NONE)
@@ -197,7 +199,7 @@ static bool is_difference(const struct report_page *page, const struct aj_ruling
     return aj_claims_differ_by(job, ruling->player, ruling->points);
 }
 
-// Whether points are claimed, and a ruling is about a player of whose points no claim speaks.
+// Whether points are claimed, but none of the player that a ruling is about.
 static bool is_of_another(const struct report_page *page, const struct aj_ruling *ruling) {
     if (!report_is_about_points(page))
         return false;
@@ -207,14 +209,14 @@ static bool is_of_another(const struct report_page *page, const struct aj_ruling
     return ruling->player != AJ_NONE && !is_claimed_for(page, ruling->player);
 }
 
-// Whether all that is claimed is which pieces stay or go.
+// Whether all claims are about which pieces stay or go.
 static bool is_about_pieces(const struct report_page *page) {
     return (report_is_claimed(page, "figures") || report_is_claimed(page, "gone")) &&
            !report_is_claimed(page, "final") && !report_is_claimed(page, "features") &&
            !report_is_claimed(page, "winner");
 }
 
-// The place of a ruling at issue among all of them by its module, its effect and what is claimed.
+// Returns a number by which rulings at issue are sorted: by module, effect and what is claimed.
 static int order_of(const struct report_page *page, const struct aj_ruling *ruling) {
     enum { OF_BASE = 5, DIFFERENT = 9, LAST };
     static const uint8_t orders[AJ_EFFECTS] = {
@@ -236,8 +238,8 @@ static int order_of(const struct report_page *page, const struct aj_ruling *ruli
     return is_last ? LAST : OF_BASE + orders[ruling->effect];
 }
 
-// Whether `b`, which comes later in the judgement, is told before `a`. Of what the base game alone
-// needs or gives the last is the most special.
+// Whether `b`, which is later in the judgement, is told before `a`. Of rulings of the base game on
+// what allows or scores, the last is the most specific.
 static bool is_later_first(const struct report_page *page, const struct aj_ruling *a,
                            const struct aj_ruling *b) {
     int order = order_of(page, a);
@@ -250,8 +252,8 @@ static bool is_later_first(const struct report_page *page, const struct aj_rulin
     return by > 0 || (by == 0 && order >= 9);
 }
 
-// The first of the rulings at issue, or NULL. `notes`: of the notes not told, even above the
-// verdict; `last`: those that are least to the point count too.
+// Returns the ruling at issue to tell next, or NULL. `notes`: only notes that were not told, even
+// above the verdict; `last`: also those that are ranked last.
 static const struct aj_ruling *next_issue(const struct report_page *page, bool notes, bool last) {
     const struct aj_ruling *next = NULL;
     for (size_t i = 0; i < page->judgement->rulings; i++) {
@@ -265,8 +267,8 @@ static const struct aj_ruling *next_issue(const struct report_page *page, bool n
     return next;
 }
 
-// Says these notes, as many as come before other reasons, and remembers them as told; those that
-// begin before a line of the page.
+// Says notes at issue, as many as come before other reasons, and remembers them as told. None
+// begins at line `end` of the page or later.
 static void issues_first(struct report_page *page, bool last, size_t end) {
     const struct aj_ruling *ruling;
     for (int i = 0; i < ISSUES_MAX && page->lines < end && (ruling = next_issue(page, true, last));
@@ -283,7 +285,7 @@ static void issues_first(struct report_page *page, bool last, size_t end) {
 
 enum { QUESTIONS_MAX = 2, OUTCOMES_MAX = 4, SCORED_MAX = 2 };
 
-// The verdict leads the page, coloured on a terminal.
+// Begins the page with the verdict, in colour on a terminal.
 static void begin_verdict(struct report_page *page) {
     static const struct {
         const char *word, *colour;
@@ -293,12 +295,13 @@ static void begin_verdict(struct report_page *page) {
                  [AJ_UNDETERMINED] = {"UNDETERMINED", "\033[1;33m"},
                  [AJ_INVALID] = {"INVALID", ""},
                  [AJ_ERROR] = {"ERROR", ""}};
-    // A verdict that every reading gives is the one that people ask for.
+    // If every reading gives the same verdict, that is the verdict.
     const struct aj_answer *answer = page->result->answer;
     enum aj_verdict colour = answer->verdict, word = colour;
     if (word == AJ_UNDETERMINED)
         word = answer->common;
-    // Escapes of our own go to the page itself: the line is made harmless.
+    // Escape sequences of our own go directly to the output, since those in the line are made
+    // harmless.
     if (page->style.colour)
         aj_buf_puts(page->out, words[colour].colour);
     const char *after = word == colour ? ": " : " in every reading; ";
@@ -314,14 +317,14 @@ static const char *turn_player(const struct report_page *page) {
     return judgement->player[judgement->turn[judgement->turns - 1].player].name;
 }
 
-// Whether the last turn judged is the second part of one that is written as one entry.
+// Whether the last turn is the second part of a turn that is one entry of the case.
 static bool is_second_part(const struct aj_judgement *judgement) {
     size_t turns = judgement->turns;
     return turns > 1 && judgement->turn[turns - 1].node == judgement->turn[turns - 2].node;
 }
 
-// If the case asks about one turn of a whole game, names that turn; otherwise names the turn if it
-// is not the only one, and the part of it that is not its first.
+// Names the turn: if the case asks about one turn of a whole game, always; otherwise if there are
+// several. A later part of a turn is named too.
 static void say_turn(struct report_page *page) {
     const struct report_result *result = page->result;
     size_t turns, early = result->turns ? 0 : report_early_turn(page, &turns);
@@ -360,7 +363,8 @@ static void say_illegal(struct report_page *page) {
     aj_buf_char(&page->line, '.');
 }
 
-// "place U at (3,3), put a follower on the road and put a token on the south opening of (2,1)"
+// Says actions: "place U at (3,3), put a follower on the road and put a token on the south opening
+// of (2,1)".
 static void say_actions(struct report_page *page, uint32_t actions) {
     const struct aj_doc *doc = page->result->job->doc;
     uint32_t count = doc->node[actions].count, index = 0;
@@ -372,7 +376,7 @@ static void say_actions(struct report_page *page, uint32_t actions) {
     }
 }
 
-// "; 1 extra card is due: 1 red or 1 locomotive"
+// Says what is due: "; 1 extra card is due: 1 red or 1 locomotive".
 static void say_due(struct report_page *page) {
     struct aj_buf due;
     aj_buf_init_beside(&due, page->out);
@@ -422,18 +426,18 @@ static void say_undetermined(struct report_page *page) {
     aj_buf_char(&page->line, '.');
 }
 
-// Rulings that allow a turn, in the order in which they are reported. Each step adds its rulings
+// The rulings that allow a turn, in the order of the report. Steps add theirs one after another,
 // until the room is used up.
 struct reasons {
     struct report_page *page;
     size_t index[REPORT_REASONS_MAX];
     size_t count, most;
-    size_t room; // lines
+    size_t room; // in lines
 };
 
-// Returns how many lines of reasons fit into the head of the report, next to what follows them:
-// other editions, one line a player, and what was expected. At least one always fits, or is told
-// already.
+// Returns how many lines of reasons fit into the head of the report, with what comes after them:
+// other editions, a line for each player, and what was expected. It is at least one, unless one was
+// told already.
 static size_t room_for_reasons(const struct report_page *page) {
     struct report_page trial = report_page_begin_trial(page);
     report_elsewhere(&trial);
@@ -444,8 +448,8 @@ static size_t room_for_reasons(const struct report_page *page) {
     return used < REPORT_HEAD_LINES ? REPORT_HEAD_LINES - used : least;
 }
 
-// Says what made the points that are disputed, then the notes on what is claimed. Takes these from
-// `*most` reasons, and returns the lines that are left for others.
+// Says what made the disputed points, then the notes on what is claimed. These take their share of
+// `*most` reasons. Returns how many lines are left for others.
 static size_t say_points_and_notes(struct report_page *page, size_t *most) {
     size_t before = page->lines, told = page->tolds, room = room_for_reasons(page);
     points_first(page, *most, before + room);
@@ -455,7 +459,8 @@ static size_t say_points_and_notes(struct report_page *page, size_t *most) {
     return page->lines < before + room ? before + room - page->lines : 0;
 }
 
-// Adds a reason unless it is there already. A ruling of negative rank is added only if `last`.
+// Adds a ruling as a reason, unless it is one already. One of negative rank is added only if
+// `last`.
 static void add_reason(struct reasons *reasons, size_t index, bool last) {
     const struct aj_judgement *judgement = reasons->page->judgement;
     const struct aj_ruling *ruling = &judgement->ruling[index];
@@ -465,7 +470,7 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
         return;
     if (reasons->page->result->turns > 0 &&
         report_turn_of(reasons->page, ruling) != judgement->turns)
-        return; // the ruling belongs to a turn that is not asked about
+        return; // it is about a turn that is not asked about
     for (size_t i = 0; i < reasons->count; i++)
         if (reasons->index[i] == index ||
             report_is_same(reasons->page, &judgement->ruling[reasons->index[i]], ruling))
@@ -475,9 +480,8 @@ static void add_reason(struct reasons *reasons, size_t index, bool last) {
     reasons->room -= lines < reasons->room ? lines : reasons->room;
 }
 
-// The last ruling on an action says what came of it, the ruling before that says what it needed.
-// The last action gets both, each earlier action only the first: people ask about the end of a
-// turn.
+// The last ruling on an action says what it led to, the one before what it needed. For the last
+// action both are added, for each earlier one only the first: people ask about the end of a turn.
 static void add_of_actions(struct reasons *reasons) {
     const struct aj_judgement *judgement = reasons->page->judgement;
     const struct aj_doc *doc = reasons->page->result->job->doc;
@@ -509,7 +513,7 @@ static void order_by_turn(struct reasons *reasons) {
     }
 }
 
-// What came of the actions; then the rest, first what an option decided, and last what is ranked
+// Adds what actions led to, then the rest: first what an option decided, in the end what is ranked
 // last.
 static void add_others(struct reasons *reasons) {
     const struct aj_judgement *judgement = reasons->page->judgement;
@@ -531,7 +535,7 @@ static bool is_plain(const struct aj_judgement *judgement) {
     return true;
 }
 
-// Says what makes the points of a turn that needs no other reason: first what is of an expansion.
+// Says what makes the points of a turn that needs no other reason; rules of expansions come first.
 static void say_scored(struct report_page *page, size_t most, size_t end) {
     const struct aj_judgement *judgement = page->judgement;
     for (int of_base = 0; of_base < 2; of_base++)
@@ -544,9 +548,9 @@ static void say_scored(struct report_page *page, size_t most, size_t end) {
         }
 }
 
-// The order is: what the rules rank first in the last turn; what other editions decide differently;
-// then all others, unless points are disputed, of which the reasons were told before. The reasons
-// chosen in this order are written turn by turn.
+// The order is: what is ranked first in the last turn; what other editions decide differently; then
+// all others, unless points are disputed, since their reasons were told before. The reasons that
+// are chosen so are written turn by turn.
 static void say_allowing(struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     struct reasons reasons = {.page = page, .most = REPORT_REASONS_MAX};
@@ -573,7 +577,7 @@ static void say_allowing(struct report_page *page) {
     }
 }
 
-// Says what a player gets in one outcome, as far as another outcome gives him something else.
+// Says what a player gets in one outcome, if another outcome gives him something else.
 static void say_player(struct report_page *page, const struct aj_result *result, int player,
                        const char *separator) {
     const struct aj_judgement *judgement = page->judgement;
@@ -612,7 +616,7 @@ static void say_outcome(struct report_page *page, const struct aj_outcome *outco
     report_page_end(page);
 }
 
-// Lists the open questions. The headline has already named who leaves the first one open.
+// Lists the open questions. The headline has said who leaves the first one open.
 static void say_questions(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     size_t shown = 0;
@@ -695,7 +699,7 @@ void report_reasons(struct report_page *page) {
 }
 
 void report_answer(struct report_page *page) {
-    // A dispute about points takes it for granted that the position is possible.
+    // If points are disputed, nobody doubts that the position is possible.
     if (page->result->answer->verdict != AJ_POSSIBLE || !report_is_disputed(page))
         report_headline(page);
     report_reasons(page);

@@ -5,13 +5,13 @@
 
 // ---- answer
 //
-// The first lines of a report in text: what is answered, and why. They are written to the caller's
+// The first lines of a text report: what is answered, and why. They are written to the caller's
 // page, which owns its texts.
 
 // Writes the first line alone: what is answered.
 void report_headline(struct report_page *page);
 
-// Writes the reasons for it, below it, and sets the page's `deciding`.
+// Writes the reasons below the first line, and sets the page's `deciding`.
 void report_reasons(struct report_page *page);
 
 // Writes the first line with its reasons.
@@ -19,59 +19,59 @@ void report_answer(struct report_page *page);
 
 // ---- claimed
 //
-// Sentences on claims besides who is right: what is right if nobody is, that a claim is right but
-// for its reason, and that it cannot be compared with an illegal turn. They are written to the
+// Sentences on claims, apart from who is right: what is right if nobody is; that a claim is right,
+// but not its reason; that it cannot be compared with an illegal turn. They are written to the
 // caller's page.
 
-// Returns the number of the illegal turn, from 1, and sets `*turns` to how many the case has.
-// Returns 0 if no turn is illegal or none follows it.
+// Returns the number of the illegal turn, from 1, and sets `*turns` to the number of turns in the
+// case. Returns 0 if no turn is illegal, or if it is the last.
 size_t report_early_turn(const struct report_page *page, size_t *turns);
 
-// Whether is_unplayed holds for some claim of the page. Then the lines on claims say how the
-// turn might be mended (report_is_help).
+// Whether some claim is about the result of an illegal turn. Then the lines on claims say how the
+// turn could be mended (report_is_help).
 bool report_has_unplayed(const struct report_page *page);
 
-// If nobody is right: a line that says what is, and what is not.
+// If nobody is right, writes a line on what is right and what is not.
 void report_right_instead(struct report_page *page);
 
 // ---- disputes
 //
-// Who of a dispute is right: the first lines of a report on a case with claims. They are written to
+// Who is right in a dispute: the first lines of a report on a case with claims. They are written to
 // the caller's page.
 
-// Says of each claim whether it is right, open or wrong, and under which editions. There has to be
-// one.
+// Says of each claim whether it is right, open or wrong, and under which editions. The case must
+// have one.
 void report_who_is_right(struct report_page *page);
 
-// Says which boxes the case is judged without, if it names some that are known by name only.
+// If the case names boxes that adjudge knows only by name, says that it is judged without them.
 void report_without(struct report_page *page);
 
-// The same with the reasons, below report_without; nothing else if the case has no claims.
+// Writes report_without and, if the case has claims, who is right, with the reasons.
 void report_disputes(struct report_page *page);
 
 // ---- editions
 //
-// Which answer each edition gives, and the sources that a report rests on, for posts and pages.
+// How each edition answers, and the sources that a report is based on, for posts and pages.
 
 // Appends an answer in a few words: "legal; Anna ends at 3, Ben ends at 0".
 void report_say_answer(const struct aj_answer *answer, struct aj_buf *text);
 
-// Which answer an edition gives.
+// The answer of an edition.
 struct report_edition_row {
     const char *title;  // "the Czech rules 1.1"
-    const char *answer; // NULL: the title says all: "the same in every edition of The Tunnel"
+    const char *answer; // NULL: the title is all: "the same in every edition of The Tunnel"
 };
 
-// Sets `*row` to a row for each edition of a module whose editions differ, else one for the module:
-// the same everywhere. Then one for each house rule in force. Returns how many there are; they live
-// in the judgement's arena.
+// Makes `*row`: a row for each edition of a module whose editions answer differently, and one for
+// any other module (the same everywhere); then one for each house rule in force. Returns how many
+// there are. They are in the judgement's arena.
 size_t report_edition_rows(const struct report_result *result, struct report_edition_row **row);
 
-// Appends these as lines.
+// Appends these rows as lines.
 void report_editions(const struct report_result *result, struct aj_buf *out);
 
-// Which sources of the rulebook are cited by rulings other than notes, by the editions in force and
-// by those that answer otherwise. As long as the rulebook has sources; in the judgement's arena.
+// By source of the rulebook: whether a ruling cites it, apart from notes, by the editions in force
+// and by those that answer differently. In the judgement's arena.
 const bool *report_cited(const struct report_result *result);
 
 // ---- elsewhere
@@ -79,7 +79,7 @@ const bool *report_cited(const struct report_result *result);
 // What other editions say of a case, as a paragraph of a report. It is written to the caller's
 // page.
 
-// Whether another edition comes to another answer by its value of this option alone.
+// Whether some edition answers differently because of its value of this option alone.
 bool report_is_contested(const struct report_page *page, int option);
 
 // Says what the case comes to under other editions.
@@ -87,33 +87,32 @@ void report_elsewhere(struct report_page *page);
 
 // ---- points
 //
-// The rulings that made the points, which a report says first if only points are disputed. The page
-// remembers which rulings it has told.
+// The rulings on points. A report says them first if only points are disputed. The page remembers
+// which it has told.
 
-// Whether a claim names points, or pieces that may have returned because of them, and no claim
-// doubts the verdict.
+// Whether a claim names points, or pieces that scoring may have returned, and no claim is about the
+// verdict.
 bool report_is_about_points(const struct report_page *page);
 
 // ---- readings
 //
-// The tables below the answer, compared with those of the other readings of what is left open, so
-// that no table states as a fact what holds in one reading only. Cells live in the judgement's
-// arena.
+// The tables below the answer. They are compared with those of the other readings, so that no table
+// states as a fact what is true in one reading only. Cells are in the judgement's arena.
 
-// Whether the player earns the same points for the same things in every reading.
+// Whether a player earns the same points for the same things in every reading.
 bool report_same_working(const struct aj_answer *answer, int player);
 
 // Fills the game's tables that have rows, at most REPORT_TABLES_MAX, and returns how many there
-// are. A cell in which readings differ tells each answer ("3 points or 4 points"); a row that not
-// all of them have ends with "(in some readings)". `fold`: tables that are only counted need have
-// no cells.
+// are. A cell in which readings differ has each answer ("3 points or 4 points"); a row that some
+// readings lack ends with "(in some readings)". `fold`: tables that are only counted may be without
+// cells.
 size_t report_tables(const struct report_page *page, bool fold,
                      struct aj_table table[REPORT_TABLES_MAX]);
 
 // ---- tie
 //
-// The tie that gives several players the same points. A report in text says it below these.
+// The tie by which several players get the same points. A text report says it below their points.
 
 // If a ruling is the last of those that give several players the same points by a tie, in every
-// reading: what is to be said of that. Otherwise NULL. It lives in the judgement's arena.
+// reading: the ruling on that tie. Otherwise NULL. It is in the judgement's arena.
 const struct aj_ruling *report_tie(const struct report_page *page, const struct aj_ruling *ruling);

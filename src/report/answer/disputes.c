@@ -1,4 +1,4 @@
-// Says who in a dispute is right: the first lines of a report.
+// Says who is right in a dispute: the first lines of a report.
 #include <string.h>
 
 #include "judging/game/judgement.h"
@@ -38,8 +38,8 @@ static bool is_illegal(const struct report_page *page) {
     return true;
 }
 
-// Whether the turn is illegal by every edition that was tried, and the claim speaks only of what
-// the turn leads to, or of the verdict although other turns were to follow.
+// Whether the turn is illegal under every edition that was tried, and the claim is only about the
+// result of the turn, or about the verdict although other turns were to follow.
 static bool is_unplayed(const struct report_page *page, const struct aj_dispute *dispute) {
     size_t turns;
     bool spoken = dispute->of_verdict;
@@ -56,7 +56,7 @@ bool report_has_unplayed(const struct report_page *page) {
     return false;
 }
 
-// Returns the help on what would fit in place of what was typed, or else the reason against it.
+// Returns the help on what would fit instead, or else the reason why the turn is illegal.
 static const struct aj_ruling *find_reason(const struct report_page *page) {
     const struct aj_judgement *judgement = page->judgement;
     for (size_t i = 0; i < judgement->rulings; i++)
@@ -65,7 +65,8 @@ static const struct aj_ruling *find_reason(const struct report_page *page) {
     return report_first_forbidding(page);
 }
 
-// The line on these claims: that the turn is illegal, and how it might be typed or why.
+// Writes the line on claims about an illegal turn: that it is illegal, and how it could be mended
+// or why.
 static void unplayed(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     const char **names = AJ_NEW_ARRAY(page->judgement->arena, const char *, disputes->count);
@@ -102,7 +103,7 @@ static bool is_same_thing(const struct aj_mismatch *a, const struct aj_mismatch 
 }
 
 // Whether a wrong value for the same thing was claimed before item `i` of claim `c`. With
-// `same_value` it must be the same value.
+// `same_value`: the same wrong value.
 static bool is_said(const struct aj_disputes *disputes, size_t c, size_t i, bool same_value) {
     const struct aj_mismatch *mine = &disputes->item[c].wrong.item[i];
     for (size_t k = 0; k <= c; k++)
@@ -134,13 +135,13 @@ static const char *behind(const char *key, const char *prefix) {
     return strncmp(key, prefix, length) == 0 ? key + length : NULL;
 }
 
-// Points need a line of their own, and what the game says so; the reasons explain all else that may
-// be wrong.
+// Whether a key is about points. These need a line of their own, in the words of the game; the
+// reasons explain everything else that may be wrong.
 static bool is_of_points(const char *key) {
     return behind(key, "gained.") || behind(key, "final.") || behind(key, "scored.");
 }
 
-// Says "Anna scores 7 (city)" of "Anna.city", or "Anna scores 7" of "Anna".
+// Says "Anna scores 7 (city)" for "Anna.city", or "Anna scores 7" for "Anna".
 static void say_scored(struct report_page *page, const char *scored, const char *points) {
     const char *kind = strrchr(scored, '.');
     size_t length = kind ? (size_t)(kind - scored) : strlen(scored);
@@ -167,7 +168,7 @@ static void say_what_is_right(struct report_page *page, const struct aj_mismatch
         say_scored(page, scored, none ? "nothing" : item->actual);
 }
 
-// Whether a claim says yes or no. What is right then says already that the claim is not.
+// Whether a claim is yes or no: then it is enough to say what is right.
 static bool is_yes_or_no(const struct aj_mismatch *item) {
     return strcmp(item->actual, "true") == 0 || strcmp(item->actual, "false") == 0;
 }
@@ -194,7 +195,7 @@ void report_right_instead(struct report_page *page) {
 
 // ---- what is right except for the reason
 
-// A line for each claim that is wrong only in the rules that it names.
+// Writes a line for each claim that is wrong only in the rules that it names.
 static void wrong_reasons(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     for (size_t c = 0; c < disputes->count; c++) {
@@ -217,11 +218,11 @@ static void wrong_reasons(struct report_page *page) {
 
 // ---- disputes
 
-// The report on one space of combinations.
+// The report on one space: combinations of editions (judging/compare/compare.h).
 struct telling {
     struct report_page *page;
     const struct aj_disputes *disputes;
-    size_t index; // of the space
+    size_t index; // which space it is
     struct report_where where;
     uint64_t played; // the combinations to report
     size_t clauses;  // written so far
@@ -235,8 +236,8 @@ static bool is_any_of_verdict(const struct aj_disputes *disputes) {
     return false;
 }
 
-// The combinations to report: those under which the case is understood. If no claim is about the
-// verdict, those under which the turn is illegal are left out.
+// Returns the combinations to report: those under which the case is understood. If no claim is
+// about the verdict, those under which the turn is illegal are left out too.
 static uint64_t find_played(const struct aj_disputes *disputes, const struct aj_space *space) {
     uint64_t all = space->all & ~space->invalid;
     bool is_any = (all & ~space->illegal) == 0 || is_any_of_verdict(disputes);
@@ -270,8 +271,8 @@ static size_t say_names(struct telling *t, const bool meant[]) {
     return count;
 }
 
-// Marks the claims that have the standing under the same combinations as `claim`, and notes them as
-// told.
+// Marks the claims that have the standing under the same combinations as `claim`, and remembers
+// them as told.
 static void find_alike(const struct telling *t, size_t claim, enum aj_standing standing,
                        bool meant[], bool told[]) {
     uint64_t where = standing_of(t, claim, standing);
@@ -332,8 +333,8 @@ static void say_right(struct telling *t) {
     }
 }
 
-// The combinations under which nobody is right and some claim is open (`open`), or none is (not
-// `open`).
+// Returns the combinations under which nobody is right and some claim is open (`open`) or none is
+// (not `open`).
 static uint64_t find_nobody(const struct telling *t, bool open) {
     uint64_t right = 0, some = 0;
     for (size_t c = 0; c < t->disputes->count; c++) {
@@ -357,8 +358,8 @@ static void say_nobody(struct telling *t) {
     say_where(t, those, "under");
 }
 
-// Whether claims are open only in these combinations, under which nobody is right. The report then
-// says that the matter is open, and names no claims.
+// Whether claims are open in these combinations only, in which nobody is right. The report then
+// says that the matter is open, without naming claims.
 static bool is_matter_open(const struct telling *t, uint64_t those) {
     for (size_t c = 0; c < t->disputes->count; c++) {
         uint64_t open = standing_of(t, c, AJ_OPEN);
@@ -402,7 +403,7 @@ static void say_open(struct telling *t) {
     }
 }
 
-// If a turn is illegal it has no result that a claim could be compared with.
+// Says that an illegal turn has no result with which a claim could be compared.
 static void say_unplayed(struct telling *t) {
     uint64_t those = t->where.space->all & ~t->played & ~t->where.space->invalid;
     if (those == 0)
@@ -411,7 +412,7 @@ static void say_unplayed(struct telling *t) {
     say_where(t, those, "under");
 }
 
-// Whether the lines on other editions say under which the case is not understood, and why.
+// Whether the lines on other editions say under which of them the case is not understood, and why.
 static bool is_why_told(const struct telling *t) {
     const struct aj_elsewhere *elsewhere = t->page->result->elsewhere;
     for (size_t i = 0; i < elsewhere->count; i++)
@@ -472,7 +473,7 @@ static void say_space(struct report_page *page, size_t index, uint64_t decisive)
                         .index = index,
                         .where = {space, decisive, 0, space->all},
                         .played = find_played(disputes, space)};
-    // If there is one claim only, or nobody is ever right, wrong claims come before open ones.
+    // Wrong claims come before open ones if there is only one claim, or if nobody is ever right.
     bool wrong_first = disputes->count == 1 || !is_right_somewhere(&t);
     say_right(&t);
     if (wrong_first)
@@ -495,7 +496,8 @@ static size_t count_open(const struct aj_disputes *disputes) {
     return count;
 }
 
-// Says of each claimant in turn whether he is right or wrong, then names all open claims at once.
+// Says of one claimant after the other whether he is right or wrong, then names all open claims at
+// once.
 static void say_all_standings(struct telling *t) {
     const struct aj_disputes *disputes = t->disputes;
     size_t open = count_open(disputes), told = 0;
@@ -516,7 +518,8 @@ static void say_all_standings(struct telling *t) {
     aj_buf_format(&t->page->line, " say%s is left open", open == 1 ? "s" : "");
 }
 
-// "Anna is right, Ben is wrong and what Cleo says is left open".
+// Says what is so under the case's own rules: "Anna is right, Ben is wrong and what Cleo says is
+// left open".
 static void say_own(struct report_page *page) {
     const struct aj_disputes *disputes = page->result->disputes;
     struct telling t = {.page = page, .disputes = disputes};
@@ -544,7 +547,7 @@ static void say_simply(struct report_page *page) {
     end_sentence(page);
 }
 
-// If the case names an edition that makes a difference, what holds under it comes first.
+// If the case names an edition that makes a difference, says first what is so under it.
 static void say_by_own(struct report_page *page, uint64_t decisive) {
     const struct aj_ruleset *rules = &page->result->job->rules;
     const char *separator = "by ", *title = "";
@@ -581,7 +584,7 @@ static void say_standings(struct report_page *page, const struct aj_disputes *di
     }
 }
 
-// Notes that explain the headline come right below it.
+// Says notes that explain the headline, right below it.
 static void say_first_notes(struct report_page *page) {
     for (size_t i = 0; i < page->judgement->rulings; i++) {
         const struct aj_ruling *ruling = &page->judgement->ruling[i];

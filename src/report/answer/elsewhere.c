@@ -9,7 +9,7 @@
 enum {
     EDITIONS_SHOWN = 3, // lines about other editions
     QUESTIONS_SHOWN = 2,
-    NAMED_MAX = 2 // named as editions that say the same
+    NAMED_MAX = 2 // editions that are named if they say the same
 };
 
 static const struct aj_rulebook *book_of(const struct report_page *page) {
@@ -43,7 +43,7 @@ bool report_is_contested(const struct report_page *page, int option) {
     return false;
 }
 
-// "(note 4, community)", if one option makes the difference.
+// If one option makes the difference, says who says so: "(note 4, community)".
 static void say_authority(struct report_page *page, const struct aj_column *column) {
     int option = column->error ? AJ_NONE : what_differs(page->result->answer, &column->answer);
     if (option == AJ_NONE)
@@ -56,8 +56,8 @@ static void say_authority(struct report_page *page, const struct aj_column *colu
                       aj_authority_names[row->authority]);
 }
 
-// Returns which of a player's points and tallies differ from those under the case's own rules, or
-// are left open by those rules. Tallies are counted as in `other`.
+// Finds which of a player's points and tallies differ from those under the case's own rules, or are
+// left open by these rules. Tallies are numbered as in `other`.
 static struct report_varied differs(const struct report_page *page,
                                     const struct aj_judgement *other, int player) {
     const struct aj_judgement *own = page->judgement;
@@ -124,7 +124,7 @@ static void say_consequence(struct report_page *page, const struct aj_column *co
     aj_buf_char(&page->line, '.');
 }
 
-// If the case names an edition of the module, another edition is reported only if its verdict
+// Whether an edition is told: if the case names an edition of the module, only if its verdict
 // differs.
 static bool is_told(const struct report_page *page, const struct aj_column *column) {
     if (!column->named)
@@ -140,7 +140,7 @@ static bool are_alike(const struct aj_column *a, const struct aj_column *b) {
     return by_verdict || aj_columns_agree(a, b);
 }
 
-// Editions of one module that give the same different answer share a line.
+// Says the editions of one module that give the same different answer, on one line.
 static void say_group(struct report_page *page, size_t first, bool told[]) {
     const struct aj_elsewhere *list = page->result->elsewhere;
     const struct aj_column *column = &list->item[first];
@@ -171,7 +171,7 @@ static void say_differing(struct report_page *page, int module) {
             say_group(page, i, told);
 }
 
-// Names the editions that say the same if they are few: ": the first edition and the second
+// If the editions that say the same are few, names them: ": the first edition and the second
 // edition".
 static void name_same(struct report_page *page, int module, int own) {
     const struct aj_elsewhere *list = page->result->elsewhere;
@@ -187,7 +187,7 @@ static void name_same(struct report_page *page, int module, int own) {
     report_page_list(page, titles, count, " and ");
 }
 
-// The other editions of a module, and those of them that say the same.
+// Returns how many other editions a module has, and in `*same` how many of them say the same.
 static size_t count_others(const struct report_page *page, int module, size_t *same) {
     const struct aj_elsewhere *elsewhere = page->result->elsewhere;
     size_t others = *same = 0;
@@ -206,7 +206,7 @@ static void say_module(struct report_page *page, int module) {
     const char *where = *book_of(page)->edition[own].map ? " on this map" : "";
     say_differing(page, module);
     if (aj_has_missing(page->judgement))
-        return; // the editions do not matter if a module is missing
+        return; // if a module is missing, editions do not matter
     if (same > 0 && same < others) {
         aj_buf_format(&page->line, "  The same in %zu of the %zu editions of %s%s", same + 1,
                       others + 1, book_of(page)->module[module].title, where);
@@ -220,7 +220,7 @@ static bool is_named(const struct report_page *page, int module) {
     return (page->result->job->rules.named >> module) & 1U;
 }
 
-// The modules, as bits, whose editions all say the same.
+// Returns the modules whose editions all say the same, as bits.
 static uint64_t find_alike(const struct report_page *page) {
     uint64_t alike = 0;
     for (int i = 0; i < book_of(page)->modules; i++) {
@@ -231,7 +231,7 @@ static uint64_t find_alike(const struct report_page *page) {
     return aj_has_missing(page->judgement) ? 0 : alike;
 }
 
-// "The same in every edition of Carcassonne, The Tunnel and The River."
+// Says "The same in every edition of Carcassonne, The Tunnel and The River."
 static void say_alike(struct report_page *page, uint64_t alike) {
     const struct aj_rulebook *book = book_of(page);
     const char **titles = AJ_NEW_ARRAY(page->judgement->arena, const char *, book->modules);
@@ -266,12 +266,12 @@ void report_elsewhere(struct report_page *page) {
 struct editions {
     const struct report_result *result;
     const struct aj_rulebook *book;
-    struct aj_buf *out; // the answer of the row at hand
+    struct aj_buf *out; // the answer of the present row
     struct report_edition_row *row;
     size_t count, capacity;
 };
 
-// Adds a row with the answer that was said. NULL: none was.
+// Adds a row with an answer; NULL: it has none.
 static void add_row(struct editions *e, const char *title, struct aj_buf *answer) {
     struct aj_arena *arena = e->result->answer->judgement->arena;
     e->row = aj_arena_grow(arena, e->row, sizeof *e->row, &e->capacity, e->count + 1);
@@ -313,8 +313,8 @@ void report_say_answer(const struct aj_answer *answer, struct aj_buf *text) {
     }
 }
 
-// Says besides verdict and points why an edition does not understand the case, or what else is not
-// the same.
+// In addition to verdict and points, says why an edition does not understand the case, or what else
+// differs.
 static void put_other(struct editions *e, const struct aj_column *column) {
     const struct aj_answer *answer = e->result->answer;
     report_say_answer(&column->answer, e->out);
@@ -332,7 +332,7 @@ static void put_other(struct editions *e, const struct aj_column *column) {
     add_row(e, e->book->edition[column->edition].title, e->out);
 }
 
-// Writes the answer of each edition of a module. An edition that was not tried has the answer of
+// Writes the answer of each edition of a module. If an edition was not tried, its answer is that of
 // the one in force.
 static void put_module(struct editions *e, int module) {
     const struct aj_elsewhere *elsewhere = e->result->elsewhere;
@@ -374,7 +374,7 @@ size_t report_edition_rows(const struct report_result *result, struct report_edi
         if (!aj_module_on(rules, m))
             continue;
         if (aj_has_missing(e->result->answer->judgement) && all_the_same(e, m))
-            continue; // the editions do not matter if a module is missing
+            continue; // if a module is missing, editions do not matter
         if (all_the_same(e, m))
             add_row(e,
                     aj_arena_format(arena, "the same in every edition of %s%s",

@@ -4,7 +4,7 @@
 #include "judging/answer/answer.h"
 #include "report/answer/answer.h"
 
-// Readings compared with the first one. Differences show up early, so that a few are enough.
+// Only so many readings are compared with the first one: differences show early.
 enum { READINGS_MAX = 16 };
 
 bool report_same_working(const struct aj_answer *answer, int player) {
@@ -33,7 +33,8 @@ static const char **row_of(const struct aj_table *table, size_t row) {
     return &table->cell[row * table->columns];
 }
 
-// Rows of tables by the cell that names their subject: its place, or its number if it has no place.
+// Finds rows of tables by the cell that names what they are about: its place or, if it has none,
+// its number.
 struct told {
     const char **cell;
     size_t columns;
@@ -58,7 +59,7 @@ static uint32_t *head_of(const struct rows *rows, const char *key) {
     return &rows->head[hash & (rows->heads - 1)];
 }
 
-// Goes from the last row to the first, so that a search finds the first one first.
+// Adds rows from the last to the first, so that a search finds the first one first.
 static void index_rows(struct rows *rows, const struct tables *tables, struct aj_arena *arena) {
     size_t count = 0;
     for (size_t i = 0; i < tables->count; i++)
@@ -78,8 +79,8 @@ static void index_rows(struct rows *rows, const struct tables *tables, struct aj
         }
 }
 
-// Returns the row about the same feature. It is in another table if followers hold the feature in
-// one reading only.
+// Returns the row about the same feature. It may be in another table: followers may hold the
+// feature in one reading only.
 static const char **find_row(const struct rows *rows, const struct aj_table *like, size_t index) {
     const char *key = key_of(row_of(like, index), like->columns);
     for (uint32_t at = *head_of(rows, key); at; at = rows->row[at - 1].next) {
@@ -90,7 +91,7 @@ static const char **find_row(const struct rows *rows, const struct aj_table *lik
     return NULL;
 }
 
-// Whether the alternatives in `told`, separated by " or " or "; or ", contain this one.
+// Whether `told`, alternatives separated by " or " or "; or ", has this one.
 static bool is_told(const char *told, const char *cell) {
     size_t length = strlen(cell);
     for (const char *at = told; at; at = strstr(at, " or ")) {
@@ -103,13 +104,13 @@ static bool is_told(const char *told, const char *cell) {
     return false;
 }
 
-// If the alternatives are phrases with commas of their own, " or " alone would not separate them.
+// Returns what separates alternatives: " or ", unless they are phrases with commas of their own.
 static const char *separator(const char *told, const char *more) {
     return strpbrk(told, ",:;") || strpbrk(more, ",:;") ? "; or " : " or ";
 }
 
-// New texts for cells of the first reading's tables. They are collected here because the memory of
-// the other reading is released before they are put in.
+// New texts for cells of the first reading's tables. They are put in later, after the memory of the
+// other reading was released.
 struct changes {
     struct aj_arena *arena;
     size_t *at;          // by cell: start of its text, counted from 1; 0 if it is unchanged
@@ -190,7 +191,8 @@ static void begin_changes(struct changes *changes, const struct tables *tables,
     aj_buf_init_in(&changes->texts, arena);
 }
 
-// Only the result of another reading is kept. Its judgement is made again here, and released.
+// Compares the tables with those of another reading. Only the result of that reading was kept, so
+// it is judged again here, and released.
 static void merge_reading(const struct report_page *page, struct changes *changes,
                           struct tables *first, size_t index) {
     const struct aj_answer *answer = page->result->answer;
@@ -204,7 +206,7 @@ static void merge_reading(const struct report_page *page, struct changes *change
     make_changes(changes, first);
 }
 
-// Rows of different readings are matched by their cells, whichever table they are in.
+// Rows of different readings are matched by their cells, whatever table they are in.
 size_t report_tables(const struct report_page *page, bool fold,
                      struct aj_table table[REPORT_TABLES_MAX]) {
     const struct aj_answer *answer = page->result->answer;

@@ -3,9 +3,9 @@
 #include "report/answer/internal.h"
 #include "report/shared/shared.h"
 
-// A part of a space: every combination of some editions of each module.
+// A part of a space: all combinations of certain editions of each module.
 struct block {
-    aj_editions editions; // of the rulebook, as bits
+    aj_editions editions; // numbers of the rulebook's editions, as bits
     uint64_t those;       // the combinations
 };
 
@@ -63,8 +63,8 @@ static uint64_t combinations(const struct aj_space *space, const struct aj_ruleb
     return those;
 }
 
-// Starts with the editions of one combination. Then each module in turn, beginning with `first`,
-// gets every further edition that leaves the block within `those`.
+// Starts with the editions of one combination. Then each module, beginning with `first`, gets every
+// further edition with which the block is still within `those`.
 static struct block grow(const struct aj_space *space, const struct aj_rulebook *book,
                          uint64_t those, uint64_t seed, int first) {
     struct block block = {0, 0};
@@ -84,7 +84,7 @@ static struct block grow(const struct aj_space *space, const struct aj_rulebook 
     return block;
 }
 
-// Returns the block that covers most of what is still to be named.
+// Returns the block that has most of the combinations still to be named.
 static struct block find_block(const struct aj_space *space, const struct aj_rulebook *book,
                                uint64_t those, uint64_t left) {
     struct block best = {0, 0};
@@ -115,7 +115,7 @@ static bool share_ends(const char *const titles[], size_t count) {
     return count > 1;
 }
 
-// "the first or second edition", "WikiCarpedia or JCloisterZone".
+// Says titles: "the first or second edition", "WikiCarpedia or JCloisterZone".
 static void say_titles(struct report_page *page, const char *titles[], size_t count) {
     const char *word[AJ_EDITIONS_MAX];
     if (!share_ends(titles, count)) {
@@ -152,7 +152,7 @@ void report_where_module(struct report_page *page, uint64_t decisive, int module
             }
 }
 
-// If nearly all editions are meant, names the few that are not.
+// Says editions of a module. If these are nearly all, names the few others instead.
 static void say_editions(struct report_page *page, const struct report_where *where, int module,
                          aj_editions editions) {
     const char *in[AJ_EDITIONS_MAX], *out[AJ_EDITIONS_MAX];
@@ -192,8 +192,8 @@ static const char *count_word(size_t count) {
     return count < sizeof words / sizeof *words ? words[count] : NULL;
 }
 
-// Returns how many editions these combinations are, if one module alone decides and they are all
-// that is left of it; otherwise 0.
+// If one module alone decides, and these combinations are all of its editions that were not named
+// yet, returns how many they are; otherwise 0.
 static size_t count_others(const struct report_page *page, const struct report_where *where) {
     const struct aj_rulebook *book = book_of(page);
     size_t count = 0;

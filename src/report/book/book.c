@@ -64,7 +64,7 @@ static bool is_in(const struct report_entry *entry, enum report_lists which, int
                                        : aj_options_has(&entry->open, row);
 }
 
-// The modules of which some entry of the game says something, as bits.
+// Returns the modules that some entry of the game has a ruling of, as bits.
 static uint64_t modules_of(const struct report_book *book, const struct aj_rulebook *rules) {
     uint64_t modules = 0;
     for (size_t e = 0; e < book->count; e++)
@@ -130,7 +130,7 @@ static void put_letter(struct aj_buf *out, unsigned six) {
     aj_buf_char(out, letters[six & 63U]);
 }
 
-// Base64 with the letters that addresses keep, without padding.
+// Appends Base64 with letters that need no escape in addresses, without padding.
 static void put_base64(const struct aj_buf *bytes, struct aj_buf *out) {
     for (size_t at = 0; at < bytes->length; at += 3) {
         size_t left = bytes->length - at;
@@ -146,7 +146,7 @@ void report_book_address(const struct report_book *book, const struct report_ent
                          struct aj_buf *out) {
     enum { BLOCK_MOST = 65535 };
     size_t length = strlen(entry->json);
-    struct aj_buf packed; // as the page unpacks it: deflate, of which this is the plain way
+    struct aj_buf packed; // as deflate, without compression: the page unpacks it
     aj_buf_init_beside(&packed, out);
     for (size_t at = 0; at < length || at == 0; at += BLOCK_MOST) {
         unsigned size = (unsigned)(length - at < BLOCK_MOST ? length - at : BLOCK_MOST);
@@ -162,7 +162,7 @@ void report_book_address(const struct report_book *book, const struct report_ent
 
 // ---- ids
 
-// The id of an entry as it is, except what would end the attribute.
+// Appends the id of an entry unchanged, except for what would end the attribute.
 void report_book_put_id(const char *id, struct aj_buf *out) {
     for (; *id; id++)
         if (strchr("&<>\"'", *id))

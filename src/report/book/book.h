@@ -1,18 +1,18 @@
-// A book of rulings: judged cases as numbered entries, and what is written of them.
+// A book of rulings: judged cases as numbered entries, and the formats of a book.
 #pragma once
 
 #include "report/shared/shared.h"
 
 // ---- entry
 //
-// An entry: what a book tells of a case. All of it lives in the arena that it was made in.
+// An entry: what a book has of a case. All of it is in the arena in which it was made.
 
-// What an entry comes to under other rules.
+// The answer of an entry under other rules.
 struct report_entry_row {
-    const char *id;     // of an entry of `under`; NULL: it is an edition's
+    const char *id;     // of an entry of `under`; NULL: the row is about an edition
     const char *label;  // "the Czech rules 1.1"
-    const char *says;   // the answer in words; NULL: the label says all
-    const char *rules;  // JSON: what of the rules is another one; NULL: nothing to be told
+    const char *says;   // the answer in words; NULL: the label is all
+    const char *rules;  // JSON: the rules that differ; NULL: none to show
     const char *answer; // JSON
 };
 
@@ -28,21 +28,21 @@ struct report_entry {
     const char *points; // why it scores what it does: a line each, and not those of the ruling
     const char *picture, *drawing; // SVG without its definitions; the same in characters; NULL
     struct aj_svg_parts parts;
-    struct report_entry_row *row; // what the table has; first of the editions
+    struct report_entry_row *row; // rows of the table, those of editions first
     size_t rows, row_capacity;
-    const char *rules, *answer, *json; // the rules in force, the answer, the case
-    const char *yaml;                  // the case; NULL until somebody writes it so
-    bool *cites, *decides;             // by rule
-    uint32_t *asked;                   // by option: values in force when it was asked for, as bits
-    aj_options differ, open;           // on which editions differ, and what some leave open
-    const bool *sources;               // which are cited
+    const char *rules, *answer, *json; // JSON: the rules in force, the answer, the case
+    const char *yaml;                  // the case; NULL until somebody sets it
+    bool *cites, *decides;             // by rule: a ruling is by it; it decides
+    uint32_t *asked;                   // by option: its values when it was asked for, as bits
+    aj_options differ, open; // options on which editions differ, and those that some leave open
+    const bool *sources;     // by source: it is cited
     struct aj_arena *arena;
 };
 
-// Makes the entry of a judged case, of which all was asked: rulings, other editions, claims.
+// Makes the entry of a judged case. The result must have all rulings, other editions and claims.
 struct report_entry *report_entry_new(const struct report_result *result, struct aj_arena *arena);
 
-// Adds what the case comes to under the rules of an entry of its `under`.
+// Adds the answer under the rules of an entry of the case's `under`.
 void report_entry_add(struct report_entry *entry, const struct report_result *result,
                       const char *id, uint32_t under);
 
@@ -51,59 +51,62 @@ const char *report_entry_title(const struct report_entry *entry);
 
 // ---- book
 //
-// What is written of entries that were put into order.
+// A book: entries in order, and what its formats need.
 
 struct report_book {
     const char *title;
     const char *page;            // the address of the page for browsers; NULL: none
-    struct report_entry **entry; // in order
+    struct report_entry **entry; // sorted
     size_t count;
     const struct aj_game *const *games; // NULL-ended
     struct aj_arena *arena;
 };
 
-// Puts the entries into order: by game and box, from the plain to the rare.
+// Sorts the entries by game and box, from the common to the rare.
 void report_book_sort(struct report_book *book);
 
-// Up to `most` other entries that the same rules decide, the nearest first. Returns how many.
+// Lists up to `most` other entries that are decided by the same rules, the nearest first. Returns
+// how many there are.
 size_t report_book_related(const struct report_book *book, size_t entry, size_t related[],
                            size_t most);
 
-// Appends the address of the page with the case of an entry in it.
+// Appends the address of the page for browsers, with the case of an entry in it.
 void report_book_address(const struct report_book *book, const struct report_entry *entry,
                          struct aj_buf *out);
 
-// Appends the id of an entry for an attribute of HTML: unchanged, except what would end that.
+// Appends the id of an entry for an HTML attribute: unchanged, except for what would end the
+// attribute.
 void report_book_put_id(const char *id, struct aj_buf *out);
 
-// What a word of a text of the case is: a text, the address of something, or "#ID", a link to an
-// entry, which may be none.
+// A word of the case's texts: plain text, the address of something, or "#ID", which may be the link
+// to an entry.
 struct report_word {
     enum { REPORT_PLAIN, REPORT_ADDRESS, REPORT_LINK, REPORT_BROKEN } kind;
-    size_t length, blanks; // bytes of the word; and of what is between it and the next
+    size_t length, blanks; // bytes of the word, and of the space after it
 };
 struct report_word report_book_word(const struct report_book *book, const char *text);
 
-// What it comes to by other editions, or by the entries of `under`: a list in JSON, in its arena.
+// The answers under other editions, or for the entries of `under`, as a JSON list in the entry's
+// arena.
 const char *report_entry_rows(const struct report_entry *entry, bool under);
 
-// Append the book as one page of HTML, as Markdown, as a line of JSON an entry.
+// Append the book as one page of HTML, as Markdown, or as a line of JSON for each entry.
 void report_book_html(const struct report_book *book, struct aj_buf *out);
 void report_book_md(const struct report_book *book, struct aj_buf *out);
 void report_book_ndjson(const struct report_book *book, struct aj_buf *out);
 
-// A list of entries about one thing, in front of the book or in its index.
+// A list of entries about one thing, before the entries or in the index.
 struct report_list {
-    const char *id;    // of a rule or an option; NULL: of neither
+    const char *id;    // of a rule or an option; NULL: it is about neither
     const char *title; // in words
-    size_t *entry;     // numbers, ascending
+    size_t *entry;     // numbers of entries, ascending
     size_t count, capacity;
 };
 
-// The lists of a book: rules of all boxes in it, also those without an entry; options on which
-// editions differ; options that some rules leave open.
+// The kinds of lists: for each rule of the boxes in the book, even without an entry; for each
+// option on which editions differ; for each option that some rules leave open.
 enum report_lists { REPORT_BY_RULE, REPORT_DIFFERING, REPORT_LEFT_OPEN };
 
-// Sets `*list` to the lists of that kind of a game. Returns how many there are.
+// Makes `*list`: the lists of that kind for a game. Returns how many there are.
 size_t report_book_lists(const struct report_book *book, const struct aj_game *game,
                          enum report_lists which, struct report_list **list);

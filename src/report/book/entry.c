@@ -1,4 +1,4 @@
-// What a book tells of a case.
+// Makes an entry of a book from a judged case.
 #include <string.h>
 
 #include "judging/answer/answer.h"
@@ -33,8 +33,8 @@ static void put_forbidding(struct aj_json *json, const struct aj_rulebook *book,
     aj_json_end_list(json);
 }
 
-// {"verdict":"legal","gained":{"Anna":3},"final":{"Anna":3},"forbids":[]}
-// With the rules that forbid, unless only the result of the answer was kept.
+// Writes {"verdict":"legal","gained":{"Anna":3},"final":{"Anna":3},"forbids":[]}. The rules that
+// forbid are left out if only the result of the answer was kept.
 static const char *write_answer(const struct aj_answer *answer, const struct aj_rulebook *book,
                                 bool is_whole, struct aj_arena *arena) {
     struct aj_buf text;
@@ -76,7 +76,7 @@ static void put_option(struct aj_json *json, const struct aj_ruleset *rules, int
     }
 }
 
-// {"base":"final","house_rules":[],"options":{"base.farms":"per-field"}}
+// Writes {"base":"final","house_rules":[],"options":{"base.farms":"per-field"}}.
 static const char *write_rules(const struct aj_ruleset *rules, struct aj_arena *arena) {
     const struct aj_rulebook *book = rules->book;
     struct aj_buf text;
@@ -103,7 +103,7 @@ static const char *write_rules(const struct aj_ruleset *rules, struct aj_arena *
 
 // ---- what it is about
 
-// Remembers the rules that say something of it, and the values of options that were asked for.
+// Remembers the rules that have a ruling, and the values of options that were asked for.
 static void mark(struct report_entry *entry, const struct aj_answer *answer) {
     const struct aj_rulebook *book = entry->game->book;
     const struct aj_judgement *judgement = answer->judgement;
@@ -120,7 +120,7 @@ static void mark(struct report_entry *entry, const struct aj_answer *answer) {
         aj_options_join(&entry->open, &answer->deciding);
 }
 
-// Remembers on which options an edition with another answer has another value.
+// If an edition answers differently, remembers on which options it differs.
 static void mark_differing(struct report_entry *entry, const struct aj_answer *own,
                            const struct aj_column *column) {
     aj_options asked = own->consulted;
@@ -135,8 +135,8 @@ static void mark_differing(struct report_entry *entry, const struct aj_answer *o
     }
 }
 
-// The last box of the rulebook of which a rule says something that is no note; what comes last in
-// it is the rarest.
+// Returns the last box of the rulebook with a ruling that is no note: boxes at its end are the
+// rarest.
 static int find_box(const struct aj_rulebook *book, const struct aj_judgement *judgement) {
     int box = 0;
     for (size_t i = 0; i < judgement->rulings; i++) {
@@ -164,7 +164,7 @@ static struct report_entry_row *add_row(struct report_entry *entry) {
     return row;
 }
 
-// Editions of the same answer share a row.
+// Adds rows for the editions. Editions with the same answer share one.
 static void add_editions(struct report_entry *entry, const struct report_result *result) {
     struct report_edition_row *told;
     size_t count = report_edition_rows(result, &told);
@@ -183,7 +183,7 @@ static void add_editions(struct report_entry *entry, const struct report_result 
     }
 }
 
-// What a suite tells of each edition.
+// Adds what a suite has of each edition.
 static void add_columns(struct report_entry *entry, const struct report_result *result) {
     const struct aj_rulebook *book = entry->game->book;
     const struct aj_elsewhere *elsewhere = result->elsewhere;
@@ -216,7 +216,7 @@ static void say_rules(const struct aj_doc *doc, uint32_t node, struct aj_buf *ou
     }
 }
 
-// Whether the table has it already: it is one edition of one module.
+// Whether the table has these rules already: they are one edition of one module.
 static bool is_edition(const struct report_entry *entry, const char *rules) {
     for (size_t i = 0; i < entry->rows; i++)
         if (entry->row[i].rules && !entry->row[i].id && strcmp(entry->row[i].rules, rules) == 0)
@@ -249,7 +249,7 @@ void report_entry_add(struct report_entry *entry, const struct report_result *re
 
 // ---- the whole
 
-// Appends what a writer makes of the result, in the arena of the entry.
+// Returns what a writer makes of the result, in the arena of the entry.
 static const char *
 write(const struct report_result *result, struct report_style style, struct aj_arena *arena,
       void (*writer)(const struct report_result *, struct report_style, struct aj_buf *)) {
@@ -269,7 +269,7 @@ static void write_drawing(const struct report_result *result, struct report_styl
     report_picture_text(result, style, true, out);
 }
 
-// Whether points are what the case is about: the game is at its end, or a turn gives some.
+// Whether a case is about points: the game is at its end, or a turn gains some.
 static bool is_about_points(const struct aj_judgement *judgement) {
     bool gains = judgement->turns == 0;
     for (int p = 0; p < judgement->players; p++)
@@ -277,7 +277,7 @@ static bool is_about_points(const struct aj_judgement *judgement) {
     return gains;
 }
 
-// The first of the rulings that give or deny points.
+// Writes the first rulings that give or deny points.
 static void write_points(const struct report_result *result, struct report_style style,
                          struct aj_buf *out) {
     enum { MOST = 4 };

@@ -1,4 +1,4 @@
-// A book as a suite for other programs: a line of JSON an entry.
+// Writes a book for other programs: a line of JSON for each entry.
 #include <string.h>
 
 #include "report/book/book.h"

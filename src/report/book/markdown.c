@@ -3,7 +3,7 @@
 
 #include "report/book/book.h"
 
-// Appends a text in which nothing is taken for Markdown or HTML.
+// Appends a text so that nothing in it is read as Markdown or HTML.
 static void put_plain(const char *text, struct aj_buf *out) {
     struct aj_buf safe;
     aj_buf_init_beside(&safe, out);
@@ -57,7 +57,7 @@ static void put_sources(const struct report_entry *entry, struct aj_buf *out) {
     aj_buf_char(out, '\n');
 }
 
-// A block of code, between fences that are longer than any in it.
+// Appends a block of code. Its fences are longer than any in the text.
 static void put_block(const char *kind, const char *text, struct aj_buf *out) {
     size_t most = 2;
     for (const char *at = text; *at; at += strcspn(at, "`")) {

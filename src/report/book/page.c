@@ -1,4 +1,4 @@
-// A book as one page of HTML. The page is a template, of which the places in braces are filled.
+// Writes a book as one page of HTML, by a template with places in braces.
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,25 +9,25 @@ static const char template[] = {
 #include "book.inc"
     0};
 
-// A page being written.
+// The page, while it is written.
 struct page {
     const struct report_book *book;
     struct aj_buf *out;
-    bool *cited; // for links of rules; of any game
+    bool *cited; // by rule, of whichever game: it has a link
 };
 
 static void put_text(struct page *page, const char *text) {
     aj_markup_put(text, strlen(text), page->out);
 }
 
-// A link to an entry, up to its text.
+// Begins a link to an entry, up to its text.
 static void put_link(struct page *page, const char *id) {
     aj_buf_puts(page->out, "<a href=\"#");
     aj_uri_put(id, page->out);
     aj_buf_puts(page->out, "\">");
 }
 
-// Rules of two games may have the same id: their anchors begin with the letter of the game.
+// Anchors begin with the letter of the game, since rules of two games may have the same id.
 static struct report_anchors anchors_of(const struct page *page, const struct aj_game *game) {
     return (struct report_anchors){game->book, aj_arena_format(page->book->arena, "%c-", *game->id),
                                    page->cited};
@@ -85,7 +85,7 @@ static void put_boxes(struct page *page) {
     aj_buf_puts(page->out, "</div>\n");
 }
 
-// Quarrels at a table, and what people asked in public.
+// Writes the questions: quarrels at a table, and what people asked in public.
 static void put_questions(struct page *page) {
     size_t *entry = AJ_NEW_ARRAY(page->book->arena, size_t, page->book->count + 1), count = 0;
     for (size_t i = 0; i < page->book->count; i++)
@@ -99,7 +99,7 @@ static void put_questions(struct page *page) {
     aj_buf_puts(page->out, "</details>\n");
 }
 
-// The links of a list, of which a rule that is in most entries has too many to be read.
+// Writes the links of a list. A rule that most entries have would have too many.
 static void put_links(struct page *page, const struct report_list *list) {
     enum { MOST = 24 };
     aj_buf_puts(page->out, "<dd>");
@@ -151,7 +151,7 @@ static void put_contents(struct page *page) {
 
 // ---- an entry
 
-// A text in which addresses and the ids of entries are links.
+// Writes a text with links for addresses and ids of entries.
 static void put_words(struct page *page, const char *text) {
     for (const char *at = text; *at;) {
         struct report_word word = report_book_word(page->book, at);
@@ -171,7 +171,7 @@ static void put_words(struct page *page, const char *text) {
     }
 }
 
-// A paragraph of the ruling: rules are links, and so is the address at its end.
+// Writes a paragraph of the ruling, with links for rules and for the address at its end.
 static void put_line(struct page *page, const struct report_entry *entry, const char *line) {
     const struct report_anchors anchors = anchors_of(page, entry->game);
     const char *address = strstr(line, "] http");
@@ -212,7 +212,7 @@ static void put_points(struct page *page, const struct report_entry *entry) {
         aj_buf_puts(page->out, "</ul>\n");
 }
 
-// What no edition says otherwise is a sentence each.
+// Writes a sentence for each module whose editions all agree.
 static void put_agreeing(struct page *page, const struct report_entry *entry) {
     for (size_t i = 0; i < entry->rows; i++)
         if (entry->row[i].label) {
@@ -319,7 +319,7 @@ static int compare_parts(const void *a, const void *b) {
     return strcmp((*p)->name, (*q)->name);
 }
 
-// What pictures share, each once.
+// Writes the definitions that pictures share, each once.
 static void put_parts(struct page *page) {
     const struct report_book *book = page->book;
     size_t count = 0, next = 0;

@@ -3,7 +3,7 @@
 #include "core/core.h"
 #include "report/formats/formats.h"
 
-// A source line may be a megabyte: no more than this much is shown on each side of the place.
+// A source line may be a megabyte long: at most so many bytes are shown on each side of the place.
 enum { SHOWN = 100 };
 
 #define RED "\033[1;31m"
@@ -29,7 +29,8 @@ static size_t step_on(const char *bytes, size_t from, size_t end) {
     return at;
 }
 
-// A tab of the source is shown as one space, so that the caret is right on every terminal.
+// Writes source text with each tab as one space, so that the caret is in the right column on every
+// terminal.
 static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
     size_t from = 0;
     for (size_t at = 0; at <= length; at++) {
@@ -42,7 +43,7 @@ static void put_source(struct aj_buf *out, const char *bytes, size_t length) {
     }
 }
 
-// Writes as many columns of spaces as `cut` and the bytes take on a terminal after put_source.
+// Writes spaces, as many as the columns that `cut` and the bytes take after put_source.
 static void put_gap(struct aj_buf *out, const char *cut, const char *bytes, size_t length) {
     struct aj_buf safe;
     aj_buf_init_beside(&safe, out);
@@ -63,7 +64,7 @@ static void put_gap(struct aj_buf *out, const char *cut, const char *bytes, size
 }
 
 // Returns the part of the text around `offset` that can be shown, and makes `*offset` relative to
-// it. A thousand problems in one endless line then cost no more than problems in many short lines.
+// it. So a thousand problems in one long line cost no more than in many short ones.
 static struct aj_text window_of(const struct aj_text *text, size_t *offset) {
     size_t place = *offset < text->length ? *offset : text->length;
     size_t from = place > 2 * SHOWN ? place - 2 * SHOWN : 0;
@@ -94,8 +95,7 @@ static void put_line(const struct aj_text *whole, size_t offset, bool colour, st
     aj_buf_puts(out, colour ? RED "^" PLAIN "\n" : "^\n");
 }
 
-// Writes each line of a help text. Lines after the first are indented, so that none can pass for a
-// diagnostic.
+// Writes each line of a help text. Later lines are indented, so that none looks like a diagnostic.
 static void put_help(struct aj_buf *out, const char *help) {
     for (const char *before = "help: "; *help; before = "      ") {
         size_t length = strcspn(help, "\n");
@@ -115,7 +115,7 @@ void report_more(const char *file, size_t more, struct aj_buf *out) {
     aj_buf_format(out, ": and %zu more\n", more);
 }
 
-// The place that was looked for last, from which the next is counted.
+// The place found last, from which the search for the next one starts.
 struct last {
     struct aj_spot spot;
     size_t offset;

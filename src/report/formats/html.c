@@ -8,7 +8,7 @@
 // ---- html
 
 struct html {
-    struct report_page page; // its lines are collected in `lines`
+    struct report_page page; // lines of text are collected in its `lines`
     struct aj_buf lines;
     struct aj_buf *out;
     struct report_anchors anchors; // of this article
@@ -20,8 +20,8 @@ static void put_text(struct aj_buf *out, const char *text) {
 
 // ---- lines of the report
 
-// Returns the number of the rule whose id is at the start of the text, of `*length` bytes, or
-// AJ_NONE.
+// If a text begins with the id of a rule, returns that rule's number, else AJ_NONE; `*length` is
+// the id's.
 static int find_rule(const struct aj_rulebook *book, const char *text, size_t size,
                      size_t *length) {
     char id[80];
@@ -52,7 +52,7 @@ void report_html_line(const struct report_anchors *anchors, const char *text, si
     }
 }
 
-// Moves the collected lines to the page, one element a line. `first` is the class of the first.
+// Moves the collected lines to the page, each in an element. `first` is the class of the first one.
 static void put_lines(struct html *html, const char *element, const char *first) {
     const char *text = aj_buf_text(&html->lines);
     for (size_t at = 0; at < html->lines.length;) {
@@ -113,8 +113,8 @@ static void put_head(struct html *html, const struct aj_table *table) {
     aj_buf_puts(html->out, "</tr></thead>\n");
 }
 
-// Each cell carries the heading of its column: on a narrow screen the cells of a row stand one
-// below the other.
+// Writes a cell with the heading of its column: on a narrow screen the cells of a row are below
+// each other.
 static void put_cell(struct html *html, const struct aj_table *table, size_t column,
                      const char *cell) {
     bool names_row = column == 0;
@@ -192,7 +192,7 @@ static void put_sources(struct html *html) {
     aj_buf_puts(html->out, "</ul>\n");
 }
 
-// Writes the texts of the rules cited in the article, which the links in its lines lead to.
+// Writes the texts of the rules that the article cites; links in its lines lead to them.
 static void put_rules(struct html *html) {
     const struct aj_rulebook *book = html->page.game->book;
     bool begun = false;
@@ -247,7 +247,7 @@ void report_html(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     struct html html = {.out = out};
     style.colour = false;
-    style.wrap = 0; // what shows the page breaks its lines
+    style.wrap = 0; // browsers break lines themselves
     html.page = (struct report_page){.result = result,
                                      .judgement = result->answer->judgement,
                                      .game = result->job->game,
@@ -281,7 +281,7 @@ void report_html(const struct report_result *result, struct report_style style,
 
 // ---- html_page
 //
-// The page that holds articles, and the article of a file that could not be judged.
+// The page around articles, and the article on a file that could not be judged.
 
 // ---- files that could not be judged
 
@@ -301,7 +301,7 @@ static void put_problems(const struct aj_text *text, const struct aj_diags *diag
                          struct aj_buf *out) {
     struct aj_spot spot = {1, 1};
     size_t known = 0;
-    for (size_t i = 0; i < diags->count; i++) { // these come in the order of the text
+    for (size_t i = 0; i < diags->count; i++) { // they are in the order of the text
         spot = aj_text_spot_after(text, spot, known, diags->item[i].offset);
         known = diags->item[i].offset;
         put_problem(text, &diags->item[i], spot, out);
@@ -359,7 +359,7 @@ void report_html_begin(struct report_style style, struct aj_buf *out) {
              "figure { margin: 1rem 0; }\n"
              "svg { max-width: 100%; height: auto; }\n" REPORT_DARK_PICTURE "\n"
              "table { border-collapse: collapse; width: 100%; }\n"
-             // Any word may be broken: no column is narrower than the longest of ours.
+             // Any word may be broken, but no column is narrower than our longest word.
              "th, td { padding: 0.2rem 1rem 0.2rem 0; vertical-align: top; text-align: left; "
              "min-width: 5.5rem; border-bottom: 1px solid var(--line); }\n"
              "tbody th, tr > th[scope=row] { font-weight: normal; }\n"

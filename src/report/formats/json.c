@@ -2,7 +2,7 @@
 #include "judging/game/game.h"
 #include "report/formats/formats.h"
 
-// A record being written.
+// The record, while it is written.
 struct record {
     const struct report_result *result;
     const struct aj_judgement *judgement;
@@ -18,7 +18,7 @@ static void write_label(struct record *r, const char *key, int32_t subject) {
 static void write_value(const struct record *r, int option) {
     const struct aj_ruleset *rules = r->judgement->rules;
     const struct aj_option_state *state = &rules->option[option];
-    // An option that the readings vary has the value of the first reading, which this record
+    // If readings differ in an option, its value is the one of the first reading, which the record
     // describes.
     bool branched = aj_options_has(&r->result->answer->branched, option);
     aj_json_key(r->json, "value");
@@ -113,7 +113,7 @@ static void write_scores(struct record *r) {
     aj_json_end_list(r->json);
 }
 
-// "winner":{"players":["Anna"],"by":"points"}, if the game is over and all readings agree.
+// Writes "winner":{"players":["Anna"],"by":"points"}, if the game is over and all readings agree.
 static void write_winner(const struct record *r) {
     const struct aj_winner winner = r->result->answer->winner;
     if (!r->result->answer->is_over || winner.players == 0)
@@ -192,7 +192,7 @@ static void write_disputes(const struct record *r, const struct aj_disputes *dis
     aj_json_end_list(r->json);
 }
 
-// The sources of all rulings.
+// Writes the sources of all rulings.
 static void write_sources(const struct record *r) {
     bool *cited = AJ_NEW_ARRAY(r->judgement->arena, bool, r->book->sources + 1);
     for (size_t i = 0; i < r->judgement->rulings; i++) {

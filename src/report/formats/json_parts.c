@@ -10,7 +10,7 @@ void report_json_id(const struct report_result *result, struct aj_json *json) {
     const struct aj_case *job = result->job;
     const struct aj_node *node = job->id_node == AJ_NO_NODE ? NULL : &job->doc->node[job->id_node];
     aj_json_key(json, "id");
-    // A number, true, false or null keeps its type: its text is JSON already.
+    // A number, true, false or null keeps its type: as a text it is JSON already.
     if (result->echo_id && !node && aj_doc_get(job->doc, job->node, "id") != AJ_NO_NODE)
         aj_json_null(json);
     else if (result->echo_id && node && !node->quoted)
@@ -79,7 +79,7 @@ void report_json_arg(const struct report_result *result, const struct aj_arg *ar
     }
 }
 
-// A nobody has no name, so that the key is absent.
+// Whether an argument is nobody, who has no name: its key is left out.
 static bool is_nobody(const struct aj_arg *arg) {
     return arg->kind == AJ_ARG_PLAYER && arg->as.integer == AJ_NONE;
 }
@@ -142,7 +142,7 @@ static void write_points(const struct aj_case *job, const int32_t points[], bool
     aj_quick_end(json, ']');
 }
 
-// A list of {player, points}, one for each player of the case.
+// Writes a list of {player, points}, one for each player of the case.
 static void json_points(const struct aj_case *job, const int32_t points[], struct aj_json *json) {
     write_points(job, points, true, json);
 }
@@ -165,8 +165,8 @@ static bool gains_nothing(const struct aj_case *job, const struct aj_turn_record
     return any == 0;
 }
 
-// Most turns gain nothing. The rows of such turns of one player and verdict are alike, so that the
-// second and later ones are copied from the first.
+// Most turns gain nothing. Such turns of one player with one verdict have the same row, so later
+// ones are copied from the first.
 void report_json_moves(const struct report_result *result, bool zeros, struct aj_json *json) {
     const struct aj_judgement *judgement = result->answer->judgement;
     struct aj_json_part alike[AJ_PLAYERS_MAX][2] = {0}; // by player and verdict

@@ -1,9 +1,8 @@
-// Writes the rulings of a full record. Most rulings of a game belong to about ten kinds, and
-// rulings of one kind differ in few places: the place in the case, the values of arguments, and
-// those values in the sentence. The first ruling of a kind is written key by key, and its output is
-// noted as a form: the bytes that all rulings of the kind share, and the blanks between them. Later
-// rulings of the kind fill in the blanks. A value that needs an escape sends its ruling back to the
-// first way.
+// Writes the rulings of a full record. Most rulings of a game are of about ten kinds, and rulings
+// of one kind differ in few places: their place in the case, the values of arguments, and these
+// values in the sentence. The first ruling of a kind is written key by key, and kept as a form: the
+// bytes that all rulings of the kind share, with blanks between them. Later rulings of the kind
+// fill in the blanks. If a value needs an escape, its ruling is written key by key.
 #include <string.h>
 
 #include "core/core.h"
@@ -16,9 +15,9 @@
 
 enum {
     FORM_BITS = 6,
-    FORMS = 48, // known at a time; further kinds are written key by key
+    FORMS = 48, // kept at a time; rulings of further kinds are written key by key
     BLANKS = 24,
-    PLAYER = AJ_ARGS_MAX, // from here on: columns of a ruling that are written like arguments
+    PLAYER = AJ_ARGS_MAX, // from here on: members of a ruling that are written like arguments
     POINTS,
     FEATURE,
     VALUE_ROOM = 64,
@@ -26,11 +25,11 @@ enum {
 
 enum filling { END, PLACE, VALUE, SPOKEN };
 
-// A place that each ruling fills in, with the bytes of the output that precede it.
+// A blank of a form, with the shared bytes that come before it.
 struct blank {
     struct aj_json_part before;
     uint8_t filling;      // enum filling
-    uint8_t arg;          // VALUE, SPOKEN: which argument or arguments
+    uint8_t arg;          // VALUE, SPOKEN: which argument
     uint8_t nouns_length; // SPOKEN: as in struct aj_spoken
     const char *nouns;
 };
@@ -39,25 +38,25 @@ struct form {
     uint64_t head; // of all rulings that have this form, see head_of
     const char *name[AJ_ARGS_MAX];
     uint8_t kind[AJ_ARGS_MAX];
-    uint8_t zeros;  // arguments that are 0, as bits
+    uint8_t zeros;  // by argument: it is 0, as bits
     bool by_zeros;  // the sentence depends on which arguments are 0
     uint8_t blanks; // the last is END
     struct blank blank[BLANKS];
 };
 
-// Rulings being written.
+// The rulings, while they are written.
 struct writer {
     const struct report_result *result;
     const struct aj_judgement *judgement;
     const struct aj_rulebook *book;
     struct aj_json *json;
     bool is_flat;        // see aj_text_is_flat
-    struct aj_spot spot; // of the last place written
+    struct aj_spot spot; // the place written last
     size_t offset;
-    uint32_t node;                      // place of the last ruling written
-    struct aj_json_part place;          // its bytes in the output
-    struct form *noting;                // the form being noted, or NULL
-    size_t noted;                       // end of its last blank
+    uint32_t node;                      // node of the ruling written last
+    struct aj_json_part place;          // its place as bytes of the output
+    struct form *noting;                // the form that is being made, or NULL
+    size_t noted;                       // where its last blank ends in the output
     struct form *known[1 << FORM_BITS]; // by hash; NULL if there is none
     size_t forms;
     struct form form[FORMS];
@@ -65,8 +64,8 @@ struct writer {
 
 // ---- noting a form
 
-// Starts a blank: the output that follows differs from ruling to ruling. Returns NULL if no form is
-// being noted.
+// Starts a blank: what is written now differs from ruling to ruling. Returns NULL if no form is
+// being made.
 static struct blank *begin_blank(struct writer *w, enum filling filling, unsigned arg) {
     struct form *form = w->noting;
     if (!form || form->blanks == BLANKS - 1) {
@@ -84,7 +83,7 @@ static void end_blank(struct writer *w) {
     w->noted = w->json->out->length;
 }
 
-// Packs what all rulings of a form have in common, except the names and kinds of their arguments.
+// Packs what the rulings of a form share, except for the names and kinds of arguments.
 static uint64_t head_of(const struct aj_ruling *ruling) {
     return (uint64_t)(uint16_t)ruling->rule | (uint64_t)(uint16_t)ruling->option << 16 |
            (uint64_t)(uint16_t)ruling->variant << 32 | (uint64_t)ruling->effect << 48 |
@@ -110,8 +109,7 @@ static bool has_form(const struct form *form, const struct aj_ruling *ruling) {
     return !form->by_zeros || form->zeros == zeros_of(ruling);
 }
 
-// Returns the slot for the form of rulings like this one. If several forms share a slot, it holds
-// the last.
+// Returns the slot for forms of rulings like this one. If several share it, it has the last one.
 static struct form **find_form(struct writer *w, const struct aj_ruling *ruling) {
     unsigned hash = (unsigned)ruling->rule * 5 + ruling->effect + (unsigned)ruling->variant * 7 +
                     (unsigned)ruling->option * 11;
@@ -133,7 +131,7 @@ static void begin_form(struct writer *w, const struct aj_ruling *ruling, struct 
     }
 }
 
-// Returns false if the ruling could not be made into a form.
+// Ends the form. Returns false if the ruling has none.
 static bool end_form(struct writer *w) {
     struct form *form = w->noting;
     if (!form || w->json->out->failed)
@@ -146,7 +144,7 @@ static bool end_form(struct writer *w) {
 
 // ---- the place in the case
 
-// Rulings mostly follow the order of the text, so that the search rarely starts again at the top.
+// Most rulings are in the order of the text, so the search rarely starts from the beginning.
 static struct aj_spot find_spot(struct writer *w, size_t offset) {
     if (w->is_flat)
         return (struct aj_spot){1, (uint32_t)offset + 1};
@@ -175,9 +173,9 @@ static void write_new_place(struct writer *w, uint32_t node) {
     aj_quick_wrote(w->json, aj_put_int(to, spot.column), true);
 }
 
-// An action often has several rulings in a row, which share their place.
+// Several rulings in a row are often about one action, and share its place.
 static void write_place(struct writer *w, uint32_t node) {
-    // A ruling without a place of its own is about the case as a whole.
+    // A ruling without a place is about the whole case.
     if (node == AJ_NO_NODE)
         node = w->result->job->node;
     if (w->place.length > 0 && node == w->node) {
@@ -192,7 +190,8 @@ static void write_place(struct writer *w, uint32_t node) {
 
 // ---- key by key
 
-// Returns an argument of a ruling by its number, or one of its columns, which is put into `column`.
+// Returns an argument of a ruling by its number. If the number is that of a member (PLAYER and on),
+// makes an argument of it in `column`.
 static const struct aj_arg *arg_of(const struct aj_ruling *ruling, unsigned number,
                                    struct aj_arg *column) {
     if (number < AJ_ARGS_MAX)
@@ -206,7 +205,7 @@ static const struct aj_arg *arg_of(const struct aj_ruling *ruling, unsigned numb
     return column;
 }
 
-// The inverse of arg_of: the number of an argument or column that was spoken.
+// Returns the number of an argument or member in a sentence: the inverse of arg_of.
 static unsigned number_of(const struct aj_ruling *ruling, const struct aj_spoken *spoken) {
     if (spoken->arg != &spoken->column)
         return (unsigned)(spoken->arg - ruling->arg);
@@ -228,7 +227,7 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
     struct aj_arg column;
     const struct aj_arg *arg = arg_of(ruling, number, &column);
     if (arg->kind == AJ_ARG_PLAYER && arg->as.integer == AJ_NONE) {
-        w->noting = NULL; // a nobody has no name, so that his key is absent
+        w->noting = NULL; // nobody has no name, so this key is sometimes left out
         return;
     }
     aj_json_name(w->json, arg->name, strlen(arg->name));
@@ -238,7 +237,7 @@ static void write_value(struct writer *w, const struct aj_ruling *ruling, unsign
 }
 
 static void write_args(struct writer *w, const struct aj_ruling *ruling) {
-    // The columns of rulings that score or deny.
+    // Rulings that score or deny have further members.
     if (ruling->player != AJ_NONE)
         write_value(w, ruling, PLAYER);
     if (ruling->effect == AJ_SCORES)
@@ -280,8 +279,7 @@ static void write_sentence(struct writer *w, const struct aj_ruling *ruling) {
             speak(w, ruling, &spoken);
     }
     size_t end = out->length;
-    // An escape shifts the bytes after it, and a bracket may turn into text that depends on the
-    // ruling.
+    // An escape would move the bytes after it, and the text of a bracket may depend on the ruling.
     bool is_plain = end > start && !memchr(out->bytes + start, '[', end - start);
     aj_json_close_text(w->json, start);
     if (!is_plain || out->length != end + 1)
@@ -300,8 +298,8 @@ static void write_keys(struct writer *w, const struct aj_ruling *ruling) {
 
 // ---- by a form
 
-// Copies whole strides: AJ_STRIDE bytes beyond the end must be readable at `from` and writable at
-// `to`.
+// Copies whole strides: up to AJ_STRIDE bytes beyond the end must be readable at `from` and
+// writable at `to`.
 static char *copy_strides(char *to, const char *from, size_t length) {
     char stride[AJ_STRIDE];
     for (size_t at = 0; at < length; at += AJ_STRIDE) {
@@ -311,8 +309,7 @@ static char *copy_strides(char *to, const char *from, size_t length) {
     return to + length;
 }
 
-// Writes a text, with its quotes or as part of a longer one. Returns false if it may need an
-// escape.
+// Writes a text, with quotes or as part of a longer text. Returns false if it may need an escape.
 static bool fill_text(struct aj_buf *out, const char *text, bool quotes) {
     size_t length = text ? strlen(text) : 0;
     char *to = text ? aj_buf_spare(out, length + 2) : NULL;
@@ -388,7 +385,7 @@ static bool fill_blank(struct writer *w, const struct aj_ruling *ruling, const s
     return true;
 }
 
-// Returns false, with nothing written, if the ruling has to be written key by key.
+// Writes a ruling by a form. Returns false, with nothing written, if it must be written key by key.
 static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const struct form *form) {
     struct aj_buf *out = w->json->out;
     size_t start = out->length;
@@ -399,14 +396,14 @@ static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const st
         const struct blank *blank = &form->blank[i];
         char *to = aj_buf_spare(out, blank->before.length + AJ_STRIDE + VALUE_ROOM);
         if (!to)
-            return true; // and out->failed is set
+            return true; // out->failed is set
         to = copy_strides(to, out->bytes + blank->before.start, blank->before.length);
         out->length = (size_t)(to - out->bytes);
         if (!fill_blank(w, ruling, blank, to)) {
             out->length = start;
             w->json->comma = comma;
             if (w->place.start >= start)
-                w->place.length = 0; // its bytes are gone
+                w->place.length = 0; // the buffer has lost its bytes
             return false;
         }
     }
@@ -414,7 +411,7 @@ static bool fill_form(struct writer *w, const struct aj_ruling *ruling, const st
     return true;
 }
 
-// A ruling that holds in some readings only has a condition of its own, so that it gets no form.
+// A ruling that some readings do not have is written with its own condition, so it has no form.
 static void write_ruling(struct writer *w, const struct aj_ruling *ruling) {
     struct form **known = find_form(w, ruling);
     bool is_usual = !aj_ruling_condition(w->result->answer, ruling);

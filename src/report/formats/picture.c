@@ -18,10 +18,10 @@ const char *report_picture_name(const struct report_result *result, struct aj_ar
     return aj_arena_format(arena, "c%08x-", (unsigned)(hash & UINT32_MAX));
 }
 
-// Returns who is right and what is right instead, if that is disputed, and what the text report
-// says first of the moves. NULL: nothing.
+// Returns, if it is disputed, who is right and what is right instead; and the first thing that a
+// text report says about the moves. NULL: nothing.
 static const char *say_answer(const struct report_result *result, struct report_style style) {
-    enum { LETTERS_MOST = 600 }; // of a dispute with many claims
+    enum { LETTERS_MOST = 600 }; // a dispute may have many claims
     const struct aj_judgement *judgement = result->answer->judgement;
     struct aj_buf text;
     aj_buf_init_in(&text, judgement->arena);
@@ -43,7 +43,7 @@ static const char *say_answer(const struct report_result *result, struct report_
                            : NULL;
 }
 
-// Returns how to show the table of a result: with its question, unless the style says otherwise.
+// Returns how the table is shown: with the question, unless the style says otherwise.
 static struct aj_showing showing(const struct report_result *result, struct report_style style) {
     bool is_plain = style.before || (style.show && strcmp(style.show, "none") == 0);
     struct aj_showing how = {.title = result->job->title ? result->job->title : result->job->id,

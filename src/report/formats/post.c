@@ -1,4 +1,4 @@
-// A ruling as a block to be posted in a forum: what people read, then the case for adjudge.
+// A ruling as a block for a forum: a text for people, then the case for adjudge.
 #include <string.h>
 
 #include "core/core.h"
@@ -14,16 +14,16 @@ struct post {
     const struct report_result *result;
     const struct aj_rulebook *book;
     struct aj_buf *out;
-    struct aj_buf text; // being put together
+    struct aj_buf text; // the text for people
 };
 
-// Returns the columns of the character that begins there; none if it began before.
+// Returns the columns of the character that begins there; 0 for a later byte of one.
 static unsigned columns_at(const char *text, size_t length) {
     uint32_t point = 0;
     return aj_utf8_length(text, length, &point) ? aj_columns_of(point) : 0;
 }
 
-// Appends each line of `text`, broken to the width of a post.
+// Appends each line of a text, broken at the width of a post.
 static void put_wrapped(struct aj_buf *out, const char *text, size_t length) {
     for (size_t at = 0; at < length;) {
         const char *end = memchr(text + at, '\n', length - at);
@@ -33,7 +33,7 @@ static void put_wrapped(struct aj_buf *out, const char *text, size_t length) {
     }
 }
 
-// Adds part of the text report, without its indent and broken to the width of a post.
+// Adds a part of the text report, without indents, broken at the width of a post.
 static void put_page(struct post *post, void (*write)(struct report_page *page)) {
     struct report_page page = {.result = post->result,
                                .judgement = post->result->answer->judgement,
@@ -136,8 +136,8 @@ static void put_title(struct post *post) {
     aj_buf_char(post->out, '\n');
 }
 
-// Appends what people read. Names and titles may contain anything, so that a line of theirs which
-// looks like a line of the block itself, or like a command after a break, gets a prefix.
+// Appends the text for people. Names and titles may have anything in them: a line that looks like
+// one of the block, or a command at the beginning of a line, gets a prefix.
 static void put_guarded(const struct aj_buf *body, struct aj_buf *out) {
     for (size_t at = 0; at < body->length;) {
         const char *line = body->bytes + at, *end = memchr(line, '\n', body->length - at);
@@ -155,8 +155,8 @@ void report_post(const struct report_result *result, struct report_style style,
                  struct aj_buf *out) {
     (void)style;
     struct aj_buf body;
-    // What was expected is not posted, so that no line is kept free for it. The post then gives the
-    // same reasons when it is read again.
+    // What was expected is not posted, so no line is kept for it. Read again, the post gives the
+    // same reasons.
     struct report_result bare = *result;
     bare.expectation = AJ_EXPECTS_NOTHING;
     struct post post = {.result = &bare, .book = result->job->game->book, .out = &body};

@@ -1,5 +1,5 @@
-// What programs that review files are told of a case: what was not understood, what is not as it
-// expects and, if it expects nothing, why it is not legal.
+// Findings for programs that review files: what was not understood, what is not as the case expects
+// and, if it expects nothing, why it is not legal.
 #include <string.h>
 
 #include "judging/answer/answer.h"
@@ -33,7 +33,7 @@ static struct report_place place_of_node(const struct aj_case *job, uint32_t nod
 
 // ---- a judged case
 
-// Takes what was written to the page as one line of text.
+// Returns what was written to the page as a text of one line, and empties the page.
 static const char *take(struct report_page *page) {
     aj_buf_join_lines(page->out);
     const char *text =
@@ -76,7 +76,7 @@ static void find_unexpected(struct report_page *page, struct report_finding *fin
     finding->at = place_of_node(result->job, node);
 }
 
-// The rulings that forbid, after the one that is told first.
+// Adds the rulings that forbid, except the one that is told first.
 static void relate_others(struct report_page *page, const struct aj_ruling *first,
                           struct report_finding *finding) {
     for (size_t i = 0; i < page->judgement->rulings && finding->relates < REPORT_RELATED_MAX; i++) {
@@ -118,7 +118,7 @@ static void find_verdict(struct report_page *page, struct report_finding *findin
     }
 }
 
-// What is found of a case; false: nothing is.
+// Finds what is to be told of a case; false: nothing.
 static bool find(const struct report_result *result, struct aj_buf *out,
                  struct report_finding *finding) {
     struct aj_buf text;
@@ -165,7 +165,7 @@ static void hand_on(const struct report_finding *finding, struct report_sarif *s
     report_github_put(finding, out);
 }
 
-// Hands on each diagnostic.
+// Writes each diagnostic as a finding.
 static void find_failures(const struct report_failure *failure, struct aj_buf *out,
                           struct report_sarif *sarif) {
     for (size_t i = 0; failure->diags && i < failure->diags->count; i++) {

@@ -10,7 +10,7 @@
 
 enum { LINES = 5, COLUMNS = 100, TEXT_MAX = 4 * LINES * COLUMNS };
 
-// Where paragraphs are written.
+// Where paragraphs are written, and how.
 struct sheet {
     struct aj_buf *out;
     struct aj_arena *arena;
@@ -19,8 +19,8 @@ struct sheet {
 
 // ---- paragraphs
 
-// Takes what was written to the page as one text, and empties it. A word wider
-// than a line is cut.
+// Returns what was written to the page as one text, and empties the page. A word wider than a line
+// is cut.
 static const char *take(struct report_page *page) {
     struct aj_arena *arena = page->judgement->arena;
     struct aj_buf text;
@@ -39,8 +39,8 @@ static const char *take(struct report_page *page) {
     return aj_buf_keep(&text);
 }
 
-// Puts a text, then what is to be kept of it. If they take more than so many lines, the text ends
-// early. Returns how many there are.
+// Writes a text and then `last`, which must not be lost: if both take more than `most` lines, the
+// text is cut. Returns how many lines they take.
 static size_t put_paragraph(const struct sheet *sheet, const char *text, const char *last,
                             size_t most) {
     struct aj_buf *out = sheet->out;
@@ -65,7 +65,7 @@ static size_t put_paragraph(const struct sheet *sheet, const char *text, const c
     }
 }
 
-// Puts a text and all that it rests on if they take no more than so many lines, else with less.
+// Writes a text and all that it is based on, or as much of that as fits into `most` lines.
 static size_t put_reason(const struct sheet *sheet, const char *const part[3], size_t most) {
     size_t before = sheet->out->length, lines = put_paragraph(sheet, part[0], part[1], SIZE_MAX);
     if (lines <= most)
@@ -76,7 +76,7 @@ static size_t put_reason(const struct sheet *sheet, const char *const part[3], s
 
 // ---- points
 
-// Adds "; Anna gains 4" of each player who gains something, or "; nobody gains points".
+// Adds "; Anna gains 4" for each player who gains something, or "; nobody gains points".
 static void say_gains(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
     size_t told = 0;
@@ -146,13 +146,13 @@ static const char *say_verdict(struct report_page *page) {
     return take(page);
 }
 
-// Says the source of a row, after its citation in brackets, for those who want to read it.
+// Names the source of a row of the rulebook, after its citation, for people who want to read it.
 static void say_source(struct report_page *page, int number) {
     const struct aj_source *source = &page->game->book->source[number];
     aj_buf_format(&page->line, " %s", *source->address ? source->address : source->title);
 }
 
-// Says the question that is left open, and sets `*last` to what leaves it open.
+// Says the open question, and sets `*last` to who leaves it open.
 static const char *say_question(struct report_page *page, const char **last) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_rulebook *book = page->game->book;
@@ -172,7 +172,8 @@ static const char *say_question(struct report_page *page, const char **last) {
     return question;
 }
 
-// The rule of a ruling, its authority and source, and the place there if the citation has one.
+// Returns a ruling's citation: its rule, with authority and source, and the place there if there is
+// one.
 static const char *cite(struct report_page *page, const struct aj_ruling *ruling,
                         struct aj_citation citation) {
     aj_citation_say(page->game, ruling, citation, &page->line);
@@ -182,7 +183,7 @@ static const char *cite(struct report_page *page, const struct aj_ruling *ruling
     return take(page);
 }
 
-// Says what decides, and sets `*last` to what it rests on, and `*brief` to that without the place.
+// Says what decides. `*last` becomes what that is based on, `*brief` the same without the place.
 static const char *say_reason(struct report_page *page, const char **last, const char **brief) {
     report_reasons(page);
     aj_buf_clear(page->out);
@@ -203,7 +204,7 @@ static const char *say_reason(struct report_page *page, const char **last, const
     return reason;
 }
 
-// Says how other editions differ; nothing if they do not and who is right says so already.
+// Says how other editions differ; nothing if they do not, or if who is right has said so.
 static const char *say_elsewhere(struct report_page *page) {
     const struct aj_elsewhere *elsewhere = page->result->elsewhere;
     bool differs = !report_is_disputed(page);
@@ -251,7 +252,7 @@ static bool forbids(const struct aj_judgement *judgement, int rule, size_t befor
     return false;
 }
 
-// Whether a rule that forbids does so in every reading.
+// Whether a rule forbids in every reading.
 static bool is_against(const struct aj_answer *answer, int rule) {
     bool against = answer->verdict != AJ_UNDETERMINED;
     for (size_t i = 0; i < answer->againsts; i++)
@@ -261,7 +262,7 @@ static bool is_against(const struct aj_answer *answer, int rule) {
 
 // ---- claims
 
-// Whether every claim is decided by editions of one module, which are then named alone.
+// Whether editions of one module decide every claim, so that these are named without their module.
 static bool is_of_one_module(const struct aj_rulebook *book, const struct aj_disputes *disputes) {
     int modules = 0;
     for (int m = 0; m < book->modules; m++) {
@@ -274,8 +275,8 @@ static bool is_of_one_module(const struct aj_rulebook *book, const struct aj_dis
     return modules < 2;
 }
 
-// " (czech, wikicarpedia)" or " (base=first with tunnel=czech)": the editions under which a claim
-// is right; nothing if under all of them.
+// Appends the editions under which a claim is right, unless it is right under all: " (czech,
+// wikicarpedia)", " (base=first with tunnel=czech)".
 static void put_editions(struct aj_buf *out, const struct aj_rulebook *book,
                          const struct aj_dispute *dispute, bool alone) {
     const char *separator = " (";
@@ -293,7 +294,7 @@ static void put_editions(struct aj_buf *out, const struct aj_rulebook *book,
     aj_buf_puts(out, strcmp(separator, " (") == 0 ? "" : ")");
 }
 
-// "; Bob right (czech), Anna wrong".
+// Appends "; Bob right (czech), Anna wrong".
 static void put_claims(struct aj_buf *out, const struct aj_rulebook *book,
                        const struct aj_disputes *disputes) {
     bool alone = is_of_one_module(book, disputes);

@@ -10,7 +10,7 @@
 
 enum {
     WORKINGS_SHOWN = 6,
-    FIRST_LINES = 8 // of a report, before its picture
+    FIRST_LINES = 8 // lines of a report before its picture
 };
 
 static void say_label(struct report_page *page, int32_t subject) {
@@ -20,8 +20,8 @@ static void say_label(struct report_page *page, int32_t subject) {
         page->game->label(page->judgement, subject, &page->line);
 }
 
-// Says what the player earned at one time, as far as there is room. `told` earnings were said
-// before. Returns the number including these.
+// Says what a player earned at one time, as far as there is room. So many earnings were `told`
+// before; returns the new number.
 static size_t say_earnings(struct report_page *page, int player, enum aj_when when, size_t told) {
     const struct aj_judgement *judgement = page->judgement;
     size_t count = told;
@@ -40,7 +40,7 @@ static size_t say_earnings(struct report_page *page, int player, enum aj_when wh
     return count;
 }
 
-// " [road-1 6, at the end road-6 1]"
+// Says a player's earnings: " [road-1 6, at the end road-6 1]".
 static void say_working(struct report_page *page, int player) {
     size_t count = say_earnings(page, player, AJ_WHEN_MOVE, 0);
     count = say_earnings(page, player, AJ_WHEN_END, count);
@@ -62,7 +62,7 @@ static void say_score(struct report_page *page, int index) {
                       abs(gained), before, gained > 0 ? '+' : '-', abs(gained), before + gained);
 }
 
-// The line of say_score for a player whose points are left open.
+// Says a player whose points are left open, instead of say_score.
 static void say_open_score(struct report_page *page, int index, struct report_varied varied) {
     const struct aj_answer *answer = page->result->answer;
     if (!varied.gained) {
@@ -75,7 +75,7 @@ static void say_open_score(struct report_page *page, int index, struct report_va
     aj_say_numbers(&page->line, answer, AJ_AFTER, index);
 }
 
-// Whether the end of the game adds points for the player in some outcome.
+// Whether a player gets further points at the end of the game in some outcome.
 static bool has_more_at_end(const struct aj_answer *answer, int index) {
     for (size_t i = 0; i < answer->outcomes; i++) {
         struct aj_result result = aj_answer_result(answer, answer->outcome[i].result);
@@ -86,7 +86,7 @@ static bool has_more_at_end(const struct aj_answer *answer, int index) {
     return false;
 }
 
-// Whether the game is over, so that the final scores are already in.
+// Whether the game is over, so that all points are final.
 static bool is_over(const struct report_page *page) {
     struct aj_winner winner;
     return aj_judgement_winner(page->result->job, page->judgement, &winner);
@@ -151,8 +151,8 @@ void report_mismatches(struct report_page *page) {
     report_page_end(page);
 }
 
-// Whether a ruling is one of the notes below the scores: with `last` those of negative rank,
-// otherwise the rest.
+// Whether a ruling is a note that comes below the scores: with `last` one of negative rank, else
+// any other.
 static bool is_note(const struct report_page *page, const struct aj_ruling *ruling, bool last) {
     return ruling->effect == AJ_NOTES && (ruling->rank < 0) == last &&
            ruling->rank != AJ_TOLD_IN_FULL && !report_is_told(page, ruling) &&
@@ -187,7 +187,7 @@ static void say_notes(struct report_page *page) {
     }
 }
 
-// "Anna wins with 55 points.", or without the points if they are left open.
+// Says "Anna wins with 55 points.", without the points if these are left open.
 void report_winner(struct report_page *page) {
     const struct aj_winner winner = page->result->answer->winner;
     const char *names[AJ_PLAYERS_MAX];
@@ -220,7 +220,7 @@ void report_winner(struct report_page *page) {
     report_page_end(page);
 }
 
-// Says whose rules are below those of the case.
+// Names the table whose rules the case's own are based on.
 static void say_table(struct report_page *page) {
     const struct aj_case_table *table = page->result->job->table;
     if (!table)
@@ -229,7 +229,7 @@ static void say_table(struct report_page *page) {
     report_page_end(page);
 }
 
-// Writes everything above the segments.
+// Writes everything above the rulings and tables.
 static void write_head(struct report_page *page) {
     report_disputes(page);
     report_answer(page);
@@ -242,14 +242,14 @@ static void write_head(struct report_page *page) {
         say_notes(page);
 }
 
-// "1 city", "2 cities", "4 roads"
+// Says "1 city", "2 cities", "4 roads".
 static const char *say_number(struct aj_arena *arena, size_t number, const char *noun) {
     size_t length = strlen(noun), stem = length - (number != 1 && noun[length - 1] == 'y');
     const char *end = number == 1 ? "" : stem < length ? "ies" : "s";
     return aj_arena_format(arena, "%zu %.*s%s", number, (int)stem, noun, end);
 }
 
-// "Nobody holds 4 roads and 3 fields (-v lists them)."
+// Says "Nobody holds 4 roads and 3 fields (-v lists them)."
 static void say_folded(struct report_page *page, const struct aj_table table[], size_t count,
                        bool begun) {
     const char *parts[REPORT_TABLES_MAX];
@@ -266,8 +266,8 @@ static void say_folded(struct report_page *page, const struct aj_table table[], 
     report_page_end(page);
 }
 
-// Says which moment the tables show, if the turn is illegal, or if it may be and the head leaves
-// room for a line. Returns whether it does.
+// If the turn is illegal, or may be and the head has a line left, says what moment the tables show.
+// Returns whether it does.
 static bool say_when(struct report_page *page, size_t tables) {
     bool is_open = page->result->answer->common == AJ_UNDETERMINED;
     if (tables == 0 || page->judgement->turns == 0)
@@ -283,7 +283,7 @@ static bool say_when(struct report_page *page, size_t tables) {
     return true;
 }
 
-// Appends a table, whose wide rows are broken into lines.
+// Appends a table. Wide rows are broken into lines.
 static void put_table(struct report_page *page, const struct aj_table *table) {
     const struct report_lines how = {.columns = page->style.wrap, .indent = 6};
     struct aj_buf text;
@@ -296,8 +296,8 @@ static void put_table(struct report_page *page, const struct aj_table *table) {
     aj_buf_done(&text);
 }
 
-// Whether a dispute is about the verdict alone: then nobody asks what is on the board and what it
-// gives.
+// Whether a dispute is only about the verdict, so that nobody asks what is on the board and what it
+// scores.
 static bool is_of_verdict_alone(const struct report_page *page) {
     return report_is_disputed(page) && !page->style.all_rulings &&
            !report_is_claimed(page, "gained") && !report_is_claimed(page, "final") &&
@@ -323,7 +323,7 @@ static void write_tables(struct report_page *page) {
         say_folded(page, table, count, begun || dated);
 }
 
-// Whether a ruling belongs to a section. Notes of negative rank are written `last`.
+// Whether a ruling belongs to a section. Notes of negative rank belong to one with `last`.
 static bool is_in_section(const struct report_page *page, const struct aj_ruling *ruling,
                           unsigned effects, bool last) {
     return ((effects >> ruling->effect) & 1U) &&
@@ -354,7 +354,7 @@ static void say_section(struct report_page *page, const char *heading, unsigned 
     }
 }
 
-// Draws the table if a width is known, as it is on a terminal, and the picture fits.
+// Draws the table if its width is known, as on a terminal, and the picture fits.
 static void put_picture(struct report_page *page) {
     const struct aj_view *view = page->game->view;
     struct aj_buf text;
@@ -368,8 +368,7 @@ static void put_picture(struct report_page *page) {
     aj_buf_done(&text);
 }
 
-// Draws the table unless the report has fewer lines than `least` since `begin`. Returns whether it
-// has as many.
+// Draws the table if the report has at least `least` lines since `begin`. Returns whether it has.
 static bool draw_below(struct report_page *page, size_t begin, size_t least) {
     size_t lines = 0;
     for (size_t i = begin; i < page->out->length; i++)
@@ -379,7 +378,7 @@ static bool draw_below(struct report_page *page, size_t begin, size_t least) {
     return lines >= least;
 }
 
-// "Sources", and where each that was cited can be read; its title if that is not known.
+// Writes "Sources": for each that was cited, where to read it or, if that is not known, its title.
 static void put_sources(struct report_page *page) {
     bool begun = false;
     for (int i = 0; i < page->game->book->sources; i++) {

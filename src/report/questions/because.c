@@ -1,4 +1,4 @@
-// Why one column of a comparison answers as it does and another does not.
+// Why a column of a comparison has another answer than others.
 #include <string.h>
 
 #include "core/core.h"
@@ -29,8 +29,8 @@ const char *report_option_meaning(const struct aj_ruleset *rules, int option,
 
 // ---- what a judgement says
 
-// The sentences of a judgement, found by their hashes. A sentence is not kept but written again
-// when it is compared, since a long game would need one for every line.
+// A hash table of a judgement's sentences. The sentences are written again to be compared: a long
+// game would have to keep one for every line.
 struct said {
     uint64_t hash; // 0 if the slot is empty
     size_t ruling;
@@ -39,12 +39,12 @@ struct said {
 struct sayings {
     const struct aj_column *column;
     const struct aj_judgement *judgement;
-    struct said *slot; // open addressing, at most half full; on the heap, freed when done
+    struct said *slot; // open addressing, at most half full; on the heap, and freed in the end
     size_t mask;
     uint64_t seed;
     uint64_t *forbidden; // rules that forbid, as bits
-    aj_options deciding; // those that make the difference to the other column
-    struct aj_buf line;  // the last sentence written
+    aj_options deciding; // options that make the difference to the other column
+    struct aj_buf line;  // the sentence written last
 };
 
 static const char *say(struct sayings *sayings, const struct aj_ruling *ruling) {
@@ -66,10 +66,10 @@ static bool forbids(const struct sayings *sayings, int rule) {
 
 enum { WEIGHT_MAX = 5 };
 
-// Rates how well a ruling of one column explains why the other one answers differently: 1 or more,
-// or 0 if it explains nothing.
+// Rates how well a ruling of one column explains that the other one has another answer: the higher
+// the better; 0: not at all.
 static int weigh(const struct aj_ruling *ruling, const struct sayings *theirs) {
-    // If the other turn is illegal its missing points say nothing about the rules.
+    // If the other turn is illegal, it has no points whatever the rules are.
     bool is_earned = ruling->effect == AJ_SCORES || ruling->effect == AJ_DENIES;
     if (is_earned && theirs->judgement->forbidden)
         return 0;
@@ -84,8 +84,8 @@ static int weigh(const struct aj_ruling *ruling, const struct sayings *theirs) {
     return ruling->effect == AJ_SCORES ? 3 : 2;
 }
 
-// Notes the rules that forbid; returns how many sentences can be asked for: those of rulings that
-// explain something if they are one column's alone.
+// Notes the rules that forbid. Returns how many sentences may be looked up: those of rulings that
+// would explain something if only one column has them.
 static size_t note_forbidden(struct sayings *sayings) {
     const struct aj_judgement *judgement = sayings->judgement;
     size_t asked = 0;
@@ -111,7 +111,7 @@ static void note_all(struct sayings *sayings) {
     }
 }
 
-// Prepares a column that was judged. Only with `all` can its sentences be looked up.
+// Prepares a judged column. Without `all` its sentences cannot be looked up.
 static void init_sayings(struct sayings *sayings, const struct aj_column *column, bool all,
                          struct aj_arena *arena) {
     sayings->column = column;
@@ -131,7 +131,7 @@ static void init_sayings(struct sayings *sayings, const struct aj_column *column
     note_all(sayings);
 }
 
-// Whether the judgement has a ruling of the same rule and effect with exactly this sentence.
+// Whether the judgement has a ruling with the same rule, effect and sentence.
 static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const char *text) {
     uint64_t hash = hash_saying(sayings->seed, ruling, text);
     size_t place = (size_t)hash & sayings->mask;
@@ -146,14 +146,14 @@ static bool says(struct sayings *sayings, const struct aj_ruling *ruling, const 
 
 // ---- the difference between two answers
 
-// Whether two columns that were judged differ; `at_issue`: in what the case says is at issue.
+// Whether two judged columns differ; with `at_issue`: in what the case asks.
 static bool differ(const struct aj_column *a, const struct aj_column *b, bool at_issue) {
     if (a->answer.verdict >= AJ_INVALID || b->answer.verdict >= AJ_INVALID)
         return false;
     return at_issue ? !aj_issues_agree(&a->issue, &b->issue) : !aj_columns_agree(a, b);
 }
 
-// Returns the first column that differs from this one, rather one whose answer is not open.
+// Returns the first column that differs from this one, preferably one whose answer is not open.
 static const struct aj_column *find_differing(const struct aj_comparison *comparison, size_t index,
                                               bool at_issue) {
     const struct aj_column *open = NULL, *item = comparison->item;
@@ -167,15 +167,15 @@ static const struct aj_column *find_differing(const struct aj_comparison *compar
     return open;
 }
 
-// Returns the column with another answer to compare with. A difference in what is at issue says
-// more than one in what nobody asks about.
+// Returns a column with another answer to compare with, preferably one that differs in what the
+// case asks.
 static const struct aj_column *find_other(const struct aj_comparison *comparison, size_t index) {
     const struct aj_column *other =
         aj_issue_is_said(comparison->job) ? find_differing(comparison, index, true) : NULL;
     return other ? other : find_differing(comparison, index, false);
 }
 
-// The options among what turns the first column's answer into that of one of these two.
+// Returns the options that turn the first column's answer into that of one of these two.
 static aj_options find_deciding(const struct aj_column *a, const struct aj_column *b) {
     aj_options options = {0};
     for (size_t i = 0; i < a->turnings + b->turnings; i++) {
@@ -219,8 +219,8 @@ struct reasons {
     size_t count;
 };
 
-// Adds the sentences of this weight that only the column itself says. Of an illegal turn only what
-// forbids it counts.
+// Adds the sentences of this weight that only the column itself has. If its turn is illegal, only
+// rulings that forbid count.
 static void add_reasons(struct sayings *own, struct sayings *theirs, int weight,
                         struct aj_arena *arena, struct reasons *reasons) {
     const struct aj_judgement *judgement = own->judgement;

@@ -7,9 +7,9 @@
 #include "report/questions/questions.h"
 #include "report/shared/shared.h"
 
-enum { TITLES_MAX = 5 }; // more rules than these are counted, not named
+enum { TITLES_MAX = 5 }; // if there are more rules with one answer, they are counted, not named
 
-// A comparison being written.
+// The comparison, while it is written.
 struct sheet {
     const struct aj_comparison *comparison;
     const struct aj_rulebook *book;
@@ -30,7 +30,7 @@ static bool is_new_answer(const struct aj_comparison *comparison, size_t index) 
     return true;
 }
 
-// Counts the columns of a verdict, except those that are not reported.
+// Counts the columns with a verdict, except those that are left out of the report.
 static size_t count_verdict(const struct aj_comparison *comparison, enum aj_verdict verdict) {
     size_t count = 0;
     for (size_t i = 0; i < comparison->count; i++)
@@ -126,7 +126,7 @@ static bool is_same_points(const struct sheet *sheet, size_t like, size_t index)
     return !right->idle;
 }
 
-// Reports that all agree on the verdict and differ in points.
+// Says that all columns have one verdict, and differ in points.
 static void say_scores(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
     aj_buf_format(&sheet->page.line, "They agree that it is %s and differ in points: ",
@@ -157,7 +157,8 @@ static bool is_same_issue(const struct sheet *sheet, size_t like, size_t index) 
     return !item[index].idle && aj_issues_agree(&item[like].issue, &item[index].issue);
 }
 
-// Reports that all agree on verdict and points, and differ in what else is at issue.
+// Says that all columns have one verdict and the same points, and differ in what else the case
+// asks.
 static void say_issues(struct sheet *sheet) {
     const struct aj_comparison *comparison = sheet->comparison;
     const struct aj_column *item = comparison->item;
@@ -216,7 +217,7 @@ const char *report_compare_cell(const struct aj_column *column, struct aj_arena 
     return cell;
 }
 
-// The tallies of the table: those of the first column that has the most.
+// The tallies in the table: those of the first column with the most.
 struct tallied {
     const struct aj_tally *tally;
     int count;
@@ -314,7 +315,7 @@ static void say_because(struct sheet *sheet, const struct report_because *becaus
     report_page_end(&sheet->page);
 }
 
-// Writes the heading before its first line only, so that it is never over an empty section.
+// Writes the heading before the first line, so that an empty section has none.
 static void head_once(struct sheet *sheet, const char *heading, bool *headed) {
     if (!*headed)
         aj_buf_puts(sheet->page.out, heading);
@@ -383,7 +384,7 @@ static bool is_same_turning(const struct sheet *sheet, size_t like, size_t index
     return a->turnings == b->turnings;
 }
 
-// Rules that are decided by the same things share an entry.
+// Writes what decides. Rules that are decided by the same things share an entry.
 static void say_decisive(struct sheet *sheet) {
     static const char *const numbers[] = {"", "one thing", "two things together",
                                           "three things together", "four things together"};

@@ -1,4 +1,4 @@
-// A comparison as flat rows: every row has every key, texts are never null.
+// A comparison as flat rows: every row has every key, and texts are never null.
 #include "judging/answer/answer.h"
 #include "judging/game/game.h"
 #include "report/questions/questions.h"
@@ -24,7 +24,7 @@ static void put_scores(const struct aj_column *column, struct aj_arena *arena,
     }
     aj_json_put_text(json, "gained", told ? points_text(column, gained, arena) : "");
     aj_json_put_text(json, "final", told ? points_text(column, final, arena) : "");
-    // Every game has the column "ore", so that the columns of a table never change.
+    // Every game has the column "ore", so that a table always has the same columns.
     bool has_first = told && judgement->tallies > 0;
     aj_json_put_text(json, has_first ? judgement->tally[0].id : "ore",
                      has_first ? points_text(column, judgement->tally[0].of, arena) : "");
@@ -54,7 +54,7 @@ static void put_because(const struct aj_comparison *comparison, size_t index,
     aj_json_put_text(json, "locator", cited ? first->citation.locator : "");
 }
 
-// "tunnel.opening=no-figure-on-segment,tunnel.same-tile=once"
+// Returns what decides: "tunnel.opening=no-figure-on-segment,tunnel.same-tile=once".
 static const char *turning_text(const struct aj_column *column, struct aj_arena *arena) {
     const struct aj_ruleset *rules = &column->job->rules;
     const struct aj_rulebook *book = rules->book;
@@ -81,7 +81,8 @@ static const char *turning_text(const struct aj_column *column, struct aj_arena 
     return text;
 }
 
-// "tunnel.opening=no-token: legal; tunnel.opening=no-figure-on-segment: illegal"
+// Returns the outcomes: "tunnel.opening=no-token: legal; tunnel.opening=no-figure-on-segment:
+// illegal".
 static const char *outcomes_text(const struct aj_column *column, struct aj_arena *arena) {
     const char *text = "";
     for (size_t i = 0; i < column->answer.outcomes; i++) {

@@ -20,8 +20,8 @@ static void write_items(const struct aj_next *next, const char *key, struct aj_j
     aj_json_end_list(json);
 }
 
-// Writes the value that the game gave. Remarks on it become further members of an object; a value
-// that is no object becomes the member "action" of one.
+// Writes the game's value, with remarks as further members of the object. If the value is no
+// object, it becomes the member "action" of one.
 static void write_next(const struct aj_case *job, const struct aj_moves *moves,
                        const struct aj_next *next, struct aj_json *json) {
     size_t length = strlen(next->json);
@@ -54,7 +54,7 @@ static void write_list(const struct aj_case *job, const struct aj_moves *moves, 
     aj_json_end_list(json);
 }
 
-// Writes a group that is no list: "withdraw":true, and the options that leave it open.
+// Writes a group that is no list: "withdraw":true, with the options that leave it open.
 static void write_flag(const struct aj_case *job, const struct aj_moves *moves, int group,
                        struct aj_json *json) {
     for (size_t i = 0; i < moves->count; i++) {
@@ -65,7 +65,7 @@ static void write_flag(const struct aj_case *job, const struct aj_moves *moves, 
     }
 }
 
-// Writes a group of one number as that number, or as a list if readings differ in it.
+// Writes a group with one number: as that number, or as a list if readings differ.
 static void write_value(const struct aj_case *job, const struct aj_moves *moves, int group,
                         struct aj_json *json) {
     size_t count = aj_moves_count(moves, group);
@@ -85,8 +85,7 @@ static bool is_within(const struct aj_moves *moves, int group, const char *name)
            strcmp(moves->group[group].within, name) == 0;
 }
 
-// Writes a list inside an object that holds several. The object is written if any of them has a
-// row.
+// Writes a list inside an object with several lists, which is written if any of them has a row.
 static void write_part(const struct aj_case *job, const struct aj_moves *moves, int group,
                        struct aj_json *json) {
     const char *name = moves->group[group].within;

@@ -5,7 +5,8 @@
 #include "report/questions/questions.h"
 #include "report/shared/shared.h"
 
-// Adds ", which [tunnel.opening] and [tunnel.timing] leave open".
+// Adds which options leave something open: ", which [tunnel.opening] and [tunnel.timing] leave
+// open".
 static void say_open(const struct aj_rulebook *book, const aj_options *open, struct aj_buf *out) {
     int left = aj_count_options(open), count = left;
     if (count == 0)

@@ -1,4 +1,4 @@
-// Lists of parts, and single ones.
+// Lists and pictures of parts.
 #include <string.h>
 
 #include "documents/reading/reading.h"
@@ -6,7 +6,7 @@
 #include "report/rulebook/rulebook.h"
 #include "report/shared/shared.h"
 
-// A part of one of the games, turned as it lies.
+// A part of a game, and how it is turned.
 struct found {
     const struct aj_game *game;
     struct aj_part row;
@@ -49,7 +49,7 @@ static bool is_in_box(const struct aj_game *game, const char *set, const char *n
     return strncmp(set, id, length) == 0 && (!set[length] || set[length] == '-');
 }
 
-// Whether a tile drawn with edges `drawn` shows `wanted` when it lies with `turn` quarter turns.
+// Whether a tile with the edges `drawn` shows `wanted` after `turn` quarter turns.
 static bool lies_so(const char *drawn, const char *wanted, unsigned turn) {
     if (drawn[0] == '\0')
         return false;
@@ -66,8 +66,8 @@ static bool is_marked(const struct aj_game *game, size_t part, const char *edges
            (game->parts->is_marked && game->parts->is_marked(part, edges + 4, arena));
 }
 
-// Every part, or those called `id` or in the box of that name, or those that show `edges`: one row
-// for each turn.
+// Lists parts: those called `id` or in the box of that name; or those that show `edges`, a row for
+// each turn; or all.
 static void find_parts(struct list *list, const struct aj_game *game, const char *id,
                        const char *box, const char *edges) {
     struct aj_part row;
@@ -114,8 +114,7 @@ const char *report_parts_letters(const struct aj_game *const *games) {
     return "";
 }
 
-// Whether the capital is a letter of edges: no other capitals are in the sentence of what they
-// mean.
+// Whether a capital is a letter of edges: the sentence on what these mean has no other capitals.
 static bool is_edge(const struct aj_game *const *games, char capital) {
     return capital == '?' ||
            (capital >= 'A' && capital <= 'Z' && strchr(report_parts_letters(games), capital));
@@ -175,7 +174,7 @@ static void write_json(const struct list *list, bool turned, struct aj_buf *out)
     aj_buf_char(out, '\n');
 }
 
-// Draws one sheet. It belongs to the first game that has a picture of any row.
+// Draws one sheet, for the first game that has a picture of any row.
 static bool write_svg(const struct list *list, struct aj_arena *arena, struct aj_buf *out) {
     struct aj_part_lying *lying = AJ_NEW_ARRAY(arena, struct aj_part_lying, list->count + 1);
     const struct aj_game *game = NULL;
@@ -203,7 +202,7 @@ static const char *plural(const char *kind, struct aj_arena *arena, size_t count
     return count == 1 ? kind : aj_arena_format(arena, "%ss", kind);
 }
 
-// "5x", or "5x/4x" if a later print has another number.
+// Returns "5x", or "5x/4x" if later boxes have another number.
 static const char *count_text(const struct aj_part *row, struct aj_arena *arena) {
     int count = (int)row->count, later = (int)(row->count + row->later);
     return count == later ? aj_arena_format(arena, "%dx", count)
@@ -246,7 +245,7 @@ static void list_sets(const struct list *list, struct aj_buf *out) {
     }
 }
 
-// Writes one line a tile, with all its turns.
+// Writes a line for each tile, with all its turns.
 static void list_lying(const struct list *list, const char *edges, struct aj_buf *out) {
     struct aj_table table;
     aj_table_init(&table, list->arena, NULL, 4);
@@ -279,8 +278,8 @@ static void show_part(const struct found *found, struct aj_arena *arena, struct 
     found->game->parts->show(found->lying.part, arena, out);
 }
 
-// One id may name several parts: a route and a ticket between the same cities, both routes of a
-// double.
+// One id may name several parts: a route and a ticket between the same cities, or both routes of a
+// double one.
 static void show_parts(const struct list *list, struct aj_buf *out) {
     for (size_t i = 0; i < list->count; i++) {
         if (i > 0)

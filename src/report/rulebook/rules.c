@@ -1,4 +1,4 @@
-// Answers queries about rulebooks: whole ones, an id, or words.
+// Answers queries about rulebooks: all of them, an id, or words.
 #include <string.h>
 
 #include "documents/reading/reading.h"
@@ -10,12 +10,12 @@ struct asking {
     size_t chapters;
     const char *const *word;
     size_t words;
-    const char *phrase; // the words with blanks between them
-    const char *box;    // the id of the box that people call so; NULL: none
+    const char *phrase; // the words with spaces between them
+    const char *box;    // the id of the box that they are a name of; NULL: none
     struct aj_arena *arena;
 };
 
-// Lists a chapter for each game, and last the chapter on input, which belongs to no game.
+// Lists a chapter for each game, and in the end the chapter on input, which is for all games.
 static void list_chapters(struct asking *asking, const struct aj_game *const *games) {
     size_t count = 0;
     while (games[count])
@@ -76,7 +76,7 @@ static bool write_json(const struct asking *asking, const char *id, struct aj_bu
     return rows > 0;
 }
 
-// Writes what the box is that people call so, and the rows that have the words in their id, title
+// Writes the box that the words are a name of, and the rows that have the words in their id, title
 // or text.
 static bool write_found(const struct asking *asking, bool as_json, struct aj_buf *out) {
     struct aj_json json;
@@ -98,7 +98,7 @@ static bool write_found(const struct asking *asking, bool as_json, struct aj_buf
     return rows > 0;
 }
 
-// Whether rulebooks tell more of an id than that it is the name of a box.
+// Whether rulebooks have more about an id than that it is the name of a box.
 static bool is_told(const struct asking *asking, const char *id) {
     for (size_t i = 0; i < asking->chapters; i++) {
         const struct aj_rulebook *book = asking->chapter[i].book;

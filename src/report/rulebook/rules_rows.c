@@ -4,8 +4,8 @@
 #include "core/core.h"
 #include "report/rulebook/rulebook.h"
 
-// One flat row. Every row has every key, and its value is always text, "" if there is nothing to
-// say. An id and a kind there are always.
+// A flat row. Every row has every key, and all values are texts, "" if there is nothing to say. Id
+// and kind are never empty.
 struct row {
     const char *kind, *id, *module, *edition, *value, *title, *text, *authority, *source, *locator;
 };
@@ -14,14 +14,14 @@ struct rows {
     const struct report_chapter *chapter;
     const char *wanted;                 // this id only; NULL for all
     const struct report_search *search; // NULL if the search is not by words
-    struct aj_json *json;               // NULL if the rows go into `table`
+    struct aj_json *json;               // NULL: rows go into `table`
     struct aj_table table;
-    const char *last; // id in the last row of the table
+    const char *last; // the id of the table's last row
     size_t count;
-    int rank; // of what is found (enum rank); not used if the search is not by words
+    int rank; // enum rank of the rows wanted now, in a search by words
 };
 
-// How well the words of a search are found in a row, best first.
+// How well a row has the words of a search, the best first.
 enum rank { AS_PHRASE, AS_WORDS, IN_WORDS, RANKS, NOT_FOUND = RANKS };
 
 static bool is(const char *text, const char *wanted) {
@@ -29,7 +29,7 @@ static bool is(const char *text, const char *wanted) {
 }
 
 static void put_text(struct aj_json *json, const char *key, const char *text) {
-#ifdef AJ_PAGE_ENGINE // it has no time for keys that say nothing
+#ifdef AJ_PAGE_ENGINE // keys without a text would cost it time
     if (!text || !*text)
         return;
 #endif
@@ -41,7 +41,7 @@ static bool is_letter(char c) {
            (unsigned char)c >= 0x80;
 }
 
-// Whether a text has the words; `whole`: with no letter before and after them.
+// Whether a text has the words; `whole`: no letter is right before or after them.
 static bool has_text(const char *text, const char *words, bool whole) {
     size_t length = strlen(words);
     for (const char *c = text; c && *c; c++)
@@ -69,7 +69,7 @@ static int find_rank(const struct row *row, const struct report_search *search) 
 }
 
 #ifdef AJ_PAGE_ENGINE
-// Whether the page makes something of rows of that kind: its menus, and the sources of a ruling.
+// Whether the page uses rows of that kind, for its menus or for the sources of a ruling.
 static bool is_of_page(const char *kind) {
     static const char *const kinds[] = {"module",  "edition",    "option", "value",
                                         "setting", "house-rule", "source"};
@@ -117,7 +117,7 @@ static void put(struct rows *rows, const struct row *row) {
     put_text(json, "value", row->value);
     put_text(json, "title", row->title);
     put_text(json, "text", row->text);
-#ifndef AJ_PAGE_ENGINE // it shows neither
+#ifndef AJ_PAGE_ENGINE // the page shows neither
     put_text(json, "authority", row->authority);
     put_text(json, "source", row->source);
 #endif
@@ -155,7 +155,7 @@ static void put_modules(struct rows *rows, const struct aj_rulebook *book) {
     }
 }
 
-// Boxes of several boxes, and those that are known by name only.
+// Puts boxes that have several boxes in them, and boxes known only by name.
 static void put_boxes(struct rows *rows, const struct aj_rulebook *book) {
     for (int i = 0; i < book->bundles; i++)
         put(rows, &(struct row){.kind = "bundle",
@@ -183,7 +183,7 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
                           .edition = book->edition[e].id};
         if (!setting || aj_is_lacking(book, e, option))
             continue;
-#ifdef AJ_PAGE_ENGINE // it asks only which editions have one
+#ifdef AJ_PAGE_ENGINE // the page only asks which editions have one
         put(rows, &row);
         continue;
 #endif
@@ -195,7 +195,7 @@ static void put_settings(struct rows *rows, const struct aj_rulebook *book, int 
             row.value = number;
             put(rows, &row);
         }
-        // An unsettled option has a row for each of its readings.
+        // An unsettled option has a row for each reading.
         for (uint32_t left = setting->readings; left; left &= left - 1) {
             row.value = aj_value_row(book, option, __builtin_ctz(left))->id;
             put(rows, &row);

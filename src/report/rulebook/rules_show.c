@@ -26,7 +26,7 @@ static const char *source_text(const struct view *view, int source, const char *
     return locator && *locator ? aj_arena_format(view->arena, "%s, %s", title, locator) : title;
 }
 
-// Writes the sources of a rule, one row a citation.
+// Writes the sources of a rule, a row for each citation.
 static void show_cites(struct view *view, int rule) {
     struct aj_table table;
     aj_table_init(&table, view->arena, NULL, 3);
@@ -75,8 +75,8 @@ static void add_setting(struct view *view, struct aj_table *table, const char *w
                      source_text(view, setting->source, aj_setting_locator(view->book, setting))});
 }
 
-// Writes what each edition of the option's module says, also if it inherits a row from its parent;
-// then the values that no edition sets and a table may choose.
+// Writes what each edition of the option's module sets, even if it inherits that from its parent;
+// then the values that no edition sets but a table may choose.
 static void show_settings(struct view *view, int option) {
     const struct aj_rulebook *book = view->book;
     struct aj_table table;
@@ -113,7 +113,7 @@ static void show_options(struct view *view, const char *id) {
     show_settings(view, i);
 }
 
-// "also called: third, 3rd"
+// Writes "also called: third, 3rd".
 static void show_called(struct view *view, int edition) {
     const char *separator = "also called: ";
     for (int i = 0; i < view->book->alsos; i++)
@@ -124,7 +124,7 @@ static void show_called(struct view *view, int edition) {
     aj_buf_puts(view->out, *separator == ',' ? "\n" : "");
 }
 
-// Writes what the edition says about every option of its module.
+// Writes what an edition sets for every option of its module.
 static void show_edition(struct view *view, int index) {
     const struct aj_rulebook *book = view->book;
     const struct aj_edition *edition = &book->edition[index];
@@ -179,7 +179,7 @@ static void show_module(struct view *view, int index) {
     aj_table_write(&table, 2, view->out);
 }
 
-// Writes what is in a bundle, and what of it is judged.
+// Writes what is in a bundle of boxes, and what of that adjudge judges.
 static void show_bundle(struct view *view, const struct aj_bundle *bundle) {
     const struct aj_rulebook *book = view->book;
     struct aj_table table;
@@ -216,7 +216,7 @@ static void show_house_rule(struct view *view, int index) {
                           book->option[i].question);
 }
 
-// Writes the sentences of a guide, one a line.
+// Writes the sentences of a guide, one on a line.
 static void show_guide(struct view *view, const struct aj_guide *guide) {
     const char *text = guide->text, *end;
     begin(view, "guide", guide->id);
@@ -242,7 +242,7 @@ static void show_source(struct view *view, int index) {
                           aj_cite_locator(book, &book->cite[i]));
 }
 
-// The rows of a rulebook that are called `id`.
+// Writes all rows of a rulebook with this id.
 static void show_rows(struct view *view, const char *id) {
     const struct aj_rulebook *book = view->book;
     for (int i = 0; i < book->modules; i++)

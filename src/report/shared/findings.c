@@ -19,7 +19,7 @@ static bool is_of_word(char c) {
     return c && strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_", c);
 }
 
-// Whether the byte at `offset` is the first on its line, except for blanks.
+// Whether only spaces come before the byte at `offset` on its line.
 static bool begins_line(const struct aj_text *text, size_t offset) {
     while (offset > 0 && text->bytes[offset - 1] == ' ')
         offset--;
@@ -95,13 +95,14 @@ void report_github_put(const struct report_finding *finding, struct aj_buf *out)
 
 // ---- SARIF
 
-// A tree being put together. What is added to it is its own, and lost if `failed`. Until it is
-// printed nothing is allocated in an arena: if memory ran out there, nobody would free the tree.
+// A cJSON tree while it is built. What is added belongs to it, and is lost if `failed`. Until it is
+// printed, nothing is allocated in an arena: if memory ran out there, the jump would leave the tree
+// unfreed.
 struct growing {
     bool failed;
 };
 
-// Adds `item` to a list, if `name` is NULL, or to an object under that name.
+// Adds `item` to an object under `name` or, if that is NULL, to a list.
 static cJSON *add(struct growing *tree, cJSON *parent, const char *name, cJSON *item) {
     bool is_added =
         item && parent &&
@@ -126,7 +127,7 @@ static void add_number(struct growing *tree, cJSON *parent, const char *name, si
     add(tree, parent, name, cJSON_CreateNumber((double)value));
 }
 
-// Adds a text of the input, which is then UTF-8 without control characters but line ends.
+// Adds a text of the input, made UTF-8 without control characters other than line ends.
 static void add_text(struct growing *tree, cJSON *parent, const char *name, const char *text) {
     struct aj_buf safe;
     aj_buf_init(&safe);
@@ -141,7 +142,7 @@ static void add_text(struct growing *tree, cJSON *parent, const char *name, cons
     aj_buf_done(&safe);
 }
 
-// A relative path as a reference to it, an absolute one as a URI.
+// Adds a path: a relative one as a reference, an absolute one as a URI.
 static void add_uri(struct growing *tree, cJSON *parent, const char *path) {
     struct aj_buf uri;
     aj_buf_init(&uri);
@@ -167,8 +168,7 @@ static cJSON *add_region(struct growing *tree, cJSON *parent, const char *name,
     return region;
 }
 
-// Adds a location to a list: of the finding itself, with the case's id, or of what is related to
-// it.
+// Adds a location to a list: that of the finding, with the case's id, or of something related.
 static void add_location(struct growing *tree, cJSON *list, const struct report_finding *finding,
                          const struct report_place *at) {
     cJSON *location = add_object(tree, list, NULL);
@@ -196,8 +196,8 @@ static void add_fix(struct growing *tree, cJSON *result, const struct report_fin
     add_message(tree, replacement, "insertedContent", finding->fix.text);
 }
 
-// Gives the tree back, and appends `before` and the tree if all of it is there. Its text is kept
-// where report_sarif_free finds it if the buffer has no memory for it.
+// Frees the tree after appending `before` and the tree's text, if the tree is whole. If the buffer
+// has no memory for the text, it is kept for report_sarif_free.
 static void print(struct report_sarif *sarif, const struct growing *tree, cJSON *root,
                   const char *before, struct aj_buf *out) {
     cJSON_free(sarif->text);
@@ -213,7 +213,7 @@ static void print(struct report_sarif *sarif, const struct growing *tree, cJSON 
     sarif->text = NULL;
 }
 
-// The number of the finding's rule, which is added if it is new.
+// Returns the number of the finding's rule, which is added if it is new.
 static size_t find_rule(struct report_sarif *sarif, const struct report_finding *finding,
                         struct growing *tree) {
     for (size_t i = 0; i < sarif->rules; i++)

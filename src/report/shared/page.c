@@ -33,7 +33,7 @@ struct report_varied report_varies(const struct aj_answer *answer, int player) {
     return varied;
 }
 
-// Writes what varies of one player: " 3 or 5 with 1 or 2 ore".
+// Writes what differs for one player: " 3 or 5 with 1 or 2 ore".
 static void say_varied(struct aj_buf *out, const struct aj_answer *answer, int player,
                        struct report_varied varied) {
     const struct aj_judgement *judgement = answer->judgement;
@@ -114,8 +114,8 @@ void report_open_questions(struct report_page *page, const struct aj_answer *ans
     }
 }
 
-// "The Czech rules", "Anna's text and notes": of several. "The Princess and the Dragon, first
-// edition" is one.
+// "The Czech rules" and "Anna's text and notes" are plural. "The Princess and the Dragon, first
+// edition" is not.
 bool report_is_plural(const char *title) {
     static const char one[] = " edition";
     size_t length = strlen(title), end = sizeof one - 1;
@@ -151,7 +151,7 @@ void report_condition(struct report_page *page, const struct aj_reading *reading
 // ---- page
 
 void report_page_end(struct report_page *page) {
-    enum { INDENT = 4 }; // more than that of a reason, so that one sees where it ends
+    enum { INDENT = 4 }; // columns; more than that of a reason, to show where the reason ends
     const struct report_lines how = {page->style.wrap, page->led, INDENT};
     struct aj_buf safe;
     aj_buf_init_beside(&safe, page->out);
@@ -164,8 +164,7 @@ void report_page_end(struct report_page *page) {
     page->led = 0;
 }
 
-// Returns the last of the turns that have the same entry as this one: a turn of two parts has one
-// entry.
+// Returns the last of the turns that are parts of the same entry of the case.
 static size_t last_there(const struct aj_judgement *judgement, size_t index) {
     while (index + 1 < judgement->turns &&
            judgement->turn[index + 1].node == judgement->turn[index].node)
@@ -179,10 +178,10 @@ bool report_has_turns(const struct report_page *page) {
            judgement->turn[0].node != judgement->turn[judgement->turns - 1].node;
 }
 
-// What find_turn looks for: the entry of a turn.
+// The entry of a turn that find_turn looks for.
 struct sought_turn {
     const struct aj_turn_record *turn;
-    uint32_t entry, last; // last: the entry of the last turn
+    uint32_t entry, last; // `last`: the entry of the last turn
 };
 
 static bool is_turn_before(const void *sought, size_t index) {
@@ -191,9 +190,9 @@ static bool is_turn_before(const void *sought, size_t index) {
     return node < s->entry && node != s->last;
 }
 
-// Returns the index of a turn that has this entry, or the number of turns if none has. Turns are
-// in the order of their entries, except `move`: it is the last, even if the document has it before
-// `moves`, and may be two turns.
+// Returns the index of a turn with this entry, or the number of turns if there is none. Turns are
+// in the order of their entries, except for `move`: it comes last even if the document has it
+// before `moves`, and may be two turns.
 static size_t find_turn(const struct aj_judgement *judgement, uint32_t entry) {
     const struct aj_turn_record *turn = judgement->turn;
     size_t last = judgement->turns - 1;
@@ -232,7 +231,7 @@ bool report_is_turn_asked(const struct report_page *page) {
            judgement->turn[judgement->turns - 1].node == page->result->job->node;
 }
 
-// "Turn 2: "
+// Says "Turn 2: ", if there are several turns.
 static void say_turn(struct report_page *page, const struct aj_ruling *ruling) {
     bool told = ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES;
     size_t turn = told && report_has_turns(page) ? report_turn_of(page, ruling) : 0;
@@ -247,8 +246,8 @@ void report_page_capital(struct report_page *page, size_t start) {
         line->bytes[start] = (char)(line->bytes[start] - 'a' + 'A');
 }
 
-// Asks what a ruling hangs on, once: "May it be? If yes [base.high: yes]: ...". What decides
-// between outcomes is asked before them.
+// Says, once, the question that a ruling depends on: "May it be? If yes [base.high: yes]: ...".
+// Questions that decide between outcomes come before.
 static void ask(struct report_page *page, const struct aj_condition *condition) {
     aj_options *asked = &page->asked;
     aj_options_join(asked, &page->result->answer->deciding);
@@ -292,7 +291,7 @@ void report_page_say_if(struct report_page *page, const struct aj_judgement *jud
                         const struct aj_ruling *ruling, const struct aj_condition *condition) {
     const struct aj_judgement *first = page->judgement;
     struct aj_citation citation = aj_ruling_citation(judgement, ruling);
-    citation.authority = AJ_DERIVED; // as of every ruling that holds in some readings only
+    citation.authority = AJ_DERIVED; // like every ruling that only some readings have
     page->judgement = judgement;
     say(page, ruling, condition, citation);
     page->judgement = first;

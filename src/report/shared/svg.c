@@ -4,7 +4,8 @@
 #include "core/core.h"
 #include "report/shared/shared.h"
 
-// Hundredths, written without printf: its decimal point depends on the locale.
+// Appends a number with two decimals. printf is not used, since its decimal point depends on the
+// locale.
 static void put_number(double value, struct aj_buf *out) {
     int64_t hundredths = (int64_t)(value * 100 + (value < 0 ? -0.5 : 0.5));
     if (hundredths < 0) {
@@ -41,7 +42,8 @@ static bool has_role(uint32_t colour, uint32_t role) {
     return colour != AJ_NO_COLOUR && colour != AJ_GROUP_COLOUR && (colour & role);
 }
 
-// The colours that differ on a dark screen, as classes; pages with pictures have rules for these.
+// Writes the classes of colours that differ on a dark screen. Pages with pictures have CSS rules
+// for these.
 static void put_roles(const struct aj_style *style, struct aj_buf *out) {
     const char *fill = has_role(style->fill, AJ_PAPER(0)) ? "paper"
                        : has_role(style->fill, AJ_INK(0)) ? "ink"
@@ -55,7 +57,7 @@ static void put_roles(const struct aj_style *style, struct aj_buf *out) {
 
 static void put_style(const struct aj_style *style, struct aj_buf *out) {
     put_roles(style, out);
-    if (style->fill != AJ_NO_COLOUR) // otherwise the fill of the whole picture applies
+    if (style->fill != AJ_NO_COLOUR) // if not, the fill of the whole picture applies
         put_colour("fill", style->fill, out);
     if (style->stroke != AJ_NO_COLOUR) {
         put_colour("stroke", style->stroke, out);
@@ -126,7 +128,7 @@ static void put_hatch(const struct aj_canvas *canvas, struct aj_buf *out) {
         }
 }
 
-// Defines the clip path for definitions that may reach out of their square.
+// Defines the clip path for definitions that extend beyond their square.
 static void put_clip(const struct aj_canvas *canvas, struct aj_buf *out) {
     for (size_t i = 0; i < canvas->shapes; i++)
         if (canvas->shape[i].kind == AJ_SHAPE_DEFINE && canvas->shape[i].side > 0) {
@@ -224,7 +226,7 @@ static void put_element(const char *name, const char *text, struct aj_buf *out) 
 static void put_group(const struct aj_canvas *canvas, const struct aj_caption *caption,
                       struct aj_buf *out) {
     aj_buf_puts(out, "<g");
-    bool is_found = !canvas->parts; // by scripts and styles: nothing does in a book
+    bool is_found = !canvas->parts; // scripts and styles look for groups, but not in a book
     if (caption->id && is_found)
         put_word("id", canvas->prefix, caption->id, out);
     if (caption->what && is_found)
@@ -268,7 +270,7 @@ static bool put_turn(const struct aj_matrix *m, struct aj_buf *out) {
     return true;
 }
 
-// The name of a definition in what is written.
+// Returns the name that a definition has in the output.
 static const char *name_of(const struct aj_canvas *canvas, const char *own) {
     for (size_t i = 0; canvas->parts && i < canvas->parts->count; i++)
         if (strcmp(canvas->parts->part[i].own, own) == 0)
@@ -344,7 +346,7 @@ static void put_shape(const struct aj_canvas *canvas, const struct aj_shape *sha
     }
 }
 
-// Writes the shapes within definitions, or all others; returns how many.
+// Writes the shapes within definitions, or all others; returns how many there are.
 static size_t put_shapes(const struct aj_canvas *canvas, bool defined, struct aj_buf *out) {
     bool inside = false;
     size_t count = 0;
@@ -384,7 +386,8 @@ static void add_part(struct aj_svg_parts *parts, const char *own, const char *na
     aj_buf_clear(text);
 }
 
-// Adds the fill of hatched shapes and the clip path, which are the same in every picture.
+// Adds definitions that are the same in every picture: the fill of hatched shapes, and the clip
+// path.
 static void add_common(const struct aj_canvas *canvas, struct aj_svg_parts *parts,
                        struct aj_buf *text) {
     put_hatch(canvas, text);
@@ -409,7 +412,7 @@ void aj_svg_write_apart(struct aj_canvas *canvas, struct aj_svg_parts *parts, st
             put_shape(canvas, &shape, &text);
         if (!begun || !shape.ends_definition)
             continue;
-        // What it shows makes its name: pictures that show the same share it.
+        // Its name is made from what it shows, so pictures that show the same share it.
         struct aj_shape define = canvas->shape[begun - 1];
         uint64_t hash = aj_mix_text(define.side > 0, aj_buf_text(&text), text.length);
         const char *own = define.text, *body = aj_arena_copy(parts->arena, text.bytes, text.length);

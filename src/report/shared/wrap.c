@@ -2,15 +2,15 @@
 
 #include "report/shared/shared.h"
 
-// Whether a line may end at the space at `at`: it is the first one after a word, and no colon
-// follows, with which a line could give a command to the program that runs a CI job.
+// Whether a line may end at the space at `at`: it is the first one after a word, and no colon comes
+// after it, since a line that begins so could be a command to the program that runs a CI job.
 static bool is_break(const char *text, size_t at) {
     return text[at] == ' ' && text[at - 1] != ' ' && text[at + strspn(text + at, " ")] != ':';
 }
 
 // Returns how many bytes of a text go on a line of `room` columns: all, or up to a space between
-// words. A word that is wider than the line is not broken. What leads to the first word, as spaces
-// or "- ", stays with it.
+// words. A word that is wider than the line is not broken. Spaces or "- " before the first word
+// stay with it.
 static size_t fit(const char *text, size_t length, size_t room) {
     size_t width = 0, end = 0, begin = strspn(text, " -");
     for (size_t at = 0; at < length;) {

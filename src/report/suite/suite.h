@@ -10,13 +10,13 @@
 
 // ---- tests
 //
-// Results of a run of tests in the formats that people and CI systems read.
+// The results of a run of tests, in the formats that people and CI systems read.
 
 enum report_test_status {
     REPORT_PASS,
     REPORT_FAIL,
-    REPORT_XFAIL,    // known wrong
-    REPORT_XPASS,    // known wrong, and passed all the same: an error
+    REPORT_XFAIL,    // known to be wrong
+    REPORT_XPASS,    // known to be wrong, but it passed: an error
     REPORT_EMPTY,    // expects nothing: an error
     REPORT_REPEATED, // its id was used before: an error
     REPORT_INVALID,  // not understood
@@ -32,7 +32,7 @@ struct report_difference {
 
 // What was not understood, as in the errors of a result.
 struct report_error {
-    const char *id, *title, *at; // the kind of diagnostic and what it means, the JSON pointer
+    const char *id, *title, *at; // the kind of diagnostic, its meaning; a JSON pointer
     uint32_t line, column;
     const char *text;
     const char *help;        // NULL: none
@@ -40,29 +40,30 @@ struct report_error {
     uint32_t replaced;
 };
 
-// One test: a case with its `expect`, or an entry of its `under`; or a file that could not be read.
+// A test: a case with its `expect`, an entry of its `under`, or a file that could not be read.
 struct report_test {
     const char *file;
     const char *id;
-    uint32_t line; // of its expect; 0: none
+    uint32_t line; // of its `expect`; 0: none
     enum report_test_status status;
-    const char *reason;                      // xfail's words, what was not understood; NULL: none
-    const char *ruling;                      // the ruling that made the difference; NULL: none
-    const char *rule, *rule_title, *address; // constants: of that ruling, "" no address
+    const char *reason; // the text of `xfail`, or what was not understood; NULL: none
+    const char *ruling; // the ruling that made the difference; NULL: none
+    const char *rule, *rule_title, *address;    // constants: of that ruling; "": no address
     const struct report_difference *difference; // failed: what differs
     uint32_t differences;
-    const struct report_difference *change; // with settings: what they change, from, to
+    const struct report_difference *change; // with settings: what these change, as from and to
     uint32_t changes;
     const struct report_error *error; // invalid: why
-    uint32_t errors, errors_more;     // listed, and how many more there were
-    uint32_t micros;                  // how long it took
+    uint32_t errors, errors_more;     // how many are listed, and how many more there were
+    uint32_t micros;                  // how long it took, in microseconds
 };
 
 struct report_tests {
-    const struct report_test *test; // those of a file are together
+    const struct report_test *test; // tests of one file are next to each other
     size_t count;
-    size_t hidden; // passed tests that are not listed, and counted all the same
-    // Takes what was written so far and clears it, whenever that is much; NULL: all of it stays.
+    size_t hidden; // passed tests that are not listed, only counted
+    // Called with what was written so far if that is much; it must empty the buffer. NULL: all of
+    // it stays there.
     void (*take)(void *context, struct aj_buf *out);
     void *context;
 };
@@ -76,11 +77,13 @@ enum report_tests_format {
     REPORT_SARIF
 };
 
-// Appends the whole report, of which parts may be taken. `all` shows passed tests too (pretty).
+// Appends the whole report; `take` may get parts of it. With `all`, passed tests are listed too
+// (pretty).
 void report_tests(const struct report_tests *tests, enum report_tests_format format, bool all,
                   struct aj_buf *out);
 
-// Appends the names of the tests that were understood, one a line; or, with their places, as JSON.
+// Appends the names of the tests that were understood, one on a line or, with their places, as
+// JSON.
 void report_tests_names(const struct report_tests *tests, enum report_tests_format format,
                         struct aj_buf *out);
 
@@ -91,8 +94,8 @@ static inline bool report_test_passed(const struct report_test *test) {
 
 // ---- tests_junit
 //
-// Results of a run of tests as XML for readers of JUnit. Output goes to the caller's buffer, of
-// which parts may be taken.
+// The results of a run of tests as XML for readers of JUnit. Output goes to the caller's buffer;
+// `take` may get parts of it.
 
 // ---- tests_parts
 //

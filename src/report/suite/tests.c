@@ -15,7 +15,7 @@ static void put_safe(struct aj_buf *out, const char *text) {
     aj_buf_safe(out, text, strlen(text));
 }
 
-// Says in a few words why a test did not pass, or "" if its differences say it all.
+// Says in a few words why a test did not pass, or "" if its differences say that.
 static const char *say_status(const struct report_test *test) {
     switch (test->status) {
     case REPORT_XPASS:
@@ -33,7 +33,7 @@ static const char *say_status(const struct report_test *test) {
     }
 }
 
-// Writes a line of three values, each after its word.
+// Writes a line with three values, each after a word.
 static void put_difference(const struct report_difference *d, const char *const word[3],
                            struct aj_buf *out) {
     const char *const value[] = {d->key, d->expected, d->actual};
@@ -44,7 +44,7 @@ static void put_difference(const struct report_difference *d, const char *const 
     aj_buf_char(out, '\n');
 }
 
-// Appends what `test --update` changed in the case, one line each, begun with `lead`.
+// Appends what `test --update` changed in the case, each on a line that begins with `lead`.
 static void tests_changes(const struct report_test *test, const char *lead, struct aj_buf *out) {
     for (uint32_t i = 0; i < test->changes; i++) {
         aj_buf_puts(out, lead);
@@ -52,7 +52,7 @@ static void tests_changes(const struct report_test *test, const char *lead, stru
     }
 }
 
-// Appends why a test did not pass, each line begun with `lead`.
+// Appends why a test did not pass, in lines that begin with `lead`.
 static void tests_details(const struct report_test *test, const char *lead, struct aj_buf *out) {
     const char *words = say_status(test);
     if (*words)
@@ -71,7 +71,7 @@ static void tests_details(const struct report_test *test, const char *lead, stru
     }
 }
 
-// Appends what was not understood with its place, one line each, begun with `lead`.
+// Appends what was not understood and where, each on a line that begins with `lead`.
 static void tests_errors(const struct report_test *test, const char *lead, struct aj_buf *out) {
     for (uint32_t i = 0; i < test->errors; i++) {
         const struct report_error *error = &test->error[i];
@@ -96,15 +96,15 @@ static void tests_count(const struct report_tests *tests, size_t counts[REPORT_S
         counts[tests->test[i].status]++;
 }
 
-// Has what was written so far taken if it is much.
+// If much was written, has it taken.
 static void tests_pass_on(const struct report_tests *tests, struct aj_buf *out) {
     enum { MUCH = 1 << 16 };
     if (tests->take && out->length >= MUCH)
         tests->take(tests->context, out);
 }
 
-// As aj_buf_safe, with what means something in the format around it replaced: `marks` holds the
-// characters, `escapes` the text for each. Line ends are kept for the format to replace.
+// Like aj_buf_safe, but also replaces characters that mean something in the format: `marks` has
+// these, and `escapes` the text for each. Line ends are kept, for the format to replace.
 static void tests_escaped(struct aj_buf *out, const char *text, const char *marks,
                           const char *const escapes[]) {
     while (*text) {
@@ -118,7 +118,7 @@ static void tests_escaped(struct aj_buf *out, const char *text, const char *mark
 
 // ---- tests_junit
 //
-// Writes the results of a run of tests as JUnit XML: one suite a file.
+// Writes the results of a run of tests as JUnit XML, a suite for each file.
 
 static void put_xml(struct aj_buf *out, const char *text) {
     static const char *const escapes[] = {"&amp;", "&lt;", "&gt;", "&quot;", "\n"};
@@ -136,8 +136,8 @@ static void put_seconds(struct aj_buf *out, uint64_t micros) {
                   (unsigned)(micros % 1000000));
 }
 
-// Writes the file's name without its extension and with no other dot: readers split a class name at
-// its last dot.
+// Writes the file's name without its extension and without dots, since readers split a class name
+// at its last dot.
 static void put_class(struct aj_buf *out, const char *file) {
     const char *slash = strrchr(file, '/'), *dot = strrchr(file, '.');
     size_t length = dot && dot > (slash ? slash + 1 : file) ? (size_t)(dot - file) : strlen(file);
@@ -235,7 +235,7 @@ static void report_tests_junit(const struct report_tests *tests, struct aj_buf *
 
 // ---- tests
 
-// "212 passed, 1 failed": also what CI systems look for at the end of a run.
+// Writes "212 passed, 1 failed", which CI systems look for at the end of a run.
 static void put_totals(const struct report_tests *tests, struct aj_buf *out) {
     size_t counts[REPORT_STATUSES];
     tests_count(tests, counts);
@@ -262,8 +262,8 @@ static void put_pretty(const struct report_tests *tests, bool all, struct aj_buf
     put_totals(tests, out);
 }
 
-// Writes as put_safe does, but escapes '#', which begins a directive: an id could otherwise declare
-// its own test a TODO.
+// Writes like put_safe, but escapes '#', which begins a directive: otherwise an id could make its
+// own test a TODO.
 static void put_tap_name(struct aj_buf *out, const char *text) {
     for (const char *rest = text; *rest; rest++) {
         if (*rest != '#' && *rest != '\\')
@@ -276,13 +276,13 @@ static void put_tap_name(struct aj_buf *out, const char *text) {
 }
 
 static void put_tap(const struct report_tests *tests, struct aj_buf *out) {
-    // Version 13 is the newest that Perl's prove reads; nothing here needs more.
+    // Version 13 is the newest that Perl's prove reads. Nothing here needs more.
     aj_buf_format(out, "TAP version 13\n1..%zu%s\n", tests->count,
                   tests->count == 0 && tests->hidden > 0 ? " # SKIP none failed" : "");
     for (size_t i = 0; i < tests->count; i++) {
         const struct report_test *test = &tests->test[i];
-        // Harnesses count a TODO that passes as passed, but here it is an error, so that it is not
-        // reported as a TODO.
+        // This is not reported as a TODO: programs count a TODO that passes as passed, but here it
+        // is an error.
         bool ok = test->status == REPORT_PASS;
         aj_buf_format(out, "%s %zu - ", ok ? "ok" : "not ok", i + 1);
         put_tap_name(out, test->id);
@@ -366,10 +366,10 @@ static void put_json(const struct report_tests *tests, struct aj_buf *out) {
 
 // ---- findings, for what reviews files
 
-// Hands a finding of a test on, to be written.
+// How findings of tests are written.
 struct handing {
     struct aj_buf *out;
-    struct report_sarif *sarif; // NULL: GitHub's annotations
+    struct report_sarif *sarif; // NULL: annotations of GitHub
 };
 
 static void hand_on(const struct handing *handing, const struct report_finding *finding) {
@@ -382,7 +382,7 @@ static void hand_on(const struct handing *handing, const struct report_finding *
     report_github_put(finding, handing->out);
 }
 
-// Each error of a file that was not understood is found at its own place.
+// Writes each error of a file that was not understood as a finding at its own place.
 static void find_errors(const struct report_test *test, const struct handing *handing) {
     for (uint32_t i = 0; i < test->errors; i++) {
         const struct report_error *error = &test->error[i];
@@ -406,7 +406,7 @@ static void find_failure(const struct report_test *test, const struct handing *h
     aj_buf_init_beside(&details, handing->out);
     tests_details(test, "", &details);
     if (handing->sarif && details.length > 0)
-        details.length--; // its last line ends there
+        details.length--; // without the last line feed
     handing->out->failed |= details.failed;
     hand_on(handing, &(struct report_finding){
                          .level = REPORT_LEVEL_ERROR,
@@ -439,7 +439,7 @@ static void put_github(const struct report_tests *tests, struct aj_buf *out) {
 #ifndef AJ_WITHOUT_CJSON
 static void put_sarif(const struct report_tests *tests, struct aj_buf *out) {
     struct report_sarif sarif = {0};
-    struct aj_buf own; // in no arena: if memory ran out there, nobody would free the tree
+    struct aj_buf own; // not in an arena: if memory ran out there, the tree would not be freed
     aj_buf_init(&own);
     report_sarif_begin(&sarif, &own);
     put_findings(tests, &(struct handing){.out = &own, .sarif = &sarif});
