@@ -106,7 +106,7 @@ static const struct fact facts[] = {
      "no-such-segment", 5, 49},
     {RIVER("board: [{tile: RI-IFI, at: [0, 0]}]\nriver_left: -1\n"), "out-of-range", 5, 13},
     {DRAGON "dragon: [5, 5]\n", "no-tile-there", 5, 9},
-    {DRAGON "dragon: {at: [0, 0]}\n", "wrong-type", 5, 9},
+    {DRAGON "dragon: {on: [0, 0]}\n", "wrong-type", 5, 9},
     {DRAGON "dragon: north\n", "wrong-type", 5, 9},
     {DRAGON "fairy: [1]\n", "wrong-type", 5, 8},
     {DRAGON "fairy: Anna\n", "no-follower-there", 5, 8},
