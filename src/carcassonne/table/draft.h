@@ -93,7 +93,8 @@ struct car_draft {
     struct car_position *position;
     struct car_case_tile *laid;
     size_t laid_count, laid_capacity;
-    uint32_t marked; // the tile drawn with `*`: index of `laid`, CAR_NO_TILE
+    uint32_t
+        marked; // the last tile that has a "*" on the board: index of `laid`; CAR_NO_TILE: none
     uint32_t marks;
     struct car_cells cells; // by cell: index of `laid`; made with the first tile
     struct car_lost *lost;  // tiles of the board that were not understood

@@ -188,7 +188,7 @@ struct table {
     struct car_judging *g;
     struct aj_arena *arena;
     struct car_drawing drawing;
-    struct car_drawn_tile *tile; // tiles of the drawing
+    struct car_drawn_tile *tile; // the same array as drawing.tile, to be filled in
     struct car_question question;
     bool with_faint; // it also has the figures that the move returned
 };

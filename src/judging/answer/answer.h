@@ -327,7 +327,8 @@ bool aj_answers_agree_by(const struct aj_answer *a, const struct aj_answer *b, a
 // Another bit of what to keep: answer->table.
 #define AJ_KEEP_TABLE (~AJ_KEEP_ALL)
 
-// Returns a hash of the different numbers among some, whatever their order. It sorts them.
+// Returns a hash of a set of numbers: neither order nor repetition matters. Sorts `number` in
+// place.
 uint64_t aj_number_of_set(uint64_t number[], size_t count);
 
 // Judges a case under `rules`: its own, or others with the same modules and house rules. False:

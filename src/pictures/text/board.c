@@ -87,7 +87,10 @@ static void put_tower(struct aj_grid *grid, struct cells *cells, struct place to
 // best.
 static size_t rate_cell(const struct cells *cells, uint8_t segment, struct place wanted,
                         struct place cell) {
-    enum { DOWN = 2, OTHER = 6 }; // a row is as far as so many columns, another segment as so many
+    enum {
+        DOWN = 2,
+        OTHER = 6
+    }; // in columns: what a row away counts for, and what a cell of another segment adds
     size_t across =
         cell.column > wanted.column ? cell.column - wanted.column : wanted.column - cell.column;
     size_t down = cell.row > wanted.row ? cell.row - wanted.row : wanted.row - cell.row;

@@ -132,7 +132,8 @@ static void acrobats_worth(struct car_judging *g, struct car_worth *worth) {
     car_worth_add(g, worth, "followers", 1, ACROBAT);
 }
 
-// Whether a ringmaster scores the spaces around him with a feature of that kind.
+// Whether a ringmaster also gets points for the circus and acrobat spaces around him when a feature
+// of that kind is scored.
 static bool has_spaces(uint8_t kind) {
     return kind != CAR_CASTLE && kind != CAR_POND && kind != CAR_TREE && kind != CAR_ACROBATS;
 }

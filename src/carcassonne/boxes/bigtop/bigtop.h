@@ -14,9 +14,10 @@ struct car_circus {
                                // (CAR_NO_TILE: none) or of the board's (CAR_NOTHING: none)
     int32_t animal;            // points of the animal on the token under the big top, 0: not known
     int32_t left[CAR_ANIMALS]; // tokens left, with the one under it
-    uint32_t to;               // the circus space of this turn, CAR_NOTHING: none
-    int32_t shown;             // the token by which it was scored in this turn, 0: it was not
-    uint32_t turn;             // that turn: its car_turn_state.index
+    uint32_t to;   // where the big top will go: the tile with a circus space of this turn;
+                   // CAR_NOTHING: none
+    int32_t shown; // the token by which it was scored in this turn, 0: it was not
+    uint32_t turn; // that turn: its car_turn_state.index
 };
 
 // NULL while the module is off.

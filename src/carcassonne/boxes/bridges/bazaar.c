@@ -20,7 +20,7 @@ struct bazaars {
     bool is_held;       // this turn has held an auction,
     bool is_incomplete; // or a part of one
     int32_t drawn;      // tiles drawn from the pile after that of the first turn
-    uint32_t node;      // of the turn that placed the last bazaar
+    uint32_t node;      // of the latest turn whose bazaar became `placer` or went into `later`
 };
 
 static struct bazaars *bazaars_of(const struct car_judging *g) {

@@ -55,8 +55,9 @@ static bool is_on_both(struct car_judging *g, const struct car_worth *worth) {
            car_decide_worth(g, worth->owners, CAR_OPTION_INNS_CROSSING, answers) != 0;
 }
 
-// Counts the items of the base game and the Tunnel again, with `each` point; if that is none, the
-// only item is the spoiler. Other modules add theirs later.
+// Makes the items so far, those of the base game and the Tunnel, worth `each` points apiece, under
+// `rule`. If `each` is 0, one item `spoiler` that is worth nothing takes their place. Modules that
+// come later add theirs.
 static void reprice(const struct car_judging *g, struct car_worth *worth, int each, int16_t rule,
                     const char *spoiler) {
     int items = worth->count;

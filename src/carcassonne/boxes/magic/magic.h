@@ -7,7 +7,8 @@ enum { CAR_MAGIC_MAGE, CAR_MAGIC_WITCH, CAR_MAGICIANS };
 
 // As a case tells it: car_position.own.
 struct car_case_magic {
-    struct car_case_figure stand[CAR_MAGICIANS]; // of nobody; laid is CAR_NO_TILE: aside
+    struct car_case_figure stand[CAR_MAGICIANS]; // by magician: only laid, place and node are set;
+                                                 // he is set aside if laid is CAR_NO_TILE
 };
 
 // One of them on a feature that was completed: reports show what that was worth.

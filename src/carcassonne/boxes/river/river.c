@@ -13,8 +13,8 @@
 //
 // Finds the way of the river on the board.
 
-// Returns the edges of a packed pattern of sides that show the river: both bits of such an edge are
-// set.
+// Returns, as bits, the edges that are river in `sides`, packed as car_tile.edges: an edge is river
+// if both of its bits are set.
 static uint8_t find_river(unsigned sides) {
     unsigned edges = sides & sides >> 1 & 0x55;
     edges = (edges | edges >> 1) & 0x33;
