@@ -57,13 +57,13 @@ struct aj_arena {
     size_t used;                    // bytes allocated since the last reset, less those released
     size_t given_back;              // bytes released since the last reset
     size_t held;                    // bytes on the heap, by aj_arena_resize
-    size_t budget;                  // most bytes for used + held + given_back / work_worth;
-    size_t work_worth;              // so many released bytes count for one: AJ_WORK_WORTH,
-    struct aj_owned *owned;         // a list, the newest first
-    struct heap_bytes *spare;       // freed heap memory of AJ_SPARE bytes; NULL: none
-    uint64_t owned_ever;            // how many were owned since the last reset
-    enum aj_shortage shortage;      // why the last failed allocation failed
-    const char *fault;              // of the last AJ_FAULT: the condition that did not hold
+    size_t budget;                  // limit for used + held + given_back / work_worth; 0: none
+    size_t work_worth;         // released bytes that count for one; AJ_WORK_WORTH_LEAST or more
+    struct aj_owned *owned;    // a list, the newest first
+    struct heap_bytes *spare;  // freed heap memory of AJ_SPARE bytes; NULL: none
+    uint64_t owned_ever;       // how many were owned since the last reset
+    enum aj_shortage shortage; // why the last failed allocation failed
+    const char *fault;         // of the last AJ_FAULT: the condition that did not hold
     struct aj_protected *protected; // the work that aj_arena_protect calls; NULL: none
 };
 

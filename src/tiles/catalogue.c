@@ -1,7 +1,7 @@
 #include "core/core.h"
 #include "tiles/tiles.h"
 
-#include "catalogue-tables.inc" // made from tiles.def by tools/tile_tables.c
+#include "catalogue-tables.inc" // tools/tile_tables.c makes it from tiles.def
 
 const struct car_catalogue car_catalogue = {.tile = tiles,
                                             .split = split_tiles,

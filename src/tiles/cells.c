@@ -7,8 +7,8 @@ static uint32_t slots_of(const struct car_cells *cells) {
     return (UINT32_MAX >> cells->shift) + 1;
 }
 
-// Whether so many cells need more slots. A large map may be half full, since its memory costs more
-// than a search that goes on to the next slot.
+// Whether `count` cells need more slots. A large map may be half full: its memory costs more than
+// the longer searches.
 static bool is_too_full(const struct car_cells *cells, uint32_t count) {
     enum { LARGE = 1 << 16 };
     uint32_t slots = slots_of(cells);
@@ -40,15 +40,15 @@ static void move_cells(struct car_cells *cells, struct aj_arena *arena, uint32_t
             *car_cells_slot(cells, old[i].x, old[i].y) = old[i];
 }
 
-// Whether a slot is in such a long run of taken slots that the cells must have been chosen to cause
-// it: on ordinary boards there are hardly any collisions. The limit bounds every search, including
-// those for missing cells.
+// Whether a slot is in a run of taken slots so long that the cells must have been chosen to cause
+// it: ordinary boards have hardly any collisions. This limits every search, including those for
+// cells that are not in the map.
 static bool is_crowded(const struct car_cells *cells, const struct car_cell *slot) {
     enum { CROWD = 64 };
     uint32_t mask = UINT32_MAX >> cells->shift, place = (uint32_t)(slot - cells->slot), run = 0;
     if (cells->slot[(place - 1) & mask].index == CAR_NOTHING &&
         cells->slot[(place + 1) & mask].index == CAR_NOTHING)
-        return false; // a slot alone, as most are
+        return false; // most slots have no taken neighbour
     for (uint32_t i = place; run <= CROWD && cells->slot[i].index != CAR_NOTHING;
          i = (i - 1) & mask)
         run++;

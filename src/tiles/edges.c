@@ -33,11 +33,11 @@ bool car_edges_parse(const char *text, struct car_edges *edges, const char **mar
 bool car_edges_is_word(const char *text) {
     struct car_edges edges;
     if (strnlen(text, CAR_EDGES) < CAR_EDGES)
-        return false; // as with most names of tiles
+        return false; // so for most names of tiles
     return car_edges_parse(text, &edges, NULL) && !car_catalogue_find(text);
 }
 
-// What people call marks.
+// What people call a mark, and the word of the catalogue.
 static const char *const said[][2] = {{"shield", "pennant"},
                                       {"fork", "crossing"},
                                       {"castle", "city"},
@@ -80,12 +80,13 @@ static const char *const said[][2] = {{"shield", "pennant"},
 
 const char *const car_marks_said[CAR_MARKS_SAID] = {"plain", "one-city", "two-cities"};
 
-// Words that people use for more tiles than those whose shape has the word, and the word in the
-// shape of the others: a foundation without roads that end at it, and a tunnel that is a road
-// passing below another.
+// Words that people use in a wider sense than the catalogue, and the word of the shapes that they
+// also mean: "foundation" is also a tower's foundation at which no road ends, "tunnel" also a road
+// that passes below another.
 static const char *const wider[][2] = {{"foundation", "tower"}, {"tunnel", "underpass"}};
 
-// Returns the usual word for a mark.
+// Returns the catalogue's word for a mark in people's words; a word that is not in the list is
+// returned unchanged.
 static const char *usual_word(const char *text) {
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (aj_is_same_word(said[i][0], text))
@@ -93,7 +94,7 @@ static const char *usual_word(const char *text) {
     return text;
 }
 
-// Returns the word of the catalogue for a word that people write, in any capitals, or NULL.
+// Returns the word of the catalogue for a mark in people's words, in any capitals, or NULL.
 static const char *find_word(const char *text) {
     text = usual_word(text);
     for (size_t i = 0; i < car_catalogue.words; i++)
@@ -104,8 +105,8 @@ static const char *find_word(const char *text) {
 
 // ---- marks that point
 //
-// Of some marks a tile has one that points: "flying:W". It is told as the tile lies, and turns with
-// it.
+// Some marks have a direction: "flying:W" is an arrow to the west. The direction is that of the
+// tile as it lies on the board: it turns with the tile.
 
 enum { WAYS = 8 };
 static const char *const ways[WAYS] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
@@ -115,8 +116,9 @@ static const char *const tile_marks[] = {
 #include "tiles/tiles.def"
 };
 
-// Returns the word of such a mark, "flying" of "Flying:n", and sets its way. NULL: the mark does
-// not point. A word points if the tiles' marks have it with all eight ways.
+// Returns the word of a mark with a direction, as "flying" for "Flying:n", and sets `*way`. NULL:
+// the mark has no direction. A word has directions if the list of tiles' marks has it with all
+// eight.
 static const char *read_pointer(const char *text, uint8_t *way, struct aj_arena *arena) {
     const char *colon = strchr(text, ':');
     size_t found = 0, length = colon ? (size_t)(colon - text) : 0;
@@ -158,15 +160,15 @@ bool car_points_so(const struct car_tile *tile, unsigned turn, const struct car_
     return false;
 }
 
-// Returns the word of the catalogue in a mark. `*without` is set if the mark says that it is
-// absent.
+// Returns the catalogue's word in a mark. Sets `*without` if the mark says that the word must be
+// absent, as in "no pennant".
 static const char *read_word(const char *text, bool *without) {
     const char *word = find_word(text); // "no-castle" is itself a word
     *without = !word && aj_is_same_start(text, "no", 2) && (text[2] == ' ' || text[2] == '-');
     return *without ? find_word(text + 3) : word;
 }
 
-// Returns which mark it is of those that no shape has, or -1.
+// Returns the index of `text` in car_marks_said, or -1.
 static int read_said(const char *text) {
     const char *word = usual_word(text);
     for (int i = 0; i < CAR_MARKS_SAID; i++)
@@ -322,7 +324,7 @@ const struct aj_word car_colour_words[CAR_COLOURS] = {
 const char *const car_colour_names[CAR_COLOURS] = {"red",   "blue", "yellow", "green",
                                                    "black", "pink", "grey"};
 
-// Joins both with a blank. It does not use printf, because it is called for every place in a case.
+// Joins two words by a blank. It is called for every place in a case: printf would be slow.
 static const char *join(const char *kind, const char *name, struct aj_arena *arena) {
     size_t first = strlen(kind), second = strlen(name);
     char *text = aj_arena_raw(arena, first + second + 2);

@@ -4,7 +4,7 @@
 #include "core/core.h"
 #include "tiles/tiles.h"
 
-enum { WORDS_MAX = 48 }; // in a part
+enum { WORDS_MAX = 48 }; // words in a part of a shape
 
 struct part {
     const char *word[WORDS_MAX];
@@ -18,7 +18,7 @@ static int find_name(const char *word, const char *const names[], int count) {
     return -1;
 }
 
-// Returns the next word from `*at` on, or NULL at the end of the part.
+// Returns the next word from `*at` on, and moves `*at` past it; NULL at the end of the part.
 static const char *next_word(const char **at, struct aj_arena *arena) {
     *at += strspn(*at, " \t\r\n");
     size_t length = strcspn(*at, " \t\r\n;");
@@ -27,10 +27,10 @@ static const char *next_word(const char **at, struct aj_arena *arena) {
     return word;
 }
 
-// A shape being turned. By edge: the first edge of the city that the edge belongs to.
+// A shape that is being turned.
 struct turning {
     unsigned turn;
-    uint8_t city[CAR_EDGES]; // after turning
+    uint8_t city[CAR_EDGES]; // by edge after turning: the first edge of the city there
     struct aj_arena *arena;
 };
 
@@ -39,7 +39,7 @@ static int turned_edge(const char *word, unsigned turn) {
     return edge < 0 ? edge : (int)(((unsigned)edge + turn) & 3);
 }
 
-// Notes the edges of a city. If it reaches from east to west, "@E" and "@W" mean the same city.
+// Notes the edges of a city. A city from east to west, for example, is meant by "@E" and by "@W".
 static void note_city(struct turning *turning, const char **at) {
     unsigned edges = 0, first = 0;
     bool is_city = false;
@@ -56,7 +56,7 @@ static void note_city(struct turning *turning, const char **at) {
             turning->city[edge] = (uint8_t)first;
 }
 
-// Returns a word of a shape as it is after the turn.
+// Returns what a word of a shape becomes when the shape is turned.
 static const char *turn_word(const struct turning *turning, const char *word) {
     int edge = turned_edge(word + (word[0] == '@'), turning->turn);
     int wind = find_name(word, car_wind_names, CAR_WINDS);
@@ -86,7 +86,8 @@ static void sort_words(const char **word, unsigned count) {
         }
 }
 
-// A road with one edge ends at a crossing even if the shape does not say so.
+// Whether the word is redundant: a road with one edge ends at a crossing even if the shape does not
+// say so.
 static bool is_said_anyway(const struct part *part, const char *word) {
     return part->count > 0 && aj_is_same(part->word[part->count - 1], "ends") &&
            aj_is_same(word, "crossing");
@@ -127,7 +128,7 @@ const char *car_form_of(const char *shape, unsigned turn, struct aj_arena *arena
 
 // ---- words
 
-// Adds a word to the set. Returns false if there is no room.
+// Adds a word to the set, and sets its bit in `*bits`. Returns false if there is no room.
 static bool add_word(struct car_form_words *words, const char *word, car_words *bits) {
     int at = find_name(word, words->word, (int)words->count);
     if (at < 0) {
@@ -140,8 +141,8 @@ static bool add_word(struct car_form_words *words, const char *word, car_words *
     return true;
 }
 
-// Whether a word names nothing on a tile: an edge, a half-edge, a list, or a word that only joins
-// others.
+// Whether a word means nothing that is printed on a tile: an edge, a half-edge, a list, or a word
+// that joins others.
 static bool names_nothing(const char *word) {
     static const char *const joins[] = {"ends", "mark", "way", "shares", "point", "wall"};
     return word[0] == '@' || strchr(word, ',') || word[0] == '\0' ||
@@ -150,7 +151,7 @@ static bool names_nothing(const char *word) {
            find_name(word, joins, sizeof joins / sizeof *joins) >= 0;
 }
 
-// A road with one edge that ends at nothing else ends at a crossing.
+// Whether a road ends at a crossing: it has one edge and the shape names no other end.
 static bool ends_at_crossing(const struct part *part) {
     unsigned edges = 0;
     for (unsigned i = 1; i < part->count; i++) {

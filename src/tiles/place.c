@@ -55,15 +55,16 @@ static const char *const inner_names[CAR_SEGMENTS_MAX] = {
     "field inner 9",  "field inner 10", "field inner 11", "field inner 12",
     "field inner 13", "field inner 14", "field inner 15", "field inner 16"};
 
-// Returns the field at a half-edge, CAR_NO_SEGMENT: a city or a wall is there.
+// Returns the field at a half-edge. CAR_NO_SEGMENT: the half-edge belongs to a city, or has a city
+// wall.
 static uint8_t field_at(const struct car_tile *tile, unsigned turn, unsigned wind) {
     uint8_t segment = car_segment_at_wind(tile, turn, wind);
     bool is_field = segment != CAR_NO_SEGMENT && tile->segment[segment].kind == CAR_FIELD;
     return is_field ? segment : CAR_NO_SEGMENT;
 }
 
-// Returns the segment number `number` (from 0) of a kind. For fields, only enclosed ones are
-// counted.
+// Returns the segment of a kind with a number (from 0) among those of its kind. Of fields, only
+// enclosed ones count.
 static uint8_t find_nth(const struct car_tile *tile, uint8_t kind, unsigned number) {
     for (uint8_t i = 0; i < tile->count; i++) {
         const struct car_segment *segment = &tile->segment[i];
@@ -91,8 +92,8 @@ static uint8_t lowest_bit(unsigned bits) {
     return (uint8_t)__builtin_ctz(bits);
 }
 
-// Returns the fields beside an edge that no field touches, because it is a city's: "field N" on a
-// tile with a city in the north.
+// Returns, as bits, the fields next to an edge that belongs to a city, so that no field reaches it:
+// "field N" on a tile with a city in the north.
 static uint16_t fields_next_to(const struct car_tile *tile, unsigned turn, unsigned edge) {
     const unsigned winds[] = {(2 * edge + 1) & 7, (2 * edge + 6) & 7};
     uint16_t found = 0;
@@ -202,8 +203,8 @@ int car_place_order(struct car_place place) {
     return CAR_EDGES + CAR_WINDS + CAR_KINDS + place.index;
 }
 
-// Returns the corner by which a field is named: one that it fills, or else one that it shares only
-// with a city. CAR_CORNERS if there is none.
+// Returns the corner that names a field: one that it has alone, or else one that it shares with a
+// city only. CAR_CORNERS: there is none.
 static unsigned clear_corner(const struct car_tile *tile, unsigned turn, uint8_t segment) {
     unsigned shared = CAR_CORNERS;
     for (unsigned corner = CAR_CORNERS; corner-- > 0;) {
@@ -255,17 +256,18 @@ const char *car_place_name(const struct car_tile *tile, unsigned turn, uint8_t s
 
 // ---- place_parse
 //
-// Reads the name of a segment, in any words that people use.
+// Reads the name of a segment as people write it.
 
 enum { WORDS_MAX = 3 };
 
-// What people also write first, for the nearest one to be found in.
+// First words that people write for segments, besides the kinds' own names. The suggestion for a
+// misspelt word is sought among these too.
 static const char *const first_words[] = {
 #define WORD(word_, kind_) word_,
 #include "tiles/tiles.def"
     "builder", "pig", "shepherd", "mayor", "wagon", "abbot"};
 
-// Everything that may follow "field", in one list for the nearest one to be found in.
+// Everything that may follow "field". The suggestion for a misspelt place is sought here.
 static const char *const field_places[] = {"NNE", "ENE", "ESE", "SSE", "SSW", "WSW",  "WNW",
                                            "NNW", "NE",  "SE",  "SW",  "NW",  "inner"};
 
@@ -281,10 +283,10 @@ static const struct {
 struct words {
     const char *text[WORDS_MAX];
     size_t count;
-    bool more; // there are more than WORDS_MAX
+    bool more; // the text has more than WORDS_MAX words
 };
 
-// Whether a word says nothing, as in "thief on the road".
+// Whether a word may be skipped, as "thief on the road" means "road".
 static bool is_idle(const char *word, size_t length) {
     static const char *const idle[] = {"the", "on", "in", "to"};
     for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
@@ -320,13 +322,13 @@ static int find_word(const char *word, const char *const names[], size_t count) 
     return -1;
 }
 
-// Whether the word is an edge's adjective, such as "northern".
+// Whether the word is the adjective of an edge's name, as "northern" is.
 static bool is_adjective(const char *word, const char *edge) {
     size_t length = strlen(edge);
     return aj_is_same_start(word, edge, length) && aj_is_same_word(word + length, "ern");
 }
 
-// Returns an edge for its letter or name, or -1.
+// Returns the edge with this letter or name, or -1.
 static int find_edge(const char *word) {
     for (int edge = 0; edge < CAR_EDGES; edge++) {
         if (aj_is_same_word(word, car_edge_words[edge].id) ||
@@ -352,8 +354,8 @@ static int find_kind(const char *word) {
     return kind;
 }
 
-// Lists "road, city, field, monastery or mine": first kinds with edges, then those that occur once
-// on a tile.
+// Returns "road, city, field, monastery or mine": kinds that are named by an edge, then those of
+// which a tile has one.
 static const char *list_kinds(struct aj_arena *arena) {
     const char *list = "";
     int most = 0, left;
@@ -371,7 +373,7 @@ static const char *list_kinds(struct aj_arena *arena) {
     return list;
 }
 
-// Returns a message and, if a known word is similar, the question whether that is meant.
+// Returns `message`, with the question whether a known word is meant if one is similar to `near`.
 static const char *suggest(struct aj_arena *arena, const char *message, const char *near) {
     return near ? aj_arena_format(arena, "%s; did you mean \"%s\"?", message, near) : message;
 }
@@ -456,7 +458,7 @@ static bool parse_field(const struct words *words, struct car_place *place, stru
     return true;
 }
 
-// Returns the index of a name among `count`, or -1.
+// Returns the index of `name` in `names`, or -1.
 static int find_same(const char *name, const char *const names[], size_t count) {
     for (size_t i = 0; i < count; i++)
         if (aj_is_same(name, names[i]))
@@ -464,7 +466,8 @@ static int find_same(const char *name, const char *const names[], size_t count) 
     return -1;
 }
 
-// Reads the name of a kind's segment as results have it. Returns false if it is another name.
+// Reads the name of a segment of `kind` if it is written as results write it. Returns false for any
+// other text.
 static bool parse_usual_of(int kind, const char *name, struct car_place *place) {
     enum car_place_kind site = car_kinds[kind].site;
     int index =
@@ -476,8 +479,8 @@ static bool parse_usual_of(int kind, const char *name, struct car_place *place) 
     return index >= 0;
 }
 
-// Reads a name that results use too, as most names are: "road N". Returns false if it is another
-// name, or none.
+// Reads a name that is written as results write it, such as "road N": most names in cases are.
+// Returns false for any other text.
 static bool parse_usual(const char *text, struct car_place *place) {
     for (int kind = 0; kind < CAR_KINDS; kind++) {
         const char *name = car_kind_names[kind];

@@ -1,10 +1,10 @@
-// The shape language: reading the parts of a shape. shape_tile.c checks the tile as a whole.
+// The shape language: reads the parts of a shape. shape_tile.c checks the tile as a whole.
 #include <string.h>
 
 #include "tiles/internal.h"
 #include "tiles/tiles.h"
 
-// Words of segments, then words of the whole tile.
+// First words with which a part begins: those of segments, then those about the whole tile.
 static const char *const part_words[] = {
 #define PART(word, ...) word,
 #include "tiles/tiles.def"
@@ -17,7 +17,7 @@ static const char *const end_words[] = {
 };
 static const char *const class_words[] = {"mining", "under", "counter"};
 
-// "road, city or field".
+// Returns the words as a list: "road, city or field".
 static const char *list_words(struct car_shape_parser *parser, const char *const words[],
                               size_t count) {
     const char *list = words[0];
@@ -48,7 +48,7 @@ static int find_mark(const struct car_shape_parser *parser, const struct car_sha
     return mark >= 0 && car_mark_kinds[mark] == parser->segment->kind ? mark : -1;
 }
 
-// Reports a word that is neither an edge, a mark of the segment's kind nor one of `own`, which ends
+// Reports a word that is no edge, no mark of the segment's kind and none of `own`, a list that ends
 // with NULL.
 static bool unknown_part(struct car_shape_parser *parser, const struct car_shape_token *token,
                          const char *const own[]) {
@@ -79,7 +79,8 @@ static uint8_t read_pennants(const struct car_shape_token *token) {
     return is_counted ? (uint8_t)(count[1] - '0') : 0;
 }
 
-// The result of reading a word that any segment with edges may have.
+// The result of reading a word that a segment with edges may have: the word is wrong, is read, or
+// has another meaning.
 enum read { REFUSED, UNDERSTOOD, OTHER };
 
 static enum read parse_edge_or_mark(struct car_shape_parser *parser,
@@ -106,7 +107,7 @@ static bool set_pennants(struct car_shape_parser *parser, const struct car_shape
     return true;
 }
 
-// Adds the edge that follows a word to a set: "shares N", "point S".
+// Adds the edge that follows a word, as in "shares N" or "point S", to a set.
 static bool parse_reached(struct car_shape_parser *parser, const struct car_shape_token *word,
                           uint8_t *edges) {
     struct car_shape_token token;
@@ -231,7 +232,7 @@ static bool parse_road(struct car_shape_parser *parser) {
     return true;
 }
 
-// Reads "@N": an edge of the city that this field touches, or in which this mine entrance is.
+// Reads "@N". A field touches the city at that edge; a mine entrance is in it.
 static bool parse_touch(struct car_shape_parser *parser, const struct car_shape_token *token) {
     struct car_shape_token name = {token->at + 1, token->start + 1, token->length - 1};
     int edge = token->start[0] == '@' ? car_shape_find_word(&name, car_edge_names, CAR_EDGES) : -1;
@@ -320,7 +321,7 @@ static bool parse_bare(struct car_shape_parser *parser) {
                               car_kind_names[parser->segment->kind]);
 }
 
-// A feature without edges that may have marks.
+// Reads a feature that has no edges but may have marks.
 static bool parse_signed(struct car_shape_parser *parser) {
     struct car_shape_token token;
     while (car_shape_next_word(parser, &token)) {
@@ -334,7 +335,7 @@ static bool parse_signed(struct car_shape_parser *parser) {
     return true;
 }
 
-// The abbey is a monastery without edges that fits anywhere.
+// Reads an abbey: a monastery without edges, on a tile that fits anywhere.
 static bool parse_abbey(struct car_shape_parser *parser) {
     parser->tile->fits_any = true;
     return parse_bare(parser);

@@ -29,7 +29,7 @@ static bool add_name(struct car_shape_parser *parser, struct car_shape_name name
     return true;
 }
 
-// Reads "pig-herd:ESE": a mark of a segment, and a place that the segment touches.
+// Reads "pig-herd:ESE": the mark of a segment, and a place that this segment touches.
 static bool parse_placed_mark(struct car_shape_parser *parser,
                               const struct car_shape_token *token) {
     const char *colon = memchr(token->start, ':', token->length);
@@ -107,7 +107,7 @@ static bool find_name(struct car_shape_parser *parser, const struct car_shape_na
     return true;
 }
 
-// When all parts are read: finds the features and places that were named.
+// To be called when all parts are read: finds the segments that marks and ways name.
 static bool shape_find_names(struct car_shape_parser *parser) {
     memset(parser->tile->way, 0, sizeof parser->tile->way);
     for (unsigned i = 0; i < parser->names; i++) {
@@ -136,7 +136,8 @@ static void add_way(struct car_tile *tile, uint16_t way) {
     }
 }
 
-// Finds the features that meet at one point, if the shape does not say so: from the ends of roads.
+// If the shape does not say which features meet at a point, derives this from the ends of its
+// roads.
 static void shape_derive_ways(struct car_tile *tile) {
     uint16_t meeting = 0;
     const uint16_t city = segments_of(tile, CAR_CITY);
@@ -157,9 +158,9 @@ static void shape_derive_ways(struct car_tile *tile) {
 
 // ---- shape_check
 //
-// The shape language: checks of a whole tile, and what follows from its segments.
+// The shape language: checks a whole tile, and derives what follows from its segments.
 
-// The two half-edges of an edge, clockwise.
+// Returns the first of an edge's two half-edges, clockwise.
 static unsigned first_wind(unsigned edge) {
     return (2 * edge + 7) & 7;
 }
@@ -235,7 +236,8 @@ static bool check_edges(struct car_shape_parser *parser) {
     return true;
 }
 
-// Replaces the edges named with @ by the cities there. Every field beside walls touches their city.
+// Replaces the edges named with @ by the city segments there. If the tile shows walls of
+// Carcassonne, each of its fields touches that city, also without @.
 static bool link_cities(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     for (unsigned i = 0; i < tile->count; i++) {
@@ -256,7 +258,7 @@ static bool link_cities(struct car_shape_parser *parser) {
     return true;
 }
 
-// A city can share only an edge of another city.
+// Checks that an edge that a city "shares" is the edge of another city.
 static bool check_shared(struct car_shape_parser *parser, unsigned edge) {
     struct car_tile *tile = parser->tile;
     const char *name = car_edge_words[edge].spoken;
@@ -279,7 +281,7 @@ static bool check_shared(struct car_shape_parser *parser, unsigned edge) {
     return true;
 }
 
-// A city can reach in a point only an edge of a field.
+// Checks that an edge that a city reaches in a "point" is a field edge.
 static bool check_pointed(struct car_shape_parser *parser, unsigned edge) {
     const struct car_tile *tile = parser->tile;
     if (!((tile->points >> edge) & 1U) || tile->edge_segment[edge] == CAR_NO_SEGMENT) {
@@ -364,7 +366,7 @@ static void derive_edges(struct car_tile *tile) {
     }
 }
 
-// Counts the open ends of each segment while nothing is around the tile.
+// Counts how many ends each segment has, as if no tile lay around this one.
 static void derive_ends(struct car_tile *tile) {
     for (unsigned i = 0; i < tile->count; i++) {
         struct car_segment *segment = &tile->segment[i];
@@ -378,7 +380,8 @@ static void derive_ends(struct car_tile *tile) {
     }
 }
 
-// Cuts an underpass: it keeps one edge, and a new road at the end of the list gets the other one.
+// Cuts an underpass in two: the road keeps one edge, and a new road at the end of the list gets the
+// other.
 static void cut_underpass(struct car_tile *tile, unsigned index) {
     struct car_segment *road = &tile->segment[index];
     struct car_segment *other = &tile->segment[tile->count];
@@ -396,7 +399,7 @@ static void cut_underpass(struct car_tile *tile, unsigned index) {
     tile->count++;
 }
 
-// Makes the twin of a tile with an underpass, in which it is cut.
+// Makes a copy of a tile in which its underpass is cut in two.
 static bool derive_split(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     struct car_own_tile *own_twin = NULL;
@@ -459,7 +462,7 @@ const struct car_tile *car_tile_cross(const struct car_tile *tile, unsigned edge
     return &own->tile;
 }
 
-// A foundation is a segment of its own, on which guards stand.
+// Adds a segment for the foundation of a tower: guards are put on it.
 static bool add_foundation(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     if (!car_has_tile_mark(tile, CAR_TILE_MARK_TOWER))
@@ -472,7 +475,7 @@ static bool add_foundation(struct car_shape_parser *parser) {
     return true;
 }
 
-// So is what a prior lies on, beside a special monastery.
+// Adds a segment for the place where a prior lies, if the tile has a special monastery.
 static bool add_priory(struct car_shape_parser *parser) {
     struct car_tile *tile = parser->tile;
     unsigned i = 0;

@@ -4,7 +4,7 @@
 #include "documents/reading/reading.h"
 #include "tiles/internal.h"
 
-enum { SHOWN_MAX = 40 }; // an unknown word is repeated up to so many bytes
+enum { SHOWN_MAX = 40 }; // most bytes of an unknown word that a message repeats
 
 bool car_shape_complain(struct car_shape_parser *parser, size_t at, const char *format, ...) {
     va_list list;
@@ -42,7 +42,7 @@ int car_shape_find_word(const struct car_shape_token *token, const char *const w
     return -1;
 }
 
-// Returns the word. A long one is cut between two characters.
+// Returns the word for a message. A long word is cut, but not inside a character.
 static const char *show(struct car_shape_parser *parser, const struct car_shape_token *token) {
     if (token->length <= SHOWN_MAX) {
         return aj_arena_copy(parser->arena, token->start, token->length);
