@@ -4,6 +4,7 @@ in vain, that a wrong case stops it, what it says of a book of before, and that 
 """
 import base64
 import collections
+import html
 import json
 import pathlib
 import re
@@ -84,6 +85,10 @@ def check_choice(folder):
         packed = base64.urlsafe_b64decode(link[10:] + "===")
         fault("board" in json.loads(zlib.decompress(packed, wbits=-15)), f"{link[:40]} has no case in it")
     fault(sum(link.startswith("page.html#") for link in page.links) == 4, "not each entry opens in the page")
+    cases = [html.unescape(case) for case in re.findall("<pre>(.*?)</pre>", text, re.S)]
+    judged = [subprocess.run([program, "check", "-s", "-"], input=case, capture_output=True, text=True, check=False).stdout for case in cases]
+    fault(sum("LEGAL: " in answer for answer in judged) == len(cases) == 4, "a case to copy is not one that is judged")
+    fault("<p>Ann says: verdict: legal</p>" in text, "who says what is not told")
     lines = book(".", "-f", "ndjson", folder=folder).stdout.splitlines()
     fault(sorted(json.loads(line)["id"] for line in lines) == sorted(entries), "the suite has other entries")
     done = book(".", "-f", "md", folder=folder)

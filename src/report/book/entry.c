@@ -327,9 +327,8 @@ static void write_claims(const struct report_result *result, struct report_style
     uint32_t list = result->job->field[AJ_KEY_DISPUTED];
     if (list != AJ_NO_NODE)
         AJ_EACH_CHILD(doc, claim, list) {
-            uint32_t by = aj_doc_get(doc, claim, "by"), says = aj_doc_get(doc, claim, "says");
-            aj_buf_format(out, "%s says: ", by == AJ_NO_NODE ? "Somebody" : aj_doc_text(doc, by));
-            put_said(doc, says, 0, out);
+            aj_buf_format(out, "%s says: ", aj_doc_text(doc, aj_doc_get(doc, claim, "by")));
+            put_said(doc, aj_doc_get(doc, claim, "says"), 0, out);
             aj_buf_char(out, '\n');
         }
 }

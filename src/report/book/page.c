@@ -284,7 +284,12 @@ static void put_case(struct page *page, const struct report_entry *entry) {
         aj_buf_done(&address);
     }
     aj_buf_puts(page->out, "<details class=\"case\"><summary>The case</summary>\n<pre>");
-    put_text(page, entry->yaml);
+    for (const char *line = entry->yaml; *line; line += *line == '\n') {
+        size_t length = strcspn(line, "\n");
+        aj_markup_put(line, length, page->out);
+        aj_buf_char(page->out, '\n');
+        line += length;
+    }
     aj_buf_puts(page->out, "</pre>\n</details>\n");
 }
 

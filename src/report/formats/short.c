@@ -45,15 +45,14 @@ static size_t put_paragraph(const struct sheet *sheet, const char *text, const c
                             size_t most) {
     struct aj_buf *out = sheet->out;
     size_t kept = aj_utf8_fit(text, TEXT_MAX), before = out->length;
-    if (sheet->flows) {
-        aj_buf_format(out, "%.*s%s%s%s\n", (int)kept, text, text[kept] ? "\u2026" : "",
-                      *last ? " " : "", last);
-        return 1;
-    }
     for (;;) {
         const char *whole = aj_arena_format(sheet->arena, "%.*s%s%s%s", (int)kept, text,
                                             text[kept] ? "\u2026" : "", *last ? " " : "", last);
         struct report_lines how = {.columns = COLUMNS};
+        if (sheet->flows) {
+            aj_buf_format(out, "%s\n", whole);
+            return 1;
+        }
         size_t lines = report_wrap(out, whole, strlen(whole), how);
         if (lines <= most)
             return lines;
