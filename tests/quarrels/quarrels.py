@@ -95,6 +95,15 @@ def batch(cases):
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+def look_for_untrue(results):
+    """Nobody is told that nothing is complete by a turn that completes something."""
+    for result in results:
+        texts = [ruling["text"] for ruling in result.get("rulings", [])]
+        if any("nothing is complete by this turn" in text for text in texts) and any(
+                re.search("completes the (first|largest|longest)", text) for text in texts):
+            faults.append(f"{result['id']}: told that nothing is complete by a turn that completes something")
+
+
 def moves_at_issue(cases):
     """Without claims some reason decides every turn that has one, and nothing a position without a turn."""
     for result in batch(case for case, _ in cases):
@@ -113,7 +122,9 @@ def rules_at_issue(told, cases):
     with open(f"{here}/unquarrelled.txt", encoding="utf-8") as file:
         known = {line.split()[0] for line in file if line.strip() and not line.startswith("#")}
     found = {r["rule"] for r in told}
-    for result in batch(case | {"disputed": disputed} for case, disputed in cases if disputed):
+    results = batch(case | {"disputed": disputed} for case, disputed in cases if disputed)
+    look_for_untrue(results)
+    for result in results:
         found |= {r["rule"] for r in rulings_at_issue(result)}
     for rule in sorted(rules - found - known):
         faults.append(f"{rule}: never at issue")
@@ -134,7 +145,9 @@ def main():
         texts, errors = check(paths, "--color", "never")
         shorts, _ = check(paths, "-s")
         results = subprocess.run([program, "check", "-f", "json", *paths], capture_output=True, text=True).stdout
-        for entry, path, result in zip(entries, paths, map(json.loads, results.splitlines())):
+        results = [json.loads(line) for line in results.splitlines()]
+        look_for_untrue(results)
+        for entry, path, result in zip(entries, paths, results):
             told += try_case(entry, result, texts.get(path, ""), shorts.get(path, ""),
                              "".join(line for line in errors.splitlines() if path in line))
     rows_told(told)

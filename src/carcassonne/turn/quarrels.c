@@ -350,13 +350,19 @@ static uint32_t figure_meant(const struct inquest *q, const struct car_action *a
     return found;
 }
 
-// Whether the last turn's tile completes a road or city, or has a feature that it completes itself.
+// Whether the last turn completes anything: with its tile, scored or not, or otherwise, as by a
+// token, so that it is scored.
 static bool is_completing(const struct car_judging *g) {
-    const struct car_board_tile *lying = &g->board.lying[g->now.placed];
+    const struct car_board *board = &g->board;
+    for (uint32_t i = 0; i < board->parts; i++)
+        if (board->part[i].scored && board->part[i].scored_turn == (g->now.index & CAR_TURNS_MASK))
+            return true;
+    if (g->now.placed == CAR_NOTHING)
+        return false;
+    const struct car_board_tile *lying = &board->lying[g->now.placed];
     for (uint8_t i = 0; i < lying->tile->count; i++) {
-        uint32_t root = car_board_root(&g->board, lying->first_part + i);
-        if (g->board.part[root].kind != CAR_FIELD && car_is_feature(g, root) &&
-            car_is_done(g, root))
+        uint32_t root = car_board_root(board, lying->first_part + i);
+        if (board->part[root].kind != CAR_FIELD && car_is_feature(g, root) && car_is_done(g, root))
             return true;
     }
     return false;
@@ -369,7 +375,7 @@ static void look_at_points(struct inquest *q) {
         if (q->judgement->ruling[i].effect == AJ_SCORES && q->judgement->ruling[i].player >= 0 &&
             ++times[q->judgement->ruling[i].player] > most)
             most++;
-    q->about.is[FACT_COMPLETES] = q->g->now.placed != CAR_NOTHING && is_completing(q->g);
+    q->about.is[FACT_COMPLETES] = is_completing(q->g);
     q->about.is[FACT_UNSCORED] = most == 0;
     q->about.is[FACT_SEVERAL] = most > 1;
 }
