@@ -394,7 +394,7 @@ static bool is_owned(const struct aj_arena *arena, const void *bytes) {
 }
 
 // Moves an array of `old` bytes to the heap, or enlarges it there. On the heap, the system moves or
-// adds pages. In blocks, each smaller copy would stay behind and take memory.
+// adds pages. In blocks, each smaller copy would take memory until the reset.
 static char *enlarge_on_heap(struct aj_arena *arena, char *array, size_t old, size_t wanted) {
     if (old >= LARGE && is_owned(arena, array))
         return aj_arena_resize(arena, array, wanted, 0);

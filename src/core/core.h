@@ -151,7 +151,7 @@ char *aj_arena_join(struct aj_arena *arena, const char *list, const char *betwee
                     const char *item);
 
 // Enlarges an array of `*capacity` elements of `size` bytes to at least `wanted` elements. It
-// doubles; a large array grows by a quarter, and on the heap, where no smaller copy is left behind.
+// doubles; a large array grows by a quarter, and on the heap, where each smaller copy is freed.
 // Returns the array's new address. Elements are kept; new ones are not cleared. If an array grows
 // after a mark was taken, it may be freed when that mark is released.
 void *aj_arena_grow_array(struct aj_arena *arena, void *array, size_t size, size_t *capacity,

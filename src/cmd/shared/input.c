@@ -141,7 +141,7 @@ void cmd_put_heading(struct aj_buf *out, const char *file, const char *id) {
 
 // ---- documents of a file
 
-// Shows what of a record a case cannot say, whatever the result is.
+// Shows, for every result, what of a record a case cannot say.
 static void show_notes(struct cmd_input *input) {
     const struct cmd_request *request = input->request;
     const adjudge_engine *engine = input->engine;

@@ -11,7 +11,7 @@
 // Steps over pieces of a JSON text, for doc_quick.c. The text must end with a NUL, and AJ_STRIDE
 // more bytes must be readable. A function returns NULL if its piece is not there.
 
-// For functions that are always inlined, whatever their size.
+// For functions that are always inlined, also large ones.
 #define AJ_FAST static inline __attribute__((always_inline))
 
 static inline char *aj_skip_blanks(char *at) {

@@ -106,7 +106,8 @@ void car_expect_dragon(struct car_checking *c, uint32_t node) {
     check_cell(c, node, "dragon", car_dragon_tile(c->g));
 }
 
-// Checks that the fairy is with the follower on this segment, whatever name the segment has.
+// Checks that the fairy is with the follower on this segment, which may be given by any of its
+// names.
 static void check_segment(struct car_checking *c, uint32_t node) {
     const char *text = aj_read_text(c->reader, node), *actual = name_place(c->g), *error;
     struct car_place place;
