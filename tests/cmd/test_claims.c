@@ -375,6 +375,35 @@ Test(claims, points_before_the_turn_is_told_to_its_end) {
               "Red is right, blue is wrong and pink is wrong");
 }
 
+// The dragon is next to red's monk and must move. Who says where both are afterwards cannot be
+// right or wrong before it does; without the dragon the monk stays.
+Test(claims, the_table_before_the_turn_is_told_to_its_end) {
+    static const char walk[] =
+        TWO "rules: {princess-and-dragon: c2}\n"
+            "board: [{tile: B, at: [0, 0]}, {tile: PD-F-volcano, at: [1, 0]}]\n"
+            "dragon: [1, 0]\n"
+            "followers: [{player: red, at: [0, 0], segment: monastery}]\n"
+            "move: {player: blue, actions: [{place: PD-C-dragon, at: [2, 0], turn: 90}]}\n"
+            "disputed: {red: {gone: [{player: red, at: [0, 0]}]}, "
+            "blue: {figures: [{player: red, at: [0, 0]}]}, pink: {dragon: [1, 0]}}\n";
+    expect_in("check", walk,
+              "Nobody is right yet: more must be told first, whatever the edition.\n");
+    expect_in("check --set dragon.dragon=no", walk, "Red is wrong, blue is right");
+}
+
+// A prior has the tiles of his row and his column: (2,0), (3,1) and (4,1), but neither (1,0), which
+// is at a corner, nor (0,1), which is beyond the gap at (1,1).
+Test(claims, the_tiles_of_a_prior) {
+    expect_in("check",
+              TWO "rules: {monasteries: true}\n"
+                  "board: {rows: [\"FFFF+monastery FFFF+monastery FFFF+monastery\", "
+                  "\"FFFF+monastery . FFFF+special FFFF+monastery FFFF+monastery\"]}\n"
+                  "followers: [{player: red, at: [2, 1], segment: prior}]\n"
+                  "game_over: true\n"
+                  "disputed: {red: {final: {red: 4}}, blue: {final: {red: 6}}}\n",
+              "Tiles: (2,1), (2,0), (3,1) and (4,1).");
+}
+
 // A city of 3 tiles with one sign for wine is complete: 6 points and a token of wine to Anna, who
 // has won if that was the last tile. Nobody says so, and the second line does.
 Test(claims, what_is_right_if_nobody_is) {

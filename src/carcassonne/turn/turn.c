@@ -530,7 +530,8 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
     aj_turns_expect(judgement, g->position->turns);
     judge_turns(g, job);
     size_t moved = judgement->rulings;
-    judgement->untold = g->due && !judgement->forbidden ? UINT8_MAX : 0;
+    judgement->is_table_untold = g->due && !judgement->forbidden;
+    judgement->untold = judgement->is_table_untold ? UINT8_MAX : 0;
     judgement->is_ending = true;
     car_score_final(g);
     car_note_names(g, job);
@@ -543,4 +544,11 @@ void car_judge_case(const struct aj_case *job, struct aj_judgement *judgement) {
         aj_note_claimed(judgement, job, "winner", CAR_RULE_BASE_GAME_OVER);
     for (CAR_EACH(left, g, tally))
         car_first(g, left)->tally(g);
+}
+
+void car_finish(struct aj_judgement *judgement) {
+    struct car_judging *g = car_result(judgement);
+    struct car_numbering *numbering = AJ_NEW(judgement->arena, struct car_numbering);
+    car_number_features(g, numbering);
+    g->numbering = numbering;
 }

@@ -134,6 +134,7 @@ struct aj_leaf {
     bool is_end, has_table;
     bool is_held;                  // the claims were compared with it, and all were understood
     uint8_t untold, untold_at_end; // aj_judgement's
+    bool is_table_untold;          // likewise
     uint64_t table;                // a hash of what is on the table (AJ_KEEP_TABLE)
     uint64_t found;                // if is_held: a hash of what is right instead of each claim
     struct aj_judgement *whole;    // the finished judgement; NULL: it was not kept

@@ -189,6 +189,7 @@ uint32_t aj_tree_add(struct aj_tree *tree, uint32_t root, const struct aj_case *
             .result = aj_results_add(&tree->result, tree->arena, &result, judgement->players),
             .is_end = judgement->is_end,
             .untold = judgement->untold,
+            .is_table_untold = judgement->is_table_untold,
             .untold_at_end = judgement->untold_at_end};
         *end = (uint32_t)(tree->leaf.rows - 1) | LEAF;
     }
@@ -245,6 +246,7 @@ struct aj_judgement *aj_tree_judgement(const struct aj_tree *tree, uint32_t leaf
     judgement->turns = result.verdict != AJ_POSSIBLE;
     judgement->is_end = from->is_end;
     judgement->untold = from->untold;
+    judgement->is_table_untold = from->is_table_untold;
     judgement->untold_at_end = from->untold_at_end;
     return judgement;
 }

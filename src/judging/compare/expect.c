@@ -304,6 +304,14 @@ const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *j
     return NULL;
 }
 
+// Compares what is on the table. A claim about that waits if the case must tell more first.
+static void compare_table(const struct comparison *c, const uint32_t field[]) {
+    struct aj_mismatches aside = {.arena = c->reader->arena, .is_counted = true};
+    bool is_due = c->claims && c->verdict == AJ_LEGAL && c->judgement->is_table_untold;
+    c->job->game->expect(c->reader, c->job, c->judgement, field, is_due ? &aside : c->out);
+    c->out->is_open |= is_due;
+}
+
 static bool compare(const struct comparison *c, uint32_t node) {
     const struct aj_game *game = c->job->game;
     size_t before = c->reader->diags->count, count;
@@ -315,7 +323,7 @@ static bool compare(const struct comparison *c, uint32_t node) {
     for (size_t i = AJ_EXPECT_KEYS; i < count; i++)
         asked |= field[i] != AJ_NO_NODE;
     if (game->expect && asked && c->judgement)
-        game->expect(c->reader, c->job, c->judgement, field + AJ_EXPECT_KEYS, c->out);
+        compare_table(c, field + AJ_EXPECT_KEYS);
     return c->reader->diags->count == before;
 }
 

@@ -204,7 +204,8 @@ struct aj_judgement {
     // Players, as bits, whose points are not known: the last turn, a legal one, is not told to its
     // end; or something that counts at the end of the game is not told.
     uint8_t untold, untold_at_end;
-    bool asks_all; // also options of features that nobody holds: a claim may be about one
+    bool is_table_untold; // the former is so of what is on the table too
+    bool asks_all;        // also options of features that nobody holds: a claim may be about one
 
     void *result; // the game's own state after the moves, for its parts of the report
 
