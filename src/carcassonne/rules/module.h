@@ -56,6 +56,7 @@ struct car_worth {
     uint8_t tied; // players who had the most before a tie was broken, as bits; 0: there was none
     int16_t tie_option; // the option that broke it, AJ_NONE
     int32_t tiles;      // different tiles; of a monastery, those of nine that lie
+    bool is_of_lines;   // of a monastery: the tiles are those of its row and its column
     int32_t pennants;
     int32_t points;
     int16_t rule;    // by which it scores or, with 0 points, is denied

@@ -15,13 +15,6 @@
 
 // ---- report
 
-void car_finish(struct aj_judgement *judgement) {
-    struct car_judging *g = car_result(judgement);
-    struct car_numbering *numbering = AJ_NEW(judgement->arena, struct car_numbering);
-    car_number_features(g, numbering);
-    g->numbering = numbering;
-}
-
 static const char *const subject_labels[CAR_SUBJECTS] = {
 #define SUBJECT(name, label_) label_,
 #include "carcassonne/table/rows.def"
@@ -154,29 +147,47 @@ static void list_around(const struct car_board *board, const struct car_feature_
                 spots->spot[spots->count++] = (struct car_xy){lying->x + dx, lying->y + dy};
 }
 
-// Lists the cells of a feature's tiles, each once. If neighbours complete the feature, these are
-// the cells on and around it.
-static void list_spots(const struct car_judging *g, const struct car_feature_row *row,
+// Lists the cells in the row and the column of a feature, up to the first gaps.
+static void list_lines(const struct car_board *board, const struct car_feature_row *row,
                        struct car_spots *spots) {
+    const struct car_board_tile *at = car_board_tile_of(board, row->root);
+    spots->spot[spots->count++] = (struct car_xy){at->x, at->y};
+    for (unsigned edge = 0; edge < CAR_EDGES; edge++)
+        for (struct car_xy to = {at->x, at->y};
+             car_board_beside(board, to.x, to.y, edge) != CAR_NOTHING;) {
+            to = (struct car_xy){to.x + car_step_x[edge], to.y + car_step_y[edge]};
+            spots->spot[spots->count++] = to;
+        }
+}
+
+// Lists the cells of a feature's tiles, each once. If neighbours complete the feature, these are
+// the cells on and around it, or (`of_lines`) those in its row and its column.
+static void list_spots(const struct car_judging *g, const struct car_feature_row *row,
+                       bool of_lines, struct car_spots *spots) {
     enum { AROUND = 9 };
-    uint32_t most = row->parts > AROUND ? row->parts : AROUND;
+    uint32_t most = of_lines ? g->board.lyings : row->parts > AROUND ? row->parts : AROUND;
     spots->spot = aj_arena_raw(g->judgement->arena, sizeof *spots->spot * most);
     spots->count = 0;
-    if (car_kinds[row->kind].neighbours)
+    if (of_lines)
+        list_lines(&g->board, row, spots);
+    else if (car_kinds[row->kind].neighbours)
         list_around(&g->board, row, spots);
     else
         list_tiles(&g->board, row, spots);
 }
 
 void car_made_of(const struct aj_judgement *judgement, int32_t subject, struct aj_buf *out) {
-    const struct car_judging *g = car_result(judgement);
+    struct car_judging *g = car_result(judgement);
     struct car_spots spots;
     if (subject >= CAR_SUBJECT_FIRST || g->board.part[subject].kind == CAR_FIELD)
         return;
-    uint32_t row = g->numbering->row_of[car_board_root(&g->board, (uint32_t)subject)];
+    uint32_t root = car_board_root(&g->board, (uint32_t)subject), row = g->numbering->row_of[root];
+    struct car_worth worth = {.is_of_lines = false};
     if (row == CAR_NOTHING)
         return; // it is no city, but counts as one
-    list_spots(g, &g->numbering->row[row], &spots);
+    if (car_kinds[g->board.part[root].kind].neighbours)
+        car_worth_of(g, root, &worth);
+    list_spots(g, &g->numbering->row[row], worth.is_of_lines, &spots);
     aj_buf_format(out, "Tile%s: %s", spots.count == 1 ? "" : "s",
                   car_say_cells(spots.spot, spots.count, judgement->arena));
 }
@@ -619,7 +630,7 @@ static void write_cell(struct aj_json *json, struct car_xy spot) {
 static void write_tiles(const struct car_judging *g, struct aj_json *json,
                         const struct car_shown *s) {
     struct car_spots spots;
-    list_spots(g, s->row, &spots);
+    list_spots(g, s->row, s->worth.is_of_lines, &spots);
     AJ_QUICK_KEY(json, "tiles", "[");
     for (uint32_t i = 0; i < spots.count; i++)
         write_cell(json, spots.spot[i]);

@@ -88,6 +88,7 @@ static void prior_worth(struct car_judging *g, struct car_worth *worth) {
     worth->variant = AJ_PLAIN;
     worth->option = AJ_NONE;
     worth->tiles = 1 + row + column;
+    worth->is_of_lines = true;
     car_worth_add(g, worth, "tiles", 1, 1);
     car_worth_add(g, worth, "row", row, row);
     car_worth_add(g, worth, "column", column, column);
