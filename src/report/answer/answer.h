@@ -14,6 +14,10 @@ void report_headline(struct report_page *page);
 // Writes the reasons below the first line, and sets the page's `deciding`.
 void report_reasons(struct report_page *page);
 
+// Writes what comes of each answer to the open questions, a line for each outcome: "If three
+// [tickets.draw: 3]: legal; Red ends at 2."
+void report_outcomes(struct report_page *page);
+
 // Writes the first line with its reasons.
 void report_answer(struct report_page *page);
 

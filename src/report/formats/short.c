@@ -151,7 +151,8 @@ static void say_source(struct report_page *page, int number) {
     aj_buf_format(&page->line, " %s", *source->address ? source->address : source->title);
 }
 
-// Says the open question, and sets `*last` to who leaves it open.
+// Says the open question and what comes of each answer to it, and sets `*last` to who leaves it
+// open.
 static const char *say_question(struct report_page *page, const char **last) {
     const struct aj_answer *answer = page->result->answer;
     const struct aj_rulebook *book = page->game->book;
@@ -160,6 +161,7 @@ static const char *say_question(struct report_page *page, const char **last) {
     const struct aj_setting *row = aj_setting_of(book, edition, option);
     report_open_questions(page, answer, 1);
     report_page_end(page);
+    report_outcomes(page);
     const char *question = take(page);
     if (row) {
         aj_buf_format(&page->line, "[%s, %s]", aj_authority_names[row->authority],
