@@ -636,7 +636,7 @@ void car_note_quarrel(struct car_judging *g, const struct aj_case *job, size_t m
         aj_claimed(job, "figures") != AJ_NO_NODE || aj_claimed(job, "gone") != AJ_NO_NODE;
     bool *is = q.about.is;
     is[FACT_VERDICT] = q.quarrel.of_verdict;
-    is[FACT_GAINED] = q.quarrel.of_gained;
+    is[FACT_GAINED] = q.quarrel.of_gained && !g->judgement->forbidden; // else nobody gains anything
     is[FACT_FINAL] = q.quarrel.of_final;
     is[FACT_POINTS] = q.quarrel.of_gained || q.quarrel.of_final;
     is[FACT_TABLE] = q.quarrel.of_table;

@@ -175,6 +175,8 @@ void report_against(struct report_page *page) {
             continue;
         }
         shown++;
+        if (report_is_told(page, ruling))
+            continue;
         aj_buf_puts(&page->line, "  ");
         report_page_say(page, ruling);
         report_page_end(page);

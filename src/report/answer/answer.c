@@ -636,9 +636,8 @@ static void say_questions(struct report_page *page) {
     }
 }
 
-static void say_outcomes(struct report_page *page) {
+void report_outcomes(struct report_page *page) {
     const struct aj_answer *answer = page->result->answer;
-    say_questions(page);
     for (size_t i = 0; i < answer->outcomes && i < OUTCOMES_MAX; i++)
         say_outcome(page, &answer->outcome[i]);
     if (answer->outcomes > OUTCOMES_MAX) {
@@ -678,6 +677,9 @@ void report_reasons(struct report_page *page) {
     if (first && first->effect != AJ_FORBIDS && first->effect != AJ_ALLOWS &&
         report_is_disputed(page) && !report_is_first_note(page, first))
         say_points(page, first);
+    const struct aj_ruling *against = report_first_forbidding(page);
+    if (page->result->answer->verdict == AJ_ILLEGAL && against && !report_is_told(page, against))
+        say_points(page, against);
     issues_first(page, !report_is_about_points(page),
                  is_legal ? page->lines + room_for_reasons(page) : SIZE_MAX);
     switch (page->result->answer->verdict) {
@@ -689,7 +691,8 @@ void report_reasons(struct report_page *page) {
         say_allowing(page);
         break;
     case AJ_UNDETERMINED:
-        say_outcomes(page);
+        say_questions(page);
+        report_outcomes(page);
         say_points_and_notes(page, &most);
         break;
     default:

@@ -277,7 +277,17 @@ static bool is_about_points(const struct aj_judgement *judgement) {
     return gains;
 }
 
-// Writes the first rulings that give or deny points.
+// Finds the ruling that the five lines of an entry give as their reason; NULL: none.
+static const struct aj_ruling *find_reason(const struct report_page *page) {
+    if (page->result->answer->verdict == AJ_UNDETERMINED)
+        return NULL; // there it is the question that is open
+    struct report_page trial = report_page_begin_trial(page);
+    report_reasons(&trial);
+    report_page_end_trial(&trial);
+    return trial.deciding;
+}
+
+// Writes the first rulings that give or deny points, but not again the reason of the answer.
 static void write_points(const struct report_result *result, struct report_style style,
                          struct aj_buf *out) {
     enum { MOST = 4 };
@@ -288,8 +298,11 @@ static void write_points(const struct report_result *result, struct report_style
                                .style = style,
                                .out = out};
     aj_buf_init_in(&page.line, judgement->arena);
+    const struct aj_ruling *reason = find_reason(&page);
     for (size_t i = 0; i < judgement->rulings && page.lines < MOST; i++) {
         const struct aj_ruling *ruling = &judgement->ruling[i];
+        if (reason && report_is_same(&page, reason, ruling))
+            continue;
         if ((ruling->effect != AJ_SCORES && ruling->effect != AJ_DENIES) ||
             (!ruling->at_issue && !is_about_points(judgement)))
             continue;

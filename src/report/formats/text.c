@@ -310,8 +310,10 @@ static void write_tables(struct report_page *page) {
     bool fold = !page->style.all_rulings && !report_is_claimed(page, "features");
     if (is_of_verdict_alone(page))
         return;
-    size_t count = report_tables(page, fold, table);
-    bool begun = false, dated = say_when(page, count);
+    size_t count = report_tables(page, fold, table), shown = 0;
+    for (size_t i = 0; i < count; i++)
+        shown += !fold || !table[i].folded;
+    bool begun = false, dated = say_when(page, shown);
     for (size_t i = 0; i < count; i++) {
         if (fold && table[i].folded)
             continue;
