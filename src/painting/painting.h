@@ -46,16 +46,17 @@ enum aj_shape_kind {
 
 // What a group shows, for those who cannot see it and for scripts. Texts are borrowed.
 struct aj_caption {
-    const char *id;        // of this group alone; NULL: none
-    const char *what;      // its kind, as "road"; NULL: none
-    const char *title;     // in words; NULL: none
-    const char *key;       // a datum, as "segment", and its value; NULL: none
-    const char *value;     //
-    bool faint;            // hardly to be seen
-    struct aj_point shift; // of the shapes in it
-    double scale;          // of them, before the shift; 0: they are as large as drawn
-    uint32_t tint;         // of the shapes in its colour, which then show through; AJ_NO_COLOUR:
-                           // they are not to be seen, but take up their place
+    const char *id;          // of this group alone; NULL: none
+    const char *what;        // its kind, as "road"; NULL: none
+    const char *title;       // in words; NULL: none
+    const char *key;         // a datum, as "segment", and its value; NULL: none
+    const char *value;       //
+    bool faint;              // hardly to be seen
+    struct aj_point shift;   // of the shapes in it
+    double scale;            // of them, before the shift; 0: they are as large as drawn
+    uint32_t tint;           // of the shapes in its colour, which then show through; AJ_NO_COLOUR:
+                             // they are not to be seen, but take up their place
+    uint8_t stripe, stripes; // only each `stripes`-th stripe is shown, from this one on; 0, 0: all
 };
 
 // A step of a path: M and L have one point, C (a cubic curve) three, Z none.

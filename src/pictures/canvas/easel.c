@@ -136,10 +136,18 @@ static void paint_area(struct aj_canvas *canvas, const struct car_drawn_tile *ti
                                  .title = area ? area->title : place,
                                  .key = "area",
                                  .value = place,
-                                 .tint = area ? area->tint : AJ_NO_COLOUR};
+                                 .tint = area && !area->tints ? area->tint : AJ_NO_COLOUR};
+    const char *name = area_name(canvas, kind, segment);
     aj_canvas_begin(canvas, &caption);
     canvas->matrix = brush_of(canvas, tile->tile, tile->turn).turned;
-    aj_canvas_use(canvas, area_name(canvas, kind, segment));
+    if (caption.tint != AJ_NO_COLOUR || !area || !area->tints)
+        aj_canvas_use(canvas, name);
+    for (uint8_t i = 0; area && i < area->tints; i++) {
+        struct aj_caption stripe = {.tint = area->shared[i], .stripe = i, .stripes = area->tints};
+        aj_canvas_begin(canvas, &stripe);
+        aj_canvas_use(canvas, name);
+        aj_canvas_end(canvas);
+    }
     aj_canvas_end(canvas);
 }
 
