@@ -213,9 +213,9 @@ Test(sentences, tiles_of_a_prior) {
 // Prisoners are told by the order of the players, with those of one player together.
 Test(sentences, order_of_prisoners) {
     EXPECT_ROWS({"carcassonne/tower/others-held", "not-said-and-taken-again",
-                 "holds 2 followers of Bert, Carl's follower", true},
+                 "holds 2 followers of Bert and Carl's follower", true},
                 {"carcassonne/tower/others-held", "not-said-and-taken-again",
-                 "1 Anna (red): 0 points, holds Bert's follower", true});
+                 "1 Anna (red): 0 points, holds 2 followers of Bert and Carl's follower", true});
 }
 
 // If no ticket can be drawn, nothing is said of how many.

@@ -26,7 +26,8 @@ Test(ticket_view, text) {
                               "  [][][]             München–Wien, orange *\n"
                               "  station in Roma\n"
                               "Ben, longest path 2 (*)\n"
-                              "  [][]               Amsterdam–London, grey, ferry *\n");
+                              "  [][]               Amsterdam–London, grey, ferry *\n"
+                              "Anna: lay 3 black for Brest–Paris\n");
     run_done(&run);
 }
 

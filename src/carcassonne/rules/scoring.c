@@ -22,7 +22,7 @@ static void send_home(struct car_judging *g, uint32_t figure, uint32_t last_turn
     if (aj_keeps(g->judgement, AJ_DENIES))
         car_deny(g, car_figure_goes_home(f->figure), figure, root)->variant = why;
     g->supply[f->player][f->figure]++;
-    car_board_return(&g->board, figure, last_turn);
+    car_board_return(&g->board, figure, g->now.index, last_turn);
 }
 
 static bool needs_company(const struct car_judging *g, uint32_t figure) {
@@ -72,7 +72,7 @@ static void give_back(struct car_judging *g, uint32_t follower, uint32_t last_tu
     if (f->returned)
         return;
     g->supply[f->player][f->figure]++;
-    car_board_return(&g->board, follower, last_turn);
+    car_board_return(&g->board, follower, g->now.index, last_turn);
     if (car_is_follower(f->figure))
         send_home_lonely(g, follower, last_turn);
 }

@@ -436,11 +436,13 @@ uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uin
     return index;
 }
 
-void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn) {
+void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn,
+                      uint32_t last_turn) {
     struct car_follower *leaving = &board->follower[follower];
     AJ_SURE(board->arena, !leaving->returned);
     leaving->returned = true;
     leaving->last_turn = last_turn;
+    leaving->left_in = turn;
     if (car_is_follower(leaving->figure))
         count_occupant(board, leaving->part, -1);
     else

@@ -393,6 +393,7 @@ struct car_follower {
     bool returned;      // to its owner, off the board
     bool departed;      // the final scoring counts it only for what is complete
     uint32_t last_turn; // if returned: the last turn whose scoring step found it on the board
+    uint32_t left_in;   // if returned: the turn in which it left, from 1
     uint32_t part;      // where it is, or was if returned
     uint32_t next;      // next figure on that part, CAR_NOTHING
     uint32_t node;      // where the case has it
@@ -507,9 +508,10 @@ static inline void car_spend_walk(const struct car_board *board, uint32_t parts)
 uint32_t car_board_stand(struct car_board *board, uint32_t part, int player, uint8_t figure,
                          uint32_t node);
 
-// Returns a figure to its owner. The scoring step of `last_turn` was the last one that found it on
-// the board.
-void car_board_return(struct car_board *board, uint32_t follower, uint32_t last_turn);
+// Returns a figure to its owner in a turn. The scoring step of `last_turn`, which is that turn or
+// the one before it, was the last one that found it on the board.
+void car_board_return(struct car_board *board, uint32_t follower, uint32_t turn,
+                      uint32_t last_turn);
 
 // The next figure on the board, after number `after` (CAR_NOTHING: the first), that is no follower;
 // CAR_NOTHING: there are no more. Figures may leave the board between two calls.

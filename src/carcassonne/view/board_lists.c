@@ -51,7 +51,10 @@ static void list_players(const struct car_drawing *drawing, struct aj_buf *out) 
         else
             aj_buf_format(out, ": %d point%s", (int)player->points, player->points == 1 ? "" : "s");
         aj_direction_mark(out, start);
-        car_list_held(drawing, player, out);
+        if (player->also)
+            aj_buf_format(out, ", %s\n", player->also);
+        else
+            car_list_held(drawing, player, out);
     }
 }
 

@@ -12,7 +12,7 @@
 
 // ---- board_areas
 
-enum { SHARED = 0x7b3fa0, UNHELD = 0xffffff };
+enum { UNHELD = 0xffffff };
 enum {
     NAME_LETTERS = 16, // letters of one name in a label
     NAMES_LETTERS = 28 // letters of several names together
@@ -23,6 +23,7 @@ struct said {
     const char *text; // "road-1, 6 points to Anna"
     const char *label;
     uint32_t tint;
+    uint8_t owners; // as bits
 };
 
 struct areas {
@@ -33,13 +34,24 @@ struct areas {
     const struct car_question *question;
 };
 
+// Returns the colour of the first owner.
 static uint32_t tint_of(const struct car_judging *g, uint8_t owners) {
-    if (!owners)
-        return UNHELD;
     for (int i = 0; i < g->position->players; i++)
-        if (owners == 1U << i)
+        if ((owners >> i) & 1U)
             return car_drawn_colour(car_drawn_in(g->position, i));
-    return SHARED;
+    return UNHELD;
+}
+
+// Tints an area, in stripes if several players have the feature.
+static void tint_area(const struct areas *areas, const struct said *said,
+                      struct car_drawn_area *area) {
+    area->tint = said->tint;
+    if (said->tint == AJ_NO_COLOUR || !(said->owners & (said->owners - 1)))
+        return;
+    uint32_t *shared = AJ_NEW_ARRAY(areas->arena, uint32_t, AJ_PLAYERS_MAX);
+    for (unsigned owners = said->owners; owners; owners &= owners - 1)
+        shared[area->tints++] = tint_of(areas->g, (uint8_t)owners);
+    area->shared = shared;
 }
 
 static void put_owners(const struct car_judging *g, uint8_t owners, struct aj_buf *out) {
@@ -95,6 +107,7 @@ static void say_feature(struct areas *areas, const struct car_shown *shown, stru
     put_owners(g, owners, &text);
     said->text = aj_buf_keep(&text);
     said->tint = is_shown(areas, shown) ? tint_of(g, owners) : AJ_NO_COLOUR;
+    said->owners = owners;
 }
 
 static void say_features(struct areas *areas) {
@@ -127,7 +140,7 @@ static void say_tile(struct areas *areas, uint32_t lying, struct car_drawn_tile 
             continue;
         const struct said *said = &areas->said[row];
         area[i].title = aj_arena_format(areas->arena, "%s: %s", place, said->text);
-        area[i].tint = said->tint;
+        tint_area(areas, said, &area[i]);
         if (said->tint != AJ_NO_COLOUR && g->numbering->row[row].anchor == part)
             area[i].label = said->label;
     }
@@ -157,7 +170,9 @@ static void say_new_tile(struct areas *areas, uint32_t lying, struct car_drawn_t
         uint32_t part = areas->question->g->board.lying[lying].first_part + i;
         const struct said *joined = find_joined(areas, part);
         area[i].title = place_at(areas, tile, car_place_name(tile->tile, tile->turn, i));
-        area[i].tint = joined ? joined->tint : AJ_NO_COLOUR;
+        area[i].tint = AJ_NO_COLOUR;
+        if (joined)
+            tint_area(areas, joined, &area[i]);
     }
     tile->area = area;
 }
@@ -190,7 +205,7 @@ struct table {
     struct car_drawing drawing;
     struct car_drawn_tile *tile; // the same array as drawing.tile, to be filled in
     struct car_question question;
-    bool with_faint; // it also has the figures that the move returned
+    bool with_faint; // it also has what the last turn took away
 };
 
 // Returns a judging of the position as the case gives it, before any turn.
@@ -204,14 +219,14 @@ static struct car_judging *position_before(const struct aj_judgement *judgement)
     return g;
 }
 
-// Adds the figures on a tile and, if `with_faint`, those that the last move's scoring returned.
+// Adds the figures on a tile and, if `with_faint`, those that the last turn took away.
 static void take_figures(const struct car_judging *g, const struct car_board_tile *lying,
                          bool with_faint, struct car_pieces *pieces) {
     for (uint8_t i = 0; i < lying->tile->count; i++) {
         uint32_t f = g->board.part[lying->first_part + i].follower, shown = 0;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
-            bool is_faint = follower->returned && follower->last_turn == g->judgement->turns;
+            bool is_faint = follower->returned && follower->left_in == g->judgement->turns;
             struct car_drawn_piece piece =
                 car_drawn_figure(g->position, follower->player, follower->figure);
             piece.segment = i;
@@ -233,8 +248,10 @@ static void take_pieces(struct table *table, const struct car_board_tile *lying,
     take_figures(g, lying, table->with_faint, &pieces);
     for (CAR_EACH(left, g, draw))
         car_first(g, left)->draw(g, lying, &pieces);
+    for (size_t i = 0; i < pieces.count; i++)
+        if (table->with_faint || !pieces.piece[i].is_faint)
+            pieces.piece[tile->pieces++] = pieces.piece[i];
     tile->piece = pieces.piece;
-    tile->pieces = pieces.count;
 }
 
 static void take_links(struct table *table) {
@@ -275,7 +292,8 @@ static void take_players(struct table *table, const struct aj_judgement *judgeme
                                               .points = before    ? record->before
                                                         : is_over ? record->final
                                                                   : record->before + record->gained,
-                                              .open = before ? NULL : record->open};
+                                              .open = before ? NULL : record->open,
+                                              .also = before ? NULL : record->also};
         take_held(table, i, &player[i]);
     }
     table->drawing.player = player;
@@ -353,7 +371,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
 
 static bool write_text(const struct aj_judgement *judgement, const struct aj_showing *how,
                        bool colour, struct aj_buf *out) {
-    struct table table = {.with_faint = false};
+    struct table table = {.with_faint = true};
     ask_table(&table, judgement, how);
     return car_list_text(&table.drawing, (struct car_text_style){how->columns, how->whole, colour},
                          table.arena, out);

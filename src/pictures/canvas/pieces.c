@@ -1,6 +1,7 @@
 // Where the pieces on a tile are in a picture, and which of them a sign would cover.
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/core.h"
 #include "pictures/canvas/canvas.h"
@@ -64,7 +65,10 @@ static struct box box_of(const struct car_drawn_piece *piece, struct aj_point at
     if (piece->stack) // whose corners are not round
         return (struct box){{at.x + (RIGHT - HALF_TOWER) / 2.0, at.y - more},
                             {(RIGHT + HALF_TOWER) / 2.0 + ROUND, HALF_BLOCK + more + ROUND}};
-    return (struct box){at, half_of(piece)};
+    struct aj_point half = half_of(piece);
+    bool is_sharp = piece->letter && piece->outline && !strpbrk(piece->outline, "CA");
+    double corner = is_sharp ? ROUND : 0;
+    return (struct box){at, {half.x + corner, half.y + corner}};
 }
 
 // Returns the middle of the lowest block of a tower, so that its top and who stands there are on

@@ -77,12 +77,13 @@ struct car_drawn_piece {
     double size;         // figure: on a canvas
     const char *outline; // figure: its path there, NULL: a plain follower's
     const char *letter;  // in text, of a piece without an owner; NULL: a player's piece, or a token
+    uint8_t many;        // in text, the digit after the letter: how many there are; 0: none
     uint8_t segment;     // of the tile as drawn, where it stands; a piece without an owner stands
                          // beside a figure there, or (CAR_NO_SEGMENT) on its own
     uint8_t edge;        // token: the opening's edge on the board; nobody's: see car_form_neutral
     uint8_t number;      // follower: its owner's number, from 1; tokens have none
     const char *colour;  // in which it is drawn: "red"; any other word is drawn grey
-    bool is_faint;       // on a canvas: it stood there until the move was scored
+    bool is_faint;       // it was there before the last turn, which took it away
     const char *title;   // on a canvas: "Anna's large follower: road W of (1,1)"; NULL: none
 };
 
@@ -96,7 +97,9 @@ static inline bool car_piece_is_fixed(const struct car_drawn_piece *piece) {
 struct car_drawn_area {
     const char *title; // "road W of (1,1): road-1, 6 points"
     uint32_t tint;     // AJ_NO_COLOUR: none
-    const char *label; // "road-1: 6", at the segment; NULL: none
+    uint8_t tints;     // of a feature that several players have: how many tints it has in stripes
+    const uint32_t *shared; // and which; `tint` is the first
+    const char *label;      // "road-1: 6", at the segment; NULL: none
 };
 
 struct car_drawn_tile {
@@ -166,6 +169,7 @@ struct car_drawn_player {
     const char *drawn_in; // the colour of his figures
     int32_t points;
     const char *open;                   // several points that he may have, NULL: `points`
+    const char *also;                   // what else he has: "3 bars of gold"; NULL: not told
     const struct car_drawn_piece *held; // figures that lie before him
     size_t helds;
 };

@@ -49,14 +49,31 @@ static bool has_mark(const struct car_drawn_piece *piece) {
     return !piece->letter && !piece->is_token && piece->mark && *piece->mark;
 }
 
-// Writes a player's figure: his number and the mark of its kind.
+// Writes a piece without an owner: its letter, how many, and whether it has left.
+static void put_letter(struct aj_grid *grid, struct cells *cells, struct place to,
+                       const struct car_drawn_piece *piece) {
+    put_glyph(grid, cells, to, piece->letter, AJ_TINT_NONE);
+    to.column++;
+    if (piece->many) {
+        put_glyph(grid, cells, to, digits[piece->many % 10], AJ_TINT_NONE);
+        to.column++;
+    }
+    if (piece->is_faint)
+        put_glyph(grid, cells, to, CAR_TEXT_LEFT, AJ_TINT_NONE);
+}
+
+// Writes a player's figure: his number and the mark of its kind, and whether it has left.
 static void put_figure(struct aj_grid *grid, struct cells *cells, struct place to,
                        const struct car_drawn_piece *piece) {
     enum aj_tint tint = car_draw_tint(piece->colour);
     put_glyph(grid, cells, to, digits[piece->number % 10], tint);
     to.column++;
-    if (has_mark(piece))
+    if (has_mark(piece)) {
         put_glyph(grid, cells, to, piece->mark, tint);
+        to.column++;
+    }
+    if (piece->is_faint)
+        put_glyph(grid, cells, to, CAR_TEXT_LEFT, tint);
 }
 
 // Writes a tower so that no number looks like a figure: "x2", its height, the sign of its
@@ -108,7 +125,8 @@ static struct place find_room(const struct cells *cells, uint8_t segment, size_t
     for (size_t row = 0; row < cells->rows; row++)
         for (size_t column = 0; column + length <= cells->columns; column++) {
             size_t rate = rate_cell(cells, segment, wanted, (struct place){column, row});
-            bool is_free = !cells->taken[row][column] && !cells->taken[row][column + length - 1];
+            bool is_free = !cells->taken[row][column] && !cells->taken[row][column + length - 1] &&
+                           !cells->taken[row][column + length / 2];
             if (!is_free || rate >= least)
                 continue;
             best = (struct place){column, row};
@@ -121,11 +139,12 @@ static void put_piece(struct aj_grid *grid, const struct car_drawn_tile *tile,
                       const struct car_drawn_piece *piece, struct place wanted,
                       struct cells *cells) {
     const struct car_drawn_piece *guard = car_piece_guard(tile);
-    struct place to = find_room(cells, piece->segment, has_mark(piece) ? 2 : 1, wanted);
+    size_t length = 1 + (size_t)(has_mark(piece) || piece->many) + (size_t)piece->is_faint;
+    struct place to = find_room(cells, piece->segment, length, wanted);
     if (piece->stack)
         put_tower(grid, cells, wanted, piece->stack, guard);
     else if (piece->letter)
-        put_glyph(grid, cells, to, piece->letter, AJ_TINT_NONE);
+        put_letter(grid, cells, to, piece);
     else if (piece->is_token)
         put_glyph(grid, cells, to, car_draw_letter(piece->colour), car_draw_tint(piece->colour));
     else if (piece != guard) // who is drawn with his tower

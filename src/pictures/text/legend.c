@@ -70,10 +70,25 @@ static void add_letters(struct aj_buf *out, bool *first, const struct car_drawn_
         const struct car_drawn_piece *piece = &tile->piece[i];
         const char *letter = piece->letter ? piece->letter : piece->mark;
         uint64_t bit = letter && *letter ? UINT64_C(1) << (*letter & 63) : 0;
-        if (bit & ~*known)
-            add_meaning(out, first, letter, piece->spoken);
+        if (bit & ~*known) {
+            aj_buf_puts(out, *first ? "" : "   ");
+            aj_buf_puts(out, letter);
+            if (piece->many)
+                aj_buf_format(out, "%u", piece->many % 10U);
+            aj_buf_format(out, " %s", piece->spoken);
+            *first = false;
+        }
         *known |= bit;
     }
+}
+
+// Whether something is drawn that the last turn took away.
+static bool has_left(const struct car_drawing *drawing) {
+    for (size_t i = 0; i < drawing->tiles; i++)
+        for (size_t k = 0; k < drawing->tile[i].pieces; k++)
+            if (drawing->tile[i].piece[k].is_faint)
+                return true;
+    return false;
 }
 
 static bool has_towers(const struct car_drawing *drawing) {
@@ -121,6 +136,8 @@ void car_draw_legend(const struct car_drawing *drawing, struct aj_buf *out) {
     for (size_t i = 0; i < drawing->tiles; i++) {
         add_letters(out, &first, &drawing->tile[i], &known);
     }
+    if (has_left(drawing))
+        add_meaning(out, &first, CAR_TEXT_LEFT, "gone with this turn");
     if (!first) {
         aj_buf_char(out, '\n');
     }

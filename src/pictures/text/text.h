@@ -56,6 +56,9 @@ const char *car_say_kind(const struct car_candidate list[], uint32_t count, uint
 // The letters and colours of pieces in a text, and a line that explains all its signs. Nobody owns
 // anything here: the strings are constants.
 
+// After a piece that the last turn took away.
+#define CAR_TEXT_LEFT "<"
+
 // The tint of a colour, "red"; of any other word grey.
 enum aj_tint car_draw_tint(const char *colour);
 

@@ -36,6 +36,17 @@ bool ttr_scene_has_station(const struct ttr_scene *scene, int player, int city);
 struct ttr_path ttr_scene_path(const struct ttr_scene *scene, int player);
 bool ttr_is_on_path(const struct ttr_path *path, int route);
 
+// The last turn of the scene in words: "Alice: lay 2 blue for München–Venezia, turn over 1 blue and
+// 2 red, add 1 blue (not allowed)"; NULL: there is none.
+const char *ttr_scene_turn(const struct ttr_scene *scene);
+
+// Whether a rule forbids the action of a node.
+bool ttr_scene_forbids(const struct ttr_scene *scene, uint32_t node);
+
+// Writes an action as the end of "Alice may": "pass".
+void ttr_phrase_action(const struct aj_judgement *judgement, const struct ttr_action *action,
+                       struct aj_buf *out);
+
 // The player's name, and as far as there is room for it in the picture.
 const char *ttr_scene_name(const struct ttr_scene *scene, int player);
 const char *ttr_scene_short_name(const struct ttr_scene *scene, int player);

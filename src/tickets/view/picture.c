@@ -219,7 +219,10 @@ static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
 
 // ---- the claim
 
-enum { CLOSE = TTR_LINE * 2 / 3 }; // from one line of a text to the next
+enum {
+    CLOSE = TTR_LINE * 2 / 3, // from one line of a text to the next
+    LINE_MOST = 75            // letters on a line of text
+};
 
 // Writes a text in lines of at most so many letters.
 static void draw_lines(struct ttr_pen *pen, double height, size_t letters, const char *text) {
@@ -238,13 +241,6 @@ static void draw_heading(struct ttr_pen *pen, const char *heading) {
     pen->y += TTR_LINE - CLOSE;
 }
 
-static bool is_forbidden(const struct aj_judgement *judgement, uint32_t node) {
-    for (size_t i = 0; i < judgement->rulings; i++)
-        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].node == node)
-            return true;
-    return false;
-}
-
 // Returns the `lay` that was judged last and is not legal, or a station that is not; NULL: neither.
 static const struct ttr_action *find_refused(const struct ttr_scene *scene,
                                              const struct ttr_turn **of) {
@@ -254,7 +250,7 @@ static const struct ttr_action *find_refused(const struct ttr_scene *scene,
         for (size_t k = 0; k < (*of)->actions; k++) {
             const struct ttr_action *a = &(*of)->action[k];
             if ((a->kind == TTR_LAY && a->node == state->lay) ||
-                (a->kind == TTR_STATION && is_forbidden(scene->judgement, a->node)))
+                (a->kind == TTR_STATION && ttr_scene_forbids(scene, a->node)))
                 return a;
         }
     }
@@ -290,7 +286,8 @@ static void draw_attempt(struct ttr_pen *pen, const struct ttr_claim *claim) {
     draw_cards(pen, "paid", &claim->paid, AJ_NONE);
     draw_due(pen, claim->outcome == TTR_AWAITING_PAYMENT ? claim->matches : 0);
     if (claim->hand_known)
-        draw_cards(pen, "left in hand", &claim->hand_after, AJ_NONE);
+        draw_cards(pen, pen->scene->judgement->forbidden ? "in hand before" : "left in hand",
+                   &claim->hand_after, AJ_NONE);
     ttr_pen_letter(pen, TTR_LEFT, TTR_LETTERS,
                    aj_arena_format(arena, "trains left: %d", claim->trains_after));
     pen->y += TTR_LINE;
@@ -309,19 +306,38 @@ static void draw_refused(struct ttr_pen *pen, const struct ttr_action *refused, 
     draw_cards(pen, is_station ? "paid" : "laid", &refused->cards, AJ_NONE);
 }
 
+// Draws what the player of the last turn had in hand before it, and the turn in words.
+static void draw_turn(struct ttr_pen *pen) {
+    const struct ttr_position *position = pen->scene->state->position;
+    const char *turn = ttr_scene_turn(pen->scene);
+    if (!turn || pen->scene->judgement->turns != position->turns)
+        return;
+    const struct ttr_player *player = &position->player[position->turn[position->turns - 1].player];
+    if (player->has_hand && position->turns == 1 && !pen->scene->state->has_claim)
+        draw_cards(pen, "in hand before", &player->hand, AJ_NONE);
+    draw_lines(pen, TTR_LETTERS, LINE_MOST, turn);
+    pen->y += TTR_LINE / 2.0;
+}
+
 static void draw_claim(struct ttr_pen *pen) {
     const struct ttr_state *state = pen->scene->state;
     const struct ttr_turn *turn = NULL;
     const struct ttr_action *refused = state->has_claim ? NULL : find_refused(pen->scene, &turn);
-    if (pen->scene->before || (!state->has_claim && !refused))
+    bool is_whole = state->has_claim && state->claim.outcome != TTR_NO_OUTCOME &&
+                    !pen->scene->judgement->forbidden;
+    if (pen->scene->before)
         return;
-    aj_canvas_begin(pen->canvas, &(struct aj_caption){.what = "claim", .tint = AJ_NO_COLOUR});
-    if (refused)
-        draw_refused(pen, refused, turn->player);
-    else
-        draw_attempt(pen, &state->claim);
-    aj_canvas_end(pen->canvas);
-    pen->y += TTR_LINE / 2.0;
+    if (state->has_claim || refused) {
+        aj_canvas_begin(pen->canvas, &(struct aj_caption){.what = "claim", .tint = AJ_NO_COLOUR});
+        if (refused)
+            draw_refused(pen, refused, turn->player);
+        else
+            draw_attempt(pen, &state->claim);
+        aj_canvas_end(pen->canvas);
+    }
+    if (!is_whole)
+        draw_turn(pen);
+    pen->y += state->has_claim || refused ? TTR_LINE / 2.0 : 0;
 }
 
 // ---- players
@@ -350,7 +366,6 @@ static void cover(struct aj_shape *shape, const struct aj_canvas *canvas) {
 
 void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                      struct aj_canvas *canvas) {
-    enum { ANSWER_MOST = 75 }; // letters on a line of the answer, which stands below all the rest
     struct ttr_scene scene = ttr_scene_of(judgement, how->before);
     struct ttr_pen pen = {&scene, canvas, TTR_LINE};
     aj_canvas_init(canvas, judgement->arena, TTR_PICTURE_WIDTH, TTR_LINE, how->title);
@@ -363,7 +378,7 @@ void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showi
     for (int player = 0; !how->places && player < scene.state->position->players; player++)
         draw_player(&pen, player);
     if (how->caption)
-        draw_lines(&pen, TTR_LETTERS, ANSWER_MOST, how->caption);
+        draw_lines(&pen, TTR_LETTERS, LINE_MOST, how->caption);
     canvas->width = how->places ? TTR_MAP_WIDTH : TTR_PICTURE_WIDTH;
     canvas->height = pen.y;
     cover(&canvas->shape[background], canvas);

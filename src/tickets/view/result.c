@@ -304,13 +304,8 @@ static void phrase_station(const struct aj_judgement *judgement, const struct tt
         aj_buf_format(out, " for %s", ttr_cards_say(&action->cards, judgement->arena));
 }
 
-void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
-                struct aj_buf *out) {
-    const struct ttr_action *action = find_action(job->position, node);
-    if (!action) {
-        aj_buf_puts(out, "take this turn");
-        return;
-    }
+void ttr_phrase_action(const struct aj_judgement *judgement, const struct ttr_action *action,
+                       struct aj_buf *out) {
     switch (action->kind) {
     case TTR_WITHDRAW:
         aj_buf_puts(out, "take the cards back");
@@ -334,6 +329,15 @@ void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job,
     default:
         phrase_claim(judgement, action, out);
     }
+}
+
+void ttr_phrase(const struct aj_judgement *judgement, const struct aj_case *job, uint32_t node,
+                struct aj_buf *out) {
+    const struct ttr_action *action = find_action(job->position, node);
+    if (action)
+        ttr_phrase_action(judgement, action, out);
+    else
+        aj_buf_puts(out, "take this turn");
 }
 
 void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out) {

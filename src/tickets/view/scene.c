@@ -79,3 +79,28 @@ const char *ttr_scene_short_name(const struct ttr_scene *scene, int player) {
     enum { ROOM = 36 };
     return aj_canvas_cut(ttr_scene_name(scene, player), ROOM, scene->judgement->arena);
 }
+
+bool ttr_scene_forbids(const struct ttr_scene *scene, uint32_t node) {
+    const struct aj_judgement *judgement = scene->judgement;
+    for (size_t i = 0; i < judgement->rulings; i++)
+        if (judgement->ruling[i].effect == AJ_FORBIDS && judgement->ruling[i].node == node)
+            return true;
+    return false;
+}
+
+const char *ttr_scene_turn(const struct ttr_scene *scene) {
+    size_t turns = scene->judgement->turns;
+    if (turns == 0 || turns > scene->state->position->turns)
+        return NULL;
+    const struct ttr_turn *turn = &scene->state->position->turn[turns - 1];
+    struct aj_buf text;
+    aj_buf_init_in(&text, scene->judgement->arena);
+    aj_buf_format(&text, "%s: ", ttr_scene_name(scene, turn->player));
+    for (size_t i = 0; i < turn->actions; i++) {
+        aj_buf_puts(&text, i ? ", " : "");
+        ttr_phrase_action(scene->judgement, &turn->action[i], &text);
+        if (ttr_scene_forbids(scene, turn->action[i].node))
+            aj_buf_puts(&text, " (not allowed)");
+    }
+    return aj_buf_keep(&text);
+}

@@ -37,6 +37,10 @@ static void put_player(const struct ttr_scene *scene, int player, struct aj_buf 
     for (int r = ttr_scene_next(scene, player, 0); r != AJ_NONE;
          r = ttr_scene_next(scene, player, r + 1))
         put_route(scene, r, &path, out);
+    if (scene->state->position->player[player].has_hand)
+        aj_buf_format(
+            out, "  in hand before the turn: %s\n",
+            ttr_cards_say(&scene->state->position->player[player].hand, scene->judgement->arena));
     for (int i = 0; i < ttr_scene_stations(scene, player); i++)
         aj_buf_format(out, "  station in %s\n",
                       ttr_cities[ttr_scene_station(scene, player, i)].spoken);
@@ -52,6 +56,9 @@ static bool put_text(const struct aj_judgement *judgement, const struct aj_showi
     struct ttr_scene scene = ttr_scene_of(judgement, how->before);
     (void)colour;
     put_all(&scene, out);
+    const char *turn = how->job && !how->before ? ttr_scene_turn(&scene) : NULL;
+    if (turn)
+        aj_buf_format(out, "%s\n", turn);
     return true;
 }
 

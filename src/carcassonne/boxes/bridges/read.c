@@ -298,7 +298,10 @@ static void write_make(const struct car_action *a, struct aj_json *json, struct 
 }
 
 static void phrase_make(const struct car_action *a, struct aj_buf *out) {
-    aj_buf_puts(out, "make a castle of ");
+    if (a->named[0].name)
+        aj_buf_format(out, "have %s make a castle of ", a->named[0].name);
+    else
+        aj_buf_puts(out, "have a castle made of ");
     car_say_spot(a, out);
 }
 
@@ -438,9 +441,20 @@ static void write_bazaar(const struct car_action *a, struct aj_json *json, struc
     aj_json_end_list(json);
 }
 
+// Writes "auction the tiles of the bazaar so: B to Ben (Ben bids 1), U to Cora (Cora 0, Ben 1)".
 static void phrase_bazaar(const struct car_action *a, struct aj_buf *out) {
-    (void)a;
+    const struct car_auction *told = a->told;
+    const char *bids = " bids";
     aj_buf_puts(out, "auction the tiles of the bazaar so");
+    for (uint32_t i = 0; i < told->lots; i++) {
+        const struct car_lot *lot = &told->lot[i];
+        aj_buf_format(out, "%s%s to %s", i ? ", " : ": ", car_tile_id(lot->tile),
+                      told->name[lot->to]);
+        for (uint32_t k = 0; k < lot->bids; k++, bids = "")
+            aj_buf_format(out, "%s%s%s %d", k ? ", " : " (", told->name[lot->bid[k].player], bids,
+                          (int)lot->bid[k].points);
+        aj_buf_puts(out, lot->bids ? ")" : "");
+    }
 }
 
 // Lists no moves: which tiles are drawn is luck, and the players bid what they like.

@@ -77,7 +77,7 @@ static bool is_gold_tile(const struct car_judging *g, uint32_t lying) {
 
 static void gold_turn_begin(struct car_judging *g) {
     struct car_gold *gold = car_gold_of(g);
-    gold->choices = gold->unowned_count = 0;
+    gold->choices = gold->unowned_count = gold->emptied = 0;
     gold->is_told = false;
     gold->fault = AJ_NONE;
 }
@@ -373,6 +373,8 @@ static void sweep(struct car_gold *gold, const struct taking *t) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < gold->places; i++) {
         struct car_gold_place place = gold->place[i];
+        if (place.owners && t->bars[i] == 0)
+            gold->empty[gold->emptied++] = place;
         place.bars = place.owners ? t->bars[i] : place.bars;
         place.owners = 0;
         if (place.bars)
@@ -418,10 +420,11 @@ static void gold_turn_end(struct car_judging *g) {
     while (t.next != AJ_NONE)
         take(g, &t, find_most_claimed(g, &t));
     for (int i = 0; i < g->position->players; i++) {
-        gold->held[i] += t.got[i];
-        if (t.got[i] && (players & (players - 1)))
+        int player = (g->now.turn->player + i) % g->position->players;
+        gold->held[player] += t.got[player];
+        if (t.got[player] && (players & (players - 1)))
             AJ_RULE(g->judgement, CAR_RULE_GOLD_SHARED, AJ_ALLOWS, g->now.turn->node,
-                    AJ_PLAYER("player", i), AJ_INT("bars", t.got[i]))
+                    AJ_PLAYER("player", player), AJ_INT("bars", t.got[player]))
                 ->rank = AJ_TOLD_FIRST;
     }
     sweep(gold, &t);
@@ -515,9 +518,20 @@ static void gold_write(const struct car_judging *g, struct aj_json *json) {
     aj_json_end_list(json);
 }
 
+// Returns how many bars the last turn took from a tile, which has none left.
+static int32_t bars_taken_from(const struct car_judging *g, uint32_t lying) {
+    const struct car_gold *gold = car_gold_of(g);
+    int32_t bars = 0;
+    for (uint32_t i = 0; i < gold->emptied; i++)
+        if (gold->empty[i].tile == lying)
+            bars += gold->empty[i].bars;
+    return bars;
+}
+
 static void gold_draw(const struct car_judging *g, const struct car_board_tile *lying,
                       struct car_pieces *pieces) {
-    int32_t bars = car_gold_on(g, (uint32_t)(lying - g->board.lying));
+    int32_t left = car_gold_on(g, (uint32_t)(lying - g->board.lying));
+    int32_t bars = left ? left : bars_taken_from(g, (uint32_t)(lying - g->board.lying));
     if (bars)
         car_pieces_add(pieces, (struct car_drawn_piece){
                                    .what = "gold",
@@ -527,7 +541,9 @@ static void gold_draw(const struct car_judging *g, const struct car_board_tile *
                                    .mark = "",
                                    .size = 0.7,
                                    .outline = "M-20 8 L-12 -8 L12 -8 L20 8 Z",
-                                   .letter = aj_arena_format(pieces->arena, "$%d", (int)bars),
+                                   .letter = "$",
+                                   .many = (uint8_t)bars,
+                                   .is_faint = !left,
                                    .segment = CAR_NO_SEGMENT,
                                    .edge = 1,
                                    .colour = "gold"});

@@ -28,6 +28,8 @@ struct car_gold {
     struct car_xy better;
     uint32_t unowned[CAR_GOLD_BARS]; // roots of features with bars that nobody scored
     uint32_t unowned_count;
+    struct car_gold_place empty[CAR_GOLD_BARS]; // places from which all bars were taken
+    uint32_t emptied;
 };
 
 // A bar that somebody takes.

@@ -107,9 +107,12 @@ static void tower_tally(const struct car_judging *g) {
     int holder = AJ_NONE;
     for (size_t i = 0; i < count; i += alike) {
         const char *also = player[list[i].holder].also;
-        const char *before = list[i].holder == holder ? ", " : also ? "; holds " : "holds ";
         for (alike = 1; i + alike < count && is_alike(&list[i], &list[i + alike]); alike++)
             continue;
+        bool is_last = i + alike == count || list[i + alike].holder != list[i].holder;
+        const char *before = list[i].holder != holder ? (also ? "; holds " : "holds ")
+                             : is_last                ? " and "
+                                                      : ", ";
         holder = list[i].holder;
         player[holder].also = aj_arena_format(g->judgement->arena, "%s%s%s", also ? also : "",
                                               before, say_alike(g, &list[i], alike));
