@@ -303,6 +303,8 @@ static void read_document(void *context) {
         list_results(engine);
         return;
     }
+    if (engine->is_parsed)
+        aj_report_said_keys(&engine->reader, &engine->cases);
     aj_diags_sort(&engine->diags);
     engine->lone.id = engine->input.name ? engine->cases.id : NULL;
     fail(engine, 0, &engine->diags, NULL);

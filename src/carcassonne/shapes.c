@@ -118,6 +118,16 @@ static const char *const bare[] = {
 #include "carcassonne/table/rows.def"
     "placed", NULL};
 
+// Words with which an action begins that places a figure: "thief on road N". A castle may be made.
+static const char *const placed_first[] = {
+#define WORD(word, kind) word,
+#define KIND(name, rank, id, ...) id,
+#include "tiles/tiles.def"
+#define FOLLOWER(name, id, ...) id,
+#define FIGURE(name, id, ...) id,
+#include "carcassonne/table/rows.def"
+    "small", "big", "meeple", "on", "in", "!castle", NULL};
+
 // Words with which a text begins that is a turn's only action.
 static const char *const begun[] = {"place", "places", "tile", NULL};
 
@@ -181,6 +191,7 @@ const struct aj_loose car_shapes[] = {
     {.in = "actions", .key = "placed", .kind = &aj_loose_true},
     {"actions", NULL, &aj_loose_parts, NULL, NULL, parts},
     {"actions", NULL, &aj_loose_typed, NULL, NULL, parts},
+    {"actions", NULL, &aj_loose_headed, "follower", NULL, placed_first},
     {.in = "actions", .key = "segment", .kind = &aj_loose_cut, .name = " at ", .other = "at"},
     {"actions", "segment", &aj_loose_twin, "follower", "follower", stood_on},
     {"actions", "segment", &aj_loose_usual, "follower", "normal", others},

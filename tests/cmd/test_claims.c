@@ -375,6 +375,21 @@ Test(claims, points_before_the_turn_is_told_to_its_end) {
               "Red is right, blue is wrong and pink is wrong");
 }
 
+// What is wrong with a claim is said together with what is wrong elsewhere in the file.
+Test(claims, slips_of_claims_next_to_others) {
+    struct run run = run_games("check",
+                               TWO "board: [{tile: D, at: [0, 0]}]\n"
+                                   "move: {player: red, place: U, at: [0, 1], tail: 1}\n"
+                                   "disputed: [{by: red, say: legal}, {by: blue, says: {gaind: "
+                                   "{red: 1}}}]\n",
+                               aj_games);
+    cr_expect_eq(run.code, CMD_INVALID, "%s", run.out);
+    cr_expect(strstr(run.err, "the key \"tail\""), "%s", run.err);
+    cr_expect(strstr(run.err, "the key \"say\""), "%s", run.err);
+    cr_expect(strstr(run.err, "the key \"gaind\""), "%s", run.err);
+    run_done(&run);
+}
+
 // The dragon is next to red's monk and must move. Who says where both are afterwards cannot be
 // right or wrong before it does; without the dragon the monk stays.
 Test(claims, the_table_before_the_turn_is_told_to_its_end) {

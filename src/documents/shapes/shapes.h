@@ -327,6 +327,11 @@ extern const struct aj_loose_kind aj_loose_twin;
 // A text that is one of `words`, which becomes a map in which it is true.
 extern const struct aj_loose_kind aj_loose_bare;
 
+// A text that begins with one of `words`, and with none that has a ! before it. It becomes a map
+// that holds the text by `name`: with name "follower" and words "thief", "thief on road N" becomes
+// {follower: thief on road N}.
+extern const struct aj_loose_kind aj_loose_headed;
+
 // ---- shapes_maps
 //
 // Maps that become other maps.

@@ -345,6 +345,28 @@ static void bare_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 
 const struct aj_loose_kind aj_loose_bare = {AJ_LOOSE_TEXT, bare_fits, bare_make};
 
+static bool headed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
+    const char *text = aj_doc_text(doc, node);
+    bool fits = false;
+    for (const char *const *word = row->words; *word; word++)
+        if (aj_loose_begins_with(text, *word + (**word == '!'))) {
+            if (**word == '!')
+                return false;
+            fits = true;
+        }
+    return fits;
+}
+
+static void headed_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
+                        struct aj_made *parent, const char *key) {
+    const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
+    struct aj_made *map = aj_make_in(aj_reshape_arena(r), parent, key, AJ_NODE_MAP, at->offset);
+    const char *text = aj_doc_text(aj_reshape_doc(r), node);
+    aj_make_text(aj_reshape_arena(r), map, row->name, text, at->offset)->quoted = at->quoted;
+}
+
+const struct aj_loose_kind aj_loose_headed = {AJ_LOOSE_TEXT, headed_fits, headed_make};
+
 static bool true_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     (void)doc, (void)node, (void)row;
     return true;

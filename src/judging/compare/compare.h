@@ -281,6 +281,10 @@ struct aj_disputes {
     bool by_module;
 };
 
+// For a document that is not understood: reports also what is wrong with the keys of its claims and
+// expectations, which are read only when a case is judged.
+void aj_report_said_keys(struct aj_reader *reader, const struct aj_cases *cases);
+
 // Whether each claim says who claims and what. False after diagnostics.
 bool aj_claims_are_said(struct aj_reader *reader, const struct aj_case *job);
 

@@ -304,6 +304,39 @@ const uint32_t *aj_expect_read(struct aj_reader *reader, const struct aj_case *j
     return NULL;
 }
 
+static void report_keys(struct aj_reader *reader, const struct aj_case *job, uint32_t map) {
+    size_t count;
+    if (map != AJ_NO_NODE && reader->doc->node[map].kind == AJ_NODE_MAP)
+        aj_expect_read(reader, job, map, &count);
+}
+
+static void report_claims(struct aj_reader *reader, const struct aj_case *job, uint32_t list) {
+    static const char *const keys[] = {
+#define SIDE_KEY(name, key, ...) key,
+#include "judging/game/keys.def"
+    };
+    if (list == AJ_NO_NODE || reader->doc->node[list].kind != AJ_NODE_LIST)
+        return;
+    AJ_EACH_CHILD(reader->doc, n, list) {
+        uint32_t field[2] = {AJ_NO_NODE, AJ_NO_NODE};
+        aj_read_both(reader, n, "an entry of `disputed`", keys, field);
+        report_keys(reader, job, field[1]);
+    }
+}
+
+void aj_report_said_keys(struct aj_reader *reader, const struct aj_cases *cases) {
+    for (size_t i = 0; i < cases->count; i++) {
+        const struct aj_case *job = &cases->item[i];
+        if (!job->game)
+            continue;
+        // What cases share was looked at in the first of them.
+        if (i == 0 || job->field[AJ_KEY_DISPUTED] != job[-1].field[AJ_KEY_DISPUTED])
+            report_claims(reader, job, job->field[AJ_KEY_DISPUTED]);
+        if (i == 0 || job->field[AJ_KEY_EXPECT] != job[-1].field[AJ_KEY_EXPECT])
+            report_keys(reader, job, job->field[AJ_KEY_EXPECT]);
+    }
+}
+
 // Compares what is on the table. A claim about that waits if the case must tell more first.
 static void compare_table(const struct comparison *c, const uint32_t field[]) {
     struct aj_mismatches aside = {.arena = c->reader->arena, .is_counted = true};
