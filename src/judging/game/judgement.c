@@ -215,6 +215,11 @@ void aj_score(struct aj_judgement *judgement, struct aj_ruling *ruling,
     aj_earn(judgement, earning->player, earning->subject, earning->when, earning->points);
 }
 
+void aj_also(struct aj_judgement *judgement, int player, const char *text) {
+    const char **also = &judgement->player[player].also;
+    *also = *also ? aj_arena_format(judgement->arena, "%s, %s", *also, text) : text;
+}
+
 int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id) {
     AJ_SURE(judgement->arena, judgement->tallies < AJ_TALLIES_MAX);
     struct aj_tally *tally = &judgement->tally[judgement->tallies++];

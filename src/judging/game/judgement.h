@@ -307,6 +307,10 @@ void aj_earn(struct aj_judgement *judgement, int player, int32_t subject, enum a
 void aj_score(struct aj_judgement *judgement, struct aj_ruling *ruling,
               const struct aj_earning *earning);
 
+// Adds what else a player has, for reports: "3 bars of gold". The text must last as long as the
+// judgement.
+void aj_also(struct aj_judgement *judgement, int player, const char *text);
+
 // Adds a tally and returns its numbers by player, to be filled in.
 int32_t *aj_tally_add(struct aj_judgement *judgement, const char *id);
 

@@ -482,6 +482,21 @@ static void count_final(struct car_judging *g) {
 
 // ---- what is shown
 
+// Says in reports who is in the city.
+static void count_tally(const struct car_judging *g) {
+    const struct car_count *count = car_count_of(g);
+    for (int player = 0; player < g->position->players; player++)
+        for (int quarter = 0; quarter < CAR_QUARTERS; quarter++) {
+            int followers = 0;
+            for (unsigned figure = 0; figure < CAR_FOLLOWERS; figure++)
+                followers += count->in[player][quarter][figure];
+            if (followers)
+                aj_also(g->judgement, player,
+                        aj_arena_format(g->judgement->arena, "%d in the %s of Carcassonne",
+                                        followers, car_quarter_names[quarter]));
+        }
+}
+
 static void count_write(const struct car_judging *g, struct aj_json *json) {
     const struct car_count *count = car_count_of(g);
     aj_json_open_list(json, "quarters");
@@ -521,5 +536,6 @@ const struct car_module car_count = {
     .is_city = count_is_city,
     .earned = count_earned,
     .final = count_final,
+    .tally = count_tally,
     .write = count_write,
 };

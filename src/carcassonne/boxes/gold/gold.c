@@ -483,12 +483,11 @@ static void gold_final(struct car_judging *g) {
 
 static void gold_tally(const struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++) {
-        struct aj_player_record *player = &g->judgement->player[i];
         int32_t bars = car_gold_of(g)->held[i];
         if (bars)
-            player->also = aj_arena_format(
-                g->judgement->arena, "%s%s%d %s of gold", player->also ? player->also : "",
-                player->also ? ", " : "", (int)bars, bars == 1 ? "bar" : "bars");
+            aj_also(g->judgement, i,
+                    aj_arena_format(g->judgement->arena, "%d %s of gold", (int)bars,
+                                    bars == 1 ? "bar" : "bars"));
     }
 }
 

@@ -538,11 +538,10 @@ static void messages_tally(const struct car_judging *g) {
     if (g->now.turn && car_message_is_due(g) && !judgement->forbidden)
         judgement->untold |= (uint8_t)(1U << g->now.turn->player);
     for (int i = 0; i < g->position->players; i++) {
-        struct aj_player_record *player = &judgement->player[i];
         const int32_t *at = car_track_of(g)->at[i];
-        player->also = aj_arena_format(judgement->arena, "%s%smeeple %d, messenger %d",
-                                       player->also ? player->also : "", player->also ? ", " : "",
-                                       (int)at[CAR_TRACK_MEEPLE], (int)at[CAR_TRACK_MESSENGER]);
+        aj_also(judgement, i,
+                aj_arena_format(judgement->arena, "meeple %d, messenger %d",
+                                (int)at[CAR_TRACK_MEEPLE], (int)at[CAR_TRACK_MESSENGER]));
     }
 }
 

@@ -362,12 +362,9 @@ static void robbers_write(const struct car_judging *g, struct aj_json *json) {
 
 static void robbers_tally(const struct car_judging *g) {
     for (int i = 0; i < g->position->players; i++) {
-        struct aj_player_record *player = &g->judgement->player[i];
         int space = car_robbers_of(g)->space[i];
         if (space != AJ_NONE)
-            player->also =
-                aj_arena_format(g->judgement->arena, "%s%srobber on %d",
-                                player->also ? player->also : "", player->also ? ", " : "", space);
+            aj_also(g->judgement, i, aj_arena_format(g->judgement->arena, "robber on %d", space));
     }
 }
 

@@ -121,14 +121,11 @@ void car_goods_final(struct car_judging *g) {
 
 void car_goods_tally(const struct car_judging *g) {
     struct aj_arena *arena = g->judgement->arena;
-    for (int i = 0; i < g->position->players; i++) {
-        const char *also = NULL;
+    for (int i = 0; i < g->position->players; i++)
         for (int kind = 0; kind < CAR_GOODS; kind++)
             if (goods_of(g, i)[kind] > 0)
-                also = aj_arena_format(arena, "%s%s%d %s", also ? also : "", also ? ", " : "",
-                                       (int)goods_of(g, i)[kind], goods[kind].id);
-        g->judgement->player[i].also = also;
-    }
+                aj_also(g->judgement, i,
+                        aj_arena_format(arena, "%d %s", (int)goods_of(g, i)[kind], goods[kind].id));
 }
 
 void car_goods_write(const struct car_judging *g, struct aj_json *json) {
