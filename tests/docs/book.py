@@ -88,7 +88,7 @@ def check_choice(folder):
     cases = [html.unescape(case) for case in re.findall("<pre>(.*?)</pre>", text, re.S)]
     judged = [subprocess.run([program, "check", "-s", "-"], input=case, capture_output=True, text=True, check=False).stdout for case in cases]
     fault(sum("LEGAL: " in answer for answer in judged) == len(cases) == 4, "a case to copy is not one that is judged")
-    fault("<p>Ann says: verdict: legal</p>" in text, "who says what is not told")
+    fault("<p>Ann says: it is legal</p>" in text, "who says what is not told")
     lines = book(".", "-f", "ndjson", folder=folder).stdout.splitlines()
     fault(sorted(json.loads(line)["id"] for line in lines) == sorted(entries), "the suite has other entries")
     done = book(".", "-f", "md", folder=folder)

@@ -302,7 +302,7 @@ void report_say_answer(const struct aj_answer *answer, struct aj_buf *text) {
         return;
     }
     aj_buf_puts(text, aj_verdict_names[answer->verdict]);
-    if (answer->verdict > AJ_UNDETERMINED)
+    if (answer->verdict > AJ_UNDETERMINED || answer->verdict == AJ_ILLEGAL)
         return;
     for (int p = 0; p < answer->judgement->players; p++) {
         const struct aj_player_record *player = &answer->judgement->player[p];

@@ -10,8 +10,8 @@
 // The answer of an entry under other rules.
 struct report_entry_row {
     const char *id;     // of an entry of `under`; NULL: the row is about an edition
-    const char *label;  // "the Czech rules 1.1"
-    const char *says;   // the answer in words; NULL: the label is all
+    const char *label;  // "the Czech rules 1.1"; NULL: the row is not shown
+    const char *says;   // the answer in words, if there is a label
     const char *rules;  // JSON: the rules that differ; NULL: none to show
     const char *answer; // JSON
 };
@@ -45,6 +45,13 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
 // Adds the answer under the rules of an entry of the case's `under`.
 void report_entry_add(struct report_entry *entry, const struct report_result *result,
                       const char *id, uint32_t under);
+
+// Whether an entry shows how editions, or other rules, answer.
+bool report_entry_has_table(const struct report_entry *entry);
+
+// Writes what a claim says in words: "Anna gains 4, Ben gains 0; Anna has the King". `says`: its
+// node.
+void report_entry_say_claim(const struct aj_doc *doc, uint32_t says, struct aj_buf *out);
 
 // The question of an entry: its title, or else its id.
 const char *report_entry_title(const struct report_entry *entry);

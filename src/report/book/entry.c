@@ -170,6 +170,8 @@ static void add_editions(struct report_entry *entry, const struct report_result 
     size_t count = report_edition_rows(result, &told);
     for (size_t i = 0; i < count; i++) {
         struct report_entry_row *row = NULL;
+        if (!told[i].answer)
+            continue; // the ruling says it
         for (size_t k = 0; k < entry->rows && told[i].answer; k++)
             if (entry->row[k].says && strcmp(entry->row[k].says, told[i].answer) == 0)
                 row = &entry->row[k];
@@ -201,18 +203,47 @@ static void add_columns(struct report_entry *entry, const struct report_result *
 
 // ---- under
 
-// Adds the rules of an entry of `under` in words: "tunnel: czech, base.farms: per-city".
-static void say_rules(const struct aj_doc *doc, uint32_t node, struct aj_buf *out) {
+// Adds the value of an option after its question: "Who gets a city? Each field"; or of a module its
+// edition.
+static void say_rule(const struct aj_rulebook *book, const char *key, const char *text,
+                     struct aj_buf *out) {
+    int module = aj_find_module(book, key), option = aj_find_option(book, key);
+    int edition = module == AJ_NONE ? AJ_NONE : aj_find_edition(book, module, text);
+    int value = option == AJ_NONE || book->option[option].kind != AJ_CHOICE
+                    ? AJ_NONE
+                    : aj_find_value(book, option, text);
+    if (edition != AJ_NONE)
+        aj_buf_puts(out, book->edition[edition].title);
+    else if (module != AJ_NONE && strcmp(text, "false") == 0)
+        aj_buf_format(out, "without %s", book->module[module].title);
+    else if (module != AJ_NONE && strcmp(text, "true") == 0)
+        aj_buf_format(out, "with %s", book->module[module].title);
+    else if (module != AJ_NONE && strcmp(text, "tiles-only") == 0)
+        aj_buf_format(out, "only the tiles of %s", book->module[module].title);
+    else if (value != AJ_NONE)
+        aj_buf_format(out, "%s %s", book->option[option].question,
+                      aj_value_row(book, option, value)->meaning);
+    else
+        aj_buf_format(out, "%s: %s", key, text);
+}
+
+// Adds the rules of an entry of `under` in words: "the Czech rules 1.1; without house rules".
+static void say_rules(const struct aj_rulebook *book, const struct aj_doc *doc, uint32_t node,
+                      struct aj_buf *out) {
     AJ_EACH_CHILD(doc, n, node) {
         const char *text = aj_doc_text(doc, n), *key = aj_doc_key(doc, n);
-        if (!text) {
-            say_rules(doc, n, out);
+        bool is_house = doc->node[node].kind == AJ_NODE_MAP && strcmp(key, "house_rules") == 0;
+        if (!text && !(is_house && doc->node[n].count == 0)) {
+            say_rules(book, doc, n, out);
             continue;
         }
-        aj_buf_puts(out, out->length > 0 ? ", " : "");
-        if (doc->node[node].kind == AJ_NODE_MAP)
-            aj_buf_format(out, "%s: ", key);
-        aj_buf_puts(out, text);
+        aj_buf_puts(out, out->length > 0 ? "; " : "");
+        if (is_house && !text)
+            aj_buf_puts(out, "without a house rule");
+        else if (doc->node[node].kind == AJ_NODE_MAP)
+            say_rule(book, key, text, out);
+        else
+            aj_buf_format(out, "with the house rule %s", text);
     }
 }
 
@@ -241,7 +272,7 @@ void report_entry_add(struct report_entry *entry, const struct report_result *re
     if (is_told)
         return;
     aj_buf_init_in(&text, entry->arena);
-    say_rules(doc, node, &text);
+    say_rules(entry->game->book, doc, node, &text);
     report_say_answer(result->answer, &says);
     row->label = aj_buf_keep(&text);
     row->says = aj_buf_keep(&says);
@@ -318,21 +349,6 @@ static void write_case(const struct report_result *result, struct report_style s
     aj_case_write_json(result->job, out);
 }
 
-// Writes a value of a claim in the words of the case: "gained: Anna 3, Ben 0; winner: Anna".
-static void put_said(const struct aj_doc *doc, uint32_t node, int depth, struct aj_buf *out) {
-    const char *separator = "";
-    if (aj_doc_text(doc, node))
-        aj_buf_puts(out, aj_doc_text(doc, node));
-    else
-        AJ_EACH_CHILD(doc, c, node) {
-            aj_buf_puts(out, separator);
-            if (aj_doc_has_key(doc, c))
-                aj_buf_format(out, "%s%s ", aj_doc_key(doc, c), depth ? "" : ":");
-            put_said(doc, c, depth + 1, out);
-            separator = depth ? ", " : "; ";
-        }
-}
-
 static void write_claims(const struct report_result *result, struct report_style style,
                          struct aj_buf *out) {
     (void)style;
@@ -341,7 +357,7 @@ static void write_claims(const struct report_result *result, struct report_style
     if (list != AJ_NO_NODE)
         AJ_EACH_CHILD(doc, claim, list) {
             aj_buf_format(out, "%s says: ", aj_doc_text(doc, aj_doc_get(doc, claim, "by")));
-            put_said(doc, aj_doc_get(doc, claim, "says"), 0, out);
+            report_entry_say_claim(doc, aj_doc_get(doc, claim, "says"), out);
             aj_buf_char(out, '\n');
         }
 }
@@ -398,4 +414,11 @@ struct report_entry *report_entry_new(const struct report_result *result, struct
 
 const char *report_entry_title(const struct report_entry *entry) {
     return entry->title ? entry->title : entry->id;
+}
+
+bool report_entry_has_table(const struct report_entry *entry) {
+    for (size_t i = 0; i < entry->rows; i++)
+        if (entry->row[i].label)
+            return true;
+    return false;
 }

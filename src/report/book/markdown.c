@@ -29,6 +29,8 @@ static void put_lines(const struct report_entry *entry, const char *lines, const
 }
 
 static void put_table(const struct report_entry *entry, struct aj_buf *out) {
+    if (!report_entry_has_table(entry))
+        return;
     aj_buf_puts(out, "| By which rules | Answer |\n|---|---|\n");
     for (size_t i = 0; i < entry->rows; i++) {
         const struct report_entry_row *row = &entry->row[i];
@@ -37,7 +39,7 @@ static void put_table(const struct report_entry *entry, struct aj_buf *out) {
         aj_buf_puts(out, "| ");
         put_plain(row->label, out);
         aj_buf_puts(out, " | ");
-        put_plain(row->says ? row->says : "", out);
+        put_plain(row->says, out);
         aj_buf_puts(out, " |\n");
     }
     aj_buf_char(out, '\n');

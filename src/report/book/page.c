@@ -212,23 +212,6 @@ static void put_points(struct page *page, const struct report_entry *entry) {
         aj_buf_puts(page->out, "</ul>\n");
 }
 
-// Writes a sentence for each module whose editions all agree.
-static void put_agreeing(struct page *page, const struct report_entry *entry) {
-    for (size_t i = 0; i < entry->rows; i++)
-        if (entry->row[i].label) {
-            aj_buf_puts(page->out, i ? "; " : "<p class=\"same\">");
-            put_text(page, entry->row[i].label);
-        }
-    aj_buf_puts(page->out, ".</p>\n");
-}
-
-static bool has_answers(const struct report_entry *entry) {
-    for (size_t i = 0; i < entry->rows; i++)
-        if (entry->row[i].says)
-            return true;
-    return false;
-}
-
 static void put_table(struct page *page, const struct report_entry *entry) {
     aj_buf_puts(page->out, "<table>\n<thead><tr><th scope=\"col\">By which rules</th>"
                            "<th scope=\"col\">Answer</th></tr></thead>\n<tbody>\n");
@@ -236,16 +219,11 @@ static void put_table(struct page *page, const struct report_entry *entry) {
         const struct report_entry_row *row = &entry->row[i];
         if (!row->label)
             continue;
-        aj_buf_puts(page->out,
-                    row->says ? "<tr><th scope=\"row\">" : "<tr><th scope=\"row\" colspan=\"2\">");
+        aj_buf_puts(page->out, "<tr><th scope=\"row\">");
         put_text(page, row->label);
-        aj_buf_puts(page->out, "</th>");
-        if (row->says) {
-            aj_buf_puts(page->out, "<td>");
-            put_text(page, row->says);
-            aj_buf_puts(page->out, "</td>");
-        }
-        aj_buf_puts(page->out, "</tr>\n");
+        aj_buf_puts(page->out, "</th><td>");
+        put_text(page, row->says);
+        aj_buf_puts(page->out, "</td></tr>\n");
     }
     aj_buf_puts(page->out, "</tbody>\n</table>\n");
 }
@@ -307,10 +285,8 @@ static void put_entry(struct page *page, size_t index) {
     if (entry->picture)
         aj_buf_format(page->out, "<figure>\n%s</figure>\n", entry->picture);
     put_points(page, entry);
-    if (has_answers(entry))
+    if (report_entry_has_table(entry))
         put_table(page, entry);
-    else if (entry->rows > 0)
-        put_agreeing(page, entry);
     put_sources(page, entry);
     put_related(page, index);
     put_case(page, entry);

@@ -51,6 +51,7 @@ static struct aj_showing showing(const struct report_result *result, struct repo
                              .before = style.before,
                              .places = style.places,
                              .job = is_plain ? NULL : result->job,
+                             .is_open = result->answer->verdict == AJ_UNDETERMINED,
                              .columns = style.columns,
                              .size = style.size};
     return how;

@@ -120,6 +120,7 @@ static const char *say_points(struct report_page *page) {
     if (page->line.length == 0)
         return "";
     aj_buf_char(&page->line, '.');
+    report_page_capital(page, 0);
     report_page_end(page);
     return take(page);
 }

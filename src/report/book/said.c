@@ -1,0 +1,158 @@
+// What players say in a dispute, in words: "Anna gains 4, Ben gains 0".
+#include <string.h>
+
+#include "report/book/book.h"
+
+struct saying {
+    const struct aj_doc *doc;
+    struct aj_buf *out;
+};
+
+static const char *text_of(const struct saying *said, uint32_t map, const char *key) {
+    uint32_t node =
+        said->doc->node[map].kind == AJ_NODE_MAP ? aj_doc_get(said->doc, map, key) : AJ_NO_NODE;
+    return node == AJ_NO_NODE ? NULL : aj_doc_text(said->doc, node);
+}
+
+// Writes a value in the words of the case: "at 1, 0, owners Anna".
+static void put_value(const struct saying *said, uint32_t node) {
+    const char *separator = "";
+    if (aj_doc_text(said->doc, node))
+        aj_buf_puts(said->out, aj_doc_text(said->doc, node));
+    else
+        AJ_EACH_CHILD(said->doc, c, node) {
+            aj_buf_puts(said->out, separator);
+            if (aj_doc_has_key(said->doc, c))
+                aj_buf_format(said->out, "%s ", aj_doc_key(said->doc, c));
+            put_value(said, c);
+            separator = ", ";
+        }
+}
+
+// Writes where a thing is: "city N of (1,0)"; the cell is its `at`.
+static void put_place(const struct saying *said, uint32_t map) {
+    const char *segment = text_of(said, map, "segment");
+    uint32_t at = aj_doc_get(said->doc, map, "at");
+    if (segment)
+        aj_buf_puts(said->out, segment);
+    if (at == AJ_NO_NODE || said->doc->node[at].kind != AJ_NODE_LIST)
+        return;
+    aj_buf_puts(said->out, segment ? " of (" : "(");
+    AJ_EACH_CHILD(said->doc, c, at)
+        aj_buf_format(said->out, "%s%s", aj_doc_text(said->doc, c),
+                      said->doc->node[c].next == AJ_NO_NODE ? ")" : ",");
+}
+
+// Writes "Anna gains 4, Ben gains 0".
+static void put_points(const struct saying *said, uint32_t map, const char *verb) {
+    const char *separator = "";
+    AJ_EACH_CHILD(said->doc, c, map) {
+        aj_buf_format(said->out, "%s%s %s %s", separator, aj_doc_key(said->doc, c), verb,
+                      aj_doc_text(said->doc, c));
+        separator = ", ";
+    }
+}
+
+// Writes a figure that stays or goes: "Ben's wagon on city N of (1,0)". The usual kind is not
+// named.
+static void put_figure(const struct saying *said, uint32_t map) {
+    const char *player = text_of(said, map, "player"), *kind = text_of(said, map, "kind");
+    bool is_plain = !kind || strcmp(kind, "normal") == 0;
+    if (player)
+        aj_buf_format(said->out, "%s's ", player);
+    aj_buf_puts(said->out, is_plain ? "figure" : kind);
+    if (aj_doc_get(said->doc, map, "at") == AJ_NO_NODE)
+        return;
+    aj_buf_puts(said->out, " on ");
+    put_place(said, map);
+}
+
+// Writes who is held by whom: "Anna holds Ben's wagon".
+static void put_prisoner(const struct saying *said, uint32_t map) {
+    const char *holder = text_of(said, map, "holder");
+    aj_buf_format(said->out, "%s holds ", holder ? holder : "somebody");
+    put_figure(said, map);
+}
+
+// Writes what a claim says of a feature: "road E of (0,1): 2 points; Anna has it".
+static void put_feature(const struct saying *said, uint32_t map) {
+    const char *points = text_of(said, map, "points"), *separator = ": ";
+    put_place(said, map);
+    if (points) {
+        aj_buf_format(said->out, ": %s point%s", points, strcmp(points, "1") == 0 ? "" : "s");
+        separator = "; ";
+    }
+    AJ_EACH_CHILD(said->doc, c, map) {
+        const char *key = aj_doc_key(said->doc, c);
+        if (strcmp(key, "at") == 0 || strcmp(key, "segment") == 0 || strcmp(key, "points") == 0)
+            continue;
+        aj_buf_puts(said->out, separator);
+        bool has_owners = strcmp(key, "owners") == 0 && said->doc->node[c].count > 0;
+        if (strcmp(key, "owners") != 0)
+            aj_buf_format(said->out, "%s ", key);
+        else
+            aj_buf_puts(said->out, has_owners ? "" : "nobody has it");
+        put_value(said, c);
+        if (has_owners)
+            aj_buf_puts(said->out, said->doc->node[c].count > 1 ? " have it" : " has it");
+        separator = "; ";
+    }
+}
+
+static void put_each(const struct saying *said, uint32_t list, const char *verb, const char *none,
+                     void (*put)(const struct saying *said, uint32_t map)) {
+    const char *separator = "";
+    if (said->doc->node[list].count == 0)
+        aj_buf_puts(said->out, none);
+    AJ_EACH_CHILD(said->doc, c, list) {
+        aj_buf_puts(said->out, separator);
+        put(said, c);
+        aj_buf_puts(said->out, verb);
+        separator = "; ";
+    }
+}
+
+static void put_key(const struct saying *said, uint32_t node) {
+    const char *key = aj_doc_key(said->doc, node), *text = aj_doc_text(said->doc, node);
+    enum aj_node_kind kind = (enum aj_node_kind)said->doc->node[node].kind;
+    if (strcmp(key, "verdict") == 0 && text)
+        aj_buf_format(said->out, "it is %s", text);
+    else if (strcmp(key, "gained") == 0 && kind == AJ_NODE_MAP)
+        put_points(said, node, "gains");
+    else if (strcmp(key, "final") == 0 && kind == AJ_NODE_MAP)
+        put_points(said, node, "ends at");
+    else if (strcmp(key, "winner") == 0 && text)
+        aj_buf_format(said->out, "%s wins", text);
+    else if (strcmp(key, "king") == 0 && text)
+        aj_buf_format(said->out, "%s has the King", text);
+    else if (strcmp(key, "robber_baron") == 0 && text)
+        aj_buf_format(said->out, "%s has the Robber Baron", text);
+    else if (strcmp(key, "figures") == 0 && kind == AJ_NODE_LIST)
+        put_each(said, node, " stays", "no figure stays", put_figure);
+    else if (strcmp(key, "gone") == 0 && kind == AJ_NODE_LIST)
+        put_each(said, node, " goes", "no figure goes", put_figure);
+    else if (strcmp(key, "prisoners") == 0 && kind == AJ_NODE_LIST)
+        put_each(said, node, "", "nobody holds anybody", put_prisoner);
+    else if (strcmp(key, "gold") == 0 && kind == AJ_NODE_MAP)
+        put_points(said, node, "has gold:");
+    else if (strcmp(key, "features") == 0 && kind == AJ_NODE_LIST)
+        put_each(said, node, "", "no feature", put_feature);
+    else {
+        aj_buf_format(said->out, "%s: ", key);
+        put_value(said, node);
+    }
+}
+
+void report_entry_say_claim(const struct aj_doc *doc, uint32_t says, struct aj_buf *out) {
+    const struct saying said = {doc, out};
+    const char *separator = "";
+    if (doc->node[says].kind != AJ_NODE_MAP) {
+        put_value(&said, says);
+        return;
+    }
+    AJ_EACH_CHILD(doc, c, says) {
+        aj_buf_puts(out, separator);
+        put_key(&said, c);
+        separator = "; ";
+    }
+}
