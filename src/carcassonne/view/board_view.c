@@ -63,8 +63,8 @@ static void put_owners(const struct car_judging *g, uint8_t owners, struct aj_bu
         }
 }
 
-// Returns the label of a feature: "road-1: 6", "road-1 Anna: 6".
-static const char *label_of(const struct areas *areas, const char *id, int32_t points,
+// Returns the label of a feature: "road-1: 6", "road-1 Anna: 6"; `points` NULL: "road-1 Anna".
+static const char *label_of(const struct areas *areas, const char *id, const int32_t *points,
                             uint8_t owners) {
     struct aj_buf label;
     aj_buf_init_in(&label, areas->arena);
@@ -75,7 +75,8 @@ static const char *label_of(const struct areas *areas, const char *id, int32_t p
         if ((owners >> i) & 1U)
             aj_buf_format(&label, " %s",
                           aj_canvas_cut(areas->g->judgement->player[i].name, most, areas->arena));
-    aj_buf_format(&label, ": %d", (int)points);
+    if (points)
+        aj_buf_format(&label, ": %d", (int)*points);
     return aj_buf_keep(&label);
 }
 
@@ -95,13 +96,28 @@ static bool is_shown(const struct areas *areas, const struct car_shown *shown) {
     return is_asked || (areas->kinds >> row->kind) & 1U;
 }
 
+// Returns the label of a feature in the picture of a question. If actions before a forbidden one
+// have changed the feature, the points in the report are not those in the picture; if its followers
+// changed, neither are its owners.
+static const char *question_label(const struct areas *areas, const char *id,
+                                  const struct car_shown *shown) {
+    const struct car_board *now = areas->question->refused ? &areas->question->g->board : NULL;
+    const struct car_feature_piece *before = &areas->g->board.part[shown->row->root];
+    const struct car_feature_piece *after =
+        now ? &now->part[car_board_root(now, shown->row->root)] : before;
+    bool is_same = before->size == after->size && before->open == after->open;
+    bool has_same = before->occupants == after->occupants;
+    return label_of(areas, id, is_same && has_same ? &shown->worth.points : NULL,
+                    has_same ? shown->worth.owners : 0);
+}
+
 static void say_feature(struct areas *areas, const struct car_shown *shown, struct said *said) {
     struct car_judging *g = areas->g;
     uint8_t owners = shown->worth.owners;
     struct aj_buf text;
     aj_buf_init_in(&text, areas->arena);
     car_label(g->judgement, (int32_t)shown->row->root, &text);
-    said->label = label_of(areas, aj_buf_text(&text), shown->worth.points, owners);
+    said->label = question_label(areas, aj_buf_text(&text), shown);
     aj_buf_format(&text, ", %d point%s", (int)shown->worth.points,
                   shown->worth.points == 1 ? "" : "s");
     put_owners(g, owners, &text);
@@ -226,7 +242,7 @@ static void take_figures(const struct car_judging *g, const struct car_board_til
         uint32_t f = g->board.part[lying->first_part + i].follower, shown = 0;
         for (; f != CAR_NOTHING; f = g->board.follower[f].next) {
             const struct car_follower *follower = &g->board.follower[f];
-            bool is_faint = follower->returned && follower->left_in == g->judgement->turns;
+            bool is_faint = follower->returned && g->now.turn && follower->left_in == g->now.index;
             struct car_drawn_piece piece =
                 car_drawn_figure(g->position, follower->player, follower->figure);
             piece.segment = i;
@@ -363,6 +379,7 @@ static void ask_table(struct table *table, const struct aj_judgement *judgement,
         return;
     }
     car_question_find(judgement, how->job, &table->question);
+    table->question.is_open = how->is_open;
     fill_table(table, judgement, table->question.g, false);
     add_extras(table);
     table->drawing.rings =

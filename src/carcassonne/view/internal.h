@@ -25,6 +25,7 @@ struct car_question {
     const uint32_t *part;             // parts of the features that are asked about
     uint32_t parts;
     bool asks_end; // claims are about the end of the game
+    bool is_open;  // it is left open whether the turn is legal
 };
 
 // Finds what `job` asks. If the moves are allowed, g's board is the one after them; else the one

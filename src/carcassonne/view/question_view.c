@@ -221,7 +221,9 @@ static const char *title_action(const struct aj_judgement *judgement,
     aj_buf_init_in(&title, judgement->arena);
     car_action_hooks[a->kind]->phrase(a, &title);
     if (question->refused && a >= question->refused)
-        aj_buf_puts(&title, a == question->refused ? ": not allowed" : ": not judged");
+        aj_buf_puts(&title, a != question->refused ? ": not judged"
+                            : question->is_open    ? ": left open"
+                                                   : ": not allowed");
     return aj_buf_keep(&title);
 }
 

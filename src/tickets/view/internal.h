@@ -17,6 +17,7 @@ struct ttr_scene {
     const struct ttr_state *state;
     const int8_t *holder; // by route: player, AJ_NONE
     bool before;
+    bool is_open; // it is left open whether the last turn is legal
 };
 
 // The table of a judgement; `before`: as the case gives it.

@@ -315,6 +315,10 @@ static void draw_turn(struct ttr_pen *pen) {
     const struct ttr_player *player = &position->player[position->turn[position->turns - 1].player];
     if (player->has_hand && position->turns == 1 && !pen->scene->state->has_claim)
         draw_cards(pen, "in hand before", &player->hand, AJ_NONE);
+    if (position->has_display && ttr_cards_total(&position->display) == 0)
+        draw_lines(pen, TTR_LETTERS, LINE_MOST, "No card lies face up.");
+    else if (position->has_display)
+        draw_cards(pen, "face up before", &position->display, AJ_NONE);
     draw_lines(pen, TTR_LETTERS, LINE_MOST, turn);
     pen->y += TTR_LINE / 2.0;
 }
@@ -367,6 +371,7 @@ static void cover(struct aj_shape *shape, const struct aj_canvas *canvas) {
 void ttr_draw_shapes(const struct aj_judgement *judgement, const struct aj_showing *how,
                      struct aj_canvas *canvas) {
     struct ttr_scene scene = ttr_scene_of(judgement, how->before);
+    scene.is_open = how->is_open;
     struct ttr_pen pen = {&scene, canvas, TTR_LINE};
     aj_canvas_init(canvas, judgement->arena, TTR_PICTURE_WIDTH, TTR_LINE, how->title);
     canvas->prefix = how->prefix ? how->prefix : "";

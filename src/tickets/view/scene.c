@@ -6,7 +6,7 @@
 
 struct ttr_scene ttr_scene_of(const struct aj_judgement *judgement, bool before) {
     const struct ttr_state *state = judgement->result;
-    struct ttr_scene scene = {judgement, state, state->holder, before};
+    struct ttr_scene scene = {judgement, state, state->holder, before, false};
     if (!before)
         return scene;
     size_t routes = (size_t)ttr_route_count(state->position);
@@ -100,7 +100,7 @@ const char *ttr_scene_turn(const struct ttr_scene *scene) {
         aj_buf_puts(&text, i ? ", " : "");
         ttr_phrase_action(scene->judgement, &turn->action[i], &text);
         if (ttr_scene_forbids(scene, turn->action[i].node))
-            aj_buf_puts(&text, " (not allowed)");
+            aj_buf_puts(&text, scene->is_open ? " (left open)" : " (not allowed)");
     }
     return aj_buf_keep(&text);
 }

@@ -55,7 +55,14 @@ static bool put_text(const struct aj_judgement *judgement, const struct aj_showi
                      bool colour, struct aj_buf *out) {
     struct ttr_scene scene = ttr_scene_of(judgement, how->before);
     (void)colour;
+    scene.is_open = how->is_open;
     put_all(&scene, out);
+    const struct ttr_position *position = scene.state->position;
+    if (position->has_display)
+        aj_buf_format(out, "face up before the turn: %s\n",
+                      ttr_cards_total(&position->display)
+                          ? ttr_cards_say(&position->display, judgement->arena)
+                          : "nothing");
     const char *turn = how->job && !how->before ? ttr_scene_turn(&scene) : NULL;
     if (turn)
         aj_buf_format(out, "%s\n", turn);
