@@ -25,6 +25,7 @@ enum fact {
     FACT_OWN,     // the figure or feature belongs to the mover
     FACT_LOST,    // others than the figure's owner score its feature
     FACT_LEFT,    // the figure left the board before the scoring
+    FACT_GONE,    // then, or by it, or after it
     FACT_EARLIER, // the figure was there before this turn
     FACT_NAMED,   // a claim speaks of the figure, or of one on the feature, as a piece
     FACT_WITH_FAIRY,

@@ -158,8 +158,10 @@ static void pay_ringmaster(struct car_judging *g, const struct car_worth *worth,
         return;
     struct aj_ruling *ruling = AJ_RULE(g->judgement, CAR_RULE_RINGMASTER_BONUS, AJ_SCORES, f->node,
                                        tile_arg(at), AJ_INT("count", count));
-    if (!is_owner)
+    if (!is_owner) {
         ruling->option = CAR_OPTION_RINGMASTER_MAJORITY;
+        ruling->variant = CAR_SAYS_RINGMASTER_BONUS_SCORES_OUTNUMBERED;
+    }
     car_score_with(g, worth->root, ruling,
                    &(struct aj_earning){.player = f->player,
                                         .subject = car_subject(CAR_SUBJECT_RINGMASTER, 0),

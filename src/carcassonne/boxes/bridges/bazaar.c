@@ -188,14 +188,17 @@ static bool is_last(const struct auction *s) {
     return __builtin_popcount(s->has) + 1 == s->g->position->players;
 }
 
-static void forbid(const struct auction *s, int rule, int player, int other) {
-    CAR_FORBID(s->g, rule, s->a, AJ_PLAYER("player", player), AJ_PLAYER("other", other));
+static struct aj_ruling *forbid(const struct auction *s, int rule, int player, int other) {
+    return CAR_FORBID(s->g, rule, s->a, AJ_PLAYER("player", player), AJ_PLAYER("other", other));
 }
 
 static bool judge_bids(const struct auction *s, const struct car_lot *lot) {
     int before = lot->by;
     if (lot->bids == 0 || lot->bid[0].player != lot->by) {
-        forbid(s, CAR_RULE_BAZAAR_STARTER, lot->bids ? lot->bid[0].player : lot->by, lot->by);
+        struct aj_ruling *ruling =
+            forbid(s, CAR_RULE_BAZAAR_STARTER, lot->bids ? lot->bid[0].player : lot->by, lot->by);
+        if (lot->bids == 0)
+            ruling->variant = CAR_SAYS_BAZAAR_STARTER_FORBIDS_NO_BID;
         return false;
     }
     for (uint32_t i = 1; i < lot->bids; i++) {
