@@ -5,11 +5,12 @@
 
 // ---- reshape_index
 //
-// Finds the rows of loose shapes by letters, and by the terms of a stream's documents.
+// The index of the rows: finds the rows for a place by the first letters of its key, or by the term
+// of the key if the documents of a stream have terms (documents/tree/tree.h).
 
 enum { LETTERS = AJ_LOOSE_LETTERS, ROWS_MAX = AJ_LOOSE_ROWS, KEYS_MAX = AJ_LOOSE_KEYS };
 
-// Names used in rows. They are numbered from 1.
+// The names in the rows: keys of places, `other` keys and heads of parts. They are numbered from 1.
 struct names {
     const char *name[KEYS_MAX];
     size_t count;
@@ -28,18 +29,19 @@ static void add_to(struct aj_loose_index *index, struct aj_loose_chain *chain, u
     chain->of |= index->row[row]->kind->of & AJ_LOOSE_KINDS;
 }
 
-// Names that share neither of their first two letters seldom get the same number.
+// The number of a name's chain, found from its first two letters.
 static unsigned number_of(const char *name) {
     return *name ? ((unsigned char)name[0] + 5U * (unsigned char)name[1]) % LETTERS : 0;
 }
 
-// The rows that may hold for the value of `key`, NULL: for an entry, in what is called `in`.
+// The chain that has all rows for the value of `key` in a map with the key `in`; if `key` is NULL,
+// all rows for an entry of a list with the key `in`.
 static struct aj_loose_chain *loose_by_letter(struct aj_loose_index *index, const char *in,
                                               const char *key) {
     return key ? &index->key_letter[number_of(key)] : &index->in_letter[number_of(in)];
 }
 
-// Returns where index->begun has a name.
+// Returns the slot of a name in aj_loose_index.begun.
 static unsigned place_in_begun(const char *name, size_t length) {
     unsigned hash = 0;
     for (size_t i = 0; i < length; i++)
@@ -47,18 +49,20 @@ static unsigned place_in_begun(const char *name, size_t length) {
     return hash % AJ_LOOSE_NAMES;
 }
 
-// The heads of a part, "HEAD|HEAD KEY KEY": returns the first, of `*length` bytes.
+// Returns the first head of a part, "HEAD|HEAD KEY KEY", which has `*length` bytes.
 static const char *first_head(const char *part, size_t *length) {
     part += aj_loose_sign(part);
     *length = strcspn(part, " |");
     return part;
 }
 
-// Returns the head after `head`; NULL: there is none.
+// Returns the head that follows in the same part, and sets `*length` to its length; NULL: there is
+// none.
 static const char *next_head(const char *head, size_t *length) {
     return head[*length] == '|' ? first_head(head + *length + 1, length) : NULL;
 }
 
+// Numbers the parts of a row, and enters their heads in index->begun.
 static void note_parts(struct aj_loose_index *index, const struct aj_loose *row) {
     size_t length;
     for (const char *const *part = row->words; *part; part++) {
@@ -71,8 +75,8 @@ static void note_parts(struct aj_loose_index *index, const struct aj_loose *row)
     }
 }
 
-// Whether a map may begin two parts of some row (AJ_LOOSE_HEADS), by a hash of its keys. False: it
-// does not.
+// Whether a map may have the heads of two parts (AJ_LOOSE_HEADS), by hashes of its keys. False: it
+// surely does not.
 static bool loose_may_have_parts(const struct aj_loose_index *index, const struct aj_doc *doc,
                                  uint32_t node) {
     unsigned one = 0;
@@ -115,8 +119,8 @@ static uint8_t place_name(struct names *names, const char *name, size_t length,
     return (uint8_t)names->count;
 }
 
-// Notes the heads of a row's parts. If two parts have the same head it counts for both of them, and
-// the row is always tried.
+// Sets the row's bit in index->head for each head of its parts. A key that is the head of two parts
+// would be counted once, so a row with such a key loses its bit: its heads are not counted.
 static void index_heads(struct aj_loose_index *index, struct names *names, uint16_t row,
                         struct aj_arena *arena) {
     uint8_t bit = index->part[row];
@@ -130,8 +134,9 @@ static void index_heads(struct aj_loose_index *index, struct names *names, uint1
         }
 }
 
-// Makes terms of the names in the rows, by which rows are found from then on; `arena` is for the
-// time of the call. If there is no room for them, index->terms stays NULL.
+// Makes terms of the names in the rows, and the chains by which rows are found from then on. If
+// `terms` has no room for the names, index->terms stays NULL. What is made in `arena` is used only
+// during the call.
 static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *terms,
                               struct aj_arena *arena) {
     struct names names = {.count = 0};
@@ -147,7 +152,7 @@ static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *ter
                (uint16_t)i);
         index->other[i] =
             of & AJ_LOOSE_LACKS ? place_name(&names, row->other, strlen(row->other), arena) : 0;
-        index->part[i] = of & AJ_LOOSE_HEADS ? bit : 0; // 0 also if none is left
+        index->part[i] = of & AJ_LOOSE_HEADS ? bit : 0; // 0 also if no bit is left
         if (index->part[i]) {
             index_heads(index, &names, (uint16_t)i, arena);
             bit = (uint8_t)(bit << 1);
@@ -156,7 +161,8 @@ static void loose_index_terms(struct aj_loose_index *index, struct aj_terms *ter
     index->terms = aj_terms_list(terms, index, names.name, names.count);
 }
 
-// Whether the row's shape may fit the map, by the terms among its keys; index->terms is not NULL.
+// Whether a map meets the row's conditions AJ_LOOSE_LACKS and AJ_LOOSE_HEADS, as far as the terms
+// of its keys tell. index->terms must not be NULL.
 static bool loose_may_fit(const struct aj_loose_index *index, const struct aj_doc *doc,
                           uint32_t node, uint16_t row) {
     uint8_t other = index->other[row], part = index->part[row];
@@ -167,7 +173,7 @@ static bool loose_may_fit(const struct aj_loose_index *index, const struct aj_do
     AJ_EACH_CHILD(doc, c, node) {
         uint8_t place = index->terms->place[doc->node[c].term];
         if (!doc->node[c].term)
-            return true; // it may have any shape
+            return true; // a key that is no term: nothing is known about the map
         is_there |= other && place == other;
         heads += (index->head[place] & part) != 0;
     }
@@ -180,8 +186,8 @@ struct aj_reshaping {
     const struct aj_doc *doc;
     struct aj_loose_index *rows;
     struct aj_arena *arena;
-    struct aj_made **made; // by the node from which it was made
-    struct aj_found_byte last;
+    struct aj_made **made;     // by node of the old document: what was made of it
+    struct aj_found_byte last; // the byte that aj_reshape_byte found last
 };
 
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping) {
@@ -196,13 +202,14 @@ uint32_t aj_reshape_byte(struct aj_reshaping *r, uint32_t node, size_t index) {
     return (uint32_t)aj_doc_byte_from(r->doc, node, index, &r->last);
 }
 
+// Whether a row is for this place.
 static bool is_at(const struct aj_loose *row, const char *in, const char *key) {
     if (!row->key != !key || (key && strcmp(row->key, key) != 0))
         return false;
     return !row->in || strcmp(row->in, in) == 0;
 }
 
-// Whether the list of row `i` holds.
+// Whether row `i` may be used (aj_loose_index.only).
 static bool holds(const struct aj_loose_index *rows, uint16_t i) {
     return !rows->only || !rows->list[i] || rows->list[i] == rows->only;
 }
@@ -223,8 +230,7 @@ const struct aj_loose *aj_reshape_row(const struct aj_reshaping *r,
     return NULL;
 }
 
-// Returns the row whose shape the node has, for a node with key `key` in what is called `in`, or
-// NULL.
+// Returns the first row for the place `in` and `key` whose shape the node has; NULL: there is none.
 static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t node, const char *in,
                                        const char *key) {
     unsigned of = 1U << r->doc->node[node].kind;
@@ -239,8 +245,9 @@ static const struct aj_loose *find_row(const struct aj_reshaping *r, uint32_t no
     return NULL;
 }
 
-// Returns what the children of a node are in: its own key, or that of the list of which it is an
-// entry. What is in `cases` and `under` is what is in a case.
+// Returns the `in` of a node's children, if the node itself is at the place `in` and `key`: its own
+// key, or for an entry of a list the list's. Entries of `cases` and `under` are cases themselves,
+// so that their children have "" as those of the document.
 static const char *name_inside(const char *in, const char *key) {
     const char *name = key ? key : in;
     bool is_case = (*name == 'c' && strcmp(name, "cases") == 0) ||
@@ -248,14 +255,15 @@ static const char *name_inside(const char *in, const char *key) {
     return is_case ? "" : name;
 }
 
-// Returns what the children of a node are in, for the document as it was read.
+// Returns the `in` of the children of a node of the document as it was read.
 static const char *name_of(const struct aj_doc *doc, uint32_t node) {
     while (node != 0 && !aj_doc_key(doc, node))
         node = doc->node[node].parent;
     return node == 0 ? "" : name_inside("", aj_doc_key(doc, node));
 }
 
-// Whether the node has the shape of some row in the chain, which was found by terms.
+// Whether the node has the shape of a row in the chain that begins with row `first`, one of those
+// that are found by terms.
 static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t first) {
     const struct aj_loose_index *rows = r->rows;
     const struct aj_node *at = &r->doc->node[node];
@@ -270,8 +278,8 @@ static bool fits_known(const struct aj_reshaping *r, uint32_t node, uint16_t fir
     return false;
 }
 
-// Whether the node has a loose shape. The term is that of its key, or of the list of which it is an
-// entry.
+// Whether the node has a loose shape. It looks for rows by the term of the node's key, or for an
+// entry by that of the list's key; without a term, by the key's letters.
 static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
     const struct aj_loose_index *rows = r->rows;
     const struct aj_node *at = &r->doc->node[node];
@@ -287,6 +295,7 @@ static inline bool is_loose(const struct aj_reshaping *r, uint32_t node) {
     return (loose_by_letter(r->rows, in, key)->of >> at->kind) & 1U && find_row(r, node, in, key);
 }
 
+// Whether a node that would be at the place `in` and `key`, or a node in it, has a loose shape.
 static bool is_loose_in(const struct aj_reshaping *r, uint32_t node, const char *in,
                         const char *key) {
     if (find_row(r, node, in, key))
@@ -305,6 +314,7 @@ bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
            is_loose_in(&reshaping, node, name_of(doc, doc->node[node].parent), key);
 }
 
+// Whether any node of the document has a loose shape.
 static bool has_shape(const struct aj_reshaping *r) {
     for (uint32_t node = 1; node < r->doc->count; node++)
         if (is_loose(r, node))
@@ -312,7 +322,7 @@ static bool has_shape(const struct aj_reshaping *r) {
     return false;
 }
 
-// Makes a copy of the node without its contents.
+// Copies a node alone, without its children.
 static struct aj_made *make_same(struct aj_reshaping *r, uint32_t node, struct aj_made *parent,
                                  const char *key) {
     const struct aj_node *at = &r->doc->node[node];
@@ -342,7 +352,8 @@ void aj_reshape_copy(struct aj_reshaping *r, uint32_t node, const char *in, stru
         aj_reshape_copy(r, c, inside, made, aj_doc_key(r->doc, c));
 }
 
-// Lists the new node of each node, or of the node around it.
+// Returns for each node of the old document the new node that was made of it, or of the node around
+// it.
 static const uint32_t *list_moved(const struct aj_reshaping *r) {
     uint32_t *moved = AJ_NEW_ARRAY(r->arena, uint32_t, r->doc->count);
     for (uint32_t i = 1; i < r->doc->count; i++)

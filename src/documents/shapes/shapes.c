@@ -1,4 +1,4 @@
-// Kinds of shapes that people write instead of the proper ones.
+// Kinds of loose shapes (documents/shapes/shapes.h): texts, lists, maps, things that are counted.
 #include "documents/shapes/shapes.h"
 
 #include <stdlib.h>
@@ -13,13 +13,13 @@ static bool is_one_of(const struct aj_doc *doc, uint32_t node, const char *const
            aj_loose_is_word(aj_doc_text(doc, node), aj_doc_at(doc, node)->length, words);
 }
 
-// Part of a text of the input, or all of it.
+// Part of the text of a scalar, or all of it.
 struct part {
     uint32_t node;
     size_t from, length; // in bytes
 };
 
-// Makes a text from part of one.
+// Adds part of a text to `parent` as a text of its own.
 static struct aj_made *make_part(struct aj_reshaping *r, struct part part, struct aj_made *parent,
                                  const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -50,8 +50,8 @@ static void entry_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_entry = {AJ_LOOSE_TEXT, entry_fits, entry_make};
 
-// How many words of a text are the name before one of the words; 0: it is no such text. `*from` is
-// where that word begins.
+// How many words a text has before one of `words`: 1 or 2, which are a name; 0: it has none of
+// `words` there. `*from` becomes the byte at which the word of `words` begins.
 static size_t find_told(const char *text, const char *const words[], size_t *from) {
     enum { NAME_WORDS = 2 };
     *from = 0;
@@ -212,7 +212,7 @@ static void rows_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 
 const struct aj_loose_kind aj_loose_rows = {AJ_LOOSE_LIST, rows_fits, rows_make};
 
-// What a text is in rows "WORD TEXT"; itself if it is no such word.
+// Returns the TEXT of the row "WORD TEXT" of which a text is the WORD; if there is none, the text.
 static const char *other_word(const char *text, const char *const words[]) {
     size_t length = strlen(text);
     for (; words && *words; words++)
@@ -238,7 +238,7 @@ const struct aj_loose_kind aj_loose_joined = {AJ_LOOSE_LIST, texts_fits, joined_
 
 // ---- a cell
 
-// Reads "1, -2", "(1,-2)" or "[1 -2]", and returns the places of both numbers in the text.
+// Whether a text is a cell: "1, -2", "(1,-2)" or "[1 -2]". Sets where both numbers are in it.
 static bool find_numbers(const char *text, size_t from[2], size_t length[2]) {
     size_t at = strspn(text, " ([");
     for (int i = 0; i < 2; i++) {
@@ -287,12 +287,9 @@ const struct aj_loose_kind aj_loose_cell = {AJ_LOOSE_TEXT | AJ_LOOSE_MAP, cell_f
 
 // ---- shapes_maps
 //
-// Kinds of shapes that people write instead of the proper ones: maps that become other maps.
+// Kinds for maps that become lists, and for one text that gets another key.
 
-// ---- a map by names
-
-// Whether a name may have this value: a map, nothing, or a text that is one of the words if there
-// are any.
+// Whether a name may have this value, by the rules of aj_loose_named for values other than lists.
 static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_loose *row) {
     const char *text = aj_doc_text(doc, held);
     if (!text)
@@ -300,7 +297,7 @@ static bool may_hold(const struct aj_doc *doc, uint32_t held, const struct aj_lo
     return !row->words || aj_loose_is_listed(text, row->words) || (!*row->words && row->other);
 }
 
-// Lists are allowed if `words` is given but empty. Each item becomes an entry.
+// Whether a name may have this list: `words` is given and empty, and a name may have each item.
 static bool may_hold_list(const struct aj_doc *doc, uint32_t list, const struct aj_loose *row) {
     if (aj_doc_at(doc, list)->kind != AJ_NODE_LIST || !row->words || *row->words)
         return false;
@@ -320,7 +317,7 @@ static bool named_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     return true;
 }
 
-// Makes one entry of the list, a map with the name that is the key of `named`.
+// Adds a map to the list, with the key of the node `named` as the value of `name`.
 static struct aj_made *make_entry(struct aj_reshaping *r, uint32_t named,
                                   const struct aj_loose *row, struct aj_made *list) {
     struct aj_arena *arena = aj_reshape_arena(r);
@@ -330,7 +327,7 @@ static struct aj_made *make_entry(struct aj_reshaping *r, uint32_t named,
     return map;
 }
 
-// Whether a member of an entry gives the name again that is the key of the entry.
+// Whether a member of a map gives the name once more that is the map's key: {Anna: {player: Anna}}.
 static bool is_name_again(const struct aj_doc *doc, uint32_t member, const struct aj_loose *row,
                           const struct aj_made *map) {
     const char *text = aj_doc_text(doc, member);
@@ -338,7 +335,7 @@ static bool is_name_again(const struct aj_doc *doc, uint32_t member, const struc
            strcmp(text, map->first->text) == 0;
 }
 
-// Adds what `held` has to an entry: its members, or itself as `row->other`.
+// Adds what a name has to an entry: the members of a map if the row has `words`, else as `other`.
 static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_loose *row,
                        struct aj_made *map, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -351,7 +348,7 @@ static void fill_entry(struct aj_reshaping *r, uint32_t held, const struct aj_lo
         aj_reshape_copy(r, held, key, map, row->other);
 }
 
-// Makes an entry of the list of the value that a name has, or of each thing in that list.
+// Adds an entry to the list for the value of a name; if that is a list, one for each of its items.
 static void make_named(struct aj_reshaping *r, uint32_t named, const struct aj_loose *row,
                        struct aj_made *list, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -373,7 +370,7 @@ static void named_make(struct aj_reshaping *r, uint32_t node, const struct aj_lo
 
 const struct aj_loose_kind aj_loose_named = {AJ_LOOSE_MAP, named_fits, named_make};
 
-// Whether a value is a list of texts each of which has one of the signs.
+// Whether a value is a list of texts that all contain one of the signs.
 static bool is_signed_list(const struct aj_doc *doc, uint32_t node, const char *const signs[]) {
     if (!aj_loose_is_short_list(doc, node))
         return false;
@@ -436,24 +433,24 @@ const struct aj_loose_kind aj_loose_moved = {AJ_LOOSE_TEXT, moved_fits, moved_ma
 
 // ---- shapes_counts
 //
-// Shapes that people write for several things of the same kind, such as cards. For a map of numbers
-// they write a text that counts ("2 blue, red"); for a list of single things, that text or the map.
+// Kinds for things of which there are several, such as cards.
 
-// What separates the things, and what else ends a word.
+// Characters between the things, and all characters that end a word.
 #define BETWEEN " ,+&"
 #define WORD_ENDS BETWEEN "0123456789"
 
 // One of the things counted in a text: "2 red", "red", "3x blue", "two blue".
 struct counted {
-    const char *text;         // the rest of the text
+    const char *text;         // the rest of the text, after this thing
     const char *const *words; // of the row
-    const char *word;
-    size_t length;
-    int32_t count;
-    bool is_done; // there is nothing more
+    const char *word;         // what the thing is called in the text
+    size_t length;            // bytes of `word`
+    int32_t count;            // how many there are
+    bool is_done;             // the text has no more things
 };
 
-// What a word is in rows "WORD NAME", in any capitals: "" if it says nothing; NULL: it is in none.
+// Returns the NAME of the row "WORD NAME" of which a word is the WORD, in capitals or small
+// letters; "": the word says nothing; NULL: there is no such row.
 static const char *find_name(const char *word, size_t length, const char *const words[]) {
     for (; words && *words; words++)
         if (aj_is_same_start(*words, word, length) && (*words)[length] == ' ')
@@ -473,13 +470,13 @@ static const char *skip_between(const char *text, const char *const words[]) {
     }
 }
 
-// Skips a number that is said in a word. Returns it, and 1 if there is none.
+// Skips a number that is written as a word, "two". Returns it; if there is none, returns 1.
 static int32_t skip_number(const char **text) {
     static const char *const numbers[] = {"a",    "one", "two",   "three", "four",
                                           "five", "six", "seven", "eight", "nine"};
     size_t length = strcspn(*text, WORD_ENDS);
     if ((*text)[length] != ' ')
-        return 1; // the thing itself, as nothing is counted
+        return 1; // no other word follows: this one is the thing
     for (int32_t i = 0; i < (int32_t)(sizeof numbers / sizeof *numbers); i++)
         if (strlen(numbers[i]) == length && aj_is_same_start(numbers[i], *text, length)) {
             *text += length;
@@ -503,7 +500,7 @@ static bool next_counted(struct counted *c) {
     return c->length > 0 && digits < 4;
 }
 
-enum { LONGEST = 200 }; // longest text, since its words are compared with each other
+enum { LONGEST = 200 }; // bytes of a text, since its words are compared with each other
 
 static bool counts(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     struct counted c = {.text = aj_doc_text(doc, node), .words = row->words};
@@ -520,8 +517,8 @@ static bool counts_fits(const struct aj_doc *doc, uint32_t node, const struct aj
                                                       : counts(doc, node, row);
 }
 
-// The one of "THING|THING" that a word is, in any capitals, or of which it is several: "reds".
-// Returns its length; 0: it is none.
+// Finds the thing of "THING|THING" that a word names, in capitals or small letters, perhaps with an
+// "s" at the end. Sets `*thing` to it and returns its length; 0: there is none.
 static size_t find_thing(const char *word, size_t length, const char *things, const char **thing) {
     for (size_t size = 0; things && *things; things += size + (things[size] == '|')) {
         size = strcspn(things, "|");
@@ -533,7 +530,8 @@ static size_t find_thing(const char *word, size_t length, const char *things, co
     return 0;
 }
 
-// What a word names: what it is in the rows, the thing that it is of `other`, or itself.
+// Returns the name of a thing: the NAME that the row's `words` have for the word, or the thing of
+// `other` that it names, or the word itself.
 static const char *name_of(struct aj_arena *arena, const char *word, size_t length,
                            const struct aj_loose *row) {
     const char *name = find_name(word, length, row->words), *thing = NULL;
@@ -543,7 +541,7 @@ static const char *name_of(struct aj_arena *arena, const char *word, size_t leng
     return name ? name : aj_arena_copy(arena, size ? thing : word, size ? size : length);
 }
 
-// The things that a text or a list counts, by their names.
+// The things that a text or a list counts, with how many there are of each.
 struct tally {
     struct aj_arena *arena;
     const struct aj_loose *row;
@@ -555,8 +553,8 @@ struct tally {
     size_t count, capacity;
 };
 
-// A new thing is compared with so many of those before it. There are fewer kinds of cards than
-// that, so that only lists full of unknown names reach it.
+// A thing is compared with the first COMPARED things of the tally. There are fewer kinds of cards,
+// so a thing can be in the tally twice only if the list has more unknown names than that.
 enum { COMPARED = 128 };
 
 static void tally_add(struct tally *t, const char *name, int32_t count, uint32_t offset) {
@@ -625,7 +623,7 @@ static bool map_fits(const struct aj_doc *doc, uint32_t node) {
     return total > 0;
 }
 
-// How many things a text counts; 0: it counts nothing.
+// How many things a text counts; 0: it counts none.
 static int32_t count_things(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     if (!counts(doc, node, row))
         return 0;
@@ -646,8 +644,8 @@ static bool has_several_words(const struct aj_doc *doc, uint32_t list) {
     return false;
 }
 
-// A list of texts that count things, one of them in several words: "2 red". Few lists have such a
-// text, which is found out first.
+// Whether a list has texts that count things, one of them in several words: "2 red". The several
+// words are looked for first, since few lists have them.
 static bool list_fits(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     int32_t total = 0;
     if (!has_several_words(doc, node) || !aj_loose_is_short_list(doc, node))
@@ -708,7 +706,7 @@ const struct aj_loose_kind aj_loose_listed = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ
 
 // ---- a list of the things by a key
 
-// Whether a text counts several things, or says more than the name of one.
+// Whether a text of several words counts 1 to LISTED_MAX things, all of which are in `other`.
 static bool counts_things(const char *text, const struct aj_loose *row) {
     int32_t total = 0;
     if (!text || !strpbrk(text, " ,+"))
@@ -723,8 +721,8 @@ static bool counts_things(const char *text, const struct aj_loose *row) {
     return c.is_done && total > 0;
 }
 
-// Whether a list holds things that become entries. An empty one is left to the reader, which
-// refuses it: an action would go without a word.
+// Whether a value is a list that is not empty, whose items become entries. An empty list is left to
+// the reader, which refuses it; made into no entries, the action would vanish unnoticed.
 static bool is_list_of_things(const struct aj_doc *doc, uint32_t value) {
     return aj_doc_at(doc, value)->kind == AJ_NODE_LIST && aj_doc_at(doc, value)->count > 0;
 }
@@ -735,7 +733,7 @@ static bool each_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
            (is_list_of_things(doc, value) || counts_things(aj_doc_text(doc, value), row));
 }
 
-// The row by which a text of that key counts several things; NULL: it counts none.
+// Returns the row of aj_loose_each by which a text with the key `name` counts things; NULL: none.
 static const struct aj_loose *find_each(const struct aj_reshaping *r, const char *in,
                                         const char *name, const char *text) {
     const struct aj_loose *row;
@@ -751,7 +749,8 @@ bool aj_loose_has_each(const struct aj_reshaping *r, uint32_t value, const char 
            find_each(r, in, aj_doc_key(doc, value), aj_doc_text(doc, value));
 }
 
-// Where entries go that several things become.
+// Where the entries go that several things become: into the list `parent`, which has the key `in`;
+// each is a map with the key `key`.
 struct entries {
     const char *in, *key;
     struct aj_made *parent;
@@ -762,7 +761,7 @@ static struct aj_made *add_entry(struct aj_arena *arena, const struct entries *t
     return aj_make_in(arena, to->parent, NULL, AJ_NODE_MAP, offset);
 }
 
-// Makes an entry of what is at a node, or of each thing that its text counts.
+// Adds an entry for the value at a node, or for each thing that its text counts.
 static void make_entries(struct aj_reshaping *r, uint32_t node, const struct entries *to) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     struct aj_arena *arena = aj_reshape_arena(r);

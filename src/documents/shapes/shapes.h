@@ -7,10 +7,12 @@
 
 // ---- reshape
 //
-// Shapes that people write before they know how a document is written: a name where a map with that
-// name is wanted, one thing where a list of such is, lines in place of a list of them. What cannot
-// mean anything else becomes the usual shape before it is read, so that readers, and what writes
-// documents anew, know the usual shape alone. Rows say where each shape is understood.
+// People who do not know the format yet write a name instead of a map with that name, one thing
+// instead of a list of such things, or lines of text instead of a list. Such a loose shape becomes
+// the usual one before the document is read, if it cannot mean anything else, so that readers of
+// documents and `adjudge fmt` know the usual shape alone. A kind of shape (struct aj_loose_kind)
+// says what a value may look like and what becomes of it; a row (struct aj_loose) says for which
+// key the kind is understood. Games and boxes have rows of their own.
 
 struct aj_reshaping;
 struct aj_loose;
@@ -20,105 +22,114 @@ enum {
     AJ_LOOSE_TEXT = 1 << AJ_NODE_SCALAR,
     AJ_LOOSE_LIST = 1 << AJ_NODE_LIST,
     AJ_LOOSE_MAP = 1 << AJ_NODE_MAP,
-    // What must be so of the keys of a map for the shape to fit, besides what `fits` asks.
-    AJ_LOOSE_LACKS = 1 << 4, // the row's `other` is not among them
-    // Two of them begin parts: each begins a row of `words`, "HEAD|HEAD KEY".
-    AJ_LOOSE_HEADS = 1 << 5,
+    // Necessary conditions on the keys of a map. The index of the rows knows them, so that `fits`
+    // is seldom called.
+    AJ_LOOSE_LACKS = 1 << 4, // the row's `other` is not one of the keys
+    AJ_LOOSE_HEADS = 1 << 5, // two of the keys are heads of parts in `words` (aj_loose_parts)
 };
 
-// A kind of shape: which nodes are of it, and what they become.
+// A kind of shape: which nodes have it, and what they become.
 struct aj_loose_kind {
-    uint8_t of; // kinds of node that may be of it, as bits AJ_LOOSE_x
+    uint8_t of; // which kinds of node may have the shape, and conditions, as bits AJ_LOOSE_x
 
-    // Whether the node is of this shape; it is asked first of all, and of every node by the row.
+    // Whether a node has the shape. Called for nodes at the place of `row` and of a kind in `of`.
     bool (*fits)(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row);
-    // Makes what it becomes in `parent`, by `key` if that is a map.
+    // Adds what the node becomes to `parent`, with the key `key` if `parent` is a map.
     void (*make)(struct aj_reshaping *reshaping, uint32_t node, const struct aj_loose *row,
                  struct aj_made *parent, const char *key);
 };
 
-// Where such a shape is understood. `in` is the key of the map or list that holds the value, "" for
-// the document itself, its `cases` and what stands `under` other rules, NULL for any; `key` is the
-// value's own, NULL for an entry of a list. Each kind says what `name`, `other` and `words`
-// are.
+// A row: the place of the values that may have a loose shape, and the kind of the shape.
 struct aj_loose {
+    // `in` is the key of the map or list that contains the value: "" for the document and for the
+    // entries of its `cases` and `under`; NULL: any. `key` is the value's own; NULL: it is an entry
+    // of a list.
     const char *in, *key;
     const struct aj_loose_kind *kind; // NULL ends a list of rows
-    const char *name, *other;
-    const char *const *words; // NULL-ended
+    const char *name, *other;         // mostly keys of the usual shape: see the kind's comment
+    const char *const *words;         // NULL-ended: see the kind's comment
 };
 
-// Signs with which rows of aj_loose_parts may begin (shapes.h).
+// Signs with which a part in the `words` of aj_loose_parts may begin; see there.
 enum { AJ_LOOSE_FREE = '~', AJ_LOOSE_EARLY = '<', AJ_LOOSE_EACH = '*', AJ_LOOSE_TOGETHER = '&' };
+
+// Whether a part begins with such a sign.
 static inline bool aj_loose_sign(const char *row) {
     return *row == AJ_LOOSE_FREE || *row == AJ_LOOSE_EARLY || *row == AJ_LOOSE_EACH ||
            *row == AJ_LOOSE_TOGETHER;
 }
 
 enum {
-    AJ_LOOSE_LETTERS = 64,
-    AJ_LOOSE_ROWS = 1024,
-    AJ_LOOSE_KEYS = 255,
-    AJ_LOOSE_PARTS = 255,
-    AJ_LOOSE_NAMES = 256
+    AJ_LOOSE_LETTERS = 64, // chains of rows: keys with the same two first letters share one
+    AJ_LOOSE_ROWS = 1024,  // the most rows of all lists
+    AJ_LOOSE_KEYS = 255,   // the most different names in the rows
+    AJ_LOOSE_PARTS = 255,  // in `begun`: a part that has no number of its own, or several parts
+    AJ_LOOSE_NAMES = 256   // slots of `begun`
 };
 
-// Rows of which some may fit.
+// A chain of rows: those that may be for the same place.
 struct aj_loose_chain {
-    uint16_t first; // AJ_LOOSE_ROWS: none
-    uint8_t of;     // kinds of node that some of them may fit, as bits
+    uint16_t first; // number of the first row; AJ_LOOSE_ROWS: there is none
+    uint8_t of;     // kinds of node that may have the shape of one of the rows, as bits
 };
 
-// Where rows are found: every node of every case is looked up, and next to none is of a loose
-// shape. All zero at first; a reader of many documents by the same rows, with the same terms or
-// none, keeps it from one to the next.
+// The rows, sorted so that it takes little time to find out that none is for a node: every node of
+// every case is looked up, and nearly none has a loose shape. All zero at first. A reader of many
+// documents keeps the index from one to the next, as long as the rows and the terms are the same.
 struct aj_loose_index {
-    size_t count; // 0: not made yet
+    size_t count; // of rows; 0: the index is not made yet
     const struct aj_loose *row[AJ_LOOSE_ROWS];
-    uint8_t list[AJ_LOOSE_ROWS]; // which list the row is of
-    uint8_t only;                // of the lists but the first this one alone holds; 0: all hold
-    // By the first two letters of their keys, those without one by those of what they are in; in
-    // the order of the rows.
-    struct aj_loose_chain key_letter[AJ_LOOSE_LETTERS], in_letter[AJ_LOOSE_LETTERS];
-    uint16_t next[AJ_LOOSE_ROWS];
-    // By a hash of a name: which part it begins, counted from 1 through all rows; 0: none;
-    // AJ_LOOSE_PARTS: it may be one of several.
-    uint8_t begun[AJ_LOOSE_NAMES];
-    uint8_t parts;
+    uint8_t list[AJ_LOOSE_ROWS]; // number of the row's list; the first list is 0
+    uint8_t only;                // rows of list 0 and of this list are used; 0: those of all lists
 
-    // The same by a key's place in `terms`, if that is not NULL.
+    // Chains by the first two letters of the row's `key`, or of `in` for rows without a key. A
+    // chain has its rows in the order of the lists.
+    struct aj_loose_chain key_letter[AJ_LOOSE_LETTERS], in_letter[AJ_LOOSE_LETTERS];
+    uint16_t next[AJ_LOOSE_ROWS]; // by row: the next one of its chain; AJ_LOOSE_ROWS: none
+    // By a hash of a key: number of the part whose head the key is, from 1; 0: of none;
+    // AJ_LOOSE_PARTS: perhaps of several.
+    uint8_t begun[AJ_LOOSE_NAMES];
+    uint8_t parts; // how many parts have a number
+
+    // The same for keys that are terms (documents/tree/tree.h), by the key's place in `terms`.
+    // NULL: keys are compared as texts.
     const struct aj_term_list *terms;
     struct aj_loose_chain by_key[AJ_LOOSE_KEYS + 1], by_in[AJ_LOOSE_KEYS + 1];
-    uint16_t next_known[AJ_LOOSE_ROWS];
-    uint8_t other[AJ_LOOSE_ROWS];    // place of the row's `other`; 0: it does not matter
-    uint8_t part[AJ_LOOSE_ROWS];     // the row's bit in `head`; 0: that does not matter
-    uint8_t head[AJ_LOOSE_KEYS + 1]; // for which rows a key is the head of a part
+    uint16_t next_known[AJ_LOOSE_ROWS]; // as `next`, for these chains
+    uint8_t other[AJ_LOOSE_ROWS];       // by row: place of its `other`; 0: not AJ_LOOSE_LACKS
+    uint8_t part[AJ_LOOSE_ROWS];        // by row: its bit in `head`; 0: the heads are not counted
+    uint8_t head[AJ_LOOSE_KEYS + 1];    // by a key's place: bits of the rows with it as a head
 };
 
-// Makes `doc` anew if something in it is of a shape in `lists`, NULL-ended, of which the first row
-// that fits holds. Places stay; texts are borrowed. Returns for each node as it was written what
-// node became of it, or of the one around it; NULL: nothing had to be made.
+// If a value in `doc` has the shape of a row in `lists` (NULL-ended), makes `doc` anew with the
+// usual shapes; of several rows the first that fits is used. A text that was made may have a loose
+// shape itself, so the caller calls again, a few times or until NULL is returned. New nodes keep
+// the place in the text of the nodes that they were made from; texts are borrowed. Returns for each
+// node of the old document the number of the new node that it became, or that the node around it
+// became; NULL: no value has a loose shape, and `doc` is unchanged.
 const uint32_t *aj_reshape(struct aj_doc *doc, const struct aj_loose *const lists[],
                            struct aj_loose_index *index, struct aj_arena *arena);
 
-// Whether the node, or something in it, is of a loose shape if its key were `key`.
+// Whether the node, or a node in it, would have a loose shape if the node's key were `key`.
 bool aj_is_loose_as(const struct aj_doc *doc, uint32_t node, const char *key,
                     struct aj_loose_index *index);
 
 // ---- for kinds of shape
 
-// Copies a node, looking at it as the value of `key` in a map or list called `in`.
+// Adds a node to `parent` with the key `key` (NULL: as an entry of a list), in its usual shape:
+// rows for `in` and `key` apply to it, and other rows to the nodes in it.
 void aj_reshape_copy(struct aj_reshaping *reshaping, uint32_t node, const char *in,
                      struct aj_made *parent, const char *key);
 
-// The first row of that kind for the key `key` of a map called `in`, or with NULL for an entry of
-// such a list; NULL: none. `index`, if it is not NULL, says from which row on to look, and becomes
-// the one after: each game has rows of its own.
+// The first row of this kind for the value of `key` in a map whose own key is `in`, or, if `key` is
+// NULL, for an entry of a list with the key `in`; NULL: there is none. Each game has rows of its
+// own, so there may be several: the search begins at row `*index`, which is set to the row after
+// the one that was found. If `index` is NULL, the search begins at the first row.
 const struct aj_loose *aj_reshape_row(const struct aj_reshaping *reshaping,
                                       const struct aj_loose_kind *kind, const char *in,
                                       const char *key, size_t *index);
 
-// What is made lives there.
+// The arena in which the new document is made.
 struct aj_arena *aj_reshape_arena(const struct aj_reshaping *reshaping);
 
 // The offset in the document of byte `index` of a scalar's text.
@@ -129,14 +140,15 @@ const struct aj_doc *aj_reshape_doc(const struct aj_reshaping *reshaping);
 
 // ---- shapes
 //
-// What the files of loose shapes (documents/shapes/shapes.h) ask of nodes. For them alone; nothing
-// is owned.
+// What the kinds of shape ask about nodes and texts. Only the files of this folder use these
+// functions.
 
+// Whether a node is a scalar: a text, a number, or a switch (`true`, `false`).
 static inline bool aj_loose_is_text(const struct aj_doc *doc, uint32_t node) {
     return aj_doc_at(doc, node)->kind == AJ_NODE_SCALAR;
 }
 
-// Whether the first `length` bytes are one of the words, which may be NULL.
+// Whether the first `length` bytes of a text are one of the words. `words` may be NULL.
 static inline bool aj_loose_is_word(const char *text, size_t length, const char *const words[]) {
     for (; words && *words; words++)
         if (strlen(*words) == length && memcmp(*words, text, length) == 0)
@@ -144,7 +156,7 @@ static inline bool aj_loose_is_word(const char *text, size_t length, const char 
     return false;
 }
 
-// Whether a text is one of the words, in any capitals.
+// Whether a text is one of the words, in capitals or small letters.
 static inline bool aj_loose_is_listed(const char *text, const char *const words[]) {
     for (; *words; words++)
         if (aj_is_same_word(text, *words))
@@ -152,14 +164,16 @@ static inline bool aj_loose_is_listed(const char *text, const char *const words[
     return false;
 }
 
-// Whether a text says what one sees of a thing: four of the letters. A "+" and more may follow.
+// Whether a text describes a thing by its four edges, with one of `letters` for each: "CRFR". A "+"
+// and more may follow the four letters.
 static inline bool aj_loose_is_seen(const char *text, const char *letters) {
-    enum { LETTERS_SEEN = 4 }; // one for each edge
+    enum { LETTERS_SEEN = 4 };
     return strspn(text, letters) == LETTERS_SEEN &&
            (text[LETTERS_SEEN] == '\0' || text[LETTERS_SEEN] == '+');
 }
 
-// Whether a text begins with the word, which is in small letters. A blank may stand for its "_".
+// Whether a text is the word or goes on with a blank after it. The word is given in small letters;
+// the text may have capitals, and a blank instead of the word's "_".
 static inline bool aj_loose_begins_with(const char *text, const char *word) {
     while (*text && (*text == *word || (*text | 0x20) == (*word == '_' ? ' ' : *word))) {
         text++;
@@ -168,7 +182,8 @@ static inline bool aj_loose_begins_with(const char *text, const char *word) {
     return !*word && (!*text || *text == ' ');
 }
 
-// Whether a value is a text with one of the signs in it, in any capitals; `signs` may be NULL.
+// Whether a node is a text that contains one of the signs, in capitals or small letters. `signs`
+// may be NULL.
 static inline bool aj_loose_is_signed(const struct aj_doc *doc, uint32_t node,
                                       const char *const signs[]) {
     const char *text = aj_doc_text(doc, node);
@@ -178,8 +193,8 @@ static inline bool aj_loose_is_signed(const struct aj_doc *doc, uint32_t node,
     return false;
 }
 
-// A list that holds texts, and nothing else; not so many that they could not be compared with each
-// other.
+// Whether a node is a list of 1 to 400 scalars and nothing else. Some kinds compare each entry with
+// each other, which would take too long for more entries.
 static inline bool aj_loose_is_short_list(const struct aj_doc *doc, uint32_t node) {
     enum { TEXTS_MAX = 400 };
     const struct aj_node *at = aj_doc_at(doc, node);
@@ -195,136 +210,192 @@ static inline bool aj_loose_is_short_list(const struct aj_doc *doc, uint32_t nod
 // of the part without trailing blanks, or 0 if there are no more parts.
 size_t aj_loose_next_part(const char *text, size_t *from);
 
-// A text, no number and no switch, that becomes a map with it by `name`, or by `other` if it is one
-// of `words`.
+// ---- the kinds of shape
+//
+// In the comments on the kinds, "the value" is a node at the place that a row names, "its key" the
+// key of the value, and "its map" the map that contains it. `name`, `other` and `words` are those
+// of the row. Each comment says which values have the shape and what they become, with an example
+// of a row in use. A value that does not have the shape stays as it is.
+
+// A text, but no number and no switch. It becomes a map with the text as the value of `name`, or of
+// `other` if the text is one of `words`.
+//     players: [Anna, red]  ->  players: [{name: Anna}, {colour: red}]
 extern const struct aj_loose_kind aj_loose_entry;
 
-// A text or a map that becomes a list of one; a map only if it has the key `name` or `other`, if
-// these are given.
+// A map that has the key `name` or `other`; if `name` is NULL, any map, or a text that is not
+// empty. It becomes a list with the value as its only entry.
+//     players: {name: Anna}  ->  players: [{name: Anna}]
 extern const struct aj_loose_kind aj_loose_one;
 
-// A text, no number and no switch, that becomes a list of one.
+// A text, but no number and no switch. It becomes a list with the text as its only entry.
+//     tags: base  ->  tags: [base]
 extern const struct aj_loose_kind aj_loose_item;
 
-// A text that begins with a name of a word or two, and goes on with one of `words` and what belongs
-// to it, "Ben claims paris-zurich"; no question. It becomes a map with the name by `name` and the
-// rest by `other`, which is then looked at again.
+// A text that begins with somebody's name, of one or two words, and goes on with one of `words`; it
+// does not end with "?". It becomes a map with the name as `name` and the rest of the text as
+// `other`.
+//     move: Ben claims paris-brest  ->  move: {player: Ben, actions: claims paris-brest}
 extern const struct aj_loose_kind aj_loose_told;
 
-// A list of one map that becomes that map.
+// A list whose only entry is a map. It becomes that map.
+//     move: [{player: Ben, actions: [...]}]  ->  move: {player: Ben, actions: [...]}
 extern const struct aj_loose_kind aj_loose_lone;
 
-// A text with commas that becomes a list, each of whose entries is then looked at again.
+// A text with commas. It becomes a list with a map for each part between them: the part is the
+// value of `name`, or of `other` if it is one of `words`.
+//     players: Anna, Ben, red  ->  players: [{name: Anna}, {name: Ben}, {colour: red}]
 extern const struct aj_loose_kind aj_loose_commas;
 
-// A text of lines that becomes a list of them; with `name` a map that holds the list by that key.
-// A text of one word is a line if it is four of the letters that `words` begins with, with or
-// without marks. If a second of `words` is given, the text must contain it. A line that begins with
-// a blank leaves open which cell is meant, and lines that YAML joined are no lines.
+// A text of several words or lines, or of one word that describes a thing by its edges
+// (aj_loose_is_seen with the first of `words`). It becomes a list of its lines; if `name` is given,
+// a map with that list as `name`. If `words` has a second text, the value must contain it. A value
+// with a line that begins with a blank stays as it is, since such a line may be meant to be further
+// to the right; so does one whose lines YAML has joined.
+//     board: "CRFR FRFR\nFFFF ."  ->  board: {rows: [CRFR FRFR, FFFF .]}
 extern const struct aj_loose_kind aj_loose_lines;
 
-// A list of texts that becomes a map that holds it by `name`. If there are `words`, no text may
-// contain one of them; with `other` the map has that key too, whose value is the first of them.
+// A list of texts, none of which contains one of `words` (if these are given). It becomes a map
+// with the list as `name`; if `other` is given, also with the first of `words` as `other`.
+//     board: [CRFR FRFR, FFFF .]  ->  board: {rows: [CRFR FRFR, FFFF .]}
+//     castle: [0, 0]              ->  castle: {at: [0, 0], segment: city}
 extern const struct aj_loose_kind aj_loose_rows;
 
-// A list of texts that becomes one, with `name` between them; of rows "WORD TEXT" in `words` each
-// text that is such a word is the other.
+// A list of texts. It becomes one text, with `name` between them. `words` are rows "WORD TEXT": an
+// entry that is WORD is replaced by TEXT.
+//     route: [paris, brest]              ->  route: paris-brest
+//     edges: [city, road, field, road]   ->  edges: CRFR
 extern const struct aj_loose_kind aj_loose_joined;
 
-// A text "1, -2" or "(1, -2)", or a map {x: 1, y: -2}, that becomes the cell [1,
-// -2].
+// A text with two numbers, with or without brackets and a comma, or a map with the keys x and y. It
+// becomes the cell, a list of both numbers.
+//     at: (1, -2)  ->  at: [1, -2]
 extern const struct aj_loose_kind aj_loose_cell;
 
 // ---- shapes_counts
 //
-// A text that counts things, in place of a map of numbers or of a list.
+// Kinds for things of which there are several, such as cards. In a text that counts things each
+// word is a thing, with a number before it if there are several: "2 red, blue". What is between
+// them is blanks, commas, "+", "&", and words that say nothing.
 
-// A text that counts things, or a list of such texts, that becomes a map of numbers: "2 red, 1
-// blue", "red". In rows "WORD NAME" of `words` a word is another one for a name, or says nothing if
-// the row has no name, as the "and" of "2 red and 1 blue". `other` has the names, "NAME|NAME",
-// whose capitals and plurals are theirs; other words are names too.
+// A text that counts things, or a list of such texts. It becomes a map of numbers, by the names of
+// the things. `other` has names, "NAME|NAME": they may also be written in capitals and with an "s"
+// at the end. `words` are rows "WORD NAME": WORD is another word for NAME. If the row ends after
+// the blank, WORD says nothing, as "and" does. A word that is in neither is itself a name.
+//     hand: 2 reds and 1 pink  ->  hand: {red: 2, purple: 1}
+//     hand: [red, red, wild]   ->  hand: {red: 2, locomotive: 1}
 extern const struct aj_loose_kind aj_loose_counts;
 
-// A text that counts things, a list of texts of which one counts several, or a map of numbers, that
-// becomes a list in which each thing comes so often; `words` as above. More things than anybody
-// lists are left as they are.
+// A text that counts things, a list of such texts one of which has several words, or a map of
+// numbers. It becomes a list in which each thing comes as often as it was counted. `words` are as
+// for aj_loose_counts, but only those that say nothing are used. A value that counts more than 20
+// things stays as it is.
+//     display: 3 red and blue   ->  display: [red, red, red, blue]
+//     display: {red: 2}         ->  display: [red, red]
 extern const struct aj_loose_kind aj_loose_listed;
 
-// A map of the one key `name`, that has a list, or a text that counts things of `other`,
-// "THING|THING": it becomes an entry for each of them. A text in the list may count some too. In
-// such a text `words` say nothing.
+// A map, an entry of a list, whose only key is `name`. Its value is a list, or a text that counts
+// things of `other`, "THING|THING", at most 20. Each thing becomes an entry of its own. `words` are
+// as for aj_loose_listed.
+//     actions: [{draw: 2 blind}]     ->  actions: [{draw: blind}, {draw: blind}]
+//     actions: [{draw: [red, blue]}]  ->  actions: [{draw: red}, {draw: blue}]
 extern const struct aj_loose_kind aj_loose_each;
 
-// Whether the value of a key, in an entry of a list that is called `in`, has several things, as
-// by aj_loose_each.
+// Whether a value of a map, itself an entry of the list with the key `in`, has several things by a
+// row of aj_loose_each: it is a list that is not empty, or a text that counts things.
 bool aj_loose_has_each(const struct aj_reshaping *reshaping, uint32_t value, const char *in);
 
-// Makes an entry of each of them, by the same key.
+// Adds an entry to `parent` for each of these things: a map with the value's key.
 void aj_loose_make_each(struct aj_reshaping *reshaping, uint32_t value, const char *in,
                         struct aj_made *parent);
 
 // ---- shapes_keys
 //
-// Keys in the place of other keys.
+// Kinds for keys that are missing, or that are written in the place of other keys.
 
-// A map of the one key `name` that becomes the value of it.
+// A map whose only key is `name`. It becomes the value of that key.
+//     tower: {at: [0, 0]}  ->  tower: [0, 0]
 extern const struct aj_loose_kind aj_loose_held;
 
-// A key without a value that becomes true.
+// A key without a value. The value becomes `true`.
+//     {pass: }  ->  {pass: true}
 extern const struct aj_loose_kind aj_loose_true;
 
-// A map of one thing by a name, as {Anna: {at: [0, 0]}}, that becomes the map, with the name as
-// `name`; with `other` the value of the name, a map or a list, is that.
+// A map whose only key is somebody's name, with a map as its value. It becomes this map, and the
+// name becomes the value of `name`. If `other` is given, the value may be a list too, and it
+// becomes the value of `other` whole. The key of the shape is neither `name` nor `other`.
+//     {Anna: {at: [0, 0], segment: city}}  ->  {player: Anna, at: [0, 0], segment: city}
+//     {Anna: {verdict: legal}}             ->  {by: Anna, says: {verdict: legal}}
 extern const struct aj_loose_kind aj_loose_owned;
 
-// A map in which somebody's name has one value, as {Anna: red}: the name becomes the value of
-// `name`, the value that of `other`, and is looked at again. `words` begin with "!KEY"
-// for each key that may come with it; if there is such a word, one of these keys must come
-// with a text or be a word in it. The others are words with which the value must begin; without
-// them it may be any text or list.
+// A map with somebody's name as a key. The name becomes the value of `name`, and the value of the
+// name becomes that of `other`. `words` begin with "!KEY" for each key that the map may have
+// besides the name. If there is such a KEY, the map must have one, or the value must be a list, or
+// a text with a KEY as a word after the first word. The further words are those with which the
+// value may begin; if there are none, the value may be any text or list.
+//     {Anna: red}                   ->  {name: Anna, colour: red}
+//     {Anna: knight, at: [0, 0]}    ->  {player: Anna, kind: knight, at: [0, 0]}
+//     {Anna: knight at 0 0}         ->  {player: Anna, kind: knight at 0 0}
 extern const struct aj_loose_kind aj_loose_pair;
 
-// A value by another key: it moves to `name`, if there is none. With `other` only next to that key,
-// and with `words` only if the value is a text of four letters, all of those in `words`: what one
-// sees of a thing. A + and more may follow them.
+// A value by another key than the usual one. It gets the key `name`, if its map does not have that
+// yet. If `other` is given, the map must have the key `other`; if `words` is given too, the value
+// must describe a thing by its edges (aj_loose_is_seen with the first of `words`).
+//     {tile: U, at: [1, 0]}           ->  {place: U, at: [1, 0]}
+//     {station: paris, lay: red}      ->  {station: paris, pay: red}
+//     {tile: CFFC, marks: [pennant]}  ->  {edges: CFFC, marks: [pennant]}
 extern const struct aj_loose_kind aj_loose_rekeyed;
 
-// A switch that is on, by a key of `words`, among which the row's is: the key becomes the value of
-// `name`, if neither that nor another of the words is next to it. In a list of names that
-// becomes a map of switches it is understood too.
+// A switch that is on, by a key that is one of `words`. The key becomes the value of `name`, if the
+// map has neither `name` nor another of the words. The rows of this kind are also used for names in
+// a list that becomes a map of switches (aj_loose_switches).
+//     rules: {czech: true}  ->  rules: {tunnel: czech}
 extern const struct aj_loose_kind aj_loose_valued;
 
-// A list of several maps by the key of one: it moves to `name`, if there is none.
+// A list of two or more maps by a key for one map. It gets the key `name`, if its map does not have
+// that yet.
+//     move: [{player: Anna, ...}, {player: Ben, ...}]  ->  moves: [...]
 extern const struct aj_loose_kind aj_loose_several;
 
-// A text by a key that is a word: the word becomes the value of `name`, and the text that of
-// `other`, if neither is there.
+// A text by a key that is a word for a kind of thing. The key becomes the value of `name`, and the
+// text that of `other`, if the map has neither yet.
+//     {barn: NE}  ->  {follower: barn, corner: NE}
 extern const struct aj_loose_kind aj_loose_titled;
 
-// A text of two values with `name`, a sign or a word between blanks, between them: the second one
-// becomes that of `other`, which is not there. If the second one is one of `words`, or
-// "the" and one of them, it is a text of one value. If some of them are "!WORD", the text must
-// begin with one of these.
+// A text of two values with `name` between them, which is a sign, or a word with a blank before and
+// after it. What comes before stays the value of its key; what comes after becomes the value of
+// `other`, which the map must not have yet. Some of `words` may be "!WORD": the text must then
+// begin with one of these. The text stays whole if what comes after is one of the other words, or
+// "the" and one of them.
+//     {follower: large on road}  ->  {follower: large, segment: road}
+//     {place: U@90}              ->  {place: U, turn: 90}
 extern const struct aj_loose_kind aj_loose_cut;
 
-// Such a text of four letters next to a key `other` that belongs to it: it becomes a map of both,
-// in which it is `name`.
+// A text that describes a thing by its edges (aj_loose_is_seen with the first of `words`), if its
+// map has the key `other`. It becomes a map with the text as `name`, and with the value of `other`.
+// A row of aj_loose_gone takes `other` out of its old place.
+//     {place: CFFC, marks: [pennant]}  ->  {place: {edges: CFFC, marks: [pennant]}}
 extern const struct aj_loose_kind aj_loose_gathered;
 
-// What was gathered: the key itself, next to such a text, which one of the keys after it in `words`
-// has.
+// A value that aj_loose_gathered takes: its map has one of the keys in `words` after the first
+// word, and the value of that key describes a thing by its edges (aj_loose_is_seen with the first
+// word). The value and its key are left out.
+//     {place: CFFC, marks: [pennant]}  ->  {place: ...}
 extern const struct aj_loose_kind aj_loose_gone;
 
-// A value with which a key `name` is wanted, if neither it nor one of the keys in `words` is
-// there: it is added with the text `other`.
+// A text whose map has neither the key `name` nor one of the keys in `words`. The map gets the key
+// `name`, with the text `other`.
+//     {segment: road N}  ->  {follower: normal, segment: road N}
 extern const struct aj_loose_kind aj_loose_usual;
 
-// A text that begins with one of `words`, if there is no key `other` with it: that has it too;
-// the key `name`, which is one of the two, has the word alone. A row "!KEY" of `words` is a key
-// with which it is not understood.
+// A text that begins with one of `words` and says two things. The text becomes the value both of
+// its key and of `other`, except that the key `name`, which is one of these two, gets only the
+// word. The map must have neither `other` nor, if `words` has "!KEY", the key KEY.
+//     {follower: builder N}  ->  {follower: builder, segment: builder N}
+//     {segment: builder N}   ->  {segment: builder N, follower: builder}
 extern const struct aj_loose_kind aj_loose_twin;
 
-// A text that is one of `words`, which becomes a map in which it is true.
+// A text that is one of `words`. It becomes a map with the word as a key and the value `true`.
+//     actions: [take_back]  ->  actions: [{take_back: true}]
 extern const struct aj_loose_kind aj_loose_bare;
 
 // A text that begins with one of `words`, and with none that has a ! before it. It becomes a map
@@ -334,91 +405,134 @@ extern const struct aj_loose_kind aj_loose_headed;
 
 // ---- shapes_maps
 //
-// Maps that become other maps.
+// Kinds for maps that become lists, and for one text that gets another key.
 
-// A map by names that becomes a list of maps, each with the name as `name` and what it had as
-// `other`, or the members of that if it is a map and `words` is given: then a text must be one of
-// these. If `words` is empty, it may be a list, and each item becomes an entry.
+// A map with somebody's name for each key. It becomes a list with a map for each name: the name is
+// the value of `name`. What else the entry has depends on `words` and on the value of the name:
+//     `words` NULL      a text or a map becomes the value of `other`
+//     `words` given     the text must be one of them, and becomes the value of `other`; the keys of
+//                       a map are added to the entry
+//     `words` empty     if `other` is given, the text may be any; the keys of a map are added to
+//     the
+//                       entry; of a list each item becomes an entry of its own with the name. The
+//                       map must not have the key `name`
+// A name without a value becomes an entry with the name alone.
+//     {Anna: red, Ben: blue}
+//         ->  [{name: Anna, colour: red}, {name: Ben, colour: blue}]
+//     {Anna: [paris-brest, brest-dieppe]}
+//         ->  [{player: Anna, route: paris-brest}, {player: Anna, route: brest-dieppe}]
 extern const struct aj_loose_kind aj_loose_named;
 
-// A map that has texts, or lists of texts, by names; in each text is one of the signs `words`. Each
-// text becomes an entry of a list, with the name as `name` and itself as `other`.
+// A map with somebody's name for each key, none of which is `name`. Each value is a text, or a list
+// of texts, and each text contains one of `words`. It becomes a list with an entry for each text: a
+// map with the name as `name` and the text as `other`.
+//     {Anna: knight at 0 0, Ben: [thief at 1 0]}
+//         ->  [{player: Anna, kind: knight at 0 0}, {player: Ben, kind: thief at 1 0}]
 extern const struct aj_loose_kind aj_loose_named_texts;
 
-// An entry of a list, a map that has lists of texts by names: each text becomes an entry, with the
-// name as `name` and itself as `other`. In each is one of the signs `words`: a list without them
-// may be one thing in parts.
+// The same as an entry of a list, if each value is a list, and no key is `name` or `other`: the
+// entry becomes one for each text. Since each text must contain one of `words`, a list with the
+// parts of one thing is left alone.
+//     [{Anna: [paris-brest, brest-dieppe]}]
+//         ->  [{player: Anna, route: paris-brest}, {player: Anna, route: brest-dieppe}]
+//     [{Anna: [paris, brest]}] is not of this shape
 extern const struct aj_loose_kind aj_loose_several_named;
 
-// A text that begins with one of `words`, if there is no key `name` with it: it moves there, and
-// `other` takes its place.
+// A text that begins with one of `words`, if its map does not have the key `name`. It becomes the
+// value of `name`, and its own key gets the text `other`.
+//     {kind: city, at: [0, 0]}  ->  {kind: normal, segment: city, at: [0, 0]}
 extern const struct aj_loose_kind aj_loose_moved;
 
 // ---- shapes_names
 //
-// Names, as keys or as boxes have them, for keys of a map.
+// Kinds for names of boxes and editions, as people write them or as keys have them: "The Tower" is
+// tower, "Inns & Cathedrals" is inns-and-cathedrals.
 
-// A text that is a name in `words`, which are rows of a name as a key, a key and a value, in the
-// order of the names: it becomes a map in which that key has the value.
+// A text that is a name in `words`. These are rows of three words, sorted by the first: a name as a
+// key, the key that it means, and the value of that key. The text becomes a map of that key and
+// value.
+//     rules: The Princess & the Dragon  ->  rules: {princess-and-dragon: true}
+//     rules: first edition              ->  rules: {base: first}
 extern const struct aj_loose_kind aj_loose_said;
 
-// A list of names, as keys or as people write them ("The Tower", "Inns & Cathedrals"), that becomes
-// a map in which each is true; by the key `name`, if that is given, and then only if it is not
-// there.
+// A list of names. It becomes a map in which the key of each name is `true`, or in which an edition
+// is the value of its module's key. If `name` is given, the new map gets this key, which must not
+// be there yet.
+//     rules: [The Tower, first]  ->  rules: {tower: true, base: first}
+//     expansions: [abbot]        ->  rules: {abbot: true}
 extern const struct aj_loose_kind aj_loose_switches;
 
-// A text of names with commas between them, that becomes such a map; or, with `words` as above, of
-// names with "and" between them.
+// A text of names with commas between them, or, if `words` is given (as for aj_loose_said), a text
+// of known names with "and" between them. It becomes a map as of aj_loose_switches.
+//     rules: Tower, River, and Abbot          ->  rules: {tower: true, river: true, abbot: true}
+//     rules: Inns & Cathedrals and The Tower  ->  rules: {inns-and-cathedrals: true, tower: true}
 extern const struct aj_loose_kind aj_loose_names;
 
-// A map in which keys are names as people write them: each that is one of `words`, rows as of
-// aj_loose_said, becomes the key that it names, unless that is there too. A key that is
-// alone between braces, {tunnel}, is true, or the edition that it names.
+// A map with names as keys. Each key that is a name in `words` (as for aj_loose_said) with the
+// value `true` there becomes the key that the name means, if the map does not have that too. Of a
+// map between braces, a name without a colon becomes a key that is `true`, or an edition as the
+// value of its module's key.
+//     rules: {Inns & Cathedrals: true}  ->  rules: {inns-and-cathedrals: true}
+//     rules: {tower, first}             ->  rules: {tower: true, base: first}
 extern const struct aj_loose_kind aj_loose_spoken;
 
-// A list of names, or one, each of which becomes true in the map around it, unless it is there.
+// A name, or a list of names. The key of the value is left out, and each name becomes a key of the
+// map around it that is `true`, if the map does not have that key yet.
+//     rules: {river: true, expansions: [abbot]}  ->  rules: {river: true, abbot: true}
 extern const struct aj_loose_kind aj_loose_inlined;
 
-// Writes the key that a name has, as far as there is room: "The Princess & the Dragon" is
-// princess-and-dragon. Returns its length; if that is no less than `room`, the key is not ended.
+// Writes the key that a name has: princess-and-dragon for "The Princess & the Dragon". Returns its
+// length. If this is not less than `room`, the size of `key`, only `room` bytes are written,
+// without a NUL at the end.
 size_t aj_loose_key(const char *name, char key[], size_t room);
 
-// The same for the name of an edition, without a word after it that says what it names: "the first
-// edition" is first, "Nordic map" nordic.
+// The same for the name of an edition, without words at its end that say what it is: first for "the
+// first edition", nordic for "Nordic map".
 size_t aj_edition_key(const char *name, char key[], size_t room);
 
 // ---- shapes_parts
 //
-// Maps that contain several things.
+// Kinds for maps that contain several things, such as several actions of a turn.
 
-// A map that holds several things, each begun by a key of its own. `words` are rows "HEAD KEY
-// KEY...", with other names of the head after a bar, in the order in which the parts come then; a
-// key of several belongs to the first that is held. It becomes as many entries, if each of its keys
-// belongs to one, and if one of the heads in `name`, "HEAD|HEAD", is held, and one in `other`, if
-// these are given. A row that begins with AJ_LOOSE_FREE has no place among them: it may be
-// alone, or with that of the first row alone, after it. A row that begins with AJ_LOOSE_EARLY comes
-// before the first row. Of one that begins with AJ_LOOSE_EACH the head may have several
-// things, if it is alone, as aj_loose_each has: each of them is a part. Rows that begin with
-// AJ_LOOSE_TOGETHER stay one entry, in the place of the first of them; the reader of the entry
-// knows their order.
+// An entry of a list, a map that contains two or more things. `words` are the parts that there are,
+// "HEAD KEY KEY...", in the order in which things come in the list. A part is contained if the map
+// has its head; further heads that mean the same follow after a bar, "HEAD|HEAD". The entry becomes
+// one entry for each part that it contains. A key of several parts goes to the first that is
+// contained. The shape fits only if each key belongs to a part that is contained and, if `name` is
+// given, the map has one of the heads in it, "HEAD|HEAD"; likewise for `other`.
+//     [{follower: thief, place: U, at: [1, 0]}]  ->  [{place: U, at: [1, 0]}, {follower: thief}]
+// A part may begin with a sign:
+//     AJ_LOOSE_FREE      its place in the order is not known: it may only be contained alone, or
+//                        together with the first part alone, after which it comes
+//     AJ_LOOSE_EARLY     it comes before the first part
+//     AJ_LOOSE_EACH      if its head is its only key, the value may have several things as by
+//                        aj_loose_each, and each becomes an entry
+//     AJ_LOOSE_TOGETHER  all parts with this sign become one entry, at the place of the first of
+//                        them; the reader of the entry knows their order
 extern const struct aj_loose_kind aj_loose_parts;
 
-// A map without the key `other` that holds, with `name`, what an entry of that list has: it
-// becomes a list of such there, cut as by aj_loose_parts. A key that belongs to no part goes with
-// the one before it, so that whoever reads the entry refuses that key alone.
+// A map that has the keys of things itself, instead of a list of the things as `other`: it does not
+// have the key `other`, and has the head of a part in `words` (as for aj_loose_parts). It becomes a
+// map with `name`, if it had that, and with a list of the things as `other`, made as by
+// aj_loose_parts. A key of no part goes into the same entry as the key before it, so that the
+// reader of the entry refuses that key alone.
+//     {player: Anna, lay: {red: 3}, route: paris-brest, reveal: [blue]}
+//         ->  {player: Anna, actions: [{lay: {red: 3}, route: paris-brest}, {reveal: [blue]}]}
 extern const struct aj_loose_kind aj_loose_flat;
 
-// The same, if each key belongs to a part.
+// The same, if each key but `name` belongs to a part, and the order of the parts is known.
 extern const struct aj_loose_kind aj_loose_flat_parts;
 
-// A text of keys and values that begins with a key that begins a part in `words`: "draw blind",
-// "place U at 1 0 turn 90", "claims paris-brest". It becomes the map {place: U, at: "1 0", turn:
-// 90}, whose values may be of a loose shape themselves. With `name`, a key, the text begins with
-// the value of that key and leaves the key out, but has another key: "U at 1 0".
+// A text of keys and values that begins with the head of a part in `words` (as for aj_loose_parts).
+// It becomes a map of them, whose values may have loose shapes. If `name` is given, the text begins
+// with the value of the key `name`, and another key must follow.
+//     place U at 1 0 turn 90  ->  {place: U, at: "1 0", turn: 90}
+//     U at 1 0                ->  {tile: U, at: "1 0"}
 extern const struct aj_loose_kind aj_loose_typed;
 
 // ---- reshape_index
 //
-// Where the rows of loose shapes are found. For reshape.c alone.
+// For reshape.c, which makes the index of the rows.
 
+// The bits of aj_loose_kind.of that are kinds of node.
 enum { AJ_LOOSE_KINDS = AJ_LOOSE_NULL | AJ_LOOSE_TEXT | AJ_LOOSE_LIST | AJ_LOOSE_MAP };

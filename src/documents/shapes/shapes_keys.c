@@ -1,4 +1,5 @@
-// Kinds of shapes that people write instead of the proper ones: keys in the place of other keys.
+// Kinds of loose shapes (documents/shapes/shapes.h): keys that are missing, or in the place of
+// other keys.
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,8 +45,8 @@ const struct aj_loose_kind aj_loose_owned = {AJ_LOOSE_MAP, owned_fits, owned_mak
 
 // ---- a value by a name
 
-// The only value whose key is none of those in `words`; AJ_NO_NODE if there are more, or if a key
-// is the row's `name` or `other`.
+// Returns the only value in the map whose key is no KEY of a word "!KEY": its key is somebody's
+// name. AJ_NO_NODE: there are several such values or none, or a key is the row's `name` or `other`.
 static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     uint32_t held = AJ_NO_NODE;
     AJ_EACH_CHILD(doc, c, node) {
@@ -61,7 +62,7 @@ static uint32_t find_held(const struct aj_doc *doc, uint32_t node, const struct 
     return held;
 }
 
-// Whether one of the keys in `words` is a word of the text, but not its first: "thief at 0 1".
+// Whether a KEY of the words "!KEY" is a word of the text after its first: "at" of "thief at 0 1".
 static bool contains_key(const char *text, const char *const words[]) {
     for (; text && *words && **words == '!'; words++)
         if (aj_has_word(text + strcspn(text, " "), *words + 1))
@@ -104,7 +105,7 @@ const struct aj_loose_kind aj_loose_pair = {AJ_LOOSE_MAP, pair_fits, pair_make};
 
 // ---- a value by another key
 
-// Whether there is a text that says what one sees of a thing, in the letters of the first word.
+// Whether a node is a text that describes a thing by its edges, in the letters of the first word.
 static bool is_seen(const struct aj_doc *doc, uint32_t node, const char *const words[]) {
     const char *text = aj_doc_text(doc, node);
     return text && aj_loose_is_seen(text, words[0]);
@@ -144,7 +145,7 @@ const struct aj_loose_kind aj_loose_titled = {AJ_LOOSE_TEXT, titled_fits, titled
 
 // ---- a text of two values
 
-// Whether a text begins with one of the words "!WORD", if there are such.
+// Whether a text begins with a WORD of the words "!WORD", or there are no such words.
 static bool begins_so(const char *text, const char *const words[]) {
     bool asked = false;
     for (; words && *words; words++) {
@@ -293,8 +294,8 @@ const struct aj_loose_kind aj_loose_held = {AJ_LOOSE_MAP, held_fits, held_make};
 
 // ---- a word that belongs to two keys
 
-// Returns the word with which a text begins, or NULL if there is none or it is not allowed with
-// these keys.
+// Returns the last of the row's words with which a text begins; NULL: there is none, or the map has
+// a KEY of the words "!KEY".
 static const char *twin_word(const struct aj_doc *doc, uint32_t node, const struct aj_loose *row) {
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *found = NULL;
@@ -311,6 +312,7 @@ static bool twin_fits(const struct aj_doc *doc, uint32_t node, const struct aj_l
     return !has_key(doc, aj_doc_at(doc, node)->parent, row->other) && twin_word(doc, node, row);
 }
 
+// Adds the word by the key `name`, the whole text by the other key.
 static void twin_put(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                      struct aj_made *parent, const char *key) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -383,7 +385,7 @@ const struct aj_loose_kind aj_loose_true = {AJ_LOOSE_NULL, true_fits, true_make}
 
 // ---- shapes_parts
 //
-// Kinds of shapes that people write instead of the proper ones: maps that contain several things.
+// Kinds for maps that contain several things. For parts and their signs see aj_loose_parts.
 
 static bool is_free(const char *part) {
     return *part == AJ_LOOSE_FREE;
@@ -397,12 +399,12 @@ static bool is_together(const char *part) {
     return *part == AJ_LOOSE_TOGETHER;
 }
 
-// Whether a word of a part ends there.
+// Whether the character `end` ends a word of a part.
 static bool ends(char end) {
     return end == '\0' || end == ' ' || end == '|';
 }
 
-// Whether a key is one of a part, "HEAD|OTHER KEY KEY". With `first`, whether it is the head.
+// Whether a key is a word of a part, "HEAD|HEAD KEY KEY". With `first`, whether it is a head.
 static bool has_word(const char *part, const char *key, bool first) {
     for (const char *at = part + aj_loose_sign(part); *at;) {
         size_t same = 0;
@@ -420,6 +422,7 @@ static bool has_word(const char *part, const char *key, bool first) {
     return false;
 }
 
+// Whether a map has a head of a part, which it then contains.
 static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
     AJ_EACH_CHILD(doc, c, node)
         if (has_word(part, aj_doc_key(doc, c), true))
@@ -427,8 +430,8 @@ static bool is_held(const struct aj_doc *doc, uint32_t node, const char *part) {
     return false;
 }
 
-// Returns the part to which a key belongs, of those that the map contains: the first by its row of
-// words, or -1.
+// Returns the number of the part to which a key belongs: the first that has the key as a word and
+// that the map contains; -1: there is none.
 static int part_of(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                    const char *key) {
     for (int i = 0; parts[i]; i++)
@@ -437,7 +440,7 @@ static int part_of(const struct aj_doc *doc, uint32_t node, const char *const pa
     return -1;
 }
 
-// How many entries the map becomes.
+// How many entries a map becomes. A part with the sign AJ_LOOSE_EACH counts as one.
 static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     size_t held = 0;
     bool together = false;
@@ -450,7 +453,7 @@ static size_t count_held(const struct aj_doc *doc, uint32_t node, const char *co
     return held;
 }
 
-// Whether a part that stays together with others went into the entry of an earlier one.
+// Whether a part is already in the entry of an earlier part, since both stay together.
 static bool is_made(const struct aj_doc *doc, uint32_t node, const char *const parts[], int part) {
     for (int i = 0; is_together(parts[part]) && i < part; i++)
         if (is_together(parts[i]) && is_held(doc, node, parts[i]))
@@ -458,7 +461,7 @@ static bool is_made(const struct aj_doc *doc, uint32_t node, const char *const p
     return false;
 }
 
-// Whether every key belongs to a part. The key `but` is ignored.
+// Whether every key of a map, except the key `but`, belongs to a part.
 static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *const parts[],
                        const char *but) {
     AJ_EACH_CHILD(doc, c, node)
@@ -468,7 +471,7 @@ static bool all_belong(const struct aj_doc *doc, uint32_t node, const char *cons
     return true;
 }
 
-// Returns the part of the first key that belongs to one, or -1.
+// Returns the part of the first key of a map that belongs to one; -1: none does.
 static int first_part(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     int part = -1;
     for (uint32_t c = aj_doc_first(doc, node); c != AJ_NO_NODE && part < 0;
@@ -477,13 +480,14 @@ static int first_part(const struct aj_doc *doc, uint32_t node, const char *const
     return part;
 }
 
-// The surroundings of a map with several parts, and its key that belongs to none.
+// What is around the entries that a map becomes.
 struct around {
-    const char *in, *but;
-    struct aj_made *parent;
+    const char *in, *but; // the key of the list; a key of the map that goes into no entry, or NULL
+    struct aj_made *parent; // the list
 };
 
-// The value that is all of such a part, if it holds several things; AJ_NO_NODE: it is another part.
+// Returns the value of a part with the sign AJ_LOOSE_EACH, if its head is its only key in the map
+// and the value has several things; AJ_NO_NODE: otherwise.
 static uint32_t find_each(struct aj_reshaping *r, uint32_t node, const char *part, const char *in) {
     const struct aj_doc *doc = aj_reshape_doc(r);
     uint32_t found = AJ_NO_NODE;
@@ -501,8 +505,8 @@ static uint32_t find_each(struct aj_reshaping *r, uint32_t node, const char *par
                : AJ_NO_NODE;
 }
 
-// A part becomes an entry of the list, if the map holds it. A key that belongs to none goes with
-// the key before it, so that it is refused there.
+// Adds an entry with the keys of a part, or with those of all parts that stay together with it. A
+// key of no part goes into the same entry as the key before it, where the reader refuses it.
 static void make_part(struct aj_reshaping *r, uint32_t node, const char *const parts[], int part,
                       const struct around *around) {
     const struct aj_doc *doc = aj_reshape_doc(r);
@@ -528,8 +532,7 @@ static void make_part(struct aj_reshaping *r, uint32_t node, const char *const p
     }
 }
 
-// Makes an entry for every part that the map contains. Parts that come before the first row go
-// first.
+// Adds the entries for all parts that the map contains: first those with the sign AJ_LOOSE_EARLY.
 static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const parts[],
                        const struct around *around) {
     for (int early = 1; early >= 0; early--)
@@ -540,8 +543,8 @@ static void make_parts(struct aj_reshaping *r, uint32_t node, const char *const 
                 make_part(r, node, parts, part, around);
 }
 
-// Whether the rows determine the order of all parts in the map: a free part may only be there alone
-// or with the part that comes first.
+// Whether the order of the parts in the map is known: a part with the sign AJ_LOOSE_FREE may only
+// be alone, or together with the first part alone.
 static bool has_order(const struct aj_doc *doc, uint32_t node, const char *const parts[]) {
     size_t held = count_held(doc, node, parts), free = 0;
     const char *first = parts[0];
@@ -598,13 +601,14 @@ enum { TYPED_MAX = 200, TYPED_KEYS = 8, KEY_ROOM = 24 };
 // One key of a text and its value: "place U at 1 0 turn 90" has the keys place, at and turn, with
 // the values "U", "1 0" and "90".
 struct typed {
-    const char *rest; // of the text
-    const char *head; // the key of the next value, if the text leaves it out; NULL: it has it
+    const char *rest; // the part of the text that is still to be read
+    const char *head; // the key of the next value, if the text leaves this key out; else NULL
     char key[KEY_ROOM];
     const char *value;
-    size_t length;
+    size_t length; // bytes of `value`
 };
 
+// Whether a key is a word of one of the parts. With `first`, whether it is a head.
 static bool is_key(const char *const parts[], const char *key, bool first) {
     for (; *parts; parts++)
         if (has_word(*parts, key, first))
@@ -622,8 +626,7 @@ static bool take_word(const char *text, size_t length, char word[KEY_ROOM]) {
     return true;
 }
 
-// Takes the "s" from the end of a word that says what somebody does, if it is a head without it:
-// "claims" is claim.
+// Removes the "s" at the end of a key, if the key is a head only without it: "claims" is claim.
 static void take_verb(const char *const parts[], char key[KEY_ROOM]) {
     size_t last = strlen(key) - 1;
     if (last == 0 || key[last] != 's' || is_key(parts, key, false))
@@ -633,8 +636,8 @@ static void take_verb(const char *const parts[], char key[KEY_ROOM]) {
         key[last] = 's';
 }
 
-// Copies the two words that the text begins with if they are a key, "build station", else the first
-// one. Returns the length of what it took; 0: that is too long for a key.
+// Copies the first two words of a text as a key if they are one, "build station", else the first
+// word. Returns how many bytes of the text it copied; 0: too many for a key.
 static size_t take_key(const char *text, const char *const parts[], char key[KEY_ROOM]) {
     size_t word = strcspn(text, " "), both = word + (text[word] == ' ');
     both += strcspn(text + both, " ");
@@ -643,9 +646,9 @@ static size_t take_key(const char *text, const char *const parts[], char key[KEY
     return take_word(text, word, key) ? word : 0;
 }
 
-// Goes to the next key and its value, which ends before the next word that is a key. Returns false
-// if no key is left, or if the key has no value. The first word of a value is never taken for a
-// key: "follower tower" gives the follower the kind "tower".
+// Reads the next key and its value. The value goes on up to the next word that is a key; its first
+// word is never taken for a key: in "follower tower", "tower" is the value. Returns false if no key
+// is left, or if the key has no value.
 static bool next_typed(struct typed *t, const char *const parts[]) {
     char word[KEY_ROOM];
     const char *at = t->rest + strspn(t->rest, " "), *end;
@@ -683,7 +686,7 @@ static bool typed_fits(const struct aj_doc *doc, uint32_t node, const struct aj_
     return count > (row->name != NULL) && !*t.rest;
 }
 
-// Makes a number of digits, "90" or "-1", else a text.
+// Adds the value to the map: as a number if it consists of digits, "90" or "-1", else as a text.
 static void make_value(struct aj_arena *arena, struct aj_made *map, const struct typed *t,
                        uint32_t offset) {
     enum { DIGITS_MAX = 6 };

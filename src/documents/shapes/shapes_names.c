@@ -1,5 +1,5 @@
-// The kinds of shape that people write in place of the usual ones: names, as keys or as boxes have
-// them, for keys of a map.
+// Kinds of loose shapes (documents/shapes/shapes.h): names of boxes and editions. Also makes keys
+// of such names.
 #include <string.h>
 
 #include "core/core.h"
@@ -7,14 +7,14 @@
 #include "documents/tree/tree.h"
 
 enum {
-    KEY_ROOM = 64,   // for the key that a name has; none is longer
-    NAMES_MAX = 400, // names in a map; they are compared with each other
+    KEY_ROOM = 64,   // bytes of the longest key of a name, and a NUL
+    NAMES_MAX = 400, // the most names in a map, since they are compared with each other
     UTF8_MAX = 4,    // bytes of a character
-    TEXT_MAX = 800   // bytes of a text of names: as many names, of a letter and a comma each
+    TEXT_MAX = 800   // bytes of a text of names: NAMES_MAX names of a letter and a comma each
 };
 
-// How many bytes before the next word an article has that is at `c`; 0: there is none. German
-// boxes are called by theirs.
+// Returns the length of an article at `c`, with the blank after it; 0: there is none. Titles of
+// boxes have English and German articles.
 static size_t article_at(const char *name, const char *c) {
     static const char *const articles[] = {"the ", "der ", "die ", "das "};
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
@@ -32,8 +32,8 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\0';
 }
 
-// What the letter at `c` of a name becomes in a key; both "Inns & Cathedrals" and "Inns&Cathedrals"
-// become inns-and-cathedrals.
+// Returns what the character at `c` of a name becomes in its key. Both "Inns & Cathedrals" and
+// "Inns&Cathedrals" become inns-and-cathedrals.
 static const char *part_of_key(const char *name, const char *c, char letter[2]) {
     if (*c == '&' && c > name && !is_blank(c[-1]) && !is_blank(c[1]))
         return "-and-";
@@ -41,8 +41,8 @@ static const char *part_of_key(const char *name, const char *c, char letter[2]) 
     return *c == '&' || *c == '+' ? "and" : letter;
 }
 
-// Returns how many bytes the letter with an accent at `c` has, and writes it without: 'a' for ä.
-// 0: there is none.
+// Writes the letter with an accent at `c` without its accent, 'a' for ä, and returns how many bytes
+// it has; 0: there is none.
 static size_t fold_letter(const char *c, char letter[2]) {
     uint32_t point;
     size_t length = (unsigned char)*c < 0x80 ? 0 : aj_utf8_length(c, strnlen(c, UTF8_MAX), &point);
@@ -50,8 +50,7 @@ static size_t fold_letter(const char *c, char letter[2]) {
     return letter[0] == '-' ? 0 : length;
 }
 
-// Whether a mark of a title that a key leaves out is at `c`: "Count, King & Robber", "8.
-// Expansion".
+// Whether a mark that a key leaves out is at `c`, as in "Count, King & Robber" or "8. Expansion".
 static bool is_mark(const char *c) {
     return ((*c == ',' || *c == ':' || *c == '.' || *c == '!') && is_blank(c[1])) || *c == '#';
 }
@@ -97,7 +96,7 @@ size_t aj_edition_key(const char *name, char key[], size_t room) {
     return length;
 }
 
-// The row of words whose name a text is; NULL: none.
+// Returns the first word of the row of `words` (aj_loose_said) whose name a text is; NULL: none.
 static const char *const *find_said(const char *text, const char *const words[]) {
     char key[KEY_ROOM];
     if (aj_edition_key(text, key, sizeof key) >= sizeof key)
@@ -121,8 +120,9 @@ static void said_make(struct aj_reshaping *r, uint32_t node, const struct aj_loo
 
 const struct aj_loose_kind aj_loose_said = {AJ_LOOSE_TEXT, said_fits, said_make};
 
-// The key that a name has in the map `in`, or what a row says of that key: a name that stands for a
-// value, as that of an edition does, is the value. In the arena.
+// Returns what a name is in the map with the key `in`: the key that a row of aj_loose_said or
+// aj_loose_rekeyed gives it, else the key that is made of its letters. The name of an edition
+// becomes the edition, a value. In the arena.
 static const char *make_name(struct aj_reshaping *r, const char *text, const char *in) {
     const struct aj_loose *row;
     for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
@@ -150,14 +150,16 @@ static struct aj_made *find_made(const struct aj_made *map, const char *key) {
     return NULL;
 }
 
+// Whether a text is the switch `false`, or what people write for it.
 static bool is_off(const char *text) {
     const char *meant = aj_said_for(text, aj_said_switch);
     return meant && strcmp(meant, "false") == 0;
 }
 
-// Puts a name into the map `in`: true by its key, or the edition that it names by the key of the
-// module. A name that stood before adds nothing. Of two editions of one module the second stays a
-// key, which is refused; so does a name of what was said to be off.
+// Adds a name to the map with the key `in`: its key with `true`, or for an edition its module's key
+// with the edition. A name that was added before changes nothing. If a module has an edition
+// already, another edition of it is added as a key, which the reader refuses. A key that is `false`
+// already is added once more, which is refused too.
 static void put_name(struct aj_reshaping *r, const char *text, const char *in, struct aj_made *map,
                      uint32_t offset) {
     const char *name = make_name(r, text, in);
@@ -184,8 +186,8 @@ static void switches_make(struct aj_reshaping *r, uint32_t node, const struct aj
         put_name(r, aj_doc_text(doc, c), in, map, aj_doc_at(doc, c)->offset);
 }
 
-// The length of the longest name of the map `in` that begins at `from` and has commas in it, as
-// "Bridges, Castles & Bazaars"; else `length`.
+// Returns the length of the longest known name for the map with the key `in` that begins at `from`
+// and has commas in it: "Bridges, Castles & Bazaars". If there is none, returns `length`.
 static size_t name_length(struct aj_reshaping *r, const char *text, size_t from, size_t length,
                           const char *in) {
     enum { COMMAS = 3 };
@@ -200,7 +202,8 @@ static size_t name_length(struct aj_reshaping *r, const char *text, size_t from,
     return longest;
 }
 
-// The bytes of a word that joins names at `c`, with its blanks; 0: there is none.
+// Returns the length of a word between two names at `c`, with its blanks: " and "; 0: there is
+// none.
 static size_t joiner_at(const char *c) {
     static const char *const joiners[] = {" and ", " und ", " & ", " + "};
     for (size_t i = 0; i < sizeof joiners / sizeof *joiners; i++)
@@ -209,8 +212,9 @@ static size_t joiner_at(const char *c) {
     return 0;
 }
 
-// The length of the longest name of `words` with which a text begins and after which it ends or is
-// joined with more: "Inns & Cathedrals" of "Inns & Cathedrals and The Tower". 0: there is none.
+// Returns the length of the longest name of `words` with which a text begins, and after which it
+// ends or has a word such as "and": "Inns & Cathedrals" of "Inns & Cathedrals and The Tower". 0:
+// there is none.
 static size_t joined_length(const char *text, const char *const words[]) {
     char name[KEY_ROOM * UTF8_MAX];
     size_t longest = 0;
@@ -224,8 +228,8 @@ static size_t joined_length(const char *text, const char *const words[]) {
     return longest;
 }
 
-// Puts what is between two commas, from a byte of the node's text: one name, or names that are
-// joined, if they are known.
+// Adds the names in `text`, which is what the node's text has between two commas, from byte `from`:
+// one name, or known names with a word such as "and" between them.
 static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const char *text,
                        const char *in, struct aj_made *map) {
     const struct aj_loose *row;
@@ -239,7 +243,7 @@ static void put_joined(struct aj_reshaping *r, uint32_t node, size_t from, const
     }
 }
 
-// Makes a map of a list in words: "Tower, River", "Tower, River, and Abbot", "Tower and River".
+// Makes a map of a text of names: "Tower, River", "Tower, River, and Abbot", "Tower and River".
 static void names_make(struct aj_reshaping *r, uint32_t node, const struct aj_loose *row,
                        struct aj_made *parent, const char *key) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
@@ -280,6 +284,7 @@ static bool inlined_fits(const struct aj_doc *doc, uint32_t node, const struct a
     return aj_loose_is_text(doc, node) || aj_loose_is_short_list(doc, node);
 }
 
+// Adds the key of a name with `true` to `parent`, if the old map does not have the key.
 static void inline_one(struct aj_reshaping *r, uint32_t node, uint32_t map, const char *in,
                        struct aj_made *parent) {
     const struct aj_node *at = aj_doc_at(aj_reshape_doc(r), node);
@@ -307,7 +312,7 @@ const struct aj_loose_kind aj_loose_inlined = {AJ_LOOSE_TEXT | AJ_LOOSE_LIST, in
 
 // ---- a map whose keys are names
 
-// Returns the byte at `from`, or the next that is neither blank nor of a comment.
+// Returns the first byte from `from` on that is neither blank nor part of a comment.
 static size_t skip_blanks(const struct aj_text *text, size_t from) {
     bool is_comment = false;
     for (; from < text->length; from++) {
@@ -318,7 +323,7 @@ static size_t skip_blanks(const struct aj_text *text, size_t from) {
     return from;
 }
 
-// Whether a key is without a colon between braces, as a name does in a list: {tunnel}.
+// Whether a key in a map between braces has no colon after it: {tunnel}.
 static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
     const struct aj_node *at = aj_doc_at(doc, node);
     const char *bytes = doc->text->bytes;
@@ -330,8 +335,8 @@ static bool stands_alone(const struct aj_doc *doc, uint32_t node) {
     return end < length && (bytes[end] == ',' || bytes[end] == '}');
 }
 
-// Returns the row of the words for which a key is another name, if the map does not have that word,
-// or which a key that is alone names.
+// Returns the row of `words` (aj_loose_said) whose name a key is, if the key has no colon, or if
+// the key should be another one, which the map does not have yet; NULL: there is none.
 static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                       const char *const words[]) {
     const char *key = aj_doc_key(doc, node);
@@ -344,7 +349,8 @@ static const char *const *find_spoken(const struct aj_doc *doc, uint32_t node,
                                                                                             : NULL;
 }
 
-// The same by the words of any row for the node's map.
+// Returns the key that a node's key should be by any row of aj_loose_said for `in`; NULL: there is
+// none.
 static const char *find_other_key(const struct aj_reshaping *r, uint32_t node, const char *in) {
     const struct aj_loose *row;
     for (size_t i = 0; (row = aj_reshape_row(r, &aj_loose_said, "", in, &i));) {
