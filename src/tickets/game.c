@@ -25,7 +25,7 @@ static const struct aj_key_place key_order[] = {
 #define UNKNOWN(said, name)                                                                        \
     { said, "house_rules", "adjudge does not know " name " yet" }
 
-// Keys that people try first, and maps that adjudge does not know.
+// Words that people write as keys and what they mean, and maps that adjudge does not know.
 static const struct aj_hint hints[] = {
     {"train wagons cars pieces", "trains", ""},
     {"station", "stations", ""},
@@ -91,7 +91,7 @@ static const struct aj_hint hints[] = {
     {"", "", ""},
 };
 
-// If a case asks about no move, notes what else it may mean to ask.
+// For a case without a move: notes what else it may ask.
 static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judgement *judgement) {
     const struct ttr_position *position = job->position;
     judgement->is_end = is_over;
@@ -103,7 +103,7 @@ static void note_no_move(const struct aj_case *job, bool is_over, struct aj_judg
             ->variant = TTR_SAYS_NO_MOVE_NOTES_TURN;
 }
 
-// Notes whose points are not known.
+// Sets in the judgement which players' points are not known: in the last turn, and at the end.
 static void note_untold(const struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     bool is_claiming = state->has_claim && position->turns > 0 &&
@@ -149,8 +149,8 @@ static bool may_borrow(const struct ttr_state *state, int player) {
     return false;
 }
 
-// Whether something else gives as many points as the longest path would, and it is quarrelled
-// about.
+// Whether a player gets as many points for something else as the longest path would give, and the
+// claims about him differ by that number.
 static bool is_scored_so(const struct aj_case *job, const struct aj_judgement *judgement) {
     for (size_t i = 0; i < judgement->rulings; i++)
         if (judgement->ruling[i].effect == AJ_SCORES &&
@@ -160,8 +160,9 @@ static bool is_scored_so(const struct aj_case *job, const struct aj_judgement *j
     return false;
 }
 
-// What is to be said to a player of the longest path, as a variant of express.longest-path: that
-// the points quarrelled about are not given, or that no path leads over what stations borrow.
+// Returns what is to be said about the longest path to a player, as a variant of
+// express.longest-path: that the points in dispute are not given, or that a path does not use the
+// routes that stations borrow. AJ_PLAIN: nothing.
 static int16_t find_path_note(const struct aj_case *job, const struct ttr_state *state,
                               struct aj_judgement *judgement, int player) {
     bool is_of_path = aj_claims_differ_by(job, player, TTR_PATH_POINTS);
@@ -179,7 +180,7 @@ static int16_t find_path_note(const struct aj_case *job, const struct ttr_state 
     return may_borrow(state, player) ? TTR_SAYS_EXPRESS_NOTES_NOT_BORROWED : AJ_PLAIN;
 }
 
-// express.longest-path: told to those whose points at the end are quarrelled about.
+// express.longest-path: notes for the players whose points at the end are in dispute.
 static void note_path(const struct aj_case *job, const struct aj_quarrel *quarrel,
                       const struct ttr_state *state, struct aj_judgement *judgement) {
     for (int player = 0; quarrel->of_final && player < state->position->players; player++) {
@@ -198,7 +199,7 @@ static void note_path(const struct aj_case *job, const struct aj_quarrel *quarre
     }
 }
 
-// Whether a note, or what denies points, decides what is quarrelled about.
+// Whether a ruling that notes or denies decides what is in dispute.
 static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling *ruling) {
     static const int16_t of_points[] = {
         TTR_RULE_STATION_BORROWS, TTR_RULE_EXPRESS,        TTR_RULE_TIE_BREAK,
@@ -207,7 +208,7 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
     for (size_t i = 0; i < sizeof of_points / sizeof *of_points; i++)
         if (of_points[i] == ruling->rule)
             return quarrel->players || quarrel->of_table;
-    // The last round that was on before the case, if the turn is the last one of who started it.
+    // The last round had begun before the case, and the last turn is of the player who started it.
     bool is_started = ruling->rule == TTR_RULE_LAST_ROUND && ruling->variant != AJ_PLAIN &&
                       ruling->rank == AJ_TOLD_FIRST;
     return quarrel->of_verdict &&
@@ -215,7 +216,8 @@ static bool is_deciding(const struct aj_quarrel *quarrel, const struct aj_ruling
             ruling->rule == TTR_RULE_NOTHING_LEFT || ruling->rule == TTR_RULE_DRAW_RESHUFFLE);
 }
 
-// What stations borrow, and what they do not, is believed less often than what is counted.
+// Whether a ruling comes before the others in a report: people know less well which routes stations
+// borrow, and when cards may be taken back, than what scores.
 static bool is_told_first(const struct aj_ruling *ruling) {
     return ruling->rule == TTR_RULE_STATION_BORROWS ||
            (ruling->rule == TTR_RULE_EXPRESS &&
@@ -225,12 +227,12 @@ static bool is_told_first(const struct aj_ruling *ruling) {
            ruling->rule == TTR_RULE_WITHDRAWAL;
 }
 
-// Whether the rule says how many extra cards are due.
+// Whether a rule decides how many extra cards are due.
 static bool is_match(int rule) {
     return rule == TTR_RULE_MATCH_COLOUR || rule == TTR_RULE_MATCH_LOCOMOTIVE;
 }
 
-// Whether a ruling decides what is quarrelled about; `is_of_claim`: what is due for a route.
+// Whether a ruling decides what is in dispute. `is_of_claim`: that is what a claimed route costs.
 static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
                         const struct aj_ruling *ruling) {
     int rule = ruling->rule;
@@ -241,7 +243,8 @@ static bool is_at_issue(const struct aj_quarrel *quarrel, bool is_of_claim,
             (rule == TTR_RULE_BLIND_LOCOMOTIVE || rule == TTR_RULE_LOCOMOTIVE_ALONE));
 }
 
-// ending.last-round: told if turns may be quarrelled over for which somebody has few trains left.
+// ending.last-round: if it is in dispute whether a turn is legal, notes players with few trains who
+// have not started the last round.
 static void note_trains(const struct aj_quarrel *quarrel, const struct ttr_state *state,
                         struct aj_judgement *judgement) {
     if (!quarrel->of_verdict || judgement->forbidden || state->turns_left != TTR_UNKNOWN)
@@ -256,7 +259,8 @@ static void note_trains(const struct aj_quarrel *quarrel, const struct ttr_state
         }
 }
 
-// ticket.hand-size: told if somebody draws who holds more cards than people may believe allowed.
+// ticket.hand-size: if it is in dispute whether a draw is legal, notes that a hand of ten cards or
+// more is allowed.
 static void note_hand(const struct aj_quarrel *quarrel, const struct ttr_state *state,
                       struct aj_judgement *judgement) {
     enum { MANY = 10 };
@@ -274,8 +278,9 @@ static void note_hand(const struct aj_quarrel *quarrel, const struct ttr_state *
     }
 }
 
-// Whether what routes are worth decides a quarrel about final points: those whose points it is
-// about score nothing else, claims do not differ by the points of a bonus, and no note comes first.
+// Whether the points of routes decide a dispute about final points: the players in question score
+// nothing else, their claims do not differ by the points of the longest path, and no ruling decides
+// already.
 static bool is_of_routes(const struct aj_case *job, const struct aj_quarrel *quarrel,
                          const struct aj_judgement *judgement) {
     for (size_t i = 0; i < judgement->rulings; i++) {
@@ -290,8 +295,8 @@ static bool is_of_routes(const struct aj_case *job, const struct aj_quarrel *qua
     return quarrel->of_final;
 }
 
-// Marks the rulings that decide what players quarrel about or, without claims, what the last turn
-// does, whose rulings end before number `moved`.
+// Marks the rulings that decide what is in dispute or, if nobody claims anything, what the last
+// turn does. Its rulings end before number `moved`.
 static void mark_quarrel(const struct aj_case *job, const struct ttr_state *state,
                          struct aj_judgement *judgement, size_t moved) {
     if (!aj_keeps(judgement, AJ_NOTES))
@@ -332,7 +337,7 @@ static void judge(const struct aj_case *job, struct aj_judgement *judgement) {
     judgement->result = state;
 }
 
-// Subjects have their names from the beginning, so that nothing is left to do.
+// aj_game.finish, which may name subjects. Here they have their names already.
 static void finish(struct aj_judgement *judgement) {
     (void)judgement;
 }

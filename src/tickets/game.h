@@ -1,4 +1,4 @@
-// The game as core sees it: the one table that cmd names.
+// Ticket to Ride as the rest of the program sees it: one table of its functions and rows.
 #pragma once
 
 #include "judging/game/game.h"

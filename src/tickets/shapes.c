@@ -1,35 +1,36 @@
-// Shapes that people write for cards, routes and players.
+// Loose shapes (documents/shapes/shapes.h) that people write for cards, routes and players.
 #include "documents/shapes/shapes.h"
 
 #include "tickets/game.h"
 #include "tickets/tickets.h"
 
-// What stands between the cities of a route.
+// What people write between the cities of a route.
 static const char *const joining[] = {"-", " to ", "\u2013", NULL};
 
-// What a text begins with that is a turn's only action.
+// Words with which a text begins that is the only action of a turn: "Anna passes".
 static const char *const begun[] = {
     "pass",          "passes",        "withdraw",       "withdraws",    "draw",    "draws",
     "lay",           "lays",          "claim",          "claims",       "station", "take_tickets",
     "first_tickets", "build_station", "builds_station", "draw_tickets", NULL};
 
-// What belongs to one claim is put into this order.
+// The actions of a claim, in their order, as parts of aj_loose_parts.
 static const char *const claim[] = {"lay|cards|with|claim route counts_as", "reveal", "pay",
                                     "withdraw", NULL};
 
 // No words: what a player holds may be a list, each item of which becomes an entry.
 static const char *const none[] = {NULL};
 
-// The same for a turn without `actions`, which may also be a draw.
+// All actions, as parts of aj_loose_parts: for a turn that has their keys itself, without
+// `actions`.
 static const char *const turn[] = {
 #define FORM(keys, ...) keys,
 #include "tickets/table/keys.def"
     NULL};
 
-// The names of modules and editions, as rows (tools/edition_tables.c).
+// The names of modules and editions, as rows that tools/edition_tables.c makes.
 #include "editions-tickets.inc"
 
-// Other words for kinds of cards, which count as one kind with them, and words that say nothing.
+// Other words for kinds of cards, with the kind, and words that say nothing (aj_loose_counts).
 static const char *const cards[] = {
 #define SPOKEN(word, card, name) word " " name,
 #include "tickets/table/spoken.def"
@@ -37,13 +38,13 @@ static const char *const cards[] = {
 
 #define KINDS "purple|white|blue|yellow|orange|black|red|green|locomotive"
 
-// What several cards drawn one after the other may be, in a text that counts them.
+// Words for cards in a text that counts the cards drawn: "2 blind" (aj_loose_each).
 static const char drawn[] = "blind|deck|pile|"
 #define SPOKEN(word, card, name) word "|"
 #include "tickets/table/spoken.def"
     KINDS;
 
-// What the maps of keys stand in.
+// The keys of the maps, as aj_loose.in has them, by the names of the maps in keys.def.
 #define IN_CASE ""
 #define IN_PILES "piles"
 #define IN_PLAYER "players"
@@ -54,7 +55,7 @@ static const char drawn[] = "blind|deck|pile|"
 #define IN_EXPECT "expect"
 #define IN_CLAIM "claim"
 
-// How people write a value of each type.
+// The loose shapes of a value, by the type of its key in keys.def.
 #define LOOSE_TEXT(in, key)
 #define LOOSE_INTEGER LOOSE_TEXT
 #define LOOSE_PLAYER_NAME LOOSE_TEXT

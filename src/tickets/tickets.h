@@ -1,4 +1,4 @@
-// Ticket to Ride, as a game.
+// What the files directly in src/tickets/ share: the game and its loose shapes.
 #pragma once
 
 #include <stddef.h>
@@ -8,6 +8,6 @@
 
 // ---- shapes
 //
-// Shapes that people write for cards, routes and players.
+// Shapes that people write for cards, routes and players, as rows (documents/shapes/shapes.h).
 
-extern const struct aj_loose ttr_shapes[]; // a row without a kind ends them
+extern const struct aj_loose ttr_shapes[]; // the last row has no kind

@@ -15,10 +15,10 @@ static const char *say_path(const struct ttr_path *path, struct aj_arena *arena)
 }
 
 static bool is_path_told(const struct aj_judgement *judgement) {
-    return aj_keeps(judgement, AJ_SCORES); // and notes: both are kept, or neither
+    return aj_keeps(judgement, AJ_SCORES); // AJ_NOTES would do too: both are kept, or neither
 }
 
-// express.longest-path
+// express.longest-path for one player; `longest` is the length of the longest path of all.
 static void judge_path_of(struct ttr_ending *ending, int player, int longest) {
     struct ttr_standing *self = &ending->standing[player];
     struct aj_judgement *judgement = ending->judgement;
@@ -63,7 +63,7 @@ static void judge_longest_path(struct ttr_ending *ending) {
 
 // ---- countries
 
-// country.dead-end: noted for players with several routes into a country, if it makes a difference.
+// country.dead-end: a note for a player with two or more routes into a country.
 static void note_countries(struct ttr_ending *ending, int player) {
     const struct ttr_state *state = ending->state;
     const struct ttr_map *map = state->position->map;
@@ -142,20 +142,21 @@ static const char *const ties[] = {[BY_TICKETS] = "completed tickets",
                                    [LEFT_OPEN] = "left open",
                                    [NO_TIE] = "points"};
 
-// Whether a table or its edition has settled what of the paths decides.
+// Whether it is settled by what of the paths a tie is decided (option TIE_PATH).
 static bool is_path_settled(const struct ttr_ending *ending) {
     return !aj_option_unsettled(ending->judgement->rules, TTR_OPTION_TIE_PATH);
 }
 
-// What is left if two players are equal in tickets and stations, and their paths do not decide:
-// they share the lead. But on the Nordic map it is not known whether paths matter at all.
+// Returns what a tie comes to if two players are equal in tickets and stations, and their paths do
+// not decide: nothing decides. But on the Nordic map it is not known whether paths count.
 static enum tie last_resort(const struct ttr_ending *ending) {
     bool known = is_path_settled(ending) || ending->bonus != TTR_VALUE_MOST_TICKETS ||
                  ending->state->position->map != &ttr_maps[TTR_MAP_NORDIC];
     return known ? BY_NOTHING : BY_NOTHING_KNOWN;
 }
 
-// How the tie is told: where nobody can build a station there are none to be compared.
+// Returns the variant of the ruling for a tie. If nobody can build stations, the ruling must not
+// say that the players have built as many.
 static int16_t find_variant(const struct ttr_ending *ending, enum tie tie) {
     if (tie == BY_PATH && aj_number(ending->judgement, TTR_OPTION_STATIONS) == 0)
         return TTR_SAYS_TIE_BREAK_NOTES_PATH_AFTER_TICKETS;
@@ -169,8 +170,9 @@ static int path_of(struct ttr_ending *ending, int player) {
     return self->path.length;
 }
 
-// The same for the paths of two players who are equal in all else. If it is left open which of the
-// two ways decides, both are tried.
+// The same as `compare`, by the paths of two players who are equal in all else: by who has the
+// bonus for the longest path, or by the lengths. If TIE_PATH is not settled and the two differ, the
+// tie is left open.
 static enum tie compare_paths(struct ttr_ending *ending, int first, int second, int *ahead) {
     int card = ending->standing[first].has_longest - ending->standing[second].has_longest;
     *ahead = 0;
@@ -193,8 +195,8 @@ static bool is_by_mountains(const struct ttr_ending *ending) {
     return false;
 }
 
-// Returns by what one of two players with equal points is ahead: the first if `*ahead` is positive,
-// the second if it is negative; 0: nothing decides between them.
+// Returns what decides between two players with equal points. `*ahead` becomes positive if the
+// first is ahead, negative if the second is, 0 if nothing decides.
 static enum tie compare(struct ttr_ending *ending, int first, int second, int *ahead) {
     const struct ttr_standing *a = &ending->standing[first], *b = &ending->standing[second];
     *ahead = a->completed - b->completed;
@@ -243,8 +245,8 @@ static int find_leader(struct ttr_ending *ending) {
     return winner;
 }
 
-// ending.tie-break between the leading players. It is left out while nobody has a ticket and turns
-// are still to come.
+// ending.tie-break: notes about the leading players. There are none as long as nobody has a ticket
+// and turns are still to come.
 static void judge_tie_break(struct ttr_ending *ending, int winner) {
     const struct ttr_state *state = ending->state;
     const struct aj_player_record *player = ending->judgement->player;
@@ -256,8 +258,8 @@ static void judge_tie_break(struct ttr_ending *ending, int winner) {
             note_tie(ending, winner, i);
 }
 
-// If the last round is over, names the winners: the leader, and all from whom nothing sets him
-// apart.
+// If the last round is over, sets the winners: the leader, and all players between whom and the
+// leader nothing decides.
 static void name_winners(struct ttr_ending *ending, int leader) {
     const struct aj_player_record *player = ending->judgement->player;
     struct ttr_state *state = ending->state;

@@ -11,11 +11,11 @@
 
 // ---- ending
 //
-// Final scores: tickets, stations, bonus, ties and who has won, as if the game ended after the
-// judged turns.
+// Final scores as if the game ended after the judged turns: tickets, stations, bonus, ties, and who
+// has won.
 
-// Adds rulings and final points of every player, and the winner if the last round is over. Notes in
-// the state which routes stations borrow.
+// Adds the rulings and final points of all players and, if the last round is over, the winners.
+// Sets in the state which routes the stations borrow.
 void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement);
 
 // ---- path
@@ -23,9 +23,9 @@ void ttr_judge_ending(struct ttr_state *state, struct aj_judgement *judgement);
 // The longest continuous path of a player's routes (European Express, TTRE-7.SCORE), found exactly.
 // The path is the caller's; working memory comes from the arena passed in.
 
-enum { TTR_PATH_POINTS = 10 }; // for the longest one
+enum { TTR_PATH_POINTS = 10 }; // points for the longest path
 
-// More routes and spaces than any player's trains fill. Sets of routes are kept as bits.
+// The most routes and spaces of a network: more than the trains of any player fill.
 enum { TTR_PATH_ROUTES = 64, TTR_PATH_SPACES = 64 };
 
 struct ttr_path {
@@ -37,15 +37,16 @@ struct ttr_path {
 // A player's routes on a map. Borrowed.
 struct ttr_held {
     const struct ttr_map *map;
-    const int8_t *holder; // each route's player, by its number
-    int player;
-    bool through; // country.through: paths run on through countries
+    const int8_t *holder; // by route: the player who holds it
+    int player;           // whose routes
+    bool through;         // country.through: a path may go through a country
 };
 
-// Finds a longest path through the map routes that the player holds: every route at most once,
-// cities as often as one likes. Of several that with the route, first in the map's list, which the
-// others have not; told from its end that is first in the list of cities. False, with an empty
-// path, if the routes have more than TTR_PATH_SPACES spaces.
+// Finds the longest path of the routes of the map that the player holds. A path uses a route at
+// most once, but may come to a city several times. Of several longest paths it finds the one with
+// the first route of the map's list that not all of them use. The path begins at the one of its two
+// ends that comes first in the list of cities. False, with an empty path, if the routes have more
+// than TTR_PATH_SPACES spaces.
 bool ttr_path_find(const struct ttr_held *held, struct aj_arena *arena, struct ttr_path *path);
 
 // The same for the length alone: the path has no cities.
@@ -53,61 +54,66 @@ bool ttr_path_measure(const struct ttr_held *held, struct aj_arena *arena, struc
 
 // ---- network
 //
-// Which cities a player's routes join, what his tickets come to, and which routes his stations best
-// borrow (TTRE-6.STN): the choice that is worth most in tickets. Plain values; nothing is owned.
+// Which cities a player's routes join, how many points his tickets give, and which routes his
+// stations borrow (TTRE-6.STN): those with which his tickets give most points. Plain values;
+// nothing is owned.
 
-// No map has more cities and countries.
+// The most cities and countries of a map.
 enum { TTR_MAP_CITIES = 64 };
 
-// Cities that are joined have one number. A country is no city (country.dead-end): what is kept is
-// which countries the cities of a number reach, as bits.
+// The parts of a network. Cities that are joined have the same number. A country is no city
+// (country.dead-end) and has no number; for each number it is kept which countries its cities
+// reach.
 struct ttr_parts_of {
-    uint8_t part[TTR_MAP_CITIES];  // by a city's place on its map
-    uint8_t reach[TTR_MAP_CITIES]; // by number
+    uint8_t part[TTR_MAP_CITIES];  // by a city's place on its map: its number
+    uint8_t reach[TTR_MAP_CITIES]; // by number: the countries that are reached, as bits
 };
 
 struct ttr_network {
     struct ttr_held held;
     const struct ttr_state *state;
-    int stations;                       // so many of his stations count
-    int16_t borrowed[TTR_STATIONS_MAX]; // by station: a route of another player, AJ_NONE
-    struct ttr_parts_of alone, all;     // without the borrowed routes and with them
-    int worth;                          // what his tickets come to
+    int stations;                       // how many of the player's stations count
+    int16_t borrowed[TTR_STATIONS_MAX]; // by station: a route of another player; AJ_NONE: none
+    struct ttr_parts_of alone, all;     // without the borrowed routes, and with them
+    int worth;                          // points of all his tickets
 };
 
-// What a ticket comes to.
+// What a ticket gives.
 struct ttr_result_of {
     bool completed;
-    int points;  // negative: lost
-    int country; // of a country ticket: the country that counts, AJ_NONE
+    int points;  // negative if the ticket is not completed
+    int country; // of a country ticket: the country whose points count; AJ_NONE
 };
 
-// Joins the player's map routes, then tries every way in which his first `stations` stations can
-// each borrow one route into their cities, as far as the case does not say which, and keeps the one
-// whose tickets are worth most; of equal ones that with most completed tickets, then that with the
-// fewest borrowed routes. Of those left the last station borrows nothing, if it can be so, else the
-// route first in the map's list; then so for the station before it. No rule says which: the points
-// are the same.
+// Joins the cities of the player's routes on the map. Then tries every way in which his first
+// `stations` stations can each borrow one route into their cities, as far as the case does not say
+// it, and keeps the way in which his tickets give most points. Of several such ways it keeps the
+// one with most completed tickets, and of these the one with the fewest borrowed routes. No rule
+// says which of the rest to take, and the points are the same: it keeps the one in which the last
+// station borrows nothing or, if it borrows in all of them, the route that is first in the map's
+// list; then the same for the station before.
 void ttr_network_find(const struct ttr_state *state, const struct ttr_held *held, int stations,
                       struct ttr_network *network);
 
-// What a ticket comes to, with the borrowed routes or without.
+// What a ticket gives if these parts are joined: network->alone or network->all.
 struct ttr_result_of ttr_network_ticket(const struct ttr_network *network,
                                         const struct ttr_parts_of *parts, int ticket);
 
 // The countries that a country ticket reaches, as bits.
 unsigned ttr_network_reached(const struct ttr_network *network, int ticket);
 
-// Whether another way to borrow would have joined a ticket that this way does not: by station the
-// route that it borrows, AJ_NONE for none, in the one with the fewest.
+// Whether the stations could borrow other routes so that a ticket would be completed. If so, sets
+// by station the route that it would borrow, AJ_NONE: none, in the way with the fewest borrowed
+// routes.
 bool ttr_network_missed(const struct ttr_network *network, int ticket, int16_t route[]);
 
-// The best that the tickets come to if one station borrows another route than it does: that route,
-// AJ_NONE if there is no other.
+// Returns the best other route that one station could borrow instead of its own; AJ_NONE: there is
+// no other. `*worth` becomes the points of all tickets with that route.
 int ttr_network_instead(const struct ttr_network *network, int station, int *worth);
 
-// Why a station cannot borrow the route that the case names, as the variant of station.borrows;
-// AJ_NONE: it can. `*route` is the one of a bare name that it can borrow.
+// Why a station cannot borrow the route that the case names for it, as a variant of
+// station.borrows; AJ_NONE: it can. `*route` becomes the route; if the name fits two, the one that
+// can be borrowed.
 enum ttr_borrowing {
     TTR_UNCLAIMED = AJ_PLAIN,
     TTR_OWN = TTR_SAYS_STATION_BORROWS_FORBIDS_OWN,
@@ -118,56 +124,60 @@ int ttr_borrowing_fault(const struct ttr_state *state, int player,
 
 // ---- score
 //
-// The end of the game in parts: what tickets and stations are worth. Between the files that judge
-// the end only, but for the subjects of working rows, which reports name too.
+// Parts of the end of the game: what tickets and stations are worth. Only the files that judge the
+// end use them.
 
 // What a player brings to the end of the game.
 struct ttr_standing {
-    int completed; // tickets
-    int stations;  // built, as far as the edition has them
-    int mountains; // routes with mountains, of the map
+    int completed; // completed tickets
+    int stations;  // stations built, as far as the edition has them
+    int mountains; // routes of the map with mountains that the player holds
     struct ttr_path path;
-    bool is_searched; // the path was looked for
-    bool has_longest;
+    bool is_searched; // the longest path was found; false also if there are too many routes for it
+    bool has_longest; // the player has the bonus for the longest path
 };
 
 struct ttr_ending {
     struct ttr_state *state;
     struct aj_judgement *judgement;
-    bool through; // country.through
-    int bonus;    // the value of the option in force
+    bool through; // country.through: a path may go through a country
+    int bonus;    // the value of the option BONUS in force
     struct ttr_standing standing[AJ_PLAYERS_MAX];
 };
 
-// Points at the end: fills in the ruling and adds a row to the player's working.
+// Gives a player points at the end: adds them to the ruling and as a row to the player's working.
 struct aj_ruling *ttr_score(struct ttr_ending *ending, int player, int32_t subject, int points,
                             struct aj_ruling *ruling);
 
-// A player's routes, in the form that network and path take.
+// A player's routes, as ttr_network_find and ttr_path_find take them.
 struct ttr_held ttr_held_by(const struct ttr_ending *ending, int player);
 
-// The tickets of a player, with what his stations borrow for them.
+// Judges the tickets of a player, with the routes that his stations borrow.
 void ttr_judge_tickets_held(struct ttr_ending *ending, int player);
 
-// A bonus for most of something: all level players get it, nobody if nobody has any.
+// A bonus for the player who has most of something. If several have most, each of them gets it; if
+// all have 0, nobody does.
 struct ttr_most {
-    int rule; // it has a sentence for those who get it, a note for others, and `nobody`
-    int32_t subject;
+    int rule;        // its ruling scores for those who get the bonus, and is a note for the others
+    int32_t subject; // enum ttr_subject
     int points;
-    int16_t nobody;
-    int of[AJ_PLAYERS_MAX]; // how many each player has
+    int16_t nobody;         // variant of the note if nobody gets the bonus
+    int of[AJ_PLAYERS_MAX]; // by player: how many he has
 };
+
+// Judges such a bonus for all players.
 void ttr_judge_most(struct ttr_ending *ending, const struct ttr_most *most);
 
-// The stations that a player has not built.
+// Judges the stations that a player has not built.
 void ttr_judge_stations_left(struct ttr_ending *ending, int player);
 
 // ---- maps
 //
 // What one map alone has at the end, each in the folder of that map.
 
-// mandala.grand-tour: a player's completed tickets that two paths join.
+// mandala.grand-tour, on the map of India: judges a player's completed tickets whose cities two
+// paths join.
 void ttr_judge_grand_tours(struct ttr_ending *ending, int player);
 
-// explorer.most-cities
+// explorer.most-cities, on the map of Legendary Asia: judges this bonus for all players.
 void ttr_judge_most_cities(struct ttr_ending *ending);

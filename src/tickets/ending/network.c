@@ -27,7 +27,7 @@ static void merge(const struct ttr_network *network, struct ttr_parts_of *parts,
     parts->reach[merged] |= parts->reach[old];
 }
 
-// country.dead-end
+// Joins the cities of a route. A country is not joined, but noted as reached (country.dead-end).
 static void join(const struct ttr_network *network, struct ttr_parts_of *parts, int route) {
     const struct ttr_route *row = &ttr_routes[route];
     int from = ttr_country(row->from), to = ttr_country(row->to);
@@ -103,7 +103,8 @@ struct ttr_result_of ttr_network_ticket(const struct ttr_network *network,
         .completed = joined, .points = joined ? row->points : -row->points, .country = AJ_NONE};
 }
 
-// Returns the points. `*completed` tickets decide between equal points.
+// Returns the points of all tickets. `*completed` becomes the number of completed tickets, which
+// decides between equal points.
 static int worth_of(const struct ttr_network *network, const struct ttr_parts_of *parts,
                     int *completed) {
     const struct ttr_belongings *own = &network->state->own[network->held.player];
@@ -143,7 +144,7 @@ int ttr_borrowing_fault(const struct ttr_state *state, int player,
     return AJ_NONE;
 }
 
-// Lists every route that a station may borrow, if it joins anything.
+// Lists every route that a station may borrow and whose cities the player's own routes do not join.
 static void list_routes(const struct ttr_network *network, int station, struct choice *choice) {
     const struct ttr_state *state = network->state;
     int player = network->held.player, city = state->own[player].station[station].city;
@@ -178,7 +179,7 @@ static void list_choices(const struct ttr_network *network, struct choice *choic
     }
 }
 
-// Moves `index` to the next combination. Returns false after the last.
+// Moves `index` to the next combination of borrowed routes. Returns false after the last.
 static bool next_choice(const struct choice *choice, int index[]) {
     for (int i = 0; i < choice->stations; i++) {
         if (++index[i] < choice->count[i])
@@ -188,7 +189,7 @@ static bool next_choice(const struct choice *choice, int index[]) {
     return false;
 }
 
-// Joins the routes that a combination borrows, and returns how many they are.
+// Joins the cities of the routes that a combination borrows. Returns how many routes it borrows.
 static int borrow(const struct ttr_network *network, const struct choice *choice, const int index[],
                   struct ttr_parts_of *parts) {
     int borrowed = 0;
@@ -203,8 +204,8 @@ static int borrow(const struct ttr_network *network, const struct choice *choice
     return borrowed;
 }
 
-// Finds the best combination. Of equal ones the first is kept. The first station goes through its
-// routes before the second one changes, both in the order of the map.
+// Finds the best combination (ttr_network_find). Of equal ones the first is kept; the first station
+// goes through all its routes before the second station's route changes.
 static void choose(struct ttr_network *network, const struct choice *choice) {
     int index[TTR_STATIONS_MAX] = {0}, best_completed = -1, fewest = 0;
     do {

@@ -7,17 +7,18 @@
 // ---- path_search
 
 // Finds the longest path in a part of the network. The lines are decided one after the other, city
-// by city: each is used or left out. For the lines still to come, only the frontier matters, which
-// are the cities with undecided lines: which of them are connected, and which have an odd number of
-// lines. Choices that agree in that are one state, and only the best of them is kept, because
-// the lines that follow improve all of them alike. On the maps the frontier stays small.
+// by city: each is used or left out. The frontier are the cities that have decided and undecided
+// lines. For the undecided lines it only matters which cities of the frontier are connected by
+// lines that are used, and which have an odd number of them. Choices that agree in this are one
+// state. Only the best of them is kept, because the lines that follow improve all of them alike. On
+// the maps that there are the frontier stays small.
 enum { SLOTS = 12, SLOT_BITS = 5, LABEL_MASK = 15, PARITY = 16, ODD_SHIFT = 60, FIRST_SLOTS = 64 };
 
 struct edge {
     uint64_t line; // as a bit
     uint8_t length;
-    uint8_t slot[2]; // of its nodes in the frontier
-    bool last[2];    // no later edge touches the node
+    uint8_t slot[2]; // the places of its two nodes in the frontier
+    bool last[2];    // by node: no later edge ends there
 };
 
 struct graph {
@@ -26,8 +27,11 @@ struct graph {
 };
 
 struct state {
-    uint64_t frontier; // SLOT_BITS a slot: label of its part (0 if untouched), parity; odd cities
-    struct ttr_path_choice choice; // the best choice that leads here
+    // For each slot SLOT_BITS bits: a label that connected nodes share (0: no line is used there)
+    // and whether the number of used lines is odd. From ODD_SHIFT on: how many nodes that have left
+    // the frontier have an odd number.
+    uint64_t frontier;
+    struct ttr_path_choice choice; // the best choice with this frontier
     bool filled;
 };
 
@@ -39,7 +43,7 @@ struct table {
 struct search {
     struct aj_arena *arena;
     struct table now, next;
-    struct ttr_path_choice left; // the edges not yet decided
+    struct ttr_path_choice left; // the undecided edges
     struct ttr_path_choice best;
 };
 
@@ -47,15 +51,16 @@ struct search {
 
 struct ordering {
     const struct ttr_path_network *network;
-    uint64_t part;                  // nodes
-    uint64_t left;                  // lines not yet taken
-    uint8_t degree[TTR_PATH_NODES]; // lines not yet taken, of each node
-    uint64_t seen;                  // nodes in the frontier or done
-    int8_t slot[TTR_PATH_NODES];
-    unsigned slots_taken; // as bits
+    uint64_t part;                  // the nodes, as bits
+    uint64_t left;                  // the lines that have no place in the order yet, as bits
+    uint8_t degree[TTR_PATH_NODES]; // by node: how many of these lines it has
+    uint64_t seen;                  // nodes that are or were in the frontier, as bits
+    int8_t slot[TTR_PATH_NODES];    // by node: its slot in the frontier
+    unsigned slots_taken;           // slots of nodes that are in the frontier, as bits
 };
 
-// Returns the next node to finish: if possible one in the frontier, with the fewest new nodes.
+// Returns the node whose lines come next: if possible one in the frontier, and the one that adds
+// the fewest nodes to the frontier.
 static int choose_node(const struct ordering *order) {
     int chosen = AJ_NONE, lowest = 0;
     for (uint64_t left = order->part; left; left &= left - 1) {
@@ -104,7 +109,8 @@ static bool take_line(struct ordering *order, int index, struct graph *graph) {
     return true;
 }
 
-// Takes all lines of a node.
+// Gives all lines of a node that have no place in the order yet the next places. False: the
+// frontier has too many nodes.
 static bool take_node(struct ordering *order, int node, struct graph *graph) {
     for (uint64_t left = order->left; left;) {
         int index = ttr_path_take_first(&left);
@@ -177,8 +183,8 @@ static uint64_t set_slot(uint64_t frontier, int slot, unsigned value) {
     return (frontier & ~mask) | (uint64_t)value << (slot * SLOT_BITS);
 }
 
-// Numbers the parts in the frontier by their first slots, so that equal states compare as equal.
-// Merges `from` into `to` at the same time.
+// Replaces the label `from` by `to`, and numbers the labels in the order of their first slots, so
+// that equal frontiers are equal numbers.
 static uint64_t relabel(uint64_t frontier, unsigned from, unsigned to) {
     unsigned name[LABEL_MASK + 1] = {0}, names = 0;
     for (int slot = 0; slot < SLOTS; slot++) {
@@ -193,9 +199,9 @@ static uint64_t relabel(uint64_t frontier, unsigned from, unsigned to) {
     return frontier;
 }
 
-// Uses an edge: joins the parts of its nodes.
+// Returns the frontier after an edge is used: its nodes are connected.
 static uint64_t use_edge(uint64_t frontier, const struct edge *edge) {
-    enum { FRESH = LABEL_MASK }; // more than the slots need
+    enum { FRESH = LABEL_MASK }; // a label that is not used yet: there are fewer slots
     unsigned a = slot_of(frontier, edge->slot[0]), b = slot_of(frontier, edge->slot[1]);
     unsigned label_a = a & LABEL_MASK, label_b = b & LABEL_MASK;
     unsigned to = label_a ? label_a : label_b ? label_b : FRESH;
@@ -206,8 +212,9 @@ static uint64_t use_edge(uint64_t frontier, const struct edge *edge) {
 
 enum fate { GOES_ON, COMPLETE, IMPOSSIBLE };
 
-// Removes a node from the frontier. Its number of routes is final now. A part without further nodes
-// in the frontier must be the whole path.
+// Removes a node from the frontier: all its lines are decided. A path has at most two nodes with an
+// odd number of lines. If no other node in the frontier is connected with this one, the lines used
+// so far must be the whole path.
 static enum fate leave_node(uint64_t *frontier, int slot) {
     const uint64_t one_odd = UINT64_C(1) << ODD_SHIFT;
     unsigned value = slot_of(*frontier, slot), label = value & LABEL_MASK;
@@ -231,7 +238,7 @@ static enum fate leave_node(uint64_t *frontier, int slot) {
     return has_others ? IMPOSSIBLE : COMPLETE;
 }
 
-// Whether a choice can still beat the best one, if all remaining lines are added.
+// Whether a choice could become better than the best one, even if it used all undecided lines.
 static bool may_win(const struct search *search, const struct ttr_path_choice *choice) {
     const struct ttr_path_choice most = {choice->lines | search->left.lines,
                                          choice->spaces + search->left.spaces};
@@ -268,8 +275,8 @@ static void decide_edge(struct search *search, const struct edge *edge) {
     search->next = swap;
 }
 
-// Sets `*best` to the best path among `all` lines of the part of the network that has these nodes,
-// if it is better than that. False: too many cities are open at a time.
+// Finds the best path in a part of the network, which has these nodes and `all` these lines. If it
+// is better than `*best`, sets that to it. False: the frontier would have too many nodes.
 static bool ttr_path_search(const struct ttr_path_network *network, uint64_t part,
                             struct ttr_path_choice all, struct aj_arena *arena,
                             struct ttr_path_choice *best) {
@@ -290,8 +297,8 @@ static bool ttr_path_search(const struct ttr_path_network *network, uint64_t par
 // ---- path
 
 // A set of routes is a path if and only if it is connected and at most two of its cities have an
-// odd number of its routes. So a part of the player's network either is a path as a whole, or some
-// of its routes have to be left out, which path.c finds.
+// odd number of its routes. So a connected part of the player's network is a path as a whole, or
+// ttr_path_search finds which of its routes have to be left out.
 
 // --- the player's network
 
@@ -304,7 +311,8 @@ static int node_of(struct ttr_path_network *network, const struct ttr_held *held
     return node;
 }
 
-// Returns false if the routes need more trains than any player has.
+// Adds a route to the network. Returns false if there are more routes or spaces than a network may
+// have (TTR_PATH_ROUTES, TTR_PATH_SPACES).
 static bool add_line(struct ttr_path_network *network, const struct ttr_held *held,
                      const struct ttr_route *row) {
     network->spaces += row->length;
@@ -340,7 +348,7 @@ static uint64_t find_part(const struct ttr_path_network *network, int node) {
     return part;
 }
 
-// Returns the routes of a part. `*odd` are its nodes with an odd number of routes.
+// Returns all lines of a part. `*odd` becomes the set of its nodes with an odd number of lines.
 static struct ttr_path_choice take_part(const struct ttr_path_network *network, uint64_t part,
                                         uint64_t *odd) {
     struct ttr_path_choice all = {0, 0};
@@ -356,7 +364,7 @@ static struct ttr_path_choice take_part(const struct ttr_path_network *network, 
     return all;
 }
 
-// Finds the best path in any part. Returns false if a part cannot be searched.
+// Finds the best path in all parts of the network. Returns false if a part cannot be searched.
 static bool search_parts(const struct ttr_path_network *network, struct aj_arena *arena,
                          struct ttr_path_choice *best) {
     uint64_t seen = 0, odd;
@@ -379,8 +387,8 @@ static bool search_parts(const struct ttr_path_network *network, struct aj_arena
 
 // --- the way through the chosen routes (Hierholzer)
 
-// Returns the first node of the path: the first of its two ends or, if it is a circle, of all
-// nodes.
+// Returns the node at which the path begins: the first of its two ends or, if it ends where it
+// begins, the first of all its nodes.
 static int choose_start(const struct ttr_path_network *network, uint64_t lines) {
     uint64_t met = 0, odd = 0;
     while (lines) {
@@ -394,8 +402,8 @@ static int choose_start(const struct ttr_path_network *network, uint64_t lines) 
     return network->city[other] < network->city[first] ? other : first;
 }
 
-// Removes the first route of `node` from `lines` and returns the node at its other end, or AJ_NONE
-// if there is none.
+// Removes the first line of `node` from `lines` and returns the node at the line's other end;
+// AJ_NONE: no line is left there.
 static int walk_on(const struct ttr_path_network *network, uint64_t *lines, int node) {
     for (uint64_t left = *lines; left;) {
         int index = ttr_path_take_first(&left);
@@ -424,7 +432,7 @@ static void trace(const struct ttr_held *held, const struct ttr_path_network *ne
     }
 }
 
-// Counts the player's routes, up to 2. `*first` is the first of them.
+// Counts the player's routes, but only up to 2. `*first` becomes the first of them.
 static int count_routes(const struct ttr_held *held, const struct ttr_route **first) {
     const int8_t *at = held->holder + held->map->routes.first;
     const int8_t *end = at + held->map->routes.count;

@@ -1,7 +1,7 @@
 #include "tickets/ending/ending.h"
 #include "tickets/table/rulebook.h"
 
-enum { STATION_POINTS = 4 }; // TTRE-7.SCORE
+enum { STATION_POINTS = 4 }; // for each station that is not built (TTRE-7.SCORE)
 
 struct aj_ruling *ttr_score(struct ttr_ending *ending, int player, int32_t subject, int points,
                             struct aj_ruling *ruling) {
@@ -43,7 +43,7 @@ static const struct ttr_belongings *own_of(const struct ttr_ending *ending, int 
     return &ending->state->own[player];
 }
 
-// country.ticket: notes the other countries reached, which give fewer points.
+// country.ticket: notes the other countries that the ticket reaches and that give fewer points.
 static void note_other_countries(struct ttr_ending *ending, const struct ttr_network *network,
                                  const struct ttr_held_ticket *held, int counted) {
     const struct ttr_ticket *row = &ttr_tickets[held->ticket];
@@ -107,7 +107,7 @@ static void judge_ticket(struct ttr_ending *ending, const struct ttr_network *ne
 
 // ---- stations
 
-// station.borrows: a route that the case chooses for a station must be one that it can borrow.
+// station.borrows: judges whether a station can borrow the route that the case names for it.
 static void judge_chosen(struct ttr_ending *ending, int player, int index) {
     const struct ttr_station *station = &own_of(ending, player)->station[index];
     int route = AJ_NONE;
@@ -121,7 +121,8 @@ static void judge_chosen(struct ttr_ending *ending, int player, int index) {
             ->variant = (int16_t)fault;
 }
 
-// station.borrows: notes the best other choice, if its sum differs.
+// station.borrows: notes the best other route that a station could borrow, if the tickets would
+// give other points with it.
 static void note_instead(struct ttr_ending *ending, const struct ttr_network *network, int index) {
     const struct ttr_station *station = &own_of(ending, network->held.player)->station[index];
     int worth = 0, route = ttr_network_instead(network, index, &worth);
@@ -135,7 +136,7 @@ static void note_instead(struct ttr_ending *ending, const struct ttr_network *ne
         ->variant = TTR_SAYS_STATION_BORROWS_NOTES_MIGHT_INSTEAD;
 }
 
-// station.borrows
+// station.borrows: notes which routes the stations borrow.
 static void note_borrowing(struct ttr_ending *ending, const struct ttr_network *network) {
     int player = network->held.player;
     for (int i = 0; i < network->stations; i++) {
@@ -154,7 +155,8 @@ static void note_borrowing(struct ttr_ending *ending, const struct ttr_network *
     }
 }
 
-// station.borrows: notes another choice that would have completed a ticket which failed.
+// station.borrows: notes the routes that would have to be borrowed to complete a ticket that is not
+// completed.
 static void note_missed(struct ttr_ending *ending, const struct ttr_network *network,
                         const struct ttr_held_ticket *held) {
     int player = network->held.player;

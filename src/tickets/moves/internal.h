@@ -8,28 +8,28 @@
 
 // ---- asking
 //
-// The question of `adjudge moves`: the turn that may be begun or continued, and what can be done in
-// it. For the files that list moves only; it lives in the caller's arena.
+// The question of `adjudge moves`: which turn can be begun or continued, and what can be done in
+// it. Only the files that list moves use this. It lives in the caller's arena.
 
-// How far the turn that is asked about has come.
+// How far the turn in question has come.
 enum ttr_stage {
-    TTR_BEFORE_TURN,    // to be begun
-    TTR_AWAITS_REVEAL,  // the cards decide, nobody chooses
+    TTR_BEFORE_TURN,    // the turn is to be begun
+    TTR_AWAITS_REVEAL,  // cards must be revealed: nobody has a choice
     TTR_AWAITS_PAYMENT, // extra cards are due
-    TTR_AWAITS_CARD,    // a second one may be drawn
-    TTR_AWAITS_KEEP,    // tickets are drawn, and which are kept is not told
-    TTR_AWAITS_STATION, // what the station is paid with is not told
+    TTR_AWAITS_CARD,    // a second card may be drawn
+    TTR_AWAITS_KEEP,    // tickets were drawn, and the case does not tell which are kept
+    TTR_AWAITS_STATION, // the case does not tell with which cards the station is paid
     TTR_TURN_COMPLETE
 };
 
-// A choice of one turn, judged: it stands, or the first rule that forbids it and what that says.
+// An action that could come next, judged.
 struct ttr_choice {
     struct ttr_action action;
-    struct ttr_draw draw;
-    struct ttr_deal deal;
-    bool stands;
-    int rule;
-    const char *why;
+    struct ttr_draw draw; // what action.draw points to
+    struct ttr_deal deal; // what action.deal points to
+    bool stands;          // it is legal
+    int rule;             // if it is not legal: the first rule that forbids it
+    const char *why;      // and what this rule's ruling says
 };
 
 struct ttr_asking {
@@ -37,38 +37,42 @@ struct ttr_asking {
     struct aj_arena *arena;
     const struct aj_case *job;
     struct ttr_state *state;
-    const struct ttr_turn *turn; // the last one, NULL: none
-    int player;                  // whose turn is asked about
+    const struct ttr_turn *turn; // the last turn of the case; NULL: there is none
+    int player;                  // whose turn is in question
     enum ttr_stage stage;
-    struct ttr_offers offers; // before a turn, if the hand is known
+    struct ttr_offers offers; // routes that can be claimed, before a turn and if the hand is known
 };
 
-// Judges the turns that the case has, and whether the next may be begun.
+// Judges the turns of the case, and whether the next turn may be begun.
 struct ttr_asking *ttr_ask(const struct aj_case *job, const struct aj_ruleset *rules,
                            struct aj_arena *arena);
 
-// Whether the player of a claim that was revealed may take the cards back.
+// Whether the player of a claim whose cards were revealed may take his cards back: enum
+// ttr_withdrawal.
 int ttr_ask_withdrawal(const struct ttr_asking *ask);
 
-// Judges a choice as the next action of the turn; what it consults counts for the question.
+// Judges a choice as the next action of the turn. Options that its rules consult count as consulted
+// by the question.
 void ttr_ask_choice(struct ttr_asking *ask, struct ttr_choice *choice);
 
-// The draw of a card: `card` face up, or AJ_NONE for a blind one.
+// Makes and judges the choice of drawing a card: one of kind `card` that lies face up, or, if
+// `card` is AJ_NONE, a blind one.
 void ttr_ask_draw(struct ttr_asking *ask, int card, struct ttr_choice *choice);
 
-// Drawing tickets, as many as are due; that number is choice->deal.count.
+// Makes and judges the choice of drawing tickets, as many as the rules and the pile allow:
+// choice->deal.count.
 void ttr_ask_tickets(struct ttr_asking *ask, struct ttr_choice *choice);
 
-// A station in a city, for the cards that are nearest to the hand, if that is known.
+// Makes and judges the choice of building a station in a city, paid with the cards that fit the
+// hand best, if the hand is known.
 void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice);
 
-// What the hand can pay for the next station, or for the one that was just begun.
+// All sets of cards with which the hand can pay for the next station, or for the one just begun.
 struct ttr_payments ttr_ask_station_payments(const struct ttr_asking *ask);
 
 // ---- play_claim
 //
-// Claims in a random game: one that the hand pays for, and what it does to the cards of the table.
-// They live in the game.
+// Claims in a random game: chooses one that the hand can pay for, and moves its cards on the table.
 
 // ---- play_table
 //

@@ -8,8 +8,8 @@
 // ---- next
 //
 // What may come next in a turn (`adjudge moves`): the routes that the hand can claim, the cards and
-// tickets that can be drawn, stations, or, if extra cards are due, the payments and taking all
-// back. Rows live in the arena of the reader or of the moves.
+// tickets that can be drawn, and stations; or, if extra cards are due, the ways to pay them, and
+// taking all cards back. Rows live in the arena of the reader or of the moves.
 
 // aj_game.moves.
 bool ttr_moves(struct aj_reader *reader, const struct aj_case *job, const struct aj_ruleset *rules,
@@ -26,28 +26,29 @@ bool ttr_turns(struct aj_reader *reader, const struct aj_case *job, const struct
 // ---- play
 //
 // Random whole games, from the deal to the last turn: the same seed gives the same game. Every turn
-// is judged by the rules as it is played; another table has the real cards. A game lives in the
-// arena of its judgement.
+// is judged as it is played, with a state that knows what players see; struct ttr_play has the
+// cards of all piles besides. A game lives in the arena of its judgement.
 
 // A pile of cards or tickets; the last one is on top.
 struct ttr_pile {
-    uint16_t item[TTR_DECK]; // cards, or tickets
+    uint16_t item[TTR_DECK]; // kinds of cards (enum ttr_card), or numbers of tickets
     int count;
 };
 
+// A random game.
 struct ttr_play {
     const struct aj_ruleset *rules;
     struct aj_judgement judgement;
     struct ttr_position position;
     struct ttr_state *state;
-    uint64_t random;
+    uint64_t random; // state of the random numbers
     struct ttr_pile draw, discard, display, tickets;
-    struct ttr_pile longs; // long tickets, if these are dealt apart
+    struct ttr_pile longs; // long tickets, if they have a pile of their own
     struct ttr_cards hand[AJ_PLAYERS_MAX];
-    struct ttr_turn *turn; // those played
+    struct ttr_turn *turn; // the turns that were played
     size_t turns, capacity;
-    struct ttr_turn next;        // the one that is put together
-    struct ttr_action action[4]; // its actions
+    struct ttr_turn next;        // the turn that is being put together
+    struct ttr_action action[4]; // the actions of `next`
 };
 
 // aj_game.play.

@@ -10,7 +10,8 @@
 
 // ---- asking
 
-// A `move` without actions is the turn in question, not one that was passed.
+// Returns the position without a `move` that has no actions: this is the turn in question, not a
+// turn of which nothing is known.
 static const struct ttr_position *without_empty_move(const struct aj_case *job,
                                                      struct aj_arena *arena) {
     const struct ttr_position *given = job->position;
@@ -32,7 +33,8 @@ static enum ttr_stage stage_of_claim(const struct ttr_claim *claim, bool is_move
     return is_move ? TTR_TURN_COMPLETE : TTR_BEFORE_TURN;
 }
 
-// A turn of `moves` is over, except a claim that waits for cards. A turn of `move` may continue.
+// Returns how far the last turn has come. A turn of `moves` is over, unless cards of its claim must
+// still be revealed or paid; a turn of `move` may continue.
 static enum ttr_stage find_stage(const struct ttr_asking *ask, bool is_move) {
     const struct ttr_turn *turn = ask->turn;
     if (!turn)
@@ -51,8 +53,8 @@ static enum ttr_stage find_stage(const struct ttr_asking *ask, bool is_move) {
     return TTR_TURN_COMPLETE;
 }
 
-// The player of an unfinished turn continues. Otherwise it is the player whom the case names, or
-// the next one.
+// Returns whose turn is in question: the player of an unfinished turn, else the player whom the
+// case names, else the next one.
 static int find_player(const struct ttr_asking *ask) {
     const struct ttr_position *position = ask->job->position;
     if (ask->stage != TTR_BEFORE_TURN)
@@ -136,8 +138,9 @@ void ttr_ask_choice(struct ttr_asking *ask, struct ttr_choice *choice) {
     choice->why = aj_buf_keep(&why);
 }
 
-// Returns the set that fits the hand best: the colour of which it has most, among those that fit
-// the route; locomotives for the symbols, and instead of missing cards if that is allowed.
+// Returns the set of cards for a route that is nearest to the hand: cards of the route's colour, or
+// for a grey route of the colour of which the hand has most; locomotives for its symbols and, if
+// `wild`, instead of cards that the hand lacks.
 static struct ttr_cards nearest_set(const struct ttr_asking *ask, const struct ttr_route *row,
                                     bool wild) {
     const struct ttr_cards *hand = &ask->state->hand[ask->player];
@@ -180,8 +183,8 @@ void ttr_ask_station(struct ttr_asking *ask, int city, struct ttr_choice *choice
     ttr_ask_choice(ask, choice);
 }
 
-// Claiming a route with the set of cards that is nearest to the hand: why it cannot be claimed, if
-// nothing that the hand holds will do.
+// Makes and judges the choice of claiming a route with the set of cards that is nearest to the
+// hand. It says why the route cannot be claimed if no set of the hand can claim it.
 static void ask_route(struct ttr_asking *ask, int route, struct ttr_choice *choice) {
     int use = ask->judgement.rules->option[TTR_OPTION_LOCOMOTIVE_USE].value;
     const struct ttr_route *row = &ttr_routes[route];
@@ -320,7 +323,8 @@ static void list_ways(int route, const struct ttr_payments *payments, bool cut,
     next->json = write_offer(route, payments, cut, moves->arena);
 }
 
-// A route has a second row for sets that only some readings allow.
+// Lists the routes that can be claimed. A route has a second row for sets that only some readings
+// allow.
 static void list_routes(struct ttr_asking *ask, struct aj_moves *moves) {
     size_t i = 0;
     TTR_EACH(route, ask->state->position->map->routes) {
@@ -405,7 +409,7 @@ static void list_stations(struct ttr_asking *ask, struct aj_moves *moves) {
         list_payments(&payments, STATION_PAYMENTS, moves);
 }
 
-// Lists the payments for a station that was begun.
+// Lists the payments for a station that was built without telling its cards.
 static void list_station_payments(struct ttr_asking *ask, struct aj_moves *moves) {
     const struct ttr_action *last = &ask->turn->action[ask->turn->actions - 1];
     struct ttr_payments payments = ttr_ask_station_payments(ask);

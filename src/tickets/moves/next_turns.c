@@ -15,7 +15,7 @@ static struct aj_json *begin(struct writing *writing) {
     const struct ttr_asking *ask = writing->ask;
     const struct ttr_turn *turn = ask->turn;
     bool goes_on = ask->stage != TTR_BEFORE_TURN;
-    // The action of a station is written again, with its cards.
+    // The last action is written anew: a station with its cards, tickets with those that are kept.
     size_t kept = goes_on ? turn->actions -
                                 (ask->stage == TTR_AWAITS_STATION || ask->stage == TTR_AWAITS_KEEP)
                           : 0;
@@ -93,8 +93,8 @@ static void emit_draw(struct writing *writing, const int card[], int count) {
     end(writing);
 }
 
-// Lists the second cards that may follow a first one, on the table without that one. The card that
-// replaces it is unknown.
+// Lists the turns of two cards that begin with `first`. That card is off the table when the second
+// one is drawn, and the card that replaced it is not known.
 static void emit_second_cards(struct writing *writing, int first) {
     struct ttr_asking *ask = writing->ask;
     struct ttr_asking after = *ask;

@@ -38,8 +38,8 @@ static int play_left(const struct ttr_play *play) {
     return play->draw.count + play->discard.count;
 }
 
-// Takes the top card of the draw pile. If that is empty, the discards are shuffled first. AJ_NONE:
-// no card is left.
+// Takes the top card of the draw pile. If the pile is empty, the discards are shuffled first.
+// AJ_NONE: no card is left.
 static int play_take(struct ttr_play *play) {
     if (play->draw.count == 0) {
         play->draw = play->discard;
@@ -69,7 +69,7 @@ static void play_sweep(struct ttr_play *play) {
     fill_display(play);
 }
 
-// What lies face up.
+// Returns the cards that lie face up.
 static struct ttr_cards play_display(const struct ttr_play *play) {
     struct ttr_cards cards = {{0}};
     for (int i = 0; i < play->display.count; i++)
@@ -77,7 +77,8 @@ static struct ttr_cards play_display(const struct ttr_play *play) {
     return cards;
 }
 
-// Three locomotives are replaced, but only so many times: with some decks that would never end.
+// Lays out the first display. Three locomotives are replaced, but only a few times: with some decks
+// that would never end.
 static void begin_display(struct ttr_play *play) {
     enum { TRIES = 20 };
     fill_display(play);
@@ -91,8 +92,8 @@ static const struct ttr_start *start_of(const struct ttr_play *play) {
     return &ttr_starts[play->rules->option[TTR_OPTION_TICKETS_START].value];
 }
 
-// Whether a ticket is in the box that is played: of Europa 1912 the long ones alone, if the start
-// asks for two of them.
+// Whether a ticket is in the game. Long tickets of Europa 1912 are used only if two long tickets
+// are dealt at the start.
 static bool is_in_box(const struct ttr_play *play, int ticket) {
     int set = ttr_tickets[ticket].set;
     if (set == TTR_NEW_LONG)
@@ -119,8 +120,8 @@ static void play_lay_out(struct ttr_play *play) {
     shuffle(play, &play->longs);
 }
 
-// Draws the top tickets, `longs` of those dealt apart and `count` of the pile. They live in the
-// arena of the judgement.
+// Draws `longs` tickets from the pile of long tickets and `count` from the other pile. They live in
+// the arena of the judgement.
 static struct ttr_held_ticket *play_tickets(struct ttr_play *play, int longs, int count) {
     struct ttr_held_ticket *list =
         AJ_NEW_ARRAY(play->judgement.arena, struct ttr_held_ticket, longs + count + 1);
@@ -141,8 +142,8 @@ static bool takes_locomotives(const struct ttr_play *play, const struct ttr_rout
            (use == TTR_VALUE_TUNNELS_AND_FERRIES && row->symbols > 0);
 }
 
-// Returns the route's colour or, for a grey route, the colour of which the hand has most. Among
-// equal ones it is chosen at random.
+// Returns the route's colour or, for a grey route, the colour of which the hand has most. Of
+// several such colours it returns one at random.
 static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
                        const struct ttr_route *row) {
     int best = row->colour, first = row->colour == TTR_GREY ? play_below(play, 8) : 0;
@@ -154,7 +155,7 @@ static int best_colour(struct ttr_play *play, const struct ttr_cards *hand,
     return best;
 }
 
-// Takes `count` of the remaining cards, of any kind.
+// Moves `count` cards of any kind from `left` to `cards`. False: there are not so many.
 static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards) {
     for (int card = 0; card < TTR_CARDS; card++)
         while (count > 0 && left->of[card] > 0) {
@@ -165,8 +166,8 @@ static bool take_any(struct ttr_cards *left, int count, struct ttr_cards *cards)
     return count == 0;
 }
 
-// Makes a set with as few locomotives as possible. Sets of several cards replace missing ones, if
-// the route allows them.
+// Makes a set of the hand's cards for a route, with as few locomotives as possible. If cards are
+// missing, and the route allows it, three or four cards count as one. False: the hand has no set.
 static bool find_set(struct ttr_play *play, int player, int route, struct ttr_cards *cards) {
     const struct ttr_route *row = &ttr_routes[route];
     const struct aj_option_state *option = play->rules->option;
@@ -204,15 +205,15 @@ static void put_lay(struct ttr_play *play, int route, const struct ttr_cards *ca
                                           .named = AJ_NONE};
 }
 
-// A claim as far as it is put together, judged.
+// The judgement of a claim, as far as its actions are put together.
 struct trial {
     bool stands;
     enum ttr_phase phase;
     struct ttr_claim claim;
 };
 
-// Judges the actions of the next turn, which claim a route. The game stays as it is: a claim
-// changes nothing before the end of its turn.
+// Judges the actions of play->next, which claim a route. The state does not change: a claim changes
+// nothing before the end of its turn.
 static struct trial try_claim(const struct ttr_play *play) {
     struct aj_judgement judgement = play->judgement;
     struct ttr_judging judging = {
@@ -234,8 +235,8 @@ static void reveal(struct ttr_play *play) {
     play->next.actions = 2;
 }
 
-// Reveals cards and pays the extra ones, with as few locomotives as possible. Now and then the
-// player withdraws although he could pay.
+// Adds to the claim of a tunnel the cards revealed and the extra cards, with as few locomotives as
+// possible. Now and then the player withdraws although he could pay.
 static void finish_tunnel(struct ttr_play *play) {
     enum { PATIENCE = 10 };
     struct ttr_action *pay = &play->action[2];
@@ -256,7 +257,7 @@ static void finish_tunnel(struct ttr_play *play) {
     pay->cards = trial.claim.payments.item[0];
 }
 
-// Puts together, as the next turn, a claim of a route that the hand pays for; false: there is none.
+// Makes play->next the claim of a route for which the hand has the cards; false: there is none.
 // With `last` it tries every set that the rules allow, which takes long.
 static bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *routes = &play->position.map->routes;
@@ -286,7 +287,8 @@ static bool ttr_play_claim(struct ttr_play *play, int player, bool last) {
     return true;
 }
 
-// Applies the effects of a claim that stands to the cards of the table.
+// Takes the cards laid and paid from the hand if the route was claimed, and puts the cards that the
+// turn discards on the discard pile.
 static void play_settle(struct ttr_play *play, int player) {
     const struct ttr_claim *claim = &play->state->claim;
     if (claim->outcome == TTR_CLAIMED) {
@@ -393,7 +395,7 @@ static void write_position(const struct ttr_position *position, struct aj_json *
     aj_json_put_int(json, "tickets_pile", position->tickets_pile);
 }
 
-// Writes the game as a case: one JSON object without a line's end.
+// Writes the game as a case: one JSON object, without a line feed after it.
 static void ttr_play_write(const struct ttr_play *play, const char *id, struct aj_buf *out) {
     struct aj_json json;
     aj_json_init(&json, out);
@@ -412,9 +414,9 @@ static void ttr_play_write(const struct ttr_play *play, const char *id, struct a
 
 // ---- play
 
-enum { TURNS_MOST = 3000 }; // a tunnel can fail for ever
+enum { TURNS_MOST = 3000 }; // the most turns of a game, since a tunnel can fail again and again
 
-// Judges the next turn and keeps it. It has to be legal, or the program is wrong.
+// Judges play->next and adds it to the turns. If it is illegal, the program has a mistake.
 static void take_turn(struct ttr_play *play) {
     struct aj_arena *arena = play->judgement.arena;
     play->turn =
@@ -447,7 +449,7 @@ static const struct ttr_deal *keep_some(struct ttr_play *play, struct ttr_held_t
     return deal;
 }
 
-// Returns what is dealt at the start, or NULL if there are not enough tickets for it.
+// Returns which tickets are dealt at the start; NULL: there are not enough tickets.
 static const struct ttr_start *find_first(const struct ttr_play *play) {
     const struct ttr_start *first = start_of(play);
     int players = play->position.players;
@@ -457,7 +459,7 @@ static const struct ttr_start *find_first(const struct ttr_play *play) {
                : first;
 }
 
-// Puts those that are not kept under the pile, if they go there.
+// Puts the tickets that are not kept under the pile, if `under_pile`.
 static void return_tickets(struct ttr_play *play, const struct ttr_deal *deal, bool under_pile) {
     int under = under_pile ? deal->count - deal->kept : 0;
     struct ttr_pile *pile = &play->tickets;
@@ -497,7 +499,7 @@ static bool draw_tickets(struct ttr_play *play) {
 
 // ---- train cards
 
-// Takes the card at this place of the display and replaces it. If three locomotives lie there then,
+// Takes the card at a place of the display and replaces it. If three locomotives then lie face up,
 // lays out five new cards.
 static void take_face_up(struct ttr_play *play, int place, struct ttr_draw *draw) {
     struct ttr_pile *display = &play->display;
@@ -516,8 +518,8 @@ static void take_face_up(struct ttr_play *play, int place, struct ttr_draw *draw
     draw->five = play_display(play);
 }
 
-// Whether the card at that place may be drawn. A locomotive that counts as two cards may not be
-// second.
+// Whether the card at a place of the display may be drawn as the card after the first `done`. A
+// locomotive that counts as two cards may not be the second.
 static bool may_take(const struct ttr_play *play, int place, int done) {
     bool both = has_option(play, TTR_OPTION_LOCOMOTIVE_COST, TTR_VALUE_COST_TWO);
     if (play_left(play) == 0 && !has_option(play, TTR_OPTION_DISPLAY_EMPTY, TTR_VALUE_DISPLAY_OPEN))
@@ -525,9 +527,9 @@ static bool may_take(const struct ttr_play *play, int place, int done) {
     return !(both && done > 0 && play->display.item[place] == TTR_LOCOMOTIVE);
 }
 
-// Draws one card from a random place or blind. Returns false if none can be drawn.
+// Draws one card from a random place of the display, or blind. Returns false if none can be drawn.
 static bool draw_card(struct ttr_play *play, int player, int done) {
-    enum { PLACES = TTR_FACE_UP + 2 }; // two of them blind
+    enum { PLACES = TTR_FACE_UP + 2 }; // two of the places are blind draws
     struct ttr_draw *draw = AJ_NEW(play->judgement.arena, struct ttr_draw);
     int first = play_below(play, PLACES);
     for (int i = 0; i < PLACES; i++) {
@@ -567,7 +569,8 @@ static bool is_city_free(const struct ttr_play *play, int city) {
     return ttr_country(city) == AJ_NONE && ttr_station_holder(play->state, city) == AJ_NONE;
 }
 
-// Chooses cards of one colour for a station, with locomotives if it is the last that can be done.
+// Chooses `due` cards of one colour for a station; with `last`, also with locomotives. False: the
+// hand does not have them.
 static bool choose_cards(const struct ttr_cards *hand, int due, bool last,
                          struct ttr_cards *cards) {
     int wild = last ? hand->of[TTR_LOCOMOTIVE] : 0;
@@ -582,7 +585,8 @@ static bool choose_cards(const struct ttr_cards *hand, int due, bool last,
     return false;
 }
 
-// Builds a station in a random city or, if it is the last that can be done, in one after it.
+// Builds a station in a random city or, with `last`, in the next city that is free. False: it
+// cannot be built.
 static bool build_station(struct ttr_play *play, int player, bool last) {
     const struct ttr_stretch *cities = &play->position.map->cities;
     int due = play->state->own[player].stations + 1;
@@ -618,7 +622,7 @@ static void pass(struct ttr_play *play) {
     take_turn(play);
 }
 
-// Plays a turn of a player. Returns false if nothing was left but to pass.
+// Plays a turn of a player. Returns false if he could only pass.
 static bool play_turn(struct ttr_play *play, int player) {
     enum { OF = 100, TICKETS = 4, STATIONS = 6, CLAIMS = 55 };
     int wish = play_below(play, OF);
@@ -632,16 +636,15 @@ static bool play_turn(struct ttr_play *play, int player) {
                 build_station(play, player, true);
     if (!done)
         pass(play);
-    // Three locomotives that stayed because the piles were empty are replaced as soon as there are
-    // cards.
+    // Three locomotives that stayed because the piles were empty are replaced when there are cards.
     if (known && !play->state->display.known &&
         play_display(play).of[TTR_LOCOMOTIVE] >= TTR_FLUSHED)
         play_sweep(play);
     return done;
 }
 
-// Deals the first tickets and plays to the end, or until all have passed one after the other: then
-// nobody will be able to do anything else.
+// Deals the first tickets and plays to the end, or until all players have passed one after the
+// other: from then on they could only pass.
 static void play_out(struct ttr_play *play) {
     int players = play->position.players;
     const struct ttr_start *first = find_first(play);

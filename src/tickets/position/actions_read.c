@@ -1,4 +1,4 @@
-// Reads one action of a turn: what a player did, typed and complete. Nothing is judged here.
+// Reads one action of a turn. Nothing is judged here.
 #include <string.h>
 
 #include "documents/reading/reading.h"
@@ -7,8 +7,8 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 
-// The first TTR_PASS + 1 keys are kinds of actions, in the order of enum ttr_action_kind. The other
-// keys belong to some of these.
+// The keys of an action. The first TTR_PASS + 1 are the kinds of actions, in the order of enum
+// ttr_action_kind; the others say more about one of these kinds.
 enum action_key {
 #define ACTION_KEY(name, ...) KEY_##name,
 #include "tickets/table/keys.def"
@@ -44,7 +44,7 @@ static const char *const homes[KEYS] = {
     [KEY_KEEP] = "`keep` belongs to `take_tickets` or `first_tickets`",
 };
 
-// Whether the edition's map has tunnels. All that have stations do.
+// Whether the edition's map has tunnels. Every map with stations has some.
 static bool has_tunnels(const struct ttr_reading *reading) {
     return aj_option_in_force(&reading->job->rules, TTR_OPTION_REVEAL);
 }
@@ -54,9 +54,9 @@ static bool complain(struct ttr_reading *reading, uint32_t node, const char *mes
     return false;
 }
 
-// The one kind of action that a map with these keys is; AJ_NONE after an error. A station's cards
-// are no action. `before` are the diagnostics that there were before the map was read: of a key
-// that is not known there is one, and no more is said.
+// Returns the one kind of action that a map with these keys has; AJ_NONE after an error. The key
+// `pay` of a station is no second action. `before` is how many diagnostics there were before the
+// map was read: if reading its keys added one, no further error is reported.
 static int find_kind(struct ttr_reading *reading, const struct aj_given *given, uint32_t node,
                      size_t before) {
     uint64_t keys = given->bits, kinds = keys & KINDS_OF_ACTION;
@@ -72,7 +72,7 @@ static int find_kind(struct ttr_reading *reading, const struct aj_given *given, 
         aj_read_help(reading->reader, "write cards: [red, red], or lay: {red: 2}");
         return AJ_NONE;
     }
-    if (!kinds && keys) { // what belongs to an action stands in braces of its own
+    if (!kinds && keys) { // a key that says more about an action must be in the action's own map
         int key = __builtin_ctzll(keys);
         complain(reading, given->value[key], homes[key]);
         aj_read_help(reading->reader, key == KEY_KEEP
@@ -133,7 +133,7 @@ static bool check_blind(struct ttr_reading *reading, const uint32_t field[], boo
     return true;
 }
 
-// Reads from where a card was drawn, which its name says as well.
+// Reads `from`: where a card was drawn. It must agree with the card's name.
 static bool read_place(struct ttr_reading *reading, uint32_t node, bool blind) {
     static const char *const places[] = {"display", "pile"};
     static const struct aj_said others[] = {{"deck", "pile"}, {"blind", "pile"}, {0}};
@@ -186,7 +186,7 @@ static bool read_draw(struct ttr_reading *reading, const uint32_t field[],
     return good;
 }
 
-// Reads `keep`: the number of tickets, or which tickets.
+// Reads `keep`: how many tickets are kept, or which.
 static bool read_keep(struct ttr_reading *reading, uint32_t node, struct ttr_deal *deal) {
     enum { MOST = 1000 };
     deal->keep_node = node;

@@ -1,4 +1,4 @@
-// Reads routes, named or described, and the list of routes claimed before the turns.
+// Reads routes, given by a name or described, and the list of routes claimed before the turns.
 #include "documents/reading/reading.h"
 #include "judging/case/case.h"
 #include "judging/game/game.h"
@@ -16,7 +16,7 @@ static const char *const route_keys[ROUTE_KEYS] = {
 #include "tickets/table/keys.def"
 };
 
-// A described route must have a length for which the case's own edition has points.
+// Reads the length of a described route. The case's own edition must have points for it.
 static bool read_length(struct ttr_reading *reading, uint32_t node, struct ttr_route *route) {
     int32_t length = 0;
     int points = aj_case_reads(reading->job, TTR_OPTION_POINTS);
@@ -68,7 +68,7 @@ static bool read_mountains(struct ttr_reading *reading, uint32_t node, struct tt
     return false;
 }
 
-// Keeps a described route and returns its index.
+// Adds a described route to the position and returns its number.
 static int add_described(struct ttr_reading *reading, struct ttr_route *route) {
     static const char *const kinds[] = {"route", "tunnel", "ferry"};
     struct ttr_position *position = reading->position;
@@ -125,7 +125,7 @@ struct entry {
     uint32_t node;
 };
 
-// Reports "paris-zurich: Anna", where the route stands for its player and the player for the route.
+// Reports an entry "paris-zurich: Anna", which has the route in the place of the player.
 static bool is_turned_round(struct ttr_reading *reading, uint32_t player, uint32_t route) {
     const struct aj_doc *doc = reading->reader->doc;
     const char *first = aj_doc_text(doc, player), *second = aj_doc_text(doc, route);
@@ -160,8 +160,8 @@ static const struct ttr_claimed *find_claim(const struct ttr_position *position,
     return NULL;
 }
 
-// Whether two bare names stand for the two routes of a double that differ in more than their
-// colour: then it matters who has which, and the order of the list does not say so.
+// Whether both routes between two cities are claimed by their bare name, and differ in more than
+// their colour. Then it matters who has which, and the list does not say it.
 static bool is_unclear(const struct entry entry[], uint32_t entries, const struct entry *bare) {
     const struct ttr_route *route = &ttr_routes[bare->name.route];
     const struct ttr_route *other = &ttr_routes[ttr_namesake(bare->name.route)];
@@ -199,8 +199,8 @@ bool ttr_differ_in_mountains(int route) {
     return other != AJ_NONE && ttr_routes[route].mountains != ttr_routes[other].mountains;
 }
 
-// Adds a claim, if nobody has the route and this player does not have its twin. The bare name of a
-// double means the one that is not claimed yet.
+// Adds a claimed route, unless it is claimed already or this player has the other route of the
+// double. A bare name means the route that is not claimed yet.
 static bool settle(struct ttr_reading *reading, const struct entry *entry) {
     struct ttr_position *position = reading->position;
     int route = entry->name.route;
@@ -242,8 +242,8 @@ bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node) {
         good = good && understood;
     }
     reading->position->claimed = AJ_NEW_ARRAY(reader->arena, struct ttr_claimed, count);
-    // Bare names of doubles come last, after all routes with full names, by their players: the
-    // order of the list does not matter.
+    // Routes with full names first, then bare names in the order of the players, so that the order
+    // of the list does not matter.
     for (uint32_t i = 0; i < entries; i++)
         if (!entry[i].name.either)
             good = settle(reading, &entry[i]) && good;

@@ -1,29 +1,30 @@
-// Checks whether the facts of a case are possible: cards in hands, on the display, laid and
-// revealed, against the deck; tickets against those that exist; cards turned over against the
-// piles. The turns are followed as the case gives them. Whether they are allowed is up to the
-// rules. A number that the case does not give sets no limit.
+// Checks whether the facts of a case are possible: that the deck has the cards in hands, on the
+// display, laid and revealed; that the box has the tickets; that the piles have the cards that are
+// turned over. The turns are followed as the case gives them; the rules decide later whether they
+// are legal. A number that the case does not give sets no limit.
 #include <string.h>
 
 #include "judging/game/game.h"
 #include "tickets/position/internal.h"
 #include "tickets/table/rulebook.h"
 
+// What is known of the table while the turns are followed.
 struct ledger {
     struct ttr_reading *reading;
-    struct ttr_cards hand[AJ_PLAYERS_MAX]; // cards known to be in it
-    bool hand_known[AJ_PLAYERS_MAX];       // and it has no others
+    struct ttr_cards hand[AJ_PLAYERS_MAX]; // by player: cards known to be in his hand
+    bool hand_known[AJ_PLAYERS_MAX];       // his hand has no other cards
     struct ttr_cards face;                 // cards known to lie face up
-    int untold;                            // further cards that lie face up
-    int gaps;                              // places left empty because both piles were
-    bool display_known;
-    int piles;                 // draw and discard pile together, or TTR_UNKNOWN
-    uint8_t seen[TTR_TICKETS]; // tickets held, or dealt at the start
-    uint8_t out[TTR_TICKETS];  // those of them that are out of the game
-    struct ttr_cards shown;    // in this turn, in addition to hands and display
-    struct ttr_cards laid;     // in this turn, to be discarded
-    struct ttr_cards told;     // so many of a kind were reported as too many
-    int tries;                 // a second attempt plays the same cards again
-    bool *taken; // routes claimed so far, as the case has it; NULL: no map with mountains
+    int untold;                            // further cards that lie face up and are not known
+    int gaps;                              // places of the display that are empty
+    bool display_known;                    // `face`, `untold` and `gaps` are all places
+    int piles;                 // cards in the draw pile and the discard pile; TTR_UNKNOWN
+    uint8_t seen[TTR_TICKETS]; // by ticket: how many are held, or were dealt at the start
+    uint8_t out[TTR_TICKETS];  // by ticket: how many of these are out of the game
+    struct ttr_cards shown;    // cards revealed in this turn
+    struct ttr_cards laid;     // cards laid in this turn, which will be discarded
+    struct ttr_cards told;     // by kind: the number that was last reported as too many
+    int tries;                 // how often cards were laid in this turn
+    bool *taken;               // by route: it is claimed; NULL: the map has no mountains
 };
 
 static struct aj_reader *reader_of(const struct ledger *ledger) {
@@ -36,7 +37,7 @@ static const struct ttr_position *position_of(const struct ledger *ledger) {
 
 // ---- cards of the deck
 
-// Adds up all visible cards: `shown`, the display and the hands.
+// Adds up all cards that are known: `shown`, those on the display and those in hands.
 static struct ttr_cards add_up(const struct ledger *ledger, const struct ttr_cards *shown) {
     struct ttr_cards all = *shown;
     ttr_cards_add(&all, &ledger->face);
@@ -56,7 +57,7 @@ static bool complain_of_hands(const struct ledger *ledger, const struct ttr_card
     return false;
 }
 
-// Names the display if it has some of the cards that are too many.
+// Returns a text that names the display, if it has some of the cards.
 static const char *and_display(int cards) {
     return cards > 0 ? ", display" : "";
 }
@@ -78,8 +79,8 @@ static bool check_start(const struct ledger *ledger) {
     return false;
 }
 
-// Checks that no more cards of a kind are visible now than the deck has. Each action of a turn is
-// followed, so the same cards are not reported again.
+// Checks that no more cards of a kind are known now than the deck has. Called after each action; a
+// number of cards that was reported already is not reported again.
 static bool check_moment(struct ledger *ledger, uint32_t node) {
     const struct ttr_cards all = add_up(ledger, &ledger->shown);
     int card = 0;
@@ -98,7 +99,8 @@ static bool check_moment(struct ledger *ledger, uint32_t node) {
     return false;
 }
 
-// Notes cards that are laid down. Some of them may come from the unknown part of a hand.
+// Notes cards that a player lays. If his hand is not known, cards that it was not known to have are
+// added to it.
 static void show(struct ledger *ledger, int player, const struct ttr_cards *cards) {
     struct ttr_cards beyond;
     ttr_cards_add(&ledger->laid, cards);
@@ -108,7 +110,8 @@ static void show(struct ledger *ledger, int player, const struct ttr_cards *card
     ttr_cards_add(&ledger->hand[player], &beyond);
 }
 
-// Places of the display that stand empty are filled from what is discarded.
+// Discards the cards that the player has laid. Empty places of the display are filled from the
+// piles.
 static void discard(struct ledger *ledger, int player) {
     struct ttr_cards *hand = &ledger->hand[player];
     ttr_cards_beyond(hand, &ledger->laid, hand);
@@ -133,13 +136,13 @@ static void forget_display(struct ledger *ledger) {
     ledger->untold = ledger->gaps = 0;
 }
 
-// draw.flush: three locomotives may not stay.
+// draw.flush: whether three locomotives lie face up and must be replaced.
 static bool is_flush_due(const struct ledger *ledger) {
     return ledger->face.of[TTR_LOCOMOTIVE] >= TTR_FLUSHED && has_flush(ledger) &&
            ledger->piles != 0;
 }
 
-// Takes a card from the display. Returns false if it is not there.
+// Takes a card from the display. Returns false if it is known not to be there.
 static bool take_up(struct ledger *ledger, int card) {
     if (ledger->face.of[card] > 0)
         ledger->face.of[card]--;
@@ -168,8 +171,8 @@ static bool turn_over(struct ledger *ledger, const struct ttr_draw *draw) {
     return true;
 }
 
-// Discards the cards that lie face up. Returns how many can be laid out in their place, and takes
-// so many from the piles. If the cards or the piles are not known, five come for five.
+// Discards the cards that lie face up, and takes new ones from the piles. Returns how many new
+// cards there are: five, if the piles have so many or nothing is known.
 static int sweep(struct ledger *ledger) {
     if (!ledger->display_known || ledger->piles == TTR_UNKNOWN)
         return TTR_FACE_UP;
@@ -179,7 +182,7 @@ static int sweep(struct ledger *ledger) {
     return there;
 }
 
-// Replaces the cards that may not stay by cards that are not told.
+// If three locomotives must be replaced, replaces the cards that lie face up by unknown ones.
 static void flush_untold(struct ledger *ledger) {
     if (!is_flush_due(ledger))
         return;
@@ -187,7 +190,7 @@ static void flush_untold(struct ledger *ledger) {
     forget_display(ledger);
 }
 
-// Lays out five new cards, or as many as there are.
+// Lays out the new cards that the case gives. False: they are not as many as there must be.
 static bool lay_out(struct ledger *ledger, const struct ttr_draw *draw) {
     int count = ttr_cards_total(&draw->five), there = sweep(ledger);
     if (count != there) {
@@ -293,12 +296,12 @@ static bool follow_first_tickets(struct ledger *ledger, const struct ttr_deal *d
         if (where == TTR_VALUE_START_REMOVED)
             ledger->out[ticket]++;
         else
-            ledger->seen[ticket]--; // it may be drawn again
+            ledger->seen[ticket]--; // the ticket may be drawn again
     }
     return good;
 }
 
-// Whether long tickets that were not dealt at the start are out of the game.
+// Whether long tickets that are not dealt at the start are out of the game.
 static bool long_tickets_are_out(struct aj_case *job) {
     aj_case_reads(job, TTR_OPTION_TICKETS_START); // all its readings
     for (int start = 0; start < TTR_STARTS; start++)
@@ -331,8 +334,9 @@ static bool does_fit(const struct ttr_route *row, const struct ttr_cards *cards)
            split.locomotives >= row->symbols;
 }
 
-// The bare name of a double whose routes differ in their mountains is the one that is open or, if
-// both are, that which the cards fit.
+// Notes that a route is claimed, on a map with mountains. A bare name of two routes that differ in
+// their mountains means the one that is open or, if both are, the one that the cards fit. If they
+// fit both, that is an error.
 static bool follow_lay(struct ledger *ledger, const struct ttr_action *action) {
     int route = action->route.route, other = ttr_namesake(route);
     if (route >= TTR_ROUTES || !ledger->taken)
@@ -378,7 +382,7 @@ static bool follow(struct ledger *ledger, int player, const struct ttr_action *a
     }
 }
 
-// Forgets what a turn may have changed about which the case says nothing.
+// Forgets what may have changed in a turn of which the case gives no actions.
 static void forget(struct ledger *ledger, int player) {
     ledger->hand_known[player] = false;
     ledger->hand[player] = (struct ttr_cards){{0}};

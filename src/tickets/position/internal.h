@@ -5,7 +5,7 @@
 
 // ---- reading
 //
-// What the readers of a position's parts share; for the files of this folder alone. Each reader
+// What the readers of a position's parts share. Only the files of this folder use it. Each reader
 // reports every problem that it meets. All that is read lives in the reader's arena.
 
 struct ttr_reading {
@@ -16,10 +16,8 @@ struct ttr_reading {
 
 // ---- actions_read
 //
-// Reading one action of a turn. It is written to the caller's action; what it points at lives in
-// the reader's arena.
-
-// Reads one action. False after errors.
+// Reads one action of a turn into the caller's action. What this points to lives in the reader's
+// arena. False after errors.
 bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_action *action);
 
 // ---- claimed
@@ -29,22 +27,23 @@ bool ttr_read_action(struct ttr_reading *reading, uint32_t node, struct ttr_acti
 // Reads a route: a name, or a map that describes one. False after errors.
 bool ttr_read_route_name(struct ttr_reading *reading, uint32_t node, struct ttr_route_name *name);
 
-// Reads `claimed` into position->claimed (AJ_NO_NODE: nothing). False after errors: a route claimed
-// twice, both routes of a double held by one player.
+// Reads the value of `claimed` into position->claimed; `node` is AJ_NO_NODE if the case has no such
+// key. False after errors: a route claimed twice, or both routes of a double by one player.
 bool ttr_read_claimed(struct ttr_reading *reading, uint32_t node);
 
-// Whether the bare name of this route is that of a double whose routes differ in their mountains.
+// Whether another route has the same bare name and other mountains.
 bool ttr_differ_in_mountains(int route);
 
-// Reports that such a name fits both. Returns false.
+// Reports that the bare name of such a route does not say which of the two is meant. Returns false.
 bool ttr_refuse_ambiguous(struct ttr_reading *reading, int route, uint32_t node);
 
 // ---- facts
 //
-// Checks that a position and its turns show no more than there is in the box. Nothing is kept.
+// Checks that a position and its turns have no more cards and tickets than the box. Nothing is
+// kept.
 
-// Checks the cards of the deck, the tickets and the piles that the position and the turns show.
-// Follows the turns as they are given, whether they are allowed or not. False after errors.
+// Checks the cards of the deck, the tickets and the piles. Follows the turns as the case gives
+// them, whether they are legal or not. False after errors.
 bool ttr_check_facts(struct ttr_reading *reading);
 
 // ---- players_read
@@ -54,6 +53,6 @@ bool ttr_check_facts(struct ttr_reading *reading);
 // Reads `players` into job and position. False after errors.
 bool ttr_read_players(struct ttr_reading *reading);
 
-// Reads a list of tickets; NULL after errors. `*count` is how many there are.
+// Reads a list of tickets and sets `*count` to their number; NULL after errors.
 struct ttr_held_ticket *ttr_read_ticket_list(struct ttr_reading *reading, uint32_t node,
                                              int *count);

@@ -26,7 +26,7 @@ static const char *const player_keys[PLAYER_KEYS] = {
 static const char *const unnamed[AJ_PLAYERS_MAX] = {"player 1", "player 2", "player 3",
                                                     "player 4", "player 5", "player 6"};
 
-// A name or a colour belongs to one player only.
+// Checks that no earlier player has the same name or colour.
 static bool check_unlike_others(struct ttr_reading *reading, int player, uint32_t node) {
     const struct aj_case_player *all = reading->job->player, *self = &all[player];
     for (int i = 0; i < player; i++) {
@@ -92,7 +92,7 @@ static bool read_tickets(struct ttr_reading *reading, struct ttr_player *player,
     return player->ticket != NULL;
 }
 
-// Reads "wien", or {city: wien, uses: wien-zagrab}.
+// Reads a station: "wien", or {city: wien, uses: wien-zagrab}.
 static bool read_station(struct ttr_reading *reading, uint32_t node, struct ttr_station *station) {
     static const char *const names[] = {
 #define STATION_KEY(name, key, ...) key,
@@ -125,7 +125,7 @@ static bool has_station(const struct ttr_position *position, int city) {
     return false;
 }
 
-// A city has one station, and a player has three (TTRE-6.STN).
+// Reads a player's stations. He has at most three, and a city has at most one (TTRE-6.STN).
 static bool read_stations(struct ttr_reading *reading, struct ttr_player *player, uint32_t node) {
     struct aj_reader *reader = reading->reader;
     if (!aj_read_is_list(reader, node))
@@ -151,7 +151,7 @@ static bool read_stations(struct ttr_reading *reading, struct ttr_player *player
     return good;
 }
 
-// A player has no more trains than the edition in force gives him.
+// Reads how many trains a player has left: at most those that the edition gives him.
 static bool read_trains(struct ttr_reading *reading, struct ttr_player *player, uint32_t node) {
     int most = aj_case_reads(reading->job, TTR_OPTION_TRAINS);
     if (!aj_read_int(reading->reader, node, 0, TRAINS_MAX, &player->trains))

@@ -41,8 +41,8 @@ static bool read_display(struct ttr_reading *reading, uint32_t node) {
     return false;
 }
 
-// There are no more tickets than the edition's deck has, minus those that players hold. Either of
-// the two sets of Europe may be in the box.
+// Reads how many tickets can still be drawn: at most as many as the edition's deck has besides
+// those that players hold. Europe's box has one of two sets of tickets.
 static bool read_tickets_pile(struct ttr_reading *reading, uint32_t node) {
     struct ttr_position *position = reading->position;
     int most = 0;
@@ -59,7 +59,7 @@ static bool has_mountains(struct ttr_reading *reading) {
     return aj_case_reads(reading->job, TTR_OPTION_CROSSING) == TTR_VALUE_CROSSING_YES;
 }
 
-// How many trains the mountains of a player's routes ask for.
+// How many trains the mountains of a player's routes have cost.
 static int count_mountains(const struct ttr_position *position, int player) {
     int count = 0;
     for (size_t i = 0; i < position->claims; i++)
@@ -76,7 +76,8 @@ static int put_aside(struct ttr_reading *reading, int player) {
     return given == TTR_UNKNOWN ? count_mountains(reading->position, player) : given;
 }
 
-// mountain.crossing: a player has put no fewer trains aside than his routes ask for.
+// mountain.crossing: checks that each player has put aside as many trains as his routes have cost,
+// or more.
 static bool check_mountains(struct ttr_reading *reading) {
     const struct ttr_position *position = reading->position;
     bool good = true;
@@ -93,7 +94,7 @@ static bool check_mountains(struct ttr_reading *reading) {
     return good;
 }
 
-// ending.last-round: the player who started it has two trains or fewer.
+// ending.last-round: reads who started the last round. That player has two trains or fewer.
 static bool read_last_round(struct ttr_reading *reading, uint32_t node) {
     enum { FEW = 2 };
     struct ttr_position *position = reading->position;
@@ -142,7 +143,8 @@ static bool read_turn(struct ttr_reading *reading, uint32_t node) {
     struct aj_reader *reader = reading->reader;
     struct ttr_position *position = reading->position;
     struct ttr_turn *turn = &position->turn[position->turns];
-    *turn = (struct ttr_turn){.node = node}; // a turn that was not understood left its place
+    *turn =
+        (struct ttr_turn){.node = node}; // clears what a turn that was not understood has left here
     if (!aj_read_both(reader, node, "a turn", names, field)) {
         if (reader->doc->node[node].kind != AJ_NODE_MAP || field[1] == AJ_NO_NODE ||
             aj_read_is_stranger(reader, node))

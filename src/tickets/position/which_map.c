@@ -10,21 +10,21 @@
 
 _Static_assert(TTR_MAPS <= 32, "maps are bits of a uint32_t");
 
-enum { TOLD_MAX = 6 }; // names in a help
+enum { TOLD_MAX = 6 }; // the most names in a help
 
 typedef int finder(const struct ttr_map *map, const char *name);
 
-// What the case names.
+// The names in a case, and on which maps they are.
 struct names {
     const struct aj_doc *doc;
-    uint32_t common;            // maps that have all names so far, as bits
-    const char *name[TOLD_MAX]; // the first name of each different set of maps
-    uint32_t maps[TOLD_MAX];    // and these
+    uint32_t common;            // the maps that have all names so far, as bits
+    const char *name[TOLD_MAX]; // names that are on different sets of maps
+    uint32_t maps[TOLD_MAX];    // by name: these maps, as bits
     int count;
-    bool is_european; // it tells of tunnels, ferries or stations
+    bool is_european; // the case tells of tunnels, ferries or stations
 };
 
-// The values of these keys name something.
+// The keys whose values are names, and what finds these names.
 static const struct {
     const char *key;
     finder *find;
@@ -38,7 +38,7 @@ static const struct {
               {"station", ttr_find_city},
               {"city", ttr_find_city}};
 
-// These keys tell of what only the maps of Europe and after it have.
+// Keys for tunnels, ferries and stations, which the map of the USA does not have.
 static const char *const european[] = {"reveal", "station", "stations", "tunnel", "ferry"};
 
 static finder *find_finder(const char *key) {
@@ -48,7 +48,7 @@ static finder *find_finder(const char *key) {
     return NULL;
 }
 
-// A name that is on no map says nothing: it is reported when the position is read.
+// Notes a name. A name that is on no map is ignored here, and reported when the position is read.
 static void see_name(struct names *names, const char *name, finder *find) {
     uint32_t maps = 0;
     for (int i = 0; i < TTR_MAPS; i++)
@@ -74,7 +74,8 @@ static void see_key(struct names *names, const char *key, uint32_t value) {
         names->is_european |= strcmp(key, european[i]) == 0;
 }
 
-// Goes through all below a node. `find`: what a text there names; NULL: nothing.
+// Notes all names at a node and in it. `find` finds what a text there names; NULL: it names
+// nothing.
 static void see(struct names *names, uint32_t node, finder *find) {
     if (node == AJ_NO_NODE)
         return;

@@ -1,5 +1,5 @@
-// The rules of drawing train cards, one function each, named after its id. Also how a drawn card
-// changes the display, the piles and the hand.
+// The rules of drawing train cards and tickets. A function for a rule is named after the rule's id,
+// which is in its comment. Drawing also changes the display, the piles and the hand here.
 
 #include "tickets/rules/internal.h"
 #include "tickets/rules/rules.h"
@@ -34,7 +34,7 @@ static bool judge_number(struct ttr_judging *judging, uint32_t node) {
     return false;
 }
 
-// draw.reshuffle. The card is then taken from the pile.
+// draw.reshuffle: takes a card from the draw pile, after the discards were shuffled if it is empty.
 static void take_from_pile(struct ttr_judging *judging, uint32_t node) {
     struct ttr_state *state = judging->state;
     if (state->draw == TTR_UNKNOWN && judging->drawn == 0)
@@ -191,8 +191,8 @@ static void take_up(struct ttr_display *display, int card) {
         display->untold--;
 }
 
-// The cards that lie face up, five unless the case gives fewer, are discarded first, so that they
-// are shuffled in too if the pile is too small.
+// Replaces the cards that lie face up by `count` new ones. They are discarded before the new ones
+// are drawn, so that they are shuffled in too if the draw pile is too small.
 static void sweep(struct ttr_state *state, int count) {
     const struct ttr_display *display = &state->display;
     if (state->discard != TTR_UNKNOWN)
@@ -210,8 +210,8 @@ void ttr_flush_display(struct ttr_judging *judging) {
         TTR_SAYS_FLUSH_NOTES_NOT_TOLD;
 }
 
-// Returns why the five cards may not be replaced, as a variant of draw.flush, or AJ_PLAIN if they
-// may.
+// Returns why the cards that lie face up may not be replaced, as a variant of draw.flush; AJ_PLAIN:
+// they may.
 static int16_t find_fault(struct ttr_judging *judging) {
     const struct ttr_display *display = &judging->state->display;
     if (!has_flush(judging))
@@ -221,7 +221,7 @@ static int16_t find_fault(struct ttr_judging *judging) {
     return ttr_piles_empty(judging->state) ? TTR_SAYS_FLUSH_FORBIDS_PILES_EMPTY : AJ_PLAIN;
 }
 
-// draw.flush: judges five new cards given by the case.
+// draw.flush: judges whether the five new cards that the case gives may be laid out.
 static void judge_flush(struct ttr_judging *judging, const struct ttr_action *action) {
     struct ttr_state *state = judging->state;
     int16_t fault = find_fault(judging);
@@ -285,9 +285,9 @@ void ttr_judge_draw(struct ttr_judging *judging, const struct ttr_action *action
 
 // ---- destinations
 //
-// The rules of destination tickets, one function each, named after its id.
+// The rules of destination tickets.
 
-// Adds the tickets that are kept to those of the player.
+// Adds the tickets that a player keeps to those that he has.
 static void keep(struct ttr_judging *judging, const struct ttr_deal *deal) {
     int player = judging->turn->player;
     judging->state->own[player].is_choosing |= !deal->has_keep;
@@ -349,7 +349,7 @@ static void judge_keep(struct ttr_judging *judging, const struct ttr_action *act
         TTR_ALLOW(judging, TTR_RULE_KEEP, deal->keep_node, kept, count);
 }
 
-// tickets.returned
+// tickets.returned: what happens to the tickets that are not kept.
 static void return_others(struct ttr_judging *judging, const struct ttr_action *action) {
     enum { UNDER = AJ_PLAIN, OUT = TTR_SAYS_RETURNED_NOTES_OUT };
     const struct ttr_deal *deal = action->deal;
@@ -438,7 +438,7 @@ static void judge_first_keep(struct ttr_judging *judging, const struct ttr_actio
     }
 }
 
-// tickets.start: where those go that are not kept.
+// tickets.start: what happens to the tickets that are not kept.
 static void return_first(struct ttr_judging *judging, const struct ttr_action *action) {
     static const int answers[] = {
         [TTR_VALUE_START_UNDER_PILE] = true, [TTR_VALUE_START_REMOVED] = false};

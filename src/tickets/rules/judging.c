@@ -1,4 +1,4 @@
-// Functions that the rules of a turn use.
+// What several rules of a turn use.
 #include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
 

@@ -1,4 +1,5 @@
-// The rules of laying cards for a route, one function each, named after its id.
+// The rules of laying cards for a route, and turns in which a route is claimed. A function for a
+// rule is named after the rule's id, which is in its comment.
 
 #include "tickets/rules/internal.h"
 #include "tickets/rules/rules.h"
@@ -7,7 +8,7 @@
 
 // ---- choice
 
-// ticket.four-cards: whether it is the marked route of the Nordic map, or is described like it.
+// ticket.four-cards: whether a route is the marked one of the Nordic map, or is described like it.
 static bool ttr_is_marked(const struct ttr_position *position, int route) {
     const struct ttr_route *row = ttr_route_of(position, route);
     if (route < TTR_ROUTES)
@@ -16,9 +17,10 @@ static bool ttr_is_marked(const struct ttr_position *position, int route) {
            ttr_route_kind(row) == TTR_PLAIN;
 }
 
-// Returns the split for a route on which four cards stand for one: with the locomotives in the
-// fours if the option asks for it. If the rest is then of several colours, and would be of one
-// without single locomotives, these alone are at fault (locomotive.wild).
+// Returns the split for a route on which four cards count as one. If the option locomotive.use
+// allows no single locomotives, all of them are in the fours; but if the single cards are then of
+// several colours, the split with single locomotives is returned. If its colour is right,
+// locomotive.wild alone forbids the claim.
 static struct ttr_split split_with_fours(const struct ttr_judging *judging,
                                          const struct ttr_route *row,
                                          const struct ttr_cards *cards) {
@@ -29,7 +31,7 @@ static struct ttr_split split_with_fours(const struct ttr_judging *judging,
     return split.colour == AJ_NONE ? ttr_split_sets(row, cards, TTR_FOUR, true) : split;
 }
 
-// Returns the split of the cards for a route, if sets are allowed.
+// Returns how the cards for a route are split if sets of three or four are allowed there.
 static struct ttr_split split_with_sets(const struct ttr_judging *judging, int route,
                                         const struct ttr_cards *cards) {
     const struct ttr_route *row = ttr_route_of(judging->state->position, route);
@@ -40,8 +42,8 @@ static struct ttr_split split_with_sets(const struct ttr_judging *judging, int r
     return ttr_split_singly(row, cards);
 }
 
-// Returns the split of the cards laid for a route, into sets if the rules in force allow these
-// there.
+// Returns how the cards laid for a route are split: into sets and single cards if the rules in
+// force allow sets there, else into single cards.
 static struct ttr_split split_laid(struct ttr_judging *judging, int route,
                                    const struct ttr_cards *cards) {
     const struct ttr_route *row = ttr_route_of(judging->state->position, route);
@@ -57,8 +59,9 @@ static struct ttr_split split_laid(struct ttr_judging *judging, int route,
     return may ? sets : ttr_split_singly(row, cards);
 }
 
-// Rates which of two routes a bare name means: preferably one that is open, otherwise one that the
-// cards fit.
+// Rates a route that a bare name may mean: the route with the higher number is meant. An open route
+// is rated higher than a claimed one, then one whose length the cards fit, then one whose colour
+// and symbols they fit.
 static int rank_route(const struct ttr_judging *judging, int route, const struct ttr_cards *cards) {
     const struct aj_option_state *threes =
         &judging->judgement->rules->option[TTR_OPTION_THREE_CARDS];
@@ -71,8 +74,8 @@ static int rank_route(const struct ttr_judging *judging, int route, const struct
     return 4 * open + 2 * split.whole + (ttr_does_suit(row, split.colour) && crosses);
 }
 
-// Returns the route of the action. Of the two that a bare name may mean it is one that is open, or
-// else one that the cards fit.
+// Returns the route for which an action lays cards. If its name may mean two routes, it is the one
+// that is rated higher.
 static int choose_route(const struct ttr_judging *judging, const struct ttr_action *action) {
     int route = action->route.route;
     if (!action->route.either)
@@ -93,10 +96,10 @@ struct lay {
     const struct ttr_cards *cards;
     int count;                     // cards laid
     struct ttr_split split;        // how the cards are split into single cards and sets
-    int namesake;                  // the other route with this bare name, or AJ_NONE
-    int twin;                      // the namesake if the two are a double, or AJ_NONE
-    const struct ttr_route *other; // the namesake's row, or NULL
-    bool marked;                   // four cards may replace one on this route
+    int namesake;                  // the other route with the same bare name; AJ_NONE
+    int twin;                      // the other route of the double; AJ_NONE
+    const struct ttr_route *other; // the row of `namesake`; NULL: there is none
+    bool marked;                   // four cards may count as one on this route
 };
 
 static struct aj_arg say_cards(const struct lay *lay) {
@@ -111,8 +114,8 @@ static struct aj_arg say_other(const struct lay *lay) {
     return AJ_WORD("other", &lay->other->word);
 }
 
-// ticket.route-open for the bare name of a double: says which of its routes is judged, and why the
-// other one is not.
+// ticket.route-open for a name that two routes have: says which route is judged, and why the other
+// one is not.
 static void judge_either_open(const struct lay *lay) {
     struct ttr_judging *judging = lay->judging;
     uint32_t node = lay->action->node;
@@ -136,7 +139,7 @@ static void judge_either_open(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// The same if some other rule forbids the claim.
+// The same as a note, if another rule forbids the claim.
 static void note_either(const struct lay *lay) {
     int other = holder_of(lay, lay->namesake);
     if (!lay->action->route.either || holder_of(lay, lay->judging->claim.route) != AJ_NONE)
@@ -150,7 +153,7 @@ static void note_either(const struct lay *lay) {
                  say_other(lay), AJ_PLAYER("holder", other));
 }
 
-// Whether the player has routes, and none of them leads into a city of this one.
+// Whether the player has routes, and none of them ends in a city of this route.
 static bool is_apart(const struct lay *lay) {
     const struct ttr_state *state = lay->judging->state;
     int player = lay->judging->claim.player;
@@ -166,7 +169,8 @@ static bool is_apart(const struct lay *lay) {
     return true;
 }
 
-// Whether nothing else of the claim is to be doubted: as many cards as it is long, of its colour.
+// Whether nothing else about the claim can be doubted: the route is a plain one, and as many cards
+// of its colour are laid as it has spaces.
 static bool is_plain(const struct lay *lay) {
     return lay->twin == AJ_NONE && ttr_route_kind(lay->row) != TTR_TUNNEL && !lay->row->symbols &&
            lay->row->colour != TTR_GREY && lay->cards->of[lay->row->colour] == lay->row->length;
@@ -224,12 +228,12 @@ static void judge_double_closed(const struct lay *lay) {
     ruling->rank = AJ_TOLD_FIRST;
 }
 
-// Returns the number of cards that are in sets of three or four.
+// Returns the number of cards in sets of three or four, as an argument of a ruling.
 static struct aj_arg say_standing(const struct lay *lay) {
     return AJ_INT("stand", lay->count - lay->row->length + lay->split.sets);
 }
 
-// ticket.full-set for a tunnel, ticket.whole-route for any other
+// ticket.full-set for a tunnel, ticket.whole-route for any other route
 static void judge_full_set(const struct lay *lay) {
     int rule = lay->row->tunnel ? TTR_RULE_FULL_SET : TTR_RULE_WHOLE_ROUTE;
     if (lay->split.sets > 0)
@@ -245,7 +249,7 @@ static void judge_full_set(const struct lay *lay) {
                    AJ_INT("length", lay->row->length), AJ_INT("count", lay->count));
 }
 
-// ticket.route-colour for the bare name of a double
+// ticket.route-colour for a name that two routes have: forbids cards whose colour fits neither.
 static void forbid_either_colour(const struct lay *lay) {
     struct ttr_judging *judging = lay->judging;
     int holder = holder_of(lay, lay->namesake);
@@ -342,7 +346,7 @@ static void judge_wild(const struct lay *lay) {
 
 // ferry.locomotives
 static void judge_ferry(const struct lay *lay) {
-    // By whether locomotives were laid, and then sets in their place.
+    // By whether single locomotives were laid, and by whether sets were.
     static const int16_t allows[2][2] = {{AJ_PLAIN, TTR_SAYS_FERRY_ALLOWS_SETS_ALONE},
                                          {AJ_PLAIN, TTR_SAYS_FERRY_ALLOWS_BESIDE_SETS}};
     static const int16_t forbids[2][2] = {
@@ -438,7 +442,8 @@ static void judge_points(const struct lay *lay) {
             ->option = TTR_OPTION_POINTS;
 }
 
-// What people ask about comes last, because a report gives the reasons added last first.
+// The rules in the order in which they are judged. Those about which people ask come last, because
+// a report gives the reasons that were added last first.
 static void (*const lay_rules[])(const struct lay *) = {
     judge_trains,
     judge_mountains,
@@ -488,8 +493,8 @@ static int judge_counts_as(const struct lay *lay) {
     return answer / VARIANTS;
 }
 
-// A colour named for locomotives must fit the route. If the edition does not ask for a colour,
-// naming one has no effect.
+// Judges the colour that a player named for a set of locomotives. It must fit the route. If the
+// edition does not ask for a colour, a note says that naming one has no effect.
 static void judge_named_colour(const struct lay *lay, int counts_as) {
     struct ttr_judging *judging = lay->judging;
     int named = lay->action->named, route = lay->row->colour;
@@ -540,7 +545,7 @@ void ttr_judge_lay(struct ttr_judging *judging, const struct ttr_action *action)
 
 // ---- claim_turn
 //
-// A turn in which a route is claimed: the order of its actions, and its result.
+// A turn in which a route is claimed: the order of its actions, and its outcome.
 
 // ticket.one-route
 static void judge_second_lay(struct ttr_judging *judging, const struct ttr_action *action) {
@@ -633,7 +638,7 @@ static enum ttr_outcome outcome_of(const struct ttr_judging *judging) {
     }
 }
 
-// Sets the cards and trains after the turn. An illegal turn leaves them as they were.
+// Sets the player's cards and trains after the turn. After an illegal turn they are as before.
 static void settle_claim(struct ttr_judging *judging) {
     struct ttr_claim *claim = &judging->claim;
     const struct ttr_state *state = judging->state;

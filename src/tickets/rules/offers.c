@@ -3,26 +3,26 @@
 #include "tickets/table/rulebook.h"
 #include "tickets/table/table.h"
 
-// At most so many sets are listed for one route, with the separate list counted by itself.
+// The most sets of cards that ttr_offer.payments lists for a route; likewise for ttr_offer.beyond.
 enum { SETS_MAX = 1000 };
 
-// At most so many choices of cards are judged for one number of sets of three or four.
+// The most choices of cards that are judged for one number of threes or fours.
 enum { TRIES_MAX = 5000 };
 
-// Bytes that a set of cards counts as, for aj_arena_spend: it is judged, and each reading of the
-// rules lists it anew. A document may ask of many cases what a large hand can pay.
+// Bytes for which a set of cards counts in aj_arena_spend. Judging a set takes time, and it is
+// judged in each reading of the rules; a document may ask of many cases what a large hand can pay.
 enum { SET_WORTH = 1024 };
 
 struct offering {
     struct ttr_state *state;
     int player;
-    struct aj_judgement trial;  // judges one set after the other
-    struct ttr_offer *offer;    // the route in question
-    struct ttr_payments *found; // the sets that were found
-    bool *cut;                  // set if there are more
+    struct aj_judgement trial;  // used for judging one set after the other
+    struct ttr_offer *offer;    // the route that is being tried
+    struct ttr_payments *found; // the list to which sets are added
+    bool *cut;                  // becomes true if there are more sets than `enough`
     size_t capacity;
-    size_t enough; // of one list
-    bool apart;    // offer->beyond is listed separately
+    size_t enough; // the most sets of a list
+    bool apart;    // offer->beyond is a list of its own
     struct aj_arena *arena;
 };
 
@@ -42,7 +42,7 @@ static bool may_lay(struct offering *offering, const struct ttr_cards *cards) {
     judging.claim.player = offering->player;
     aj_judgement_try(trial);
     ttr_judge_lay(&judging, &action);
-    aj_arena_release(trial->arena, mark); // the rulings: a million sets may be illegal
+    aj_arena_release(trial->arena, mark); // gives the rulings back: a million sets may be tried
     aj_arena_spend(trial->arena, SET_WORTH);
     return !judging.illegal;
 }
@@ -70,8 +70,8 @@ static void try_set(struct offering *offering, const struct ttr_cards *cards) {
     found->item[found->count++] = *cards;
 }
 
-// Tries sets of one colour with 0, 1, 2 ... locomotives. Sets of locomotives only are tried for
-// TTR_LOCOMOTIVE, and so only once.
+// Tries the sets of one colour with 0, 1, 2 ... locomotives. The set of locomotives alone is tried
+// only if `colour` is TTR_LOCOMOTIVE, so that it is tried once.
 static void try_colour(struct offering *offering, int colour) {
     int length = ttr_routes[offering->offer->route].length;
     struct ttr_payments sets = ttr_payments_list(
@@ -81,23 +81,23 @@ static void try_colour(struct offering *offering, int colour) {
             try_set(offering, &sets.item[i]);
 }
 
-// ---- sets in which several cards stand for one
+// ---- sets in which several cards count as one
 
-// A search for choices of cards that consist of `sets` threes or fours and of single cards for the
-// other spaces of the route.
+// A search for choices of cards: `sets` threes or fours, and single cards for the other spaces of
+// the route.
 struct choosing {
     struct offering *offering;
     const struct ttr_route *row;
     const struct ttr_cards *hand;
-    struct ttr_cards cards; // chosen so far
+    struct ttr_cards cards; // the cards chosen so far
     int sets;
     bool wild;               // a locomotive may be a single card
-    int rest[TTR_CARDS + 1]; // cards of the hand of this kind and the later ones
-    int tries;               // so many choices may still be judged
+    int rest[TTR_CARDS + 1]; // by kind: how many cards of it and of later kinds the hand has
+    int tries;               // how many choices may still be judged
 };
 
-// Returns how many single cards of a colour the choice can have in the end, together with so many
-// locomotives, if `left` more cards are chosen, of kind `card` or later.
+// Returns the most single cards of `colour`, counted with `locomotives`, that the choice can have
+// if `left` more cards of kind `card` or later are chosen.
 static int most_singles(const struct choosing *choosing, int colour, int locomotives, int card,
                         int left) {
     if (colour < card)
@@ -106,8 +106,8 @@ static int most_singles(const struct choosing *choosing, int colour, int locomot
     return most < left ? most : left;
 }
 
-// Whether `left` more cards, of kind `card` or later (locomotives are the last), can complete a
-// choice that fits the colour and the symbols of the route.
+// Whether the choice can fit the colour and the symbols of the route if `left` more cards of kind
+// `card` or later are chosen. Locomotives are the last kind.
 static bool can_suit(const struct choosing *choosing, int card, int left) {
     const struct ttr_route *row = choosing->row;
     int singles = row->length - choosing->sets;
@@ -124,7 +124,7 @@ static bool can_suit(const struct choosing *choosing, int card, int left) {
     return false;
 }
 
-// Tries every choice of `left` more cards, of kind `card` or later.
+// Tries every way to choose `left` more cards of kind `card` or later.
 static void try_choices(struct choosing *choosing, int card, int left) {
     int held = card < TTR_CARDS ? choosing->hand->of[card] : 0;
     if (*choosing->offering->cut || choosing->tries == 0 || !can_suit(choosing, card, left))
@@ -141,7 +141,8 @@ static void try_choices(struct choosing *choosing, int card, int left) {
     choosing->cards.of[card] = 0;
 }
 
-// Tries one number of sets. If the rules never allow so many, one choice is enough to show it.
+// Tries choices with this number of threes or fours. If no reading of the rules allows so many, one
+// choice is enough: judging it consults the option.
 static void try_number(struct offering *offering, int sets, int size, bool wild) {
     const struct aj_option_state *threes = &offering->trial.rules->option[TTR_OPTION_THREE_CARDS];
     const struct ttr_route *row = &ttr_routes[offering->offer->route];
@@ -158,7 +159,7 @@ static void try_number(struct offering *offering, int sets, int size, bool wild)
         choosing.rest[card] = choosing.rest[card + 1] + choosing.hand->of[card];
     try_choices(&choosing, 0, row->length + sets * (size - 1));
     if (allowed && choosing.tries == 0)
-        *offering->cut = true; // some were not judged
+        *offering->cut = true; // some choices were not judged
 }
 
 static void try_sets(struct offering *offering) {

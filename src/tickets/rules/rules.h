@@ -6,9 +6,9 @@
 
 // ---- judging
 //
-// A turn being judged, and what its rules share. Each action is judged by the rules that speak of
-// it. Rules add rulings; an action that stands changes the state, and ttr_judge_turns takes it back
-// if the turn does not stand. It lives on its caller's stack.
+// A turn that is being judged, and what its rules share. Each action is judged by the rules that
+// are about it. Rules add rulings, and a legal action changes the state; if the turn is illegal in
+// the end, ttr_judge_turn restores the state. The record is on its caller's stack.
 
 // What a turn is spent on (turn.one-action).
 enum ttr_doing {
@@ -24,10 +24,10 @@ enum ttr_doing {
 // How far a claim has come.
 enum ttr_phase {
     TTR_BEFORE_LAY,
-    TTR_LAID,      // a tunnel waits for its reveal
+    TTR_LAID,      // cards of a tunnel must be revealed
     TTR_REVEALED,  // extra cards are due
-    TTR_SETTLED,   // claimed, nothing being due
-    TTR_PAID,      // claimed, with the extras played
+    TTR_SETTLED,   // claimed; no extra cards were due
+    TTR_PAID,      // claimed; the extra cards were played
     TTR_TAKEN_BACK // withdrawn: the turn is over
 };
 
@@ -37,13 +37,13 @@ struct ttr_judging {
     const struct ttr_turn *turn;
     enum ttr_doing doing;
     enum ttr_phase phase;
-    int drawn;            // of two cards; a locomotive may count as both
-    bool drew_locomotive; // one that lay face up, and counts as both
+    int drawn;            // cards drawn, of two; a locomotive may count as two
+    bool drew_locomotive; // a locomotive that lay face up was drawn, and counts as two
     bool illegal;         // a rule has forbidden something in this turn
     struct ttr_claim claim;
 };
 
-// Adds a forbidding ruling and remembers that the turn is illegal; use TTR_FORBID.
+// Adds a ruling that forbids, and sets that the turn is illegal. Called by TTR_FORBID.
 struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t node,
                              struct aj_args args);
 
@@ -58,23 +58,23 @@ struct aj_ruling *ttr_forbid(struct ttr_judging *judging, int rule, uint32_t nod
 #define TTR_ARG_PLAYER(judging) AJ_PLAYER("player", (judging)->claim.player)
 #define TTR_ARG_ROUTE(judging) AJ_WORD("route", &(judging)->claim.row->word)
 
-// Cards in words, as an argument of a ruling. TTR_ALLOW and TTR_NOTE make it only if the ruling is
-// kept.
+// Cards in words, as an argument of a ruling. TTR_ALLOW and TTR_NOTE call this only if the ruling
+// is kept.
 const char *ttr_say_cards(const struct ttr_judging *judging, const struct ttr_cards *cards);
 
-// Forbids cards that are not in the player's hand, if the hand is known.
+// Judges whether the cards are in the player's hand, if the hand is known.
 void ttr_judge_in_hand(struct ttr_judging *judging, uint32_t node, const struct ttr_cards *cards);
 
 // ---- offers
 //
-// The routes that a player can claim now, each with the sets that he can lay for it. Lists live in
-// the arena that is handed in.
+// The routes that a player can claim now, each with the sets of cards that he can lay for it. Lists
+// live in the arena that is passed in.
 
 struct ttr_offer {
     int route;
-    struct ttr_payments payments; // sets of cards of the hand that the rules let him lay
-    struct ttr_payments beyond;   // those apart that have more threes than the ferry has symbols
-    bool cut, beyond_cut;         // there are more than are listed
+    struct ttr_payments payments; // sets of cards of the hand that the rules allow
+    struct ttr_payments beyond;   // listed apart: sets with more threes than the ferry has symbols
+    bool cut, beyond_cut;         // there are more sets than `payments` or `beyond` lists
 };
 
 struct ttr_offers {
@@ -82,21 +82,22 @@ struct ttr_offers {
     size_t count;
 };
 
-// Tries every set of `player`'s hand, which must be known, on every route of the map by the very
-// rules of `lay`, under the rules of `judgement`, to which nothing is added but what was consulted.
-// At most 1,000 sets a route are listed, those of the fewest cards. `apart`: what only one reading
-// of ferry.three-cards can allow is listed as `beyond`. The state stays as it is but for the `lay`
-// that was judged last.
+// Judges every set of cards of the player's hand, which must be known, for every route of the map
+// as if the player laid it, under the rules of `judgement`. Of this judgement only the consulted
+// options change, and of the state only the `lay` that was judged last. At most 1,000 sets are
+// listed for a route, those with the fewest cards. `apart`: sets that only one reading of
+// ferry.three-cards can allow are listed in `beyond`.
 struct ttr_offers ttr_offers_list(struct ttr_state *state, int player,
                                   struct aj_judgement *judgement, struct aj_arena *arena,
                                   bool apart);
 
-// The first route for which there is any such set; AJ_NONE.
+// The first route of the map for which there is such a set; AJ_NONE: there is none.
 int ttr_offers_first(struct ttr_state *state, int player, struct aj_judgement *judgement);
 
 // ---- stations
 //
-// The rules of building a station. They add rulings to the caller's judging and change its state.
+// The rules of building a station. They add rulings to the judgement and change the state of the
+// caller's judging.
 
 // Judges the building of a station.
 void ttr_judge_station(struct ttr_judging *judging, const struct ttr_action *action);
@@ -106,45 +107,49 @@ int ttr_station_holder(const struct ttr_state *state, int city);
 
 // ---- tunnel
 //
-// The rules of a tunnel, whose reveal may make further cards due. They add rulings to the caller's
-// judging and change its claim; texts live in the given arena.
+// The rules of a tunnel, for which cards are revealed and extra cards may be due. They add rulings
+// to the judgement and change the claim of the caller's judging; texts live in the arena that is
+// passed in.
 
-// Each judges an action about a tunnel whose cards are laid: `reveal`, `pay` and `withdraw`.
+// Judge actions about a tunnel for which cards were laid: `reveal`, `pay` and `withdraw`.
 void ttr_judge_reveal(struct ttr_judging *judging, const struct ttr_action *action);
 void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action);
 void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *action);
 
-// How many cards are to be revealed for a tunnel now, by the piles; forbids if the edition wants
-// more than there are.
+// How many cards must be revealed for a tunnel now: the number that the edition asks for or, if the
+// piles are known to have fewer cards, all of these. If they have fewer, adds a ruling that allows
+// or forbids the claim.
 int ttr_judge_piles(struct ttr_judging *judging, uint32_t node);
 
-// Whether the player of a revealed claim may take the cards back, in the readings that the rules
-// admit. No option counts as consulted, since this is
-// about what may come next.
+// Whether the player of a claim whose cards were revealed may take his cards back:
+// TTR_WITHDRAWAL_OPEN if the readings of the rules differ in it. No option counts as consulted,
+// since this is about what may come next.
 enum ttr_withdrawal { TTR_MAY_NOT_WITHDRAW, TTR_MAY_WITHDRAW, TTR_WITHDRAWAL_OPEN };
 enum ttr_withdrawal ttr_may_withdraw(const struct ttr_claim *claim, const struct aj_ruleset *rules);
 
-// Whether the reveal is done and these readings differ in it.
+// Whether the cards were revealed, and the readings of the rules differ in how many extra cards are
+// due.
 bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rules);
 
-// What is due of a claim that awaits payment: "1 extra card is due: 1 red or 1 locomotive, or take
-// all back".
+// Says what a claim that awaits payment asks for: "1 extra card is due: 1 red or 1 locomotive, or
+// take all back".
 const char *ttr_claim_say_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
                               struct aj_arena *arena);
 
 // ---- turn
 //
-// Judges turns: each action by the rules that speak of it, then what the turn comes to. It adds
+// Judges turns: each action by the rules that are about it, then the effects of the turn. Adds
 // rulings to the judgement and changes the state, both of which are the caller's.
 
-// Judges the next action of a turn; what stands changes the state.
+// Judges the next action of a turn. A legal action changes the state.
 void ttr_judge_action(struct ttr_judging *judging, const struct ttr_action *action);
 
-// Judges one turn and takes its effects, if it stands; false if it does not.
+// Judges one turn and, if it is legal, changes the state by it. Returns whether it is legal.
 bool ttr_judge_turn(struct ttr_state *state, struct aj_judgement *judgement,
                     const struct ttr_turn *turn);
 
-// Judges whether this turn may be begun: whose it is, and that the game is not over.
+// Judges whether this turn may be begun: that it is this player's turn, and that the game is not
+// over.
 void ttr_judge_begin(struct ttr_state *state, struct aj_judgement *judgement,
                      const struct ttr_turn *turn);
 

@@ -1,4 +1,5 @@
-// The rules of tunnels after the cards are laid: the piles, the reveal, extra cards, withdrawal.
+// The rules of tunnels after the cards are laid (the piles, the reveal, extra cards, withdrawal),
+// and the rules of stations.
 
 #include "tickets/rules/rules.h"
 #include "tickets/table/rulebook.h"
@@ -56,7 +57,8 @@ int ttr_judge_piles(struct ttr_judging *judging, uint32_t node) {
 
 enum { COMPARED_VALUES = 2 };
 
-// Counts the matches of cards that count as `colour`, for each value of tunnel.colour-compared.
+// Counts the revealed cards that match a set which counts as `colour`, by each value of
+// tunnel.colour-compared.
 static void list_matches(const struct ttr_claim *claim, int colour, int answers[COMPARED_VALUES]) {
     int locomotives = claim->shown.of[TTR_LOCOMOTIVE];
     int by_cards = colour == TTR_LOCOMOTIVE ? 0 : claim->shown.of[colour];
@@ -77,7 +79,8 @@ static bool is_admitted(const struct aj_ruleset *rules, int option, int value) {
                                               : rules->option[option].value == value;
 }
 
-// Returns the numbers of extra cards due in the different readings, as bits: bit 2 for two cards.
+// Returns how many extra cards are due by the different readings, as bits: bit 2 if it is two
+// cards.
 static unsigned claim_dues(const struct ttr_claim *claim, const struct aj_ruleset *rules) {
     unsigned dues = 0;
     for (int by = 0; by < TTR_COUNTS_BY; by++) {
@@ -186,7 +189,7 @@ void ttr_judge_pay(struct ttr_judging *judging, const struct ttr_action *action)
 
 enum { WITHDRAW_VALUES = 3 };
 
-// Lists whether the cards may be taken back, for each value of the option.
+// Lists whether the cards may be taken back, by each value of the option WITHDRAW.
 static void list_withdrawals(const struct ttr_claim *claim, int answers[WITHDRAW_VALUES]) {
     bool due = claim->matches > 0, able = claim->payments.count > 0;
     answers[TTR_VALUE_WHEN_EXTRAS_DUE] = due;
@@ -211,7 +214,7 @@ bool ttr_is_due_open(const struct ttr_claim *claim, const struct aj_ruleset *rul
     return (dues & (dues - 1)) != 0;
 }
 
-// Says "1 or 2 extra cards are due, which depends on ...", since no reading's number is certain.
+// Says "1 or 2 extra cards are due, which depends on ...", if the readings differ in it.
 static const char *say_open_due(const struct ttr_claim *claim, const struct aj_ruleset *rules,
                                 struct aj_arena *arena) {
     const char *text = "";
@@ -259,14 +262,14 @@ void ttr_judge_withdraw(struct ttr_judging *judging, const struct ttr_action *ac
                             TTR_ARG_ROUTE(judging));
         ruling->variant = due ? TTR_SAYS_WITHDRAWAL_FORBIDS_DUE : AJ_PLAIN;
     }
-    // If extra cards are due, the rule itself allows withdrawal. Otherwise the option decides.
+    // If extra cards are due, the rule allows withdrawal whatever the option says.
     if (!due || !allowed)
         ruling->option = TTR_OPTION_WITHDRAW;
 }
 
 // ---- stations
 //
-// The rules of building a station, one function each, named after its id.
+// The rules of building a station.
 
 static const struct aj_word ordinals[TTR_STATIONS_MAX] = {
     {"1", "first"}, {"2", "second"}, {"3", "third"}};

@@ -1,4 +1,4 @@
-// Judges a turn: each action by its rules, and then the effects of a legal turn.
+// Judges a turn: each action by its rules, then the effects of the turn if it is legal.
 
 #include "tickets/rules/internal.h"
 #include "tickets/rules/rules.h"
@@ -6,11 +6,11 @@
 
 // ---- pass
 //
-// turn.no-pass: what a player can do at the beginning of a turn. Anything that the case does not
-// give is taken to be enough, so that something is possible unless the case excludes everything.
+// turn.no-pass: what a player can do at the beginning of a turn. If the case does not tell how many
+// cards or tickets there are, there are taken to be enough.
 
-// The number of players that opens the second route of a double counts as consulted only if
-// somebody holds the first.
+// Whether the player could claim a route. The option BOTH_FROM, with how many players both routes
+// of a double can be claimed, is consulted only if somebody holds the other route.
 static bool is_claimable(const struct ttr_judging *judging, int route) {
     const struct ttr_state *state = judging->state;
     bool is_half_taken = ttr_twin_holder(state, route) != AJ_NONE;
@@ -29,8 +29,8 @@ static int find_claim(struct ttr_judging *judging) {
     return AJ_NONE;
 }
 
-// Whether the hand is enough for the next station. There are more cities than stations, so that a
-// city is always free.
+// Whether the player can pay for his next station. A city is always free for it, since there are
+// more cities than stations.
 static bool can_build(const struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int player = judging->turn->player, due = state->own[player].stations + 1;
@@ -43,9 +43,9 @@ static bool can_build(const struct ttr_judging *judging) {
     return !state->hand_known[player];
 }
 
-// Says what a player can do at the beginning of a turn, "train cards can be drawn", or returns NULL
-// if there is nothing. The option about taking a card from the display while both piles are empty
-// counts as consulted if it matters.
+// Says one thing that the player can do: "train cards can be drawn". NULL: there is nothing. The
+// option about taking a card from the display while both piles are empty is consulted if it
+// matters.
 static const char *say_possible(struct ttr_judging *judging) {
     const struct ttr_state *state = judging->state;
     int open[] = {[TTR_VALUE_DISPLAY_CLOSED] = false, [TTR_VALUE_DISPLAY_OPEN] = true};
@@ -107,8 +107,8 @@ static enum ttr_doing doing_of(const struct ttr_action *action) {
     return doings[action->kind];
 }
 
-// turn.one-action, station.one-a-turn, tickets.start: whether the action may be in a turn of
-// another kind.
+// turn.one-action, station.one-a-turn, tickets.start: whether the action may follow the earlier
+// ones of the turn.
 static bool judge_one_action(struct ttr_judging *judging, const struct ttr_action *action) {
     static const char *const done[] = {[TTR_CLAIMS] = "claimed a route",
                                        [TTR_DRAWS_CARDS] = "drawn a train card",
@@ -191,13 +191,13 @@ static void judge_last_round(struct ttr_judging *judging) {
     struct aj_ruling *note =
         TTR_NOTE(judging, TTR_RULE_LAST_ROUND, judging->turn->node, TTR_ARG_PLAYER(judging),
                  AJ_INT("trains", state->trains[player]));
-    // If a dispute is about a later turn, this decides whether it exists.
+    // A dispute about a later turn is decided by this note: it says whether there is such a turn.
     if (judging->turn + 1 < state->position->turn + state->position->turns)
         note->rank = AJ_TOLD_FIRST;
 }
 
-// A turn about which the case says nothing: the player drew cards or tickets, or built a station.
-// After that neither his hand nor the table is known any more.
+// A turn of which the case gives no actions: the player drew cards or tickets, or built a station.
+// From then on neither his hand nor the table is known.
 static void pass_over(struct ttr_judging *judging) {
     struct ttr_state *state = judging->state;
     int player = judging->turn->player;
@@ -213,7 +213,7 @@ static void pass_over(struct ttr_judging *judging) {
                                : TTR_SAYS_NOT_GIVEN_NOTES_PILES_UNKNOWN;
 }
 
-// Sets what the turn leaves behind if it stands.
+// Changes the state by a legal turn.
 static void finish_turn(struct ttr_judging *judging) {
     struct ttr_state *state = judging->state;
     const struct ttr_turn *turn = judging->turn;
@@ -239,8 +239,8 @@ static void judge_begin(struct ttr_judging *judging) {
     judge_game_over(judging);
 }
 
-// A claim changes nothing on the table before the end of the turn, so that nothing has to be
-// undone.
+// Whether a turn begins with a claim. A claim changes the table only at the end of a legal turn, so
+// that nothing has to be undone if the turn is illegal.
 static bool begins_with_claim(const struct ttr_turn *turn) {
     return turn->actions > 0 && doing_of(&turn->action[0]) == TTR_CLAIMS;
 }
@@ -286,7 +286,7 @@ void ttr_judge_turns(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     size_t done = 0;
     if (judgement->forbidden && position->turns > 0) {
-        // The position itself is against the rules, so that no turn can follow.
+        // The position is against the rules, so that no turn is judged.
         aj_turn_add(judgement, position->turn[0].player, position->turn[0].node)->illegal = true;
         note_not_judged(judgement, position->turn[0].node, WHOLE_TURN, position->turn[0].actions);
         return;

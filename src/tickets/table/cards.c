@@ -24,8 +24,8 @@ static const char *const card_names[] = {"purple", "white", "blue",  "yellow",  
                                          "black",  "red",   "green", "locomotive", "pink"};
 enum { CARD_NAMES = sizeof card_names / sizeof *card_names };
 
-// Finds names without comparing each: the first and third letters, in capitals or not, lead to a
-// slot that no other name has.
+// Finds a name without comparing it with all others: the first and third letter, in capitals or
+// not, give a slot, and no two names have the same slot.
 enum { SLOTS = 32, PINK = TTR_CARDS };
 #define SLOT(first, third) (((first) + (third)) % SLOTS)
 
@@ -40,7 +40,7 @@ static const struct {
     [SLOT('p', 'n')] = {true, PINK},       [SLOT('l', 'c')] = {true, TTR_LOCOMOTIVE},
 };
 
-// Words of players for kinds of cards.
+// Words that players say for kinds of cards.
 static const struct {
     const char *said;
     enum ttr_card meant;
@@ -56,7 +56,7 @@ static int find_spoken(const char *name) {
     return AJ_NONE;
 }
 
-// Whether a name is the plural of a card's name, as "greens" is of "green".
+// Whether a name is the plural of a card's name: "greens" is that of "green".
 static bool is_plural(const char *name, const char *card) {
     size_t length = strlen(card);
     return aj_is_same_start(name, card, length) && aj_is_same_word(name + length, "s");
@@ -119,7 +119,7 @@ static char *put_text(char *to, const char *text) {
 }
 
 const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena) {
-    enum { ONE = AJ_DIGITS + sizeof " and  locomotives" }; // the longest of them
+    enum { ONE = AJ_DIGITS + sizeof " and  locomotives" }; // bytes of the longest entry
     char said[TTR_CARDS * ONE], *end = said;
     int kinds = 0, done = 0;
     for (int card = 0; card < TTR_CARDS; card++)
@@ -140,7 +140,7 @@ const char *ttr_cards_say(const struct ttr_cards *cards, struct aj_arena *arena)
     return aj_arena_copy(arena, said, (size_t)(end - said));
 }
 
-// Room for the whole object is requested at once.
+// Asks for room for the whole object at once, which is faster than asking for each part.
 void ttr_cards_write(const struct ttr_cards *cards, struct aj_json *json) {
     static const struct aj_quick_row keys[TTR_CARDS] = {
         AJ_QUICK_ROW("purple"), AJ_QUICK_ROW("white"),  AJ_QUICK_ROW("blue"),
@@ -171,7 +171,8 @@ static const char *suggest_card(const char *name, struct aj_arena *arena) {
                   "green and locomotive";
 }
 
-// Finds the card `name`, or reports an error at `node`, whose key or value it is.
+// Finds the kind of card with this name, which is the key or the value of a node. Reports an error
+// there if there is none.
 static int find_or_complain(struct aj_reader *reader, uint32_t node, const char *name,
                             bool is_key) {
     int card = ttr_find_card(name);
@@ -273,8 +274,8 @@ struct ttr_payments ttr_payments_list(int colour, int due, const struct ttr_card
     return payments;
 }
 
-// Whether "or" alone would not separate this payment from the next, because it has an "and" or
-// commas.
+// Whether a payment has several kinds of cards. It then has "and" or commas in words, so that a
+// comma must come before the next "or".
 static bool has_several_kinds(const struct ttr_cards *cards) {
     int kinds = 0;
     for (int card = 0; card < TTR_CARDS; card++)
@@ -323,8 +324,9 @@ int ttr_best_colour(const struct ttr_route *row, const struct ttr_cards *cards) 
     return best;
 }
 
-// Every card that is not a single card belongs to a set. So locomotives, and then one colour, are
-// single cards as far as there are spaces: that fits symbols and colour best.
+// Every card that is not a single card is in a set. First locomotives and then cards of one colour
+// become single cards, as many as there are spaces for: this suits the route's symbols and its
+// colour best.
 struct ttr_split ttr_split_sets(const struct ttr_route *row, const struct ttr_cards *cards,
                                 int size, bool wild) {
     int beyond = ttr_cards_total(cards) - row->length;

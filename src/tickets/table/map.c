@@ -44,7 +44,8 @@ static const struct ttr_called called[] = {
 #include "tickets/maps.def"
 };
 
-// How many cities, routes, tickets and other names there are up to the end of each map.
+// How many cities, routes, tickets and other names all maps up to each map have together: where the
+// stretch of the next map begins.
 enum {
     NO_MAP_CITIES = 0,
     NO_MAP_ROUTES = 0,

@@ -27,7 +27,7 @@ void ttr_fold(const char *name, char folded[TTR_NAME_MAX]) {
     folded[length] = '\0';
 }
 
-// Removes the hyphens.
+// Removes the hyphens of a folded name.
 static void squeeze(char *folded) {
     char *to = folded;
     for (const char *from = folded; *from; from++)
@@ -36,15 +36,16 @@ static void squeeze(char *folded) {
     *to = '\0';
 }
 
-// Packs the first four bytes of an id into a number that sorts like the ids. An id has at least
-// three letters.
+// Packs the first four bytes of an id into a number; the numbers have the order of the ids. An id
+// has at least three letters and a NUL.
 static uint32_t head_of(const char *id) {
     const unsigned char *byte = (const unsigned char *)id;
     return (uint32_t)byte[0] << 24 | (uint32_t)byte[1] << 16 | (uint32_t)byte[2] << 8 | byte[3];
 }
 
-// Returns the row of a stretch with this id, or AJ_NONE. Each row begins with its words, and the
-// cities and routes of a map are in the order of their ids.
+// Returns the number of the row with this id in a stretch, AJ_NONE: there is none. Each row of
+// `size` bytes begins with its struct aj_word. The cities and routes of a map are in the order of
+// their ids.
 static int find_id(const struct ttr_stretch *stretch, const void *rows, size_t size,
                    const char *id) {
     int low = stretch->first, high = low + stretch->count;
@@ -82,12 +83,12 @@ int ttr_find_city(const struct ttr_map *map, const char *name) {
     if (city != AJ_NONE)
         return city;
     ttr_fold(name, folded);
-    size_t in = strncmp(folded, "in-", 3) == 0 ? 3 : 0; // a station in Paris
+    size_t in = strncmp(folded, "in-", 3) == 0 ? 3 : 0; // "in Paris", as people say of a station
     squeeze(folded + in);
     return find_squeezed_city(map, folded + in);
 }
 
-// Returns the end of `count` words, or NULL if there are fewer.
+// Returns the end of the first `count` words of a folded name, NULL: it has fewer.
 static const char *skip_words(const char *folded, int count) {
     const char *end = folded;
     for (; count > 0; count--) {
@@ -106,7 +107,7 @@ static void keep_words(char to[TTR_NAME_MAX], const char *from, const char *end)
     to[length] = '\0';
 }
 
-// Behind a word that stands between two cities; there itself if none does.
+// Skips a word such as "to" between two cities, if there is one.
 static const char *skip_between(const char *middle) {
     static const char *const words[] = {"-to-", "-and-", "-nach-", "-vers-"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -115,8 +116,8 @@ static const char *skip_between(const char *middle) {
     return middle;
 }
 
-// Cuts a folded name after its first `first` words and the `second` next. False if it has
-// fewer.
+// Cuts a folded name into a city of `first` words, a city of `second` words, and the rest. False if
+// it has fewer words.
 static bool cut_name(const char *folded, int first, int second, struct ttr_name *name) {
     static const char from[] = "from-";
     if (strncmp(folded, from, sizeof from - 1) == 0)
@@ -137,14 +138,14 @@ static bool cut_name(const char *folded, int first, int second, struct ttr_name 
 // A name that consists of two cities, and the rest after them ("black", "a", "").
 struct pair {
     int from, to;
-    int first, second; // so many words each has; 0 at the beginning
+    int first, second; // how many words each city has; 0: not cut yet
     struct ttr_name name;
 };
 
-enum { CITY_WORDS = 4 }; // "la chaux de fonds" has so many
+enum { CITY_WORDS = 4 }; // the most words of a city: "la chaux de fonds"
 
-// Cuts the name into two cities in the next way, fewest words first. Returns false if there is
-// none.
+// Cuts a name into two cities of the map in another way than before, fewest words first. Returns
+// false if there is no other way.
 static bool split_pair(const struct ttr_map *map, const char *folded, struct pair *pair) {
     for (pair->first += pair->first == 0; pair->first <= CITY_WORDS; pair->first++) {
         while (++pair->second <= CITY_WORDS &&
@@ -180,8 +181,8 @@ static bool rest_fits(const struct ttr_route *route, const char *rest) {
     return strcmp(rest, ttr_card_words[route->colour].id) == 0;
 }
 
-// Returns the first route whose cities do not come before these two, or the end of the map's
-// routes.
+// Returns the first route of the map whose cities are these two, or come after them in the order of
+// routes; without such a route, the end of the map's routes.
 static int find_pair(const struct ttr_stretch *routes, int first, int second) {
     int low = routes->first, high = low + routes->count;
     while (low < high) {
@@ -195,7 +196,8 @@ static int find_pair(const struct ttr_stretch *routes, int first, int second) {
     return low;
 }
 
-// Routes between the same two cities follow each other.
+// Finds the route that a pair names, as ttr_find_route does. Routes between the same two cities
+// follow each other in the list.
 static int find_route_of(const struct ttr_map *map, const struct pair *pair, bool *either) {
     int first = pair->from < pair->to ? pair->from : pair->to, found = AJ_NONE;
     int second = pair->from + pair->to - first, route = find_pair(&map->routes, first, second);
@@ -280,7 +282,7 @@ int ttr_find_ticket(const struct ttr_map *map, int deck, const char *name) {
 //
 // Reads names of cities, routes and tickets in a case, and gives help for wrong ones.
 
-// What a search needs.
+// What a search for a name needs.
 struct search {
     const struct ttr_map *map;
     struct aj_arena *arena;
@@ -308,7 +310,7 @@ static int guess_city(const struct search *search, const char *folded) {
     return AJ_NONE;
 }
 
-// How a name of two cities is written on this map.
+// Writes an example of a name of two cities on this map.
 static const char *by_cities(const struct search *search) {
     return aj_arena_format(search->arena, "it is called by its two cities, as %s",
                            ttr_tickets[search->map->tickets.first].word.id);
@@ -323,7 +325,8 @@ int ttr_find_any_ticket(const struct ttr_map *map, const char *name) {
     return ttr_find_ticket(map, AJ_NONE, name);
 }
 
-// Lists the other maps on which `find` finds the name: "the map of Europe"; NULL: none.
+// Lists the other maps on which `find` finds the name, such as "the map of Europe"; NULL: there are
+// none.
 static const char *list_elsewhere(const struct search *search, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
     const char *list = NULL;
@@ -334,8 +337,8 @@ static const char *list_elsewhere(const struct search *search, const char *name,
     return list;
 }
 
-// Says "it is on the map of Switzerland; this case is played on the map of Europe", and what to
-// write.
+// Writes a help for a name of another map: "it is on the map of Switzerland; this case is played on
+// the map of Europe", and what to write.
 static const char *help_elsewhere(const struct search *search, const char *name,
                                   int (*find)(const struct ttr_map *, const char *)) {
     const char *others = list_elsewhere(search, name, find);
@@ -389,8 +392,8 @@ struct guess {
     int from, to; // AJ_NONE for an unknown city
 };
 
-// Cuts the name into two cities that are known or can be guessed; if there is no such way, cuts it
-// after the first word. Returns false if the name does not have two parts.
+// Cuts a name into two cities that are known or can be guessed; if that is not possible, cuts it
+// after the first word. Returns false if the name has only one word.
 static bool guess_pair(const struct search *search, const char *folded, struct guess *guess) {
     enum { WORDS = 4 };
     for (int first = 1; first <= WORDS; first++)
@@ -413,8 +416,9 @@ static bool is_between(int16_t from, int16_t to, const struct guess *guess) {
     return (from == guess->from && to == guess->to) || (from == guess->to && to == guess->from);
 }
 
-// Lists the routes between the two cities, in quotes and separated by "or", with the cities in the
-// order typed. NULL if there are none. A double route without its colour has one name.
+// Lists the routes between the two cities of a guess, in quotes and separated by "or", with the
+// cities in the order that was typed. NULL: there are none. If two routes have the same name apart
+// from the colour, it is listed once.
 static const char *list_between(const struct search *search, const struct guess *guess) {
     struct aj_arena *arena = search->arena;
     const char *list = NULL;
@@ -488,7 +492,7 @@ static struct aj_diag *refuse_pair(struct aj_reader *reader, uint32_t node,
 static void refuse_route(struct aj_reader *reader, const struct ttr_map *map, uint32_t node,
                          const char *name) {
     if (!aj_diags_keep(reader->diags, reader->doc->node[node].offset)) {
-        // Guessing the cities would take longer than everything else in a long list.
+        // This diagnostic is not shown, so that guessing the cities would only take time.
         aj_read_error(reader, node, TTR_DIAG(UNKNOWN_ROUTE), "the map has no such route");
         return;
     }

@@ -1,5 +1,5 @@
-// The names of the rulebook's rows: TTR_RULE_x, TTR_OPTION_x, TTR_VALUE_x and so on, and the book
-// itself, which is constant.
+// The rulebook of Ticket to Ride, which is constant, and names for the numbers of its rows:
+// TTR_RULE_x, TTR_OPTION_x, TTR_VALUE_x and so on.
 #pragma once
 
 #include "judging/rulebook/rulebook.h"

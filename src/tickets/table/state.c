@@ -10,7 +10,8 @@ bool ttr_is_setup(const struct ttr_turn *turn) {
 }
 
 int ttr_points(int length, int points) {
-    // TTRE-7.SCORE; length 5 and the Nordic table are second-hand.
+    // Points by length, one row for each value of POINTS (TTRE-7.SCORE). The points of length 5 and
+    // those of the Nordic map are known at second hand only.
     static const int table[][TTR_LENGTH_MAX + 1] = {
         [TTR_VALUE_POINTS_EUROPE] = {0, 1, 2, 4, 7, 0, 15, 0, 21, 0},
         [TTR_VALUE_POINTS_WITH_5] = {0, 1, 2, 4, 7, 10, 15, 0, 21, 0},
@@ -54,7 +55,8 @@ int ttr_route_points(struct aj_judgement *judgement, int length) {
     return aj_decide(judgement, TTR_OPTION_POINTS, answers);
 }
 
-// A player's claimed routes: their spaces and points, and their number by length.
+// What a player's claimed routes come to: their spaces and points, and how many there are of each
+// length.
 struct tally {
     int spaces, points;
     int aside; // trains put aside for mountains
@@ -97,7 +99,7 @@ static const char *say_tally(const struct tally *tally, struct aj_arena *arena) 
     return said ? said : "none";
 }
 
-// ticket.score-before: a score that the case does not give.
+// ticket.score-before: sets the score of a player from his routes, if the case does not give it.
 static void set_score(const struct ttr_state *state, int player, const struct tally *tally,
                       struct aj_judgement *judgement) {
     if (state->position->player[player].has_score)
@@ -110,7 +112,8 @@ static void set_score(const struct ttr_state *state, int player, const struct ta
                 AJ_TEXT("working", say_tally(tally, judgement->arena)));
 }
 
-// trains.supply; base.not-given if a player is given more trains than his routes leave.
+// trains.supply: sets a player's trains. base.not-given if the case gives him more trains than his
+// routes leave.
 static void set_trains(struct ttr_state *state, int player, const struct tally *tally,
                        struct aj_judgement *judgement) {
     int most = aj_number(judgement, TTR_OPTION_TRAINS), used = tally->spaces + tally->aside;
@@ -161,7 +164,8 @@ static void check_doubles(const struct ttr_state *state, struct aj_judgement *ju
     }
 }
 
-// mountain.crossing: what a case says of mountains, where these count nothing.
+// mountain.crossing: notes what a case tells about mountains although they cost nothing under its
+// rules.
 static void note_mountains(const struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     bool given = false;
@@ -182,7 +186,8 @@ static void note_described(const struct ttr_position *position, struct aj_judgem
                     AJ_WORD("route", &ttr_route_of(position, position->claimed[i].route)->word));
 }
 
-// Returns the player of the first turn that is no setup, or else the player in question.
+// Returns the player of the first turn that is no setup; if there is none, the player about whose
+// turn the case asks, or AJ_NONE.
 static int find_first(const struct ttr_position *position) {
     for (size_t i = 0; i < position->turns; i++)
         if (!ttr_is_setup(&position->turn[i]))
@@ -190,11 +195,11 @@ static int find_first(const struct ttr_position *position) {
     return position->to_move;
 }
 
-// ending.last-round. Nobody begins a turn with so few trains before the last round. So a player who
-// has them at the beginning of the case started the last round with his last turn: the others in
-// turn order, and then he, have one more turn each. The first player to move in the case is the
-// next of them; if nobody moves, it is the player after him. If several players have so few trains
-// and the case does not say who started it, it is taken to be the one who leaves most turns.
+// ending.last-round. A player with TTR_FEW_TRAINS trains or fewer at the beginning of the case has
+// started the last round with his last turn: all others, and then he, have one more turn each. The
+// first player to move in the case is the next of them; if nobody moves, it is the player after the
+// one who started it. If several players have so few trains and the case does not say who started
+// the last round, it is taken to be the player with whom most turns are left.
 static void begin_last_round(struct ttr_state *state, struct aj_judgement *judgement) {
     const struct ttr_position *position = state->position;
     int players = position->players, starter = AJ_NONE, starters = 0, most = 0;
@@ -220,7 +225,7 @@ static void begin_last_round(struct ttr_state *state, struct aj_judgement *judge
     note->variant = named != AJ_NONE ? TTR_SAYS_LAST_ROUND_NOTES_NAMED
                     : starters > 1   ? TTR_SAYS_LAST_ROUND_NOTES_SEVERAL
                                      : TTR_SAYS_LAST_ROUND_NOTES_BEGUN;
-    // If a dispute is about his own last turn, this decides whether it exists.
+    // A dispute about his own last turn is decided by this note: it says whether he has that turn.
     if (position->turns > 0 && position->turn[position->turns - 1].player == starter)
         note->rank = AJ_TOLD_FIRST;
 }
@@ -304,7 +309,7 @@ void ttr_state_draw(struct ttr_state *state, int count) {
     if (state->draw == TTR_UNKNOWN)
         return;
     if (count > state->draw && state->discard == TTR_UNKNOWN) {
-        state->draw = TTR_UNKNOWN; // so many of the discards were shuffled in
+        state->draw = TTR_UNKNOWN; // all discards were shuffled in, and their number is not known
         return;
     }
     if (count > state->draw) {

@@ -1,7 +1,7 @@
 // Draws a player's network as a graph.
 #include "tickets/view/internal.h"
 
-enum { WIDE = 700, HIGH = 800 }; // room for a network
+enum { WIDE = 700, HIGH = 800 }; // the most room for a network, in units of the picture
 
 static void put_route(struct ttr_plan *plan, int route, bool borrowed) {
     struct aj_canvas *canvas = plan->pen->canvas;

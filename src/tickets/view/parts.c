@@ -4,7 +4,7 @@
 #include "tickets/table/table.h"
 #include "tickets/view/view.h"
 
-// Parts are the routes of all maps, then the tickets.
+// Parts are numbered: first the routes of all maps, then the tickets.
 enum { PARTS = TTR_ROUTES + TTR_TICKETS };
 
 static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
@@ -17,7 +17,8 @@ static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
 #define KIND_PLAIN(symbols, ...) MARKS(__VA_ARGS__)
 #define KIND_TUNNEL(symbols, ...) ", tunnel"
 #define KIND_FERRY(symbols, ...) ", ferry, locomotives: " TEXT(symbols)
-// The mountains of a route that has some; ROUTE_LINE adds a 0 as the end of the list.
+// Text for the mountains of a route, if it has some. ROUTE_LINE adds a 0 at the end of a row's
+// list, so that a row without mountains has 0.
 #define MARKS(marks, ...) MARKS_##marks
 #define MARKS_0 ""
 #define MARKS_1 ", mountains: 1"
@@ -34,7 +35,7 @@ static const char *const ticket_sets[TTR_TICKET_SETS][2] = {
 #define COLOUR_GREY "grey"
 #define ROUTE_LINE(from, to, id, spoken, length, colour, kind, ...)                                \
     spoken ": length " TEXT(length) ", " COLOUR_##colour KIND_##kind(__VA_ARGS__, 0, 0),
-// A country that gives no points is the one where the ticket starts, and is not named.
+// A country that gives no points is the one where the ticket starts; it is not named in the text.
 #define NOTHING_0 "", ""
 #define SECOND(first, second, ...) second
 #define UNLESS_NOTHING(marker, text) SECOND(marker, text, "")
@@ -81,7 +82,7 @@ static void row(size_t part, struct aj_part *row) {
     row->summary = ticket_summaries[part - TTR_ROUTES];
 }
 
-// Several tickets may have the same cities, at other values.
+// Whether a ticket has this name. Several tickets may have the same cities and other points.
 static bool is_ticket_called(int ticket, const char *name) {
     int found = ttr_find_any_ticket(ttr_map_of_ticket(ticket), name);
     return found != AJ_NONE && strcmp(ttr_tickets[found].word.id, ttr_tickets[ticket].word.id) == 0;

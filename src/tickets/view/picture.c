@@ -1,4 +1,4 @@
-// Draws the table: the whole map, or the claim and each player's network.
+// Draws the table of Ticket to Ride: the whole map, or the last claim and each player's network.
 #include <string.h>
 
 #include "tickets/table/rulebook.h"
@@ -7,9 +7,11 @@
 
 // ---- whole_map
 //
-// Draws the whole map for readers who point at things: every route with its owner, and every city.
+// Draws the whole map for pages on which people point at things: every route with its owner, and
+// every city.
 
-enum { WIDE = TTR_MAP_WIDTH - 180, HIGH = 1200, LETTERS = 7 }; // LETTERS of an owner's name
+// The most room for the map, in units of the picture, and the most letters of an owner's name.
+enum { WIDE = TTR_MAP_WIDTH - 180, HIGH = 1200, LETTERS = 7 };
 
 // Returns the number of the colour that the case gives a player, or AJ_NONE.
 static int8_t train_of(const struct ttr_plan *plan, int player) {
@@ -121,9 +123,10 @@ static void draw_city(struct ttr_plan *plan, int city) {
     ttr_plan_city(plan, ttr_plan_place(plan, city), city, station_in(plan, city) != AJ_NONE);
 }
 
-// Draws the whole map below the pen, TTR_MAP_WIDTH wide, and moves the pen after it: every route,
-// whose it is, every city, and handles on both (`data-route`, `data-city`) to be pointed at. `job`
-// says in which colours the players play; NULL: not told.
+// Draws the whole map below the pen, in a picture TTR_MAP_WIDTH wide, and moves the pen below it.
+// It has every route with its owner, every city, and shapes over both that can be pointed at (with
+// the attributes `data-route` and `data-city`). `job` has the players' colours; NULL: they are not
+// known.
 static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {
     static const double most[2] = {WIDE, HIGH};
     const struct ttr_map *map = pen->scene->state->position->map;
@@ -140,7 +143,7 @@ static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {
     ttr_plan_each_city(&plan, draw_city);
     TTR_EACH(route, map->routes)
         put_handle(&plan, route);
-    ttr_plan_each_city(&plan, put_city_handle); // these must be on top
+    ttr_plan_each_city(&plan, put_city_handle); // last, so that they are over all else
     pen->y += height;
 }
 
@@ -148,7 +151,7 @@ static void draw_map(struct ttr_pen *pen, const struct aj_case *job) {
 
 // In units of the picture.
 enum {
-    CARDS = 330, // from the left, the first card of a line
+    CARDS = 330, // from the left edge to the first card of a line
     CARD = 56,   // from one card to the next
     END = 11,    // radius of a city at the end of a route
     CAPTION = 13 // height of the letters in a card
@@ -160,7 +163,8 @@ static bool is_dark(int card) {
     return card == TTR_BLUE || card == TTR_BLACK || card == TTR_RED || card == TTR_GREEN;
 }
 
-// Draws a card or a space with its colour in words, or (AJ_NONE) one that is still due.
+// Draws a card or a space with its colour in words; if `card` is AJ_NONE, the empty box of a card
+// that is still due.
 static void box(struct ttr_pen *pen, double x, int card, bool marked) {
     struct aj_style style = aj_both(card == AJ_NONE ? TTR_PEN_PAPER : ttr_card_colours[card],
                                     marked ? TTR_PEN_RED : TTR_PEN_EDGE, marked ? 5 : 2);
@@ -178,7 +182,7 @@ static void box(struct ttr_pen *pen, double x, int card, bool marked) {
                    card == TTR_LOCOMOTIVE ? "loco" : ttr_card_words[card].spoken);
 }
 
-// Returns the place of the next box. If the line is full, that is in a new line.
+// Returns where the next box begins. If the line is full, it is in a new line.
 static double next_box(struct ttr_pen *pen, double x) {
     if (x + 2 * CARD <= TTR_PICTURE_WIDTH)
         return x + CARD;
@@ -201,8 +205,8 @@ static void draw_cards(struct ttr_pen *pen, const char *what, const struct ttr_c
     pen->y += TTR_LINE;
 }
 
-// Draws a route as its name and its spaces, from city to city; these below a name that is too long
-// to be before them.
+// Draws a route as a line of its name and its spaces, with its two cities at the ends. The spaces
+// are below the name if it is too long.
 static void draw_spaces(struct ttr_pen *pen, const struct ttr_route *row) {
     enum { LETTERS_MOST = 22 };
     const struct aj_style city = aj_both(TTR_PEN_PAPER, TTR_PEN_INK, 2.5);
@@ -224,7 +228,7 @@ enum {
     LINE_MOST = 75            // letters on a line of text
 };
 
-// Writes a text in lines of at most so many letters.
+// Writes a text in lines of at most `letters` letters.
 static void draw_lines(struct ttr_pen *pen, double height, size_t letters, const char *text) {
     while (*text) {
         size_t length = aj_canvas_break(text, letters);
@@ -241,7 +245,7 @@ static void draw_heading(struct ttr_pen *pen, const char *heading) {
     pen->y += TTR_LINE - CLOSE;
 }
 
-// Returns the `lay` that was judged last and is not legal, or a station that is not; NULL: neither.
+// Returns the last judged action if it lays cards or builds a station and is illegal; else NULL.
 static const struct ttr_action *find_refused(const struct ttr_scene *scene,
                                              const struct ttr_turn **of) {
     const struct ttr_state *state = scene->state;

@@ -1,4 +1,4 @@
-// Draws networks and whole maps as they lie on the board: cities, curves of routes, names.
+// Draws networks and whole maps with everything where it is on the board: cities, routes, names.
 #include <string.h>
 
 #include "tickets/view/internal.h"
@@ -6,8 +6,8 @@
 enum side { N, NE, E, SE, S, SW, W, NW };
 
 static const struct {
-    int16_t x, y; // of the board; a country has none
-    int8_t side;  // of the name
+    int16_t x, y; // in units of the board; a country has no place
+    int8_t side;  // the side of the city on which its name is written
 } places[TTR_CITIES] = {
 #define CITY(city, id, spoken, x, y, side) [TTR_CITY_##city] = {x, y, side},
 #include "tickets/maps.def"
@@ -29,10 +29,10 @@ static const struct {
 };
 
 enum {
-    UNIT_MOST = 2, // of the picture, for one of the board
-    MARGIN = 60,   // above and below what is drawn
-    FINE = 10,     // paths are written in tenths of the picture's units
-    GAP = 3        // half of what lies between two spaces
+    UNIT_MOST = 2, // the most units of the picture for one unit of the board
+    MARGIN = 60,   // room above and below the map
+    FINE = 10,     // lines are written in tenths of the picture's units
+    GAP = 3        // half of the room between two spaces
 };
 
 static struct aj_point place(const struct ttr_plan *plan, double x, double y) {
@@ -92,7 +92,7 @@ static long tenths(double units) {
     return (long)(units * FINE + (units < 0 ? -0.5 : 0.5));
 }
 
-// By Newton's method, because the program does not link the mathematics library.
+// Newton's method, since the program does not link the mathematics library.
 double ttr_plan_root(double square) {
     double guess = square > 1 ? square : 1;
     for (int i = 0; i < 40; i++)
@@ -100,7 +100,6 @@ double ttr_plan_root(double square) {
     return guess;
 }
 
-// A line through points of the picture.
 void ttr_plan_line(const struct ttr_plan *plan, struct aj_style style, const struct aj_point *point,
                    size_t points, bool closed) {
     struct aj_canvas *canvas = plan->pen->canvas;
@@ -125,7 +124,7 @@ void ttr_plan_along(const struct ttr_plan *plan, struct aj_style style,
     ttr_plan_line(plan, style, point, STEPS + 1, false);
 }
 
-// A rectangle round the line between two points, `half` of its breadth to each side.
+// Sets the corners of a rectangle along the line between two points, which is 2 * `half` broad.
 static void box_between(struct aj_point from, struct aj_point to, double half,
                         struct aj_point corner[4]) {
     double far = distance(from, to), dx = far > 0 ? (to.x - from.x) / far * half : 0,
@@ -136,7 +135,8 @@ static void box_between(struct aj_point from, struct aj_point to, double half,
     corner[3] = (struct aj_point){from.x + dy, from.y - dx};
 }
 
-// A cross over a space, of a colour that is seen on its card, on a dark screen too.
+// Draws a cross over a space, in a colour that can be seen on the space's colour, also on a dark
+// screen.
 static void cross(const struct ttr_plan *plan, const struct aj_point corner[4], int card) {
     uint32_t colour = card == TTR_BLACK ? ttr_card_colours[TTR_WHITE] : ttr_card_colours[TTR_BLACK];
     const struct aj_point one[2] = {corner[0], corner[2]}, other[2] = {corner[1], corner[3]};
@@ -171,7 +171,7 @@ void ttr_plan_spaces(const struct ttr_plan *plan, const struct ttr_route *row,
     }
 }
 
-// The middle of a name on that side of its city.
+// Returns where the middle of a name is that is written on this side of its city.
 static struct aj_point name_at(struct aj_point at, const char *name, int side) {
     double half = TTR_PLAN_NAME * 0.3 * (double)aj_canvas_letters(name);
     bool upright = side == N || side == S, level = side == E || side == W;
@@ -206,7 +206,8 @@ void ttr_plan_city(struct ttr_plan *plan, struct aj_point at, int city, bool sta
     draw_city(plan, at, city, station, places[city].side);
 }
 
-// The name of a flag stands above or below it. Of two flags side by side the second has one.
+// Draws the flag of a country at the end of a route, with the country's name above or below it. Of
+// two flags side by side only the second has a name.
 static void draw_flag(struct ttr_plan *plan, int route, struct aj_point at, int country) {
     const struct aj_point city = ttr_plan_place(
         plan, ttr_routes[route].from == country ? ttr_routes[route].to : ttr_routes[route].from);

@@ -90,7 +90,7 @@ static void write_route(const struct ttr_claim *claim, struct aj_json *json) {
     aj_json_end_object(json);
 }
 
-// The colour as which the set counts, and the outcome.
+// The keys `counts_as` and `outcome` with each of their values, as text that is copied whole.
 static const struct aj_quick_pair colour_pairs[] = {
     [TTR_PURPLE] = AJ_QUICK_PAIR("counts_as", "purple"),
     [TTR_WHITE] = AJ_QUICK_PAIR("counts_as", "white"),
@@ -216,7 +216,7 @@ static void tell_claim(const struct aj_judgement *judgement, struct aj_table *ta
 
 void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size_t *count,
               size_t max, bool fold) {
-    (void)fold; // no table is
+    (void)fold; // no table here can be folded
     const struct ttr_position *position = state_of(judgement)->position;
     bool told = position->has_display || position->tickets_pile != TTR_UNKNOWN;
     for (size_t i = 0; i < position->turns; i++)
@@ -232,7 +232,7 @@ void ttr_tell(const struct aj_judgement *judgement, struct aj_table *table, size
 
 // ---- actions in words
 
-// Whether a node is an action, or a part of one that rulings refer to.
+// Whether a node is that of an action, or of a part of the action to which rulings refer.
 static bool is_about(const struct ttr_action *action, uint32_t node) {
     return action->node == node || (action->draw && action->draw->five_node == node) ||
            (action->deal && action->deal->keep_node == node);
@@ -246,8 +246,8 @@ static const struct ttr_action *find_action(const struct ttr_position *position,
     return NULL;
 }
 
-// Writes the route that a `lay` was judged for. For a bare name of a double that was not judged,
-// writes the cities.
+// Writes the route for which a `lay` was judged. If it was not judged and two routes have the name,
+// writes the cities alone.
 static void put_route(const struct ttr_state *state, const struct ttr_action *action,
                       struct aj_buf *out) {
     bool judged = state->lay == action->node;

@@ -103,8 +103,8 @@ static const char *say_pile(int count, struct aj_arena *arena) {
     return count == TTR_UNKNOWN ? "not given" : aj_arena_format(arena, "%d", count);
 }
 
-// "Paris, Wien with Budapest–Wien": the cities of a player's stations, with the route of another
-// player that each uses, once that is chosen.
+// Says "Paris, Wien with Budapest–Wien": the cities of a player's stations, each with the route
+// that it borrows, if that is known.
 static const char *say_stations(const struct ttr_belongings *own, struct aj_arena *arena) {
     const char *said = "";
     for (int k = 0; k < own->stations; k++) {
@@ -118,7 +118,8 @@ static const char *say_stations(const struct ttr_belongings *own, struct aj_aren
     return said;
 }
 
-// What lies before each player. Returns the number of rows.
+// Adds a row for each hand that is known, and one for the stations of each player who has some.
+// Returns the number of rows.
 static int tell_players(const struct ttr_state *state, struct aj_table *table,
                         const struct aj_player_record *player, struct aj_arena *arena) {
     int rows = 0;

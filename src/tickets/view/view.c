@@ -13,7 +13,8 @@
 
 // ---- text
 
-// Writes "  [][][] Brest–Paris, black *": one sign for each space, and a star on the longest path.
+// Writes "  [][][] Brest–Paris, black *": "[]" for each space, and a star if the route is on the
+// longest path.
 static void put_route(const struct ttr_scene *scene, int route, const struct ttr_path *path,
                       struct aj_buf *out) {
     const struct ttr_route *row = ttr_scene_row(scene, route);
@@ -114,7 +115,7 @@ const struct aj_view ttr_view = {.text = put_text,
 #define PAGE(form_, items_, title_) .form = (form_), .items = (items_), .title = (title_)
 #define ROW(kind_, id_, ...) {.kind = (kind_), .id = (id_), .colour = AJ_NO_COLOUR, __VA_ARGS__},
 
-// What can be said and done.
+// Pieces that are no things: what players can say or do.
 static const struct aj_piece sayable[] = {
 #define PLAYER_KEY(name, key, list, rank, need, type, page, ...) ROW("player", key, page)
 #define CASE_KEY(name, key, list, rank, need, type, page, ...) ROW("table", key, page)
@@ -123,8 +124,8 @@ static const struct aj_piece sayable[] = {
 #include "tickets/table/keys.def"
 };
 
-// Whether the rules have what a key is about: tunnels, mountains, stations; the latter two come
-// last.
+// Whether the rules have what a key is about: tunnels, mountains, stations. `*is_last` becomes true
+// for mountains and stations, which are listed last.
 static bool is_in_play(const struct aj_ruleset *rules, const char *id, bool *is_last) {
     bool of_mountains = strcmp(id, "mountain_trains") == 0;
     *is_last = of_mountains || strncmp(id, "station", 7) == 0;
@@ -204,7 +205,7 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 
 // ---- expect
 //
-// The game's own key of `expect`: `claim`. Only the keys that it names are compared.
+// The game's own key of `expect`, `claim`: compares the keys that the case gives.
 
 enum claim_key {
 #define CLAIM_KEY(name, ...) CLAIM_##name,
@@ -243,7 +244,7 @@ static void add_text(struct checking *checking, enum claim_key key, const char *
                          expected, actual);
 }
 
-// `known` is false if the claim has no such number (yet).
+// Compares a number with the expected one. `known`: the claim has such a number.
 static void check_int(struct checking *checking, enum claim_key key, int actual, bool known) {
     static const char *const said[CLAIM_KEYS] = {[CLAIM_LENGTH] = "the route is of length",
                                                  [CLAIM_MOUNTAIN] = "trains put aside:",
@@ -266,7 +267,7 @@ static void check_int(struct checking *checking, enum claim_key key, int actual,
         aj_mismatch_say(checking->out, "%s %d", said[key], actual);
 }
 
-// Says which cards could be expected in the difference added last, or a list of such.
+// Adds the actual cards to the mismatch that was added last, as a map or as a list of maps.
 static void put_cards(struct checking *checking, const struct ttr_cards cards[], size_t count,
                       bool is_list) {
     struct aj_json *json = aj_mismatch_begin_data(checking->out);
@@ -310,7 +311,7 @@ static bool has_payments(const struct ttr_payments *payments, const struct ttr_p
     return true;
 }
 
-// Compares payments in any order. None is listed twice, except by a case.
+// Compares payments, in any order. Only the case can list a payment twice.
 static void check_payments(struct checking *checking) {
     uint32_t node = checking->field[CLAIM_PAYMENTS];
     struct aj_reader *reader = checking->reader;
@@ -347,7 +348,8 @@ static void check_outcome(struct checking *checking) {
                  ttr_outcome_names[checking->claim->outcome]);
 }
 
-// Compares the route by its id. For a described route, any map will do.
+// Compares the route by its id. If the claimed route is a described one, any map in the case is
+// equal to it.
 static void check_route(struct checking *checking) {
     uint32_t node = checking->field[CLAIM_ROUTE];
     bool either = false;

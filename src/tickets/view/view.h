@@ -9,8 +9,8 @@
 
 // ---- expect
 //
-// What a case expects of Ticket to Ride besides the points, held against the answer. Mismatches go
-// to the caller's list.
+// Compares the claim that a case expects with the one in the answer. Mismatches go to the caller's
+// list.
 
 struct aj_case;
 
@@ -24,14 +24,14 @@ void ttr_expect(struct aj_reader *reader, const struct aj_case *job,
 
 // ---- parts
 //
-// Routes and destination tickets as `adjudge parts` shows them; constant.
+// Routes and destination tickets as `adjudge parts` shows them. Constant.
 
 extern const struct aj_parts ttr_parts;
 
 // ---- pieces
 //
-// What the table of Ticket to Ride may hold, for those who build one by touch; see
-// judging/game/game.h.
+// What may be put on a table of Ticket to Ride, for pages on which a case is built by pointing and
+// choosing (judging/game/game.h).
 
 // aj_game.pieces
 void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece_use *use,
@@ -40,7 +40,7 @@ void ttr_list_pieces(const struct aj_case *job, struct aj_arena *arena, aj_piece
 // ---- result
 //
 // What a judgement found, for reports: names of subjects, the claim in JSON and as a table, and
-// actions in plain words. It reads the state in judgement->result and writes to the caller's
+// actions in words. These functions read the state in judgement->result and write to the caller's
 // buffer.
 
 // Members of struct aj_game; see there.
@@ -60,8 +60,8 @@ void ttr_due(const struct aj_judgement *judgement, struct aj_buf *out);
 
 // ---- view
 //
-// The table of Ticket to Ride drawn: as text and as rows, each player's routes with their spaces,
-// the longest path marked, and stations; as a picture see internal.h. The maps' data has no places
-// of cities, so nothing lies where it does on the board.
+// The table of Ticket to Ride as text, as rows and as a picture (internal.h). Text and rows list
+// each player's routes with their spaces, the longest path marked, and his stations. Only the
+// picture has the cities where they are on the board.
 
 extern const struct aj_view ttr_view;

@@ -1,17 +1,20 @@
-// mandala.grand-tour: completed tickets whose cities two paths of their owner join, without a
-// common train. Trains of a route are used together, so each route can be in one of the paths only.
+// mandala.grand-tour: a bonus for completed tickets whose two cities are joined by two paths of
+// their owner that have no train in common. The trains of a route are used together, so a route can
+// be in one of the two paths only.
 #include "tickets/ending/ending.h"
 
 #include <string.h>
 
-// A flow through a player's routes: 1 from a route's first city to its second, -1 back, 0 none.
+// A flow through a player's routes: by route, 1 if a path uses it from its first city to its
+// second, -1 if back, 0 if no path uses it.
 struct flow {
     const struct ttr_held *held;
     int8_t of[TTR_ROUTES];
-    int16_t by[TTR_CITIES]; // the route by which a city was reached, AJ_NONE
+    int16_t by[TTR_CITIES]; // by city: the route by which the search came there; AJ_NONE
 };
 
-// Whether the route leads on from this city: to `*to`, in a direction not taken yet.
+// Whether a path can leave a city by this route, in a direction in which it is not used yet; `*to`
+// becomes the city at its other end.
 static bool leads_on(const struct flow *flow, int route, int city, int *to) {
     const struct ttr_route *row = &ttr_routes[route];
     bool forth = row->from == city;
@@ -21,8 +24,8 @@ static bool leads_on(const struct flow *flow, int route, int city, int *to) {
     return flow->of[route] != (forth ? 1 : -1);
 }
 
-// Adds one more path from one city to another, which may take back parts of those there are. False:
-// there is none.
+// Adds one more path from one city to another. It may use a route against the direction of an
+// earlier path, which takes the route out of both. False: there is no further path.
 static bool add_path(struct flow *flow, int from, int to) {
     int16_t queue[TTR_CITIES];
     int count = 1, next;

@@ -2,7 +2,7 @@
 #include "tickets/ending/ending.h"
 
 // Returns how many cities the largest network of the player's routes joins. A country is no city,
-// and joins none unless ways run on through it.
+// and joins cities only if paths may go through it.
 static int largest_network(const struct ttr_held *held) {
     int16_t part[TTR_CITIES];
     bool reached[TTR_CITIES] = {false};
